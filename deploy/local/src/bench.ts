@@ -7,6 +7,7 @@ import { measureListado, ROWS_DEFAULT, ROWS_MAX } from "./bench/listado.js";
 import { measureNumeros, NUMEROS_DEFAULT, NUMEROS_MAX } from "./bench/numeros.js";
 import { documentsUrl } from "./bench/places.js";
 import { compare, readReport } from "./bench/result.js";
+import { measureOverload } from "./bench/sobrecarga.js";
 import { explain, Failure } from "./failure.js";
 import { localDir } from "./paths.js";
 import { isAlive } from "./processes.js";
@@ -14,6 +15,7 @@ import { readRun } from "./run-file.js";
 
 const DEFAULT_COUNT = 200;
 const COUNT_MAX = 100_000;
+const SECONDS_MAX = 3_600;
 /** Until the code is compiled and every connection is open. */
 const WARM_UP = 20;
 
@@ -22,7 +24,8 @@ const WARM_UP = 20;
  * what memory our processes use. `npm run bench -- listado [rows]`: how long listings take in an account of so many
  * documents. `npm run bench -- numeros [rows]`: documents a second into a series of so many numbers. `npm run bench -- carga`:
  * throughput, latency, processor time, memory and counts under load (`bench/arguments.ts` has its options), and
- * `npm run bench -- comparar before.json after.json` two of its reports. Gives the exit code.
+ * `npm run bench -- comparar before.json after.json` two of its reports. `npm run bench -- sobrecarga [seconds]`: what becomes of three
+ * times as many documents as can be issued. Gives the exit code.
  */
 export async function main([what = String(DEFAULT_COUNT), ...rest]: string[] = []): Promise<number> {
   const [rows] = rest;
@@ -35,6 +38,10 @@ export async function main([what = String(DEFAULT_COUNT), ...rest]: string[] = [
     const file = readDemoFile();
     if (what === "carga") {
       await measureLoad(file, readLoadOptions(rest), refuse);
+      return 0;
+    }
+    if (what === "sobrecarga") {
+      await measureOverload(file, countOf("sobrecarga <seconds>", rows ?? "30", SECONDS_MAX), refuse);
       return 0;
     }
     if (what === "listado") {

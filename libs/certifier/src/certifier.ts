@@ -10,6 +10,7 @@ import {
   type TasasPublicadas,
 } from "@dte/contracts";
 import { invalid } from "@dte/errors";
+import { forCaller } from "@dte/outgoing";
 import { connect, createHealth, implement, type Ports, type Shell, serve } from "@dte/service";
 import { required, toResultado, unsupported } from "./answers.js";
 import type { AuthorityRequest, Operacion, Verdict } from "./authority.js";
@@ -82,15 +83,18 @@ function certifierHandlers(
     if (conexion !== "" && !hasConexion(authority, asked, conexion)) return toResultado(OTRA_CONEXION);
     const operacion = operacionOf(request.operacion);
     const verdict = await observed({ cuenta: configured, estaEnAmbienteDePruebas, operacion, paso }, () =>
-      question({
-        idIntento,
-        cuenta: { ...configured, estaEnAmbienteDePruebas },
-        credenciales,
-        contenido,
-        operacion,
-        referencia,
-        timeoutMs: timeoutOf(call),
-      }),
+      // What has not left when the caller is gone does not leave: he counts it as lost, and asks before he sends again.
+      forCaller(call.signal, () =>
+        question({
+          idIntento,
+          cuenta: { ...configured, estaEnAmbienteDePruebas },
+          credenciales,
+          contenido,
+          operacion,
+          referencia,
+          timeoutMs: timeoutOf(call),
+        }),
+      ),
     );
     if (verdict.kind === "desconocido") {
       shell.log.warn("outcome unknown", { idIntento, pais: regime.pais, reason: verdict.motivo });
@@ -126,7 +130,8 @@ function certifierHandlers(
     CancelNumeros: async ({ contenido, ...asked }, call) => {
       const { numeros, request } = await numerosOf(asked, call);
       const sent = contenido.length > 0 ? contenido : await numeros.prepareCancel(request);
-      return toResultado(await numeros.cancel({ ...request, contenido: sent }));
+      const cancel = () => numeros.cancel({ ...request, contenido: sent });
+      return toResultado(await forCaller(call.signal, cancel));
     },
     Submit: async (request, call) => ask(call, request, "enviar", authority.submit),
     Find: async (request, call) => ask(call, request, "preguntar", authority.find),

@@ -6,6 +6,7 @@ import type {
   Handlers,
   LoteEnviado,
 } from "@dte/contracts";
+import { forCaller } from "@dte/outgoing";
 import type { Shell } from "@dte/service";
 import { required, toResultado, unsupported } from "./answers.js";
 import type { Contingencias } from "./contingencia.js";
@@ -37,7 +38,9 @@ export function contingencyHandlers(
       contenido: Buffer.from(known().prepareEvento(await complete(request, call))),
     }),
     SubmitLote: async (request, call) =>
-      (await known().submitLote(await complete(request, call))) as LoteEnviado,
+      (await complete(request, call).then((asked) =>
+        forCaller(call.signal, () => known().submitLote(asked)),
+      )) as LoteEnviado,
     FindLote: async (request, call) => ({
       resultados: (await known().findLote(await complete(request, call))).map(toResultado),
     }),

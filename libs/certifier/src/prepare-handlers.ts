@@ -1,12 +1,13 @@
-import type {
-  Call,
-  CertifierDefinition,
-  Cuenta,
-  DescripcionPais,
-  Dte,
-  Handlers,
-  TasaCambio,
-  TasaImpuesto as TasaImpuestoDicha,
+import {
+  type Call,
+  type CertifierDefinition,
+  CONTRATO,
+  type Cuenta,
+  type DescripcionPais,
+  type Dte,
+  type Handlers,
+  type TasaCambio,
+  type TasaImpuesto as TasaImpuestoDicha,
 } from "@dte/contracts";
 import {
   faultsOf,
@@ -20,7 +21,7 @@ import {
 } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Amount, parseAmount } from "@dte/money";
-import type { Shell } from "@dte/service";
+import { requireReader, type Shell } from "@dte/service";
 import { required } from "./answers.js";
 import type { Operacion } from "./authority.js";
 import { conexionOf } from "./conexion.js";
@@ -69,6 +70,7 @@ export function prepareHandlers(
       const { cuenta, solicitud, dteOriginal, idIntento, numero, serie, tasas, tasasImpuestos } = request;
       const account = required(cuenta, "cuenta");
       const asked = required(solicitud, "solicitud");
+      requireReader({ reads: CONTRATO, written: asked.contrato });
       const ajenos = asked.datosExportacion ? faultsOfExportacion(described, asked.datosExportacion) : [];
       const prepared = prepare(regime, {
         cuenta: account,
@@ -97,6 +99,7 @@ export function prepareHandlers(
           contenido: NOTHING,
           archivo: NOTHING,
           conexion,
+          contrato: CONTRATO,
           ...(numeracion && { numeracion: toNumeracion(numeracion) }),
         };
       }
@@ -111,6 +114,7 @@ export function prepareHandlers(
         contenido: Buffer.from(contenido),
         archivo: Buffer.from(archivo ?? NOTHING),
         conexion,
+        contrato: CONTRATO,
         ...(numeracion && { numeracion: toNumeracion(numeracion) }),
       };
     },

@@ -1,3 +1,4 @@
+import { forAll } from "@dte/outgoing";
 import { type Secret, withLimit } from "@dte/service";
 import { TOKENS_MAX } from "./limits.js";
 import { createSharedTokens, type Redis, type SharedTokens, type Token } from "./shared-tokens.js";
@@ -57,7 +58,8 @@ export function createTokenBroker({ redis, cacheKey, now, newId }: TokenBrokerOp
   const fly = (key: string, fetchToken: FetchToken, spent: string | undefined): Promise<Token> => {
     const flying = flights.get(key);
     if (flying) return flying;
-    const flight = obtain({ key, fetchToken, spent, shared, clock })
+    // Others wait for it too: it does not end with the caller who began it.
+    const flight = forAll(() => obtain({ key, fetchToken, spent, shared, clock }))
       .then((token) => {
         keep(kept, key, token);
         return token;

@@ -9,6 +9,11 @@ export type Call = {
   readonly deadline: number;
   /** The trace id that logs, spans and the client's X-Request-Id share. */
   readonly requestId: string;
+  /**
+   * Aborted when the caller itself is gone, or hung up. It ends with this hop: what is asked of others on the caller's behalf goes on
+   * unless whoever asks wants otherwise, since an attempt outlives the client that began it.
+   */
+  readonly signal?: AbortSignal;
 };
 
 /** What a service implements: one async function per rpc. A field forgotten in an answer does not compile. */

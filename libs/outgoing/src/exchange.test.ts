@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "@jest/globals";
+import { forAll, forCaller } from "./caller.js";
 import { ANSWER_BYTES_MAX, exchange } from "./exchange.js";
 
 const open: { server: Server; sockets: Set<Socket> }[] = [];
@@ -115,5 +116,32 @@ describe("what nobody knows the end of", () => {
       socket.end(Buffer.alloc(ANSWER_BYTES_MAX + 1));
     });
     expect(await post(url)).toEqual({ kind: "no-answer", motivo: "the answer is too large" });
+  });
+});
+
+describe("a caller that is gone", () => {
+  const answering = () => {
+    const seen = { requests: 0 };
+    const url = serveRaw((socket) => {
+      seen.requests += 1;
+      socket.end("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok");
+    });
+    return url.then((at) => ({ url: at, seen }));
+  };
+  test("before the request leaves: it never does", async () => {
+    const { url, seen } = await answering();
+    const outcome = await forCaller(AbortSignal.abort(), () => post(url));
+    expect(outcome).toEqual({ kind: "never-left", motivo: "nobody waits for the answer any more" });
+    expect(seen.requests).toBe(0);
+  });
+  test("while it is under way: nobody knows", async () => {
+    const gone = new AbortController();
+    const url = await serveRaw(() => gone.abort());
+    expect(await forCaller(gone.signal, () => post(url))).toMatchObject({ kind: "no-answer" });
+  });
+  test("takes nothing from those who wait for the same", async () => {
+    const { url } = await answering();
+    const shared = () => forAll(() => post(url));
+    expect(await forCaller(AbortSignal.abort(), shared)).toMatchObject({ kind: "answer", status: 200 });
   });
 });

@@ -1,6 +1,7 @@
 import { inSpan, type SpanAttributes, tell } from "@dte/tracing";
 import { request as begin, type Dispatcher } from "undici";
 import { NOT_ALLOWED } from "./addresses.js";
+import { currentCaller } from "./caller.js";
 
 export type HttpRequest = {
   readonly url: string;
@@ -47,7 +48,7 @@ const NEVER_LEFT_CODES = new Set([
 export const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
- * One HTTP exchange with an authority. Never throws; redirects are not followed. Only what certainly was not sent is "never-left", as
+ * One HTTP exchange with an authority, for the caller whom `forCaller` names. Never throws; redirects are not followed. Only what certainly was not sent is "never-left", as
  * what would go to another host than the configuration has: in doubt it is "no-answer".
  */
 export async function exchange({ authority, path, ...request }: AuthorityCall): Promise<HttpOutcome> {
@@ -95,13 +96,16 @@ async function send(
   request: HttpRequest,
 ): Promise<HttpOutcome> {
   if (request.timeoutMs <= 0) return { kind: "never-left", motivo: "no time was left to send it" };
+  const caller = currentCaller();
+  if (caller?.aborted) return { kind: "never-left", motivo: "nobody waits for the answer any more" };
+  const timeout = AbortSignal.timeout(Math.floor(request.timeoutMs));
   try {
     const response = await begin(request.url, {
       method: request.method,
       headers: request.headers,
       ...(request.body !== undefined && { body: request.body }),
       ...(dispatcher && { dispatcher }),
-      signal: AbortSignal.timeout(Math.floor(request.timeoutMs)),
+      signal: caller ? AbortSignal.any([timeout, caller]) : timeout,
     });
     const body = await readLimited(response.body, answerBytesMax);
     if (body === undefined) return { kind: "no-answer", motivo: "the answer is too large" };

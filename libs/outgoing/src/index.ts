@@ -1,2 +1,3 @@
+export { forAll, forCaller } from "./caller.js";
 export { type AuthorityCall, exchange, type HttpOutcome } from "./exchange.js";
 export { openStrangers, type Strangers } from "./strangers.js";

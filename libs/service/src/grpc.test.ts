@@ -1,5 +1,6 @@
 import { Documents, type DocumentsDefinition, type Dte, type Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import * as grpc from "@grpc/grpc-js";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { currentRequestId, withRequestId } from "./context.js";
 import { CallFailed, connect, implement, serve } from "./grpc.js";
@@ -165,4 +166,48 @@ test("closing lets the running call end", async () => {
   const server = shell.close();
   await expect(answer).resolves.toMatchObject({ id: "done" });
   await server;
+});
+
+test("a handler learns that its caller has hung up, and what it asks of others goes on", async () => {
+  let learned = (_: boolean) => {};
+  const outcome = new Promise<boolean>((resolve) => {
+    learned = resolve;
+  });
+  const inner = await start({ Get: async ({ id }) => ({ id, total: "1.10" }) as Dte });
+  const outer = await start({
+    Get: async (request, call) => {
+      await new Promise((resolve) => call.signal?.addEventListener("abort", resolve));
+      const { total } = await inner.Get(request, { call: { ...call, deadline: Date.now() + 10_000 } });
+      learned(call.signal?.aborted === true && total === "1.10");
+      return {} as Dte;
+    },
+  });
+  await expect(outer.Get({ id: "A" }, { timeoutMs: 400 })).rejects.toMatchObject({
+    status: "DEADLINE_EXCEEDED",
+  });
+  expect(await outcome).toBe(true);
+});
+
+test("a service that is away is asked again within a budget, and not four times by everybody", async () => {
+  let asked = 0;
+  const server = new grpc.Server();
+  server.addService(Documents, {
+    Get: (_: unknown, done: grpc.sendUnaryData<unknown>) => {
+      asked += 1;
+      done({ code: grpc.status.UNAVAILABLE, details: "not now" });
+    },
+  } as unknown as grpc.UntypedServiceImplementation);
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    ),
+  );
+  shell.open("server", server, (each) => each.forceShutdown());
+  const client = connect(shell, Documents, `127.0.0.1:${port}`);
+  const calls = 200;
+  const answers = Array.from({ length: calls }, () => client.Get({ id: "A" }).catch((error: Error) => error));
+  for (const error of await Promise.all(answers)) expect(error).toMatchObject({ status: "UNAVAILABLE" });
+  // The first fifty failures may each be followed by a repetition.
+  expect(asked).toBeGreaterThanOrEqual(calls);
+  expect(asked).toBeLessThan(calls * 1.5);
 });

@@ -126,6 +126,8 @@ function unary(
       done({ code: grpc.status.PERMISSION_DENIED, details: `${path} is not for this caller` });
       return;
     }
+    const gone = new AbortController();
+    serverCall.on("cancelled", () => gone.abort());
     const requestId = String(serverCall.metadata.get(REQUEST_ID)[0] ?? newRequestId());
     const given = Number(serverCall.getDeadline());
     const deadline = Number.isFinite(given) ? given : Date.now() + DEFAULT_TIMEOUT_MS;
@@ -134,7 +136,7 @@ function unary(
         done({ code: grpc.status.DEADLINE_EXCEEDED, details: `no time left to begin ${path}` });
         return;
       }
-      handle(serverCall.request, { deadline, requestId }).then(
+      handle(serverCall.request, { deadline, requestId, signal: gone.signal }).then(
         (response) => done(null, response),
         (error: unknown) => done(toStatus(shell, path, error)),
       );
@@ -181,6 +183,11 @@ const RETRY = {
   backoffMultiplier: 2,
   retryableStatusCodes: ["UNAVAILABLE"],
 };
+/**
+ * The budget of all repetitions to one service together (gRFC A6): while half of the tokens are gone nothing is repeated, so that a service
+ * that is away is not asked four times as often as one that works. A failure takes one, an answer gives half of one back.
+ */
+const RETRY_BUDGET = { maxTokens: 100, tokenRatio: 0.5 };
 
 /** Retries for every rpc but those named: the more specific entry of a service config wins. */
 function serviceConfig(definition: grpc.ServiceDefinition, once: readonly string[]): string {
@@ -190,6 +197,7 @@ function serviceConfig(definition: grpc.ServiceDefinition, once: readonly string
   });
   return JSON.stringify({
     loadBalancingConfig: [{ round_robin: {} }],
+    retryThrottling: RETRY_BUDGET,
     methodConfig: [
       { name: [{}], retryPolicy: RETRY },
       ...(exceptions.length > 0 ? [{ name: exceptions }] : []),

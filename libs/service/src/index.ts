@@ -11,6 +11,7 @@ export {
   trazaToKeep,
   withRequestId,
 } from "./context.js";
+export { requireReader } from "./contrato.js";
 export { type DeadLetters, openDeadLetters } from "./dead-letters.js";
 export { createFiles, type Files, nameOf } from "./files/files.js";
 export { FILES_ON_BUS, type FilesAddress, readFilesUrl } from "./files/files-address.js";

@@ -1,4 +1,4 @@
-import type { Client, DocumentsDefinition, Dte } from "@dte/contracts";
+import { type Client, CONTRATO, type DocumentsDefinition, type Dte } from "@dte/contracts";
 import { type Extra, FegError } from "@dte/errors";
 import { CallFailed, type Shell } from "@dte/service";
 import { type AskAvance, createAskAvance } from "./avances.js";
@@ -39,7 +39,8 @@ export function createIssue(deps: Deps): Issue {
 }
 
 async function create(deps: Deps, documento: Tomado): Promise<Resultado> {
-  const { usuario, ipOrigen, solicitud, idIntento } = documento;
+  const { usuario, ipOrigen, idIntento } = documento;
+  const solicitud = { ...documento.solicitud, contrato: CONTRATO };
   const actor = { usuario, ipOrigen, origen: "Lote" };
   try {
     const dte = await deps.documents.Create({ actor, solicitud, idIntento }, { timeoutMs: CREATE_LIMIT_MS });

@@ -1,6 +1,8 @@
 import type { AccountsDefinition, Client, Cuenta } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { CallFailed } from "@dte/service";
 import { until } from "@dte/testing/infra";
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { createResolveCuenta } from "./cuentas.js";
 
 type Request = { usuario: string; permiso: string; idCuenta?: string; pideVigencia?: boolean };
@@ -74,4 +76,47 @@ test("those that come together share an answer that was asked for after each of 
   const answers = await Promise.all([1, 2, 3, 4].map(() => resolve(access)));
   expect(answers.map(({ id }) => id)).toEqual(["answer 1", "answer 2", "answer 2", "answer 2"]);
   expect(asked).toHaveLength(2);
+});
+
+describe("while accounts is away", () => {
+  const FORBIDDEN = feg("FEG_FORBIDDEN", { permiso: "dte.emitir" });
+  /** accounts as it answers, or fails, as it is told. */
+  function openFailing() {
+    const state = { error: undefined as Error | undefined, asked: 0 };
+    const Resolve = async () => {
+      state.asked += 1;
+      if (state.error) throw state.error;
+      return { id: `answer ${state.asked}` } as Cuenta;
+    };
+    const resolve = createResolveCuenta({ Resolve } as unknown as Pick<
+      Client<AccountsDefinition>,
+      "Resolve"
+    >);
+    return { state, resolve };
+  }
+
+  test.each([
+    ["cannot be reached", new CallFailed("Resolve", "UNAVAILABLE", "down")],
+    ["does not answer", new CallFailed("Resolve", "DEADLINE_EXCEEDED", "slow")],
+    ["stands without its database", feg("1000")],
+  ])("and %s, its last answer stands in, and others' requests fail", async (_, error) => {
+    const { state, resolve } = openFailing();
+    const { id } = await resolve(access);
+    state.error = error;
+    expect((await resolve(access)).id).toBe(id);
+    await expect(resolve({ ...access, usuario: "luis" })).rejects.toBe(error);
+    // Nobody who has an answer waits for it again and again.
+    const { asked } = state;
+    expect((await resolve(access)).id).toBe(id);
+    expect(state.asked).toBe(asked);
+  });
+
+  test("what it refused before is not stood in for", async () => {
+    const { state, resolve } = openFailing();
+    await resolve(access);
+    state.error = FORBIDDEN;
+    await expect(resolve(access)).rejects.toBe(FORBIDDEN);
+    state.error = new CallFailed("Resolve", "UNAVAILABLE", "down");
+    await expect(resolve(access)).rejects.toBe(state.error);
+  });
 });

@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Client, Cuenta } from "@dte/contracts";
-import { feg } from "@dte/errors";
-import { createShared, openAge } from "@dte/service";
+import { FegError, feg } from "@dte/errors";
+import { CallFailed, createShared, openAge } from "@dte/service";
 
 /** What is asked of accounts: whether `usuario` has a permission on the account that is named, or on the only one. */
 export type Access = {
@@ -26,24 +26,54 @@ export function checkAmbiente(cuenta: Cuenta, enPruebas: boolean): void {
   throw feg("FEG_LLAVE_AMBIENTE", { ambiente: enPruebas ? "producción" : "pruebas" });
 }
 
-type Known = { askedAt: number; kept?: { readonly cuenta: Cuenta; readonly isGood: () => boolean } };
+/** So long the last answer stands in for accounts while it cannot be asked: a restart, a failover, a bad quarter of an hour. */
+const STAND_IN_MS = 10 * 60_000;
+/** Who has an answer of before waits no longer than this for a new one, and not at all right after accounts was found away. */
+const PATIENCE_MS = 2_000;
+const REST_MS = 2_000;
+
+type Kept = { readonly cuenta: Cuenta; readonly isGood: () => boolean };
+/** `kept`: as good as a new answer. `last`: what stands in for one. */
+type Known = { askedAt: number; kept?: Kept; last?: Kept };
 
 /**
  * Asks accounts, and while many ask the same keeps its answer for as long as accounts promises that nothing of it changes
  * (`Cuenta.vigencia_ms`): whoever changes the account is answered after that, so that a call that comes after his answer finds
  * the account as it is now, on every replica. Those that come together share an answer that was asked for after each of them.
+ *
+ * While accounts is away the last answer stands in for some minutes, so that whoever issues goes on: it was accounts' own word on this
+ * user and this permission. What accounts refuses counts at once, and whoever was not answered lately gets the failure.
  */
 export function createResolveCuenta(accounts: Pick<Client<AccountsDefinition>, "Resolve">): ResolveCuenta {
   const sharing = createShared<Cuenta>();
   const known = new Map<string, Known>();
+  let awayUntil = Number.NEGATIVE_INFINITY;
 
-  async function ask({ idCuenta, ...access }: Access, mine: Known, pideVigencia: boolean): Promise<Cuenta> {
+  async function ask(
+    { idCuenta, ...access }: Access,
+    mine: Known,
+    { pideVigencia, patience }: { pideVigencia: boolean; patience: { timeoutMs?: number } },
+  ): Promise<Cuenta> {
     const isYounger = openAge();
     const request = { ...access, pideVigencia, ...(idCuenta !== undefined && { idCuenta }) };
-    const { vigenciaMs = 0, ...cuenta } = await accounts.Resolve(request);
+    const { vigenciaMs = 0, ...cuenta } = await accounts.Resolve(request, patience);
     if (vigenciaMs > 0) mine.kept = { cuenta, isGood: () => isYounger(vigenciaMs) };
     else delete mine.kept;
+    mine.last = { cuenta, isGood: () => isYounger(STAND_IN_MS) };
     return cuenta;
+  }
+
+  async function askOrStandIn(access: Access, mine: Known, pideVigencia: boolean): Promise<Cuenta> {
+    const standIn = mine.last?.isGood() ? mine.last.cuenta : undefined;
+    if (standIn && performance.now() < awayUntil) return standIn;
+    try {
+      return await ask(access, mine, { pideVigencia, patience: standIn ? { timeoutMs: PATIENCE_MS } : {} });
+    } catch (error) {
+      if (!isAway(error)) delete mine.last;
+      if (!isAway(error) || !standIn) throw error;
+      awayUntil = performance.now() + REST_MS;
+      return standIn;
+    }
   }
 
   return async (access) => {
@@ -57,6 +87,10 @@ export function createResolveCuenta(accounts: Pick<Client<AccountsDefinition>, "
     known.set(key, mine);
     const [oldest] = known.keys();
     if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
-    return await sharing(key, () => ask(access, mine, isOften));
+    return await sharing(key, () => askOrStandIn(access, mine, isOften));
   };
 }
+
+/** Whether an error says nothing of the user: accounts, or what it stands on, is away. */
+const isAway = (error: unknown): boolean =>
+  error instanceof CallFailed || (error instanceof FegError && error.codigo === "1000");

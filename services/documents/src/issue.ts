@@ -37,6 +37,8 @@ export type IssueDeps = SettleDeps & {
   lease: Lease;
   contingencias: Contingencias;
   circuits: Pick<Circuits, "line">;
+  /** From 0 to 1. */
+  random: () => number;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
 };
 
@@ -147,8 +149,8 @@ async function advance(
   }
   while (call.deadline - Date.now() > EXCHANGE_MIN_MS) {
     if (next === "send" ? sends === SENDS_PER_RUN_MAX : questions === QUESTIONS_PER_RUN_MAX) break;
-    if (enProceso || isUnheard) await pause(PATIENT_PAUSE_MS);
-    else if (sends + questions > 0) await pause(PAUSE_MS * (sends + questions));
+    if (enProceso || isUnheard) await pause(jittered(PATIENT_PAUSE_MS, deps));
+    else if (sends + questions > 0) await pause(jittered(PAUSE_MS * (sends + questions), deps));
     if (next === "send") {
       sends += 1;
       last = await beginSend(deps, intento, last, sends === 1 && first === "send");
@@ -193,7 +195,10 @@ async function advance(
     }
     enProceso = step.kind === "ask" && step.enProceso;
     // What never left though it was sent found the authority's door shut.
-    if (step.kind === "ask" ? !enProceso && !step.conRespuesta : step.kind === next) silentSince ??= begun;
+    if (step.kind === "ask" ? !enProceso && !step.conRespuesta : step.kind === next) {
+      if (silentSince === undefined) tellSilent(deps, intento);
+      silentSince ??= begun;
+    }
     if (step.kind !== "send") mayExist = true;
     if (step.kind === "ask") referencia = step.referencia ?? referencia;
     next = step.kind === "send" ? "send" : "ask";
@@ -287,6 +292,13 @@ function tellHeard({ contingencias, shell }: IssueDeps, intento: Intento): void 
   });
 }
 
+/** So that it is known by the time this attempt ends whether others hear nothing either. */
+function tellSilent({ contingencias, shell }: IssueDeps, intento: Intento): void {
+  contingencias.suspect(intento).catch((error: unknown) => {
+    shell.log.warn("not looked whether the authority is silent", { pais: intento.pais, error });
+  });
+}
+
 /** One account's trouble is not the authority's silence, in which all the others would do without its seal. */
 function leaveRefused({ shell }: IssueDeps, { id, pais }: Intento, { codigo }: FegError): Outcome {
   shell.log.warn("question refused", { idIntento: id, pais, codigo });
@@ -336,5 +348,11 @@ function tellRefused(
   outbox.kick();
   events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
 }
+
+/** The share by which a pause may be shorter or longer: what was interrupted together does not come back together. */
+const JITTER = 0.25;
+
+const jittered = (ms: number, { random }: Pick<IssueDeps, "random">): number =>
+  ms * (1 + JITTER * (2 * random() - 1));
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -20,10 +20,10 @@ import { openPreparing } from "./admission.js";
 import { startAnulaciones } from "./anulaciones.js";
 import { archive } from "./archive/index.js";
 import { startArchivos } from "./archivos/index.js";
-import { createCircuits, observeCircuits } from "./circuits.js";
 import { startBitacora } from "./bitacora/encadenar.js";
 import { listBitacora, listLlaves, signBitacora } from "./bitacora/export.js";
 import { createLlaves } from "./bitacora/llaves.js";
+import { createCircuits, observeCircuits } from "./circuits.js";
 import type { Config } from "./config.js";
 import { startConteos } from "./conteos.js";
 import { createContingencias } from "./contingencia/enter.js";
@@ -92,7 +92,9 @@ export const start: Start<Config> = async (config, shell) => {
   const { paises, of: certifierOf, describe } = certifiers;
   const events = createEvents(shell, startHistoria(shell, sql));
   const limites = createLimites(describe);
-  const contingencias = createContingencias({ shell, store, instancia, certifierOf, limites });
+  const contingencias = createContingencias({
+    ...{ shell, store, instancia, accounts, certifierOf, limites },
+  });
   const circuits = createCircuits({
     limites,
     concurrencyMax: config.certifierConcurrencyMax,
@@ -100,7 +102,10 @@ export const start: Start<Config> = async (config, shell) => {
     random: Math.random,
   });
   observeCircuits(shell, circuits);
-  const issue = createIssue({ shell, store, lease, outbox, events, contingencias, circuits, certifierOf });
+  const issue = createIssue({
+    ...{ shell, store, lease, outbox, events, contingencias, circuits, certifierOf },
+    random: Math.random,
+  });
   const numbering = startNumbering({ shell, store, lease, poolMax: config.databasePoolMax });
   const admission = openPreparing(shell);
   const tasas = createTasas(shell, catalogs);

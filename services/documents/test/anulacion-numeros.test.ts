@@ -103,3 +103,16 @@ test("numbers that DGII will not have the first time are free again, with its re
   expect(refused.body.mensaje).toContain("no están autorizadas");
   expect(await estadosOf(beyond, beyond + 1)).toEqual(["libre", "libre"]);
 });
+
+test("while nobody knows what became of a range, no other range with numbers of it is annulled", async () => {
+  await dgii.fallo({ operacion: "anular", modo: "no-disponible" });
+  expect((await anular(41, 42)).body.codigo).toBe("FEG_DTE_CERTIFICATION_ERROR");
+  const refused = await anular(42, 44);
+  expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
+  expect(refused.body.mensaje).toContain("41 a 42");
+  // Nothing of it is marked.
+  expect(await estadosOf(43, 44)).toEqual([]);
+  await dgii.clear();
+  await isAnnulled(41, 42);
+  expect((await anular(43, 44)).status).toBe(204);
+});

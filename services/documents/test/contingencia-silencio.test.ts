@@ -14,7 +14,7 @@ import {
 import { until } from "@dte/testing";
 import { createDatabase } from "@dte/testing/infra";
 import { type Lease, openLease } from "@dte/work";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { createCircuits } from "../src/circuits.js";
 import { createContingencias } from "../src/contingencia/enter.js";
 import type { Limites } from "../src/contingencia/limites.js";
@@ -22,7 +22,7 @@ import { startWorkOff } from "../src/contingencia/work-off.js";
 import { createEvents } from "../src/events.js";
 import { createIssue, type Outcome } from "../src/issue.js";
 import { claimIntentos } from "../src/store/claim-intentos.js";
-import { listTestigos } from "../src/store/contingencias.js";
+import { listTestigos, setOido } from "../src/store/contingencias.js";
 import { storeOf } from "./store-of.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -44,7 +44,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
-type Word = Partial<Resultado> | Error | (() => Promise<Partial<Resultado>>);
+type Asked = { readonly idIntento: string };
+type Word = Partial<Resultado> | Error | ((request: Asked) => Promise<Partial<Resultado>>);
 const CUENTA = { id: "cuenta" } as Cuenta;
 const SILENT = {
   desconocido: { motivo: "no answer", enProceso: false, otraConexion: false, conRespuesta: false },
@@ -59,11 +60,11 @@ let asked: string[];
 
 /** A country whose law knows contingency, and whose authority says these words, the last one for ever. */
 function issueWith(words: { submit?: Word[]; find?: Word[] }) {
-  const say = (what: "submit" | "find") => async () => {
+  const say = (what: "submit" | "find") => async (request: Asked) => {
     asked.push(what);
     const said = words[what] ?? [];
     const word = said.length > 1 ? said.shift() : said[0];
-    if (typeof word === "function") return await word();
+    if (typeof word === "function") return await word(request);
     if (word === undefined || word instanceof Error) throw word ?? new TypeError(`nobody expected ${what}`);
     return word;
   };
@@ -93,7 +94,10 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
   const limites = { ...NO_LIMITES, of: async () => (await certifier.Describe({})).contingencia ?? undefined };
   const outbox = { kick() {}, add: async () => {} } as unknown as Outbox;
   const store = storeOf(sql, outbox);
-  const contingencias = createContingencias({ shell, store, instancia: lease.holder, certifierOf, limites });
+  const contingencias = createContingencias({
+    ...{ shell, store, instancia: lease.holder, certifierOf, limites },
+    accounts: { Get: async ({ idCuenta }: { idCuenta: string }) => ({ id: idCuenta }) } as never,
+  });
   return createIssue({
     shell,
     store,
@@ -108,6 +112,7 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
       random: Math.random,
     }),
     certifierOf,
+    random: () => 0.5,
   });
 }
 
@@ -140,6 +145,8 @@ async function takeUp(
   id: string,
   words: { submit?: Word[]; find?: Word[] },
   seconds = 25,
+  issue = issueWith(words),
+  pais = id.slice(0, 8),
 ): Promise<{
   outcome: Outcome;
   enContingencia: boolean;
@@ -147,12 +154,11 @@ async function takeUp(
   envios: number;
   contingencias: number;
 }> {
-  const pais = id.slice(0, 8);
   await sql`update intentos set siguiente = now() where id = ${id}`;
   const [intento] = await claimIntentos(sql, { lease, pais, working: [], limit: 1 });
   if (intento?.id !== id) throw new Error("it is not there to be taken up");
   const call = { deadline: Date.now() + seconds * 1_000, requestId: randomUUID() };
-  const outcome = await issueWith(words).advance(intento, { id: "cuenta" } as Cuenta, call);
+  const outcome = await issue.advance(intento, { id: intento.idCuenta } as Cuenta, call);
   const [row] = await sql<
     { estado: string; envios: number; enContingencia: boolean; contingencias: number }[]
   >`
@@ -306,4 +312,85 @@ test("one document that hears nothing puts nobody into contingency while others 
   expect(await takeUp(id, { find: [whileOthersAreHeard, SILENCE] })).toMatchObject(PENDING);
   // Once nobody is heard any more it is the authority.
   expect(await takeUp(id, { find: [SILENCE] })).toMatchObject({ enContingencia: true });
+});
+
+describe("an account that hears nothing, where the authority gave others its word before", () => {
+  const word = { inexistente: { motivo: "no such document" } };
+  /** An attempt of this account whose authority has just given its word on it; nobody has heard it since. */
+  async function heardBefore(pais: string, idCuenta: string): Promise<string> {
+    const id = await left(1);
+    await sql`update intentos set pais = ${pais}, id_cuenta = ${idCuenta}, siguiente = 'infinity' where id = ${id}`;
+    await setOido(sql, { pais, estaEnAmbienteDePruebas: false }, { idCuenta, id });
+    await sql`update escuchas set oido = now() - interval '1 hour' where pais = ${pais}`;
+    return id;
+  }
+  const other = (said: Word, own: Word = SILENT) => {
+    let testigo = "";
+    return {
+      is: (id: string) => {
+        testigo = id;
+      },
+      words: {
+        find: [
+          async (asked: { idIntento: string }) => {
+            const word = asked.idIntento === testigo ? said : own;
+            if (word instanceof Error) throw word;
+            return word as Partial<Resultado>;
+          },
+        ],
+      },
+    };
+  };
+
+  test.each([
+    ["is told something about another account's document: it is that account's own trouble", word, false],
+    [
+      "is told that there are too many requests",
+      { desconocido: { ...SILENT.desconocido, conRespuesta: true } },
+      false,
+    ],
+    ["hears nothing about another account's either", SILENT, true],
+    ["cannot be asked, since its certifier is away", new CallFailed("Find", "UNAVAILABLE", "down"), false],
+  ])("%s", async (_, said, enContingencia) => {
+    const id = await left(1);
+    const { is, words } = other(said);
+    is(await heardBefore(id.slice(0, 8), "otra"));
+    expect(await takeUp(id, words)).toMatchObject({ enContingencia });
+  });
+
+  test("is alone in this installation: an earlier document of its own is asked about, and not the one that hears nothing", async () => {
+    for (const [said, enContingencia] of [
+      [word, false],
+      [SILENT, true],
+    ] as const) {
+      const id = await left(1);
+      const { is, words } = other(said);
+      is(await heardBefore(id.slice(0, 8), "cuenta"));
+      expect(await takeUp(id, words)).toMatchObject({ enContingencia });
+    }
+  });
+
+  test("whose account the authority does not take is no witness: the next one is asked", async () => {
+    const id = await left(1);
+    const pais = id.slice(0, 8);
+    const own = await heardBefore(pais, "cuenta");
+    const { is, words } = other(ACCOUNT_REFUSED, SILENT);
+    is(await heardBefore(pais, "otra"));
+    expect(await takeUp(id, words)).toMatchObject({ enContingencia: true });
+    expect(asked).toContain("find");
+    expect(own).not.toBe(id);
+  });
+
+  test("is not alone when a second account hears nothing either: nobody else need be asked", async () => {
+    const first = await left(1);
+    const second = await left(1);
+    const pais = first.slice(0, 8);
+    await sql`update intentos set pais = ${pais}, id_cuenta = 'segunda', siguiente = 'infinity' where id = ${second}`;
+    const { is, words } = other(new CallFailed("Find", "UNAVAILABLE", "down"));
+    is(await heardBefore(pais, "otra"));
+    const issue = issueWith(words);
+    expect(await takeUp(first, words, 25, issue)).toMatchObject(PENDING);
+    await sql`update intentos set siguiente = 'infinity' where id = ${first}`;
+    expect(await takeUp(second, words, 25, issue, pais)).toMatchObject({ enContingencia: true });
+  });
 });

@@ -144,7 +144,7 @@ async function reconcile(neighbours: { Get: () => Promise<unknown>; certifier: C
     nowMs: () => performance.now(),
     random: () => 0.5,
   });
-  const issue = createIssue({ ...deps, circuits });
+  const issue = createIssue({ ...deps, circuits, random: () => 0.5 });
   const stop = startReconcile({ ...deps, circuits, paises: ["GT"], accounts, issue });
   return { issue, instancia: deps.lease.holder, stop };
 }

@@ -23,7 +23,7 @@ const WISH: Wish = {
 
 /** One document, and what goes wrong with it. */
 const one = (trato: Trato, faults: readonly Fault[], rest: Partial<Schedule> = {}): Schedule => ({
-  ...{ seed: 1, trato, replicas: 2, lagMs: 0, refusesAgain: false, wishes: [WISH] },
+  ...{ seed: 1, trato, replicas: 2, lagMs: 0, refusesAgain: false, wishes: [WISH], annulments: [] },
   ...rest,
   faults,
 });

@@ -17,6 +17,7 @@ import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { keyOf } from "../src/circuits.js";
 import { driverOf } from "../src/issue.js";
+import type { AnulacionNumeros } from "../src/store/anulaciones-numeros.js";
 import type { NewIntento } from "../src/store/intentos.js";
 import type { Tomado } from "../src/store/numeros.js";
 import { createStore, type Store } from "../src/store/store.js";
@@ -73,7 +74,7 @@ const DEAF_BUS = {
 
 async function postgresSide(): Promise<Side> {
   await sql`truncate intentos, numeros, secuencias, archivos, dtes, conteos_nuevos, bitacora, por_encadenar, outbox, instancias,
-    contingencias, eventos_contingencia, lotes_contingencia, escuchas cascade`;
+    contingencias, eventos_contingencia, lotes_contingencia, escuchas, anulaciones_numeros cascade`;
   await sql`insert into instancias (id, desde) values (${lease.holder}, now() - interval '1 day')`;
   await sql`insert into instancias (id) values (${muerto})`;
   return {
@@ -85,6 +86,7 @@ async function postgresSide(): Promise<Side> {
       await sql`update intentos set siguiente = siguiente - ${older}, ultimo_envio = ultimo_envio - ${older}, creado = creado - ${older}, cerrado = cerrado - ${older}`;
       await sql`update numeros set libre_desde = libre_desde - ${older}`;
       await sql`update escuchas set oido = oido - ${older}`;
+      await sql`update anulaciones_numeros set siguiente = siguiente - ${older}`;
     },
     contents: async () => ({
       intentos:
@@ -98,6 +100,9 @@ async function postgresSide(): Promise<Side> {
         group by estado having sum(total) <> 0 order by estado`,
       bitacora: await sql`select id_dte, evento from bitacora order by id_dte, orden`,
       outbox: await sql`select asunto from outbox order by orden`,
+      anulaciones:
+        await sql`select id, desde::int, hasta::int, estado, instancia, envios, dudosa from anulaciones_numeros
+        order by id`,
     }),
   };
 }
@@ -176,6 +181,9 @@ function modelSide(): Side {
         .sort((a, b) => (a.idDte === b.idDte ? a.orden - b.orden : a.idDte < b.idDte ? -1 : 1))
         .map(({ idDte, evento }) => ({ idDte, evento })),
       outbox: [...tables.outbox.rows()].map(([, { asunto }]) => ({ asunto })),
+      anulaciones: sorted(tables.anulaciones.rows(), ({ id }) => id).map(([, row]) =>
+        pick(row, ["id", "desde", "hasta", "estado", "instancia", "envios", "dudosa"]),
+      ),
     }),
   };
 }
@@ -212,6 +220,28 @@ function nuevoOf(id: string, numeroTransaccion: string | null): NewIntento {
     ...{ anulacion: null, contenido: Buffer.from(id), archivo: null, conexion: "x", huella: "h" },
     actor: { usuario: "u", ipOrigen: "", origen: "" },
   } as unknown as NewIntento;
+}
+
+const anulacionOf = (id: string, rango: { desde: number; hasta: number }): AnulacionNumeros => ({
+  ...SERIE,
+  ...rango,
+  ...{ id, pais: "XX", tipo: "factura", contenido: Buffer.from(id), envios: 0, dudosa: false },
+});
+
+/** Marks numbers and keeps what tells of them, as one piece; one row of an id at a time. */
+const annul = (store: Store, id: string, rango: { desde: number; hasta: number }) =>
+  store.transaction("annul", async (tx) => {
+    const asked = anulacionOf(id, rango);
+    const marked = await tx.markAnulando(SERIE, rango);
+    const otra = await tx.findTraslapada(asked, marked === "again");
+    if (marked === "done" || marked === "used" || otra) throw new Error(`${marked} ${JSON.stringify(otra)}`);
+    return await tx.openAnulacion(lease, { ...asked, dudosa: marked === "again" });
+  });
+
+/** The next one that may be taken. */
+async function onAnulacion(store: Store, act: (una: AnulacionNumeros) => Promise<unknown>): Promise<unknown> {
+  const [una] = await store.claimAnulaciones(lease, 1);
+  return una && [una, await act(una)];
 }
 
 const certificadoOf = (id: string, at: Date) => ({
@@ -254,6 +284,16 @@ function stepOf(random: Random): Step {
     (store, [tomado]) => store.giveBackNumeros(tomado?.toma ?? toma, tomado?.numero ?? null),
     (store) => store.reclaimNumeros(lease),
     (store) => store.transaction("take", (tx) => tx.takeNumero(SERIE, 1 + (id.charCodeAt(35) % 6), id)),
+    (store) => annul(store, toma, { desde: 1 + (id.charCodeAt(35) % 6), hasta: 3 + (id.charCodeAt(35) % 6) }),
+    (store) => annul(store, toma, { desde: 20, hasta: 21 }),
+    (store) => onAnulacion(store, ({ id: una }) => store.countAnulacion(lease, una)),
+    (store) =>
+      onAnulacion(store, ({ id: una }) =>
+        store.releaseAnulacion(lease, una, { seconds: 1_000, isSent: numero === null }),
+      ),
+    (store) => onAnulacion(store, (una) => store.closeAnulacion(una, {})),
+    (store) =>
+      onAnulacion(store, (una) => store.closeAnulacion(una, { error: RECHAZO, frees: numero === null })),
     (store) => store.findEstado(id),
     (store) => store.findByNumeroTransaccion("1", "T1"),
     (store) => store.isOpen("1", id),
@@ -294,7 +334,9 @@ function stepOf(random: Random): Step {
         return true;
       }),
     (store) => store.wasOido({ pais: "XX", estaEnAmbienteDePruebas: true }, 1_000_000),
-    (store) => store.setOido({ pais: "XX", estaEnAmbienteDePruebas: true }),
+    (store) => store.setOido({ pais: "XX", estaEnAmbienteDePruebas: true }, { id, idCuenta: numero ?? "1" }),
+    (store) =>
+      store.findTestigos({ pais: "XX", estaEnAmbienteDePruebas: true }, { id, idCuenta: numero ?? "1" }),
     (store) => enter(store, id, holder, toma),
     (store) =>
       store.transaction("refuse", async (tx) => {

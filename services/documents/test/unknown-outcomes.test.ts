@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { Certifier, CONTRATO, Documents } from "@dte/contracts";
+import { connect, createLog, createShell } from "@dte/service";
 import {
   type Api,
   type Constellation,
@@ -162,4 +165,35 @@ test("certificar false computes everything and stores nothing", async () => {
   expect([dte.id, dte.estado]).toEqual([undefined, undefined]);
   expect((await sandbox.documentos()).length).toBe(before);
   expect((await byTransaccion(body.numeroTransaccion)).body.codigo).toBe("FEG_DET_OBTE_INEX");
+});
+
+test("a request of a newer contract is refused by whoever would drop what it does not know, and nothing is opened", async () => {
+  const shell = createShell({ name: "test", log: createLog("test", "silent") });
+  const documents = connect(shell, Documents, `127.0.0.1:${world.portOf("documents", "grpc")}`);
+  const certifier = connect(shell, Certifier, `127.0.0.1:${world.portOf("certifier-gt", "grpc")}`);
+  try {
+    const { items, numeroTransaccion } = factura();
+    const solicitud = {
+      numeroTransaccion,
+      items: items.map(({ descripcion }) => ({ descripcion, cantidad: "1", precioUnitario: "1" })),
+    };
+    const asked = (contrato: number) =>
+      documents.Create({
+        actor: { usuario: cuenta.usuario, ipOrigen: "", origen: "API" },
+        solicitud: { ...solicitud, contrato },
+        idIntento: randomUUID(),
+      });
+    const before = await sandbox.total();
+    await expect(asked(CONTRATO + 1)).rejects.toMatchObject({ codigo: "1000" });
+    const prepared = certifier.Prepare({
+      cuenta: { id: cuenta.id },
+      solicitud: { ...solicitud, contrato: CONTRATO + 1 },
+    });
+    await expect(prepared).rejects.toMatchObject({ codigo: "1000" });
+    expect(await sandbox.total()).toBe(before);
+    // The number is free: the same request in the words that it knows is one document.
+    expect((await asked(CONTRATO)).estado).toBe("Certificado");
+  } finally {
+    await shell.close();
+  }
 });

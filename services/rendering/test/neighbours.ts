@@ -5,6 +5,7 @@ import {
   type ArchiveDefinition,
   Certifier,
   type CertifierDefinition,
+  CONTRATO,
   type Cuenta,
   completeDescripcion,
   Documents,
@@ -83,6 +84,7 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
         contenido: Buffer.alloc(0),
         archivo: Buffer.alloc(0),
         conexion: "",
+        contrato: CONTRATO,
       };
     },
     async Present({ dtes: [dte] }) {

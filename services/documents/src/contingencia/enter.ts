@@ -1,24 +1,19 @@
-import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contracts";
-import type { Shell } from "@dte/service";
+import type { Call, Cuenta, Dte } from "@dte/contracts";
 import type { Ambiente } from "../store/contingencias.js";
 import type { Intento } from "../store/intentos.js";
-import type { Store } from "../store/store.js";
+import { createDoubts, type DoubtDeps } from "./doubts.js";
 import { prepareEmision } from "./emision.js";
 import type { Limites } from "./limites.js";
 
-export type EnterDeps = {
-  shell: Shell;
-  store: Store;
-  instancia: string;
-  certifierOf: (pais: string) => Client<CertifierDefinition>;
-  limites: Limites;
-};
+export type EnterDeps = DoubtDeps & { instancia: string; limites: Limites };
 
 export type Contingencias = {
   /** Whether the authority of an attempt is known to be silent, so that there is no sense in waiting for it. */
   isOpen(intento: Intento): Promise<boolean>;
   /** The authority of an attempt has given its verdict on it. */
   heard(intento: Intento): Promise<void>;
+  /** It has left an attempt without an answer: whether it is silent to others too is looked at, beside the attempt. */
+  suspect(intento: Intento): Promise<void>;
   /** Issues the document of an open attempt without its authority. Undefined where it is not to be, or not by this process. */
   enter(intento: Intento, cuenta: Cuenta, call: Call, silence: Silence): Promise<Dte | undefined>;
 };
@@ -47,15 +42,21 @@ const SAME_TIME_MS = 120_000;
 export function createContingencias(deps: EnterDeps): Contingencias {
   const heardAt = new Map<string, number>();
   const noneAt = new Map<string, number>();
+  const doubts = createDoubts(deps);
   const keyOf = ({ pais, estaEnAmbienteDePruebas }: Ambiente) => `${pais} ${estaEnAmbienteDePruebas}`;
   return {
     async heard(intento) {
       const ambiente = ambienteOf(intento);
       const key = keyOf(ambiente);
+      doubts.dispel(ambiente);
       if (performance.now() - (heardAt.get(key) ?? Number.NEGATIVE_INFINITY) < HEARD_MS) return;
       if (!(await deps.limites.of(intento.pais))) return;
       heardAt.set(key, performance.now());
-      await deps.store.setOido(ambiente);
+      await deps.store.setOido(ambiente, intento);
+    },
+    async suspect(intento) {
+      if (intento.operacion !== "certificar" || !(await deps.limites.of(intento.pais))) return;
+      doubts.suspect(ambienteOf(intento), intento);
     },
     async isOpen(intento) {
       if (!(await limitesOf(deps, intento))) return false;
@@ -76,6 +77,8 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       const ambiente = ambienteOf(intento);
       const isKnown = (await deps.store.findAbierta(ambiente)) !== undefined;
       if (!isKnown && (await deps.store.wasOido(ambiente, sinceMs))) return undefined;
+      const limitMs = call.deadline - Date.now();
+      if (!isKnown && !(await doubts.isConfirmed(ambiente, intento, limitMs))) return undefined;
       noneAt.delete(keyOf(ambiente));
       return enter(deps, intento, cuenta, call, { mayExist, tipo: limites.tipoSilencio });
     },

@@ -1,17 +1,18 @@
-import type {
-  AccountsDefinition,
-  Call,
-  CatalogsDefinition,
-  CertifierDefinition,
-  Client,
-  Cuenta,
-  DocumentsDefinition,
-  Dte,
-  Handlers,
-  Solicitud,
+import {
+  type AccountsDefinition,
+  type Call,
+  type CatalogsDefinition,
+  type CertifierDefinition,
+  type Client,
+  CONTRATO,
+  type Cuenta,
+  type DocumentsDefinition,
+  type Dte,
+  type Handlers,
+  type Solicitud,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Certifiers, Shell, Sql } from "@dte/service";
+import { type Certifiers, requireReader, type Shell, type Sql } from "@dte/service";
 import { startStopwatch } from "@dte/work";
 import { type Prepared as Emision, prepareEmision } from "../contingencia/emision.js";
 import type { Limites } from "../contingencia/limites.js";
@@ -70,8 +71,10 @@ export const correct = (deps: Deps): Handlers<DocumentsDefinition>["Correct"] =>
     await refuseLate(deps, rechazado);
     checkAmbiente(cuenta, rechazado.dte.estaEnAmbienteDePruebas);
     const named = await deps.nombres(asked, cuenta, actor);
+    requireReader({ reads: CONTRATO, written: asked.contrato });
     const solicitud = {
       ...named,
+      contrato: CONTRATO,
       idCuenta: cuenta.id,
       fechaEmision: named.fechaEmision ?? localOf(rechazado.dte),
     };
@@ -141,6 +144,7 @@ async function open(deps: Deps, correction: Correction): Promise<Opened | "repea
       )
       .catch(nothingHappened("certificar"));
     if (!dte) throw new TypeError("the certifier prepared no document");
+    requireReader({ reads: rest.contrato, written: CONTRATO });
     if (rest.numeracion?.numero !== numero.numero || rest.numeracion.serie !== numero.serie)
       throw otherSerie(numero.serie);
     if (dte.estaEnAmbienteDePruebas !== rechazado.dte.estaEnAmbienteDePruebas) throw otherAmbiente();

@@ -68,6 +68,13 @@ async function open(
         detalle: `Un documento usa un número del rango ${asked.desde} a ${asked.hasta} de la serie ${asked.serie}. Anule solo números que no se usaron.`,
       });
     }
-    return await tx.openAnulacion(lease, { ...asked, id: shell.newId(), dudosa: marked === "again" });
+    const isAgain = marked === "again";
+    const otra = await tx.findTraslapada(asked, isAgain);
+    if (otra) {
+      throw feg("FEG_BUSINESS_RULE_VIOLATION", {
+        detalle: `Números del rango ${asked.desde} a ${asked.hasta} de la serie ${asked.serie} se están anulando con el rango ${otra.desde} a ${otra.hasta}. Repita primero la anulación de ese rango hasta que se confirme, y anule después los demás.`,
+      });
+    }
+    return await tx.openAnulacion(lease, { ...asked, id: shell.newId(), dudosa: isAgain });
   });
 }

@@ -1,24 +1,25 @@
-import type {
-  Actor,
-  Call,
-  CatalogsDefinition,
-  CertifierDefinition,
-  Client,
-  Cuenta,
-  DocumentsDefinition,
-  Dte,
-  Handlers,
-  Solicitud,
+import {
+  type Actor,
+  type Call,
+  type CatalogsDefinition,
+  type CertifierDefinition,
+  type Client,
+  CONTRATO,
+  type Cuenta,
+  type DocumentsDefinition,
+  type Dte,
+  type Handlers,
+  type Solicitud,
 } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import type { Certifiers } from "@dte/service";
+import { type Certifiers, requireReader } from "@dte/service";
 import { type Admission, startStopwatch } from "@dte/work";
 import type { Circuits } from "../circuits.js";
 import { type DeclareDeps, declaracionDe } from "../contingencia/declare.js";
 import { checkAmbiente, type ResolveCuenta } from "../cuentas.js";
 import { notasQueRestan } from "../domain/notas.js";
-import { pendingError } from "../domain/outcome.js";
+import { pendingError, unreachableError } from "../domain/outcome.js";
 import { completeItems, idsOfProductos } from "../domain/productos.js";
 import type { Issue } from "../issue.js";
 import { kindOf } from "../kind.js";
@@ -177,8 +178,12 @@ async function openFor(
   call: Call,
 ): Promise<Opened> {
   const { store, instancia, numbering, catalogs, certifierOf } = deps;
+  requireReader({ reads: CONTRATO, written: asked.contrato });
   const dteOriginal = await findOriginal(store, cuenta.id, asked);
-  const solicitud = await withProductos(catalogs, cuenta.id, asked, call);
+  const solicitud = {
+    ...(await withProductos(catalogs, cuenta.id, asked, call)),
+    contrato: CONTRATO,
+  };
   const declaracion = await declaracionDe(deps.declare, { cuenta, solicitud, idIntento, call });
   const identidad = declaracion?.identidad ?? idIntento;
   const tasas = await deps.tasas(cuenta.pais, solicitud.fechaEmision);
@@ -190,6 +195,9 @@ async function openFor(
       .Prepare({ ...request, ...numbered }, { call })
       .catch(nothingHappened("certificar"));
     if (!dte) throw new TypeError("the certifier prepared no document");
+    requireReader({ reads: rest.contrato, written: CONTRATO });
+    // Whoever gave up asks again, and may be told by another replica that nothing happened: that has to stay true.
+    if (call.signal?.aborted) throw unreachableError().causedBy(new Error("the caller is gone"));
     // What follows is the commit, or another preparation.
     sinceOpened = startStopwatch();
     const prepared = { ...rest, dte };

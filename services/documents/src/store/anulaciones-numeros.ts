@@ -43,6 +43,30 @@ export async function openAnulacion(
   return row ? fromRow(row) : "held";
 }
 
+/**
+ * An annulment of another range that has numbers in common with this one, and of which nobody knows what came of it; with `isAgain`
+ * also one that was refused after it may have arrived. What the authority says of the one would not tell of which numbers.
+ */
+export async function findTraslapada(
+  tx: Tx,
+  {
+    idCuenta,
+    estaEnAmbienteDePruebas,
+    serie,
+    desde,
+    hasta,
+  }: Pick<AnulacionNumeros, keyof Serie | "desde" | "hasta">,
+  isAgain: boolean,
+): Promise<{ desde: number; hasta: number } | undefined> {
+  const [row] = await tx<{ desde: string; hasta: string }[]>`
+    select desde, hasta from anulaciones_numeros
+    where id_cuenta = ${idCuenta} and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas} and serie = ${serie}
+      and desde <= ${hasta} and hasta >= ${desde} and (desde <> ${desde} or hasta <> ${hasta})
+      and (estado = 'abierta' or (${isAgain} and estado = 'rechazada'))
+    order by desde, hasta limit 1`;
+  return row && { desde: Number(row.desde), hasta: Number(row.hasta) };
+}
+
 /** Takes annulments that are due and that nobody works on. */
 export async function claimAnulaciones(sql: Sql, lease: Lease, limit: number): Promise<AnulacionNumeros[]> {
   const rows = await sql<Row[]>`

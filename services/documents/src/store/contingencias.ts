@@ -36,9 +36,31 @@ export async function findAbierta(sql: Sql, ambiente: Ambiente): Promise<string 
   return row?.id;
 }
 
-export async function setOido(sql: Sql, { pais, estaEnAmbienteDePruebas }: Ambiente): Promise<void> {
-  await sql`insert into escuchas (pais, esta_en_ambiente_de_pruebas) values (${pais}, ${estaEnAmbienteDePruebas})
-    on conflict (pais, esta_en_ambiente_de_pruebas) do update set oido = now()`;
+/** The authority has given its word on this attempt. The last one of another account stays beside it. */
+export async function setOido(
+  sql: Sql,
+  { pais, estaEnAmbienteDePruebas }: Ambiente,
+  { idCuenta, id }: Pick<Intento, "idCuenta" | "id">,
+): Promise<void> {
+  await sql`
+    insert into escuchas as e (pais, esta_en_ambiente_de_pruebas, id_cuenta, id_intento)
+    values (${pais}, ${estaEnAmbienteDePruebas}, ${idCuenta}, ${id})
+    on conflict (pais, esta_en_ambiente_de_pruebas) do update set oido = now(), id_cuenta = ${idCuenta}, id_intento = ${id},
+      otra_cuenta = case when e.id_cuenta is distinct from ${idCuenta} then e.id_cuenta else e.otra_cuenta end,
+      otro_intento = case when e.id_cuenta is distinct from ${idCuenta} then e.id_intento else e.otro_intento end`;
+}
+
+/** Attempts that the authority gave its word on last, without this one: another account's before one of its own. */
+export async function findTestigos(
+  sql: Sql,
+  ambiente: Ambiente,
+  { idCuenta, id }: Pick<Intento, "idCuenta" | "id">,
+): Promise<Intento[]> {
+  return await sql<Intento[]>`
+    select ${intentoColumns(sql)} from intentos
+    where id <> ${id} and id in (
+      select intento from escuchas, unnest(array[id_intento, otro_intento]) intento where ${isOf(sql, ambiente)})
+    order by id_cuenta = ${idCuenta}, id`;
 }
 
 /** Whether anybody has heard the authority within the last `sinceMs`. */

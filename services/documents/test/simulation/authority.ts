@@ -23,6 +23,8 @@ export type Asiento = {
 /** A ledger, and the rules of the desk before it. */
 export class Authority {
   readonly asientos: Asiento[] = [];
+  /** Numbers that it has back, with the bytes that told it. */
+  readonly anulados = new Map<string, string>();
   /** It shows what it has taken this much later. */
   lagMs = 0;
   /** It refuses, in words that say nothing of that, what it has already. */
@@ -39,6 +41,7 @@ export class Authority {
 
   /** Bytes arrive. `isRefused`: whatever they are. */
   take(papel: Papel, contenido: string, pruebas: boolean, isRefused: boolean): Resultado {
+    if (papel.operacion === "numeros") return this.#annul(papel, contenido, isRefused);
     const same = this.asientos.find((each) => each.pruebas === pruebas && this.#isSame(each, papel));
     const key = `${papel.idIntento} ${papel.operacion}`;
     this.#world.note(`authority gets ${key}${same ? " again" : ""}${isRefused ? " and refuses" : ""}`);
@@ -51,6 +54,8 @@ export class Authority {
     if (same && this.trato === "numero") {
       return same.contenido === contenido ? accepted(same, true) : refusal(false);
     }
+    // Another document may bear the next number, and never this one again.
+    if (this.anulados.has(numberOf(papel, papel.numero))) return refusal(false);
     if (papel.operacion === "anular") return this.#cancel(papel, contenido, pruebas);
     const { idIntento, numero } = papel;
     if (papel.operacion === "contingencia") {
@@ -68,6 +73,20 @@ export class Authority {
     const asiento = { papel, contenido, id, pruebas, at: this.#world.now };
     this.asientos.push(asiento);
     return accepted(asiento, false);
+  }
+
+  /** Numbers that it has back it takes again in the same bytes; in others it says so, or refuses in words that do not. */
+  #annul(papel: Papel, contenido: string, isRefused: boolean): Resultado {
+    const { numero: desde = 0, hasta = desde } = papel;
+    const keys = Array.from({ length: hasta - desde + 1 }, (_, i) => numberOf(papel, desde + i));
+    const isKnown = keys.every((key) => this.anulados.get(key) === contenido);
+    const isAnnulled = keys.some((key) => this.anulados.has(key));
+    const isBorne = this.asientos.some((each) => keys.includes(numberOf(each.papel, each.papel.numero)));
+    this.#world.note(`authority gets ${keys.join(", ")} back${isRefused ? " and refuses" : ""}`);
+    if (isRefused || isBorne) return refusal(false);
+    if (isAnnulled && !isKnown) return this.refusesAgain ? refusal(false) : YA_ANULADOS;
+    for (const key of keys) this.anulados.set(key, contenido);
+    return YA_ANULADOS;
   }
 
   #cancel(papel: Papel, contenido: string, pruebas: boolean): Resultado {
@@ -124,6 +143,15 @@ const accepted = ({ id, papel, contenido, at }: Asiento, yaExistia: boolean): Re
     yaExistia,
   },
 });
+
+/** It has them back, now or before. */
+const YA_ANULADOS = {
+  aceptado: { id: "", contenido: Buffer.alloc(0), observaciones: [] },
+} as unknown as Resultado;
+
+/** Which number of which series, of whom and where. */
+const numberOf = ({ cuenta, pruebas, serie }: Papel, numero: number | undefined): string =>
+  `${cuenta} ${pruebas} ${serie} ${numero}`;
 
 const refusal = (numeroLibre: boolean): Resultado => ({
   rechazado: { codigo: "1", descripcion: "refused", eventos: [], numeroLibre },

@@ -1,9 +1,17 @@
-import type { AccountsDefinition, CertifierDefinition, Client, Cuenta, Dte, Resultado } from "@dte/contracts";
+import {
+  type AccountsDefinition,
+  type CertifierDefinition,
+  type Client,
+  CONTRATO,
+  type Cuenta,
+  type Dte,
+  type Resultado,
+} from "@dte/contracts";
 import type { Authority } from "./authority.js";
 import { createContingencyDesk, LIMITES } from "./contingency-desk.js";
 import { Desk, gone, type Settle, unknown } from "./desk.js";
 import type { Network } from "./network.js";
-import { bytesOf, type Papel } from "./papel.js";
+import { bytesOf, type Papel, papelOf } from "./papel.js";
 import type { Program, World } from "./world.js";
 
 export const PAIS = "XX";
@@ -94,6 +102,30 @@ export class Country {
           conexion: this.#conexionOf(cuenta.id, dte.estaEnAmbienteDePruebas),
         }),
       ),
+      ResolveSerie: answer("ResolveSerie", () => ({ serie: "S" })),
+      // Signed anew each time.
+      PrepareCancelNumeros: answer("PrepareCancelNumeros", ({ cuenta, desde, hasta }: Numeros) => ({
+        contenido: bytesOf({
+          ...{
+            idIntento: this.#world.newId(),
+            operacion: "numeros",
+            cuenta: cuenta.id,
+            serie: "S",
+            isBad: false,
+          },
+          ...{ pruebas: cuenta.estaEnAmbienteDePruebas, numero: desde, hasta },
+        }),
+      })),
+      CancelNumeros: async ({ cuenta, contenido }: Numeros, options: Options = {}) =>
+        await this.#ask<Resultado>(program, "CancelNumeros", options, (settle, deadline) => {
+          const { idIntento } = papelOf(contenido);
+          const { estaEnAmbienteDePruebas: pruebas } = cuenta;
+          this.desk.exchange(
+            "annul",
+            { idIntento, operacion: "numeros", contenido, pruebas, deadline },
+            settle,
+          );
+        }),
       Submit: exchange("send"),
       Find: exchange("find"),
     } as unknown as Client<CertifierDefinition>;
@@ -141,6 +173,7 @@ export class Country {
       contenido: bytesOf(papel),
       archivo: Buffer.alloc(0),
       conexion: this.#conexionOf(cuenta.id, pruebas),
+      contrato: CONTRATO,
       ...(isNumbered && {
         numeracion: { serie: "S", rangos, ...(given.numero !== undefined && { numero: given.numero }) },
       }),
@@ -192,6 +225,12 @@ type Asked = {
   readonly contenido: Uint8Array;
   readonly conexion?: string;
   readonly estaEnAmbienteDePruebas?: boolean;
+};
+type Numeros = {
+  readonly cuenta: Cuenta;
+  readonly desde: number;
+  readonly hasta: number;
+  readonly contenido: Uint8Array;
 };
 type Preparing = {
   readonly cuenta: Cuenta;

@@ -1,8 +1,8 @@
-import type { Dte } from "@dte/contracts";
+import { CONTRATO, type Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import type { Network } from "./network.js";
 import type { Rpcs } from "./replica.js";
-import type { Wish } from "./schedule.js";
+import type { Annulment, Wish } from "./schedule.js";
 import type { Program, World } from "./world.js";
 
 /** What a customer was told of an attempt. */
@@ -11,7 +11,8 @@ export type Told =
   | { readonly idIntento: string; readonly what: "cancelled"; readonly id: string }
   /** "refused": the document will not be. "nothing": nothing happened, and it may be tried again. */
   | { readonly idIntento: string; readonly what: "refused" | "nothing"; readonly codigo: string }
-  | { readonly idIntento: string; readonly what: "pending" };
+  | { readonly idIntento: string; readonly what: "pending" }
+  | { readonly idIntento: ""; readonly what: "annulled"; readonly annulment: Annulment };
 
 /** Calls whichever replica serves. Throws Gone when there was no answer. */
 export type Gateway = <K extends keyof Rpcs>(
@@ -40,6 +41,8 @@ type Deps = {
 export async function want(deps: Deps, wish: Wish): Promise<void> {
   const { world, gateway, customer, tell } = deps;
   let idIntento = world.newId();
+  /** A try of this attempt had no answer. */
+  let isDoubtful = false;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     try {
       const dte = await gateway(customer, "Create", {
@@ -50,11 +53,14 @@ export async function want(deps: Deps, wish: Wish): Promise<void> {
       if (wish.cancels) await cancelIt(deps, dte);
       return;
     } catch (error) {
-      if (error instanceof Gone) {
+      if (!(error instanceof Gone || error instanceof FegError)) throw error;
+      // As the gateway has it: for lack of room nothing is said of a try before this one.
+      const isNoWord = isDoubtful && error instanceof FegError && error.codigo === "FEG_RATE_LIMIT_EXCEEDED";
+      if (error instanceof Gone || isNoWord) {
+        isDoubtful = true;
         await pause(deps, world.random.between(100, 4_000));
         continue;
       }
-      if (!(error instanceof FegError)) throw error;
       const { codigo, extra } = error;
       if (extra.ubicacion !== undefined) {
         tell({ idIntento, what: "pending" });
@@ -66,7 +72,7 @@ export async function want(deps: Deps, wish: Wish): Promise<void> {
       }
       tell({ idIntento, what: "nothing", codigo });
       await pause(deps, world.random.between(100, 4_000));
-      idIntento = world.newId();
+      [idIntento, isDoubtful] = [world.newId(), false];
     }
   }
 }
@@ -101,6 +107,22 @@ async function poll({ gateway, customer, tell, ...deps }: Deps, idIntento: strin
   }
 }
 
+/** Gives numbers back as the contract tells: the same request, until the authority has confirmed it or refused. */
+export async function annul({ gateway, customer, tell, ...deps }: Deps, annulment: Annulment): Promise<void> {
+  const { cuenta: idCuenta, desde, hasta } = annulment;
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    try {
+      const request = { actor: ACTOR, idCuenta, tipo: "factura", desde, hasta };
+      await gateway(customer, "CancelNumeros", request as never);
+      return tell({ idIntento: "", what: "annulled", annulment });
+    } catch (error) {
+      if (!(error instanceof Gone || error instanceof FegError)) throw error;
+      if (error instanceof FegError && error.codigo !== "FEG_DTE_CERTIFICATION_ERROR") return;
+    }
+    await pause({ ...deps, customer }, deps.world.random.between(500, 9_000));
+  }
+}
+
 async function cancelIt({ gateway, customer, tell, world }: Deps, { id = "" }: Dte): Promise<void> {
   const idIntento = world.newId();
   try {
@@ -118,6 +140,7 @@ const solicitudOf = ({ cuenta, numeroTransaccion, isBad, pruebas }: Wish) => ({
   datosAdicionales: [],
   items: [],
   certificar: true,
+  contrato: CONTRATO,
   isBad,
   ...(numeroTransaccion !== undefined && { numeroTransaccion }),
   ...(pruebas !== undefined && { estaEnAmbienteDePruebas: pruebas }),

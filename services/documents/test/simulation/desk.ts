@@ -39,7 +39,8 @@ export type Desenlace =
 
 export type Settle<T> = (outcome: Outcome<T>) => void;
 
-type Kind = "send" | "find";
+/** "annul": numbers that come back. */
+type Kind = "send" | "find" | "annul";
 type Asked = {
   readonly idIntento: string;
   readonly operacion: string;
@@ -57,7 +58,7 @@ export class Desk {
   /** Sends that nobody had asked about before, or that were begun while another one was under way. */
   readonly faults: string[] = [];
   readonly #known = new Map<string, Known>();
-  readonly #count = { send: 0, find: 0 };
+  readonly #count = { send: 0, find: 0, annul: 0 };
   readonly #world: World;
   readonly #authority: Authority;
 
@@ -88,7 +89,7 @@ export class Desk {
     const key = `${idIntento} ${operacion}`;
     const known = this.#known.get(key) ?? { isUnderWay: false, mayBeSent: true };
     this.#known.set(key, known);
-    // Events of contingency may come as often as one likes.
+    // Events of contingency, and numbers that come back, may be told as often as one likes.
     if (kind === "send" && operacion !== "contingencia") this.#watch(key, known);
     const patience = Math.min(AUTHORITY_MS, deadline - world.now - ANSWER_MARGIN_MS);
     const isSilent = this.#authority.silentUntil > world.now;
@@ -118,9 +119,9 @@ export class Desk {
     const papel = papelOf(contenido);
     const bytes = Buffer.from(contenido).toString();
     const take = () => authority.take(papel, bytes, pruebas, fate === "refused");
-    if (fate === "twice" && kind === "send" && authority.trato !== "ninguna")
+    if (fate === "twice" && kind !== "find" && authority.trato !== "ninguna")
       this.#world.after(5, undefined, take);
-    const said = kind === "send" ? take() : authority.find(bytes, pruebas);
+    const said = kind === "find" ? authority.find(bytes, pruebas) : take();
     if (fate === "in process") return unknown({ enProceso: true, conRespuesta: true, referencia: "r" });
     return fate === "no word" ? unknown({ conRespuesta: true }) : said;
   }
@@ -147,10 +148,10 @@ function unsent(kind: Kind, fate: Desenlace): Outcome<Resultado> | undefined {
   if (fate === "no credentials") {
     return { error: feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "no credentials" }) };
   }
-  if (fate === "dies before" && kind === "send") return { error: gone("UNAVAILABLE") };
+  if (fate === "dies before" && kind !== "find") return { error: gone("UNAVAILABLE") };
   if (fate !== "never left" && fate !== "dies before") return undefined;
   return {
-    value: kind === "send" ? ({ inexistente: { motivo: "it never left" } } as Resultado) : unknown({}),
+    value: kind === "find" ? unknown({}) : ({ inexistente: { motivo: "it never left" } } as Resultado),
   };
 }
 

@@ -51,7 +51,12 @@ export function violations({ db, country, told, isQuiet }: Ended): string[] {
     if ((row.estado === "Anulado") !== isCancelled) wrong.push(`cancellation: ${id} is ${row.estado} here`);
   }
 
-  wrong.push(...wrongNumbers(db, country), ...wrongEffects(db), ...wrongWords(told, db, country));
+  wrong.push(
+    ...wrongNumbers(db, country),
+    ...wrongAnnulments(db, country, told),
+    ...wrongEffects(db),
+    ...wrongWords(told, db, country),
+  );
   return wrong;
 }
 
@@ -76,6 +81,31 @@ function wrongNumbers({ tables }: Database, { authority: { asientos } }: Country
       else if (row.estado === "usado" && !tables.intentos.get(undefined, row.idIntento ?? "")) {
         wrong.push(`gap: ${serie} ${numero} is of no attempt`);
       }
+    }
+  }
+  return wrong;
+}
+
+/** What the authority has back is given to nobody, and nothing is said to be back that is not. */
+function wrongAnnulments(
+  { tables }: Database,
+  { authority: { anulados } }: Country,
+  told: readonly Told[],
+): string[] {
+  const wrong: string[] = [];
+  for (const key of anulados.keys()) {
+    const estado = tables.numeros.get(undefined, key)?.estado;
+    if (estado !== "anulado" && estado !== "anulando")
+      wrong.push(`number ${key} is back with the authority, and ${estado} here`);
+  }
+  for (const [key, { estado }] of tables.numeros.rows())
+    if (estado === "anulado" && !anulados.has(key)) wrong.push(`made up: number ${key} is back`);
+  for (const each of told) {
+    if (each.what !== "annulled") continue;
+    const { cuenta, desde, hasta } = each.annulment;
+    for (let numero = desde; numero <= hasta; numero += 1) {
+      if (![true, false].some((pruebas) => anulados.has(`${cuenta} ${pruebas} S ${numero}`)))
+        wrong.push(`a lie: number ${numero} of ${cuenta} is back`);
     }
   }
   return wrong;
@@ -131,8 +161,8 @@ function wrongWords(
     if ((what === "refused" || what === "nothing") && isHeld) {
       wrong.push(`a lie: ${idIntento} was told ${what} (${each.codigo}), and is issued`);
     }
-    const told = tables.intentos.get(undefined, idIntento);
-    if (what === "pending" && !told) wrong.push(`a lie: ${idIntento} was pending, and is unknown`);
+    const known = tables.intentos.get(undefined, idIntento);
+    if (what === "pending" && !known) wrong.push(`a lie: ${idIntento} was pending, and is unknown`);
   }
   return wrong;
 }

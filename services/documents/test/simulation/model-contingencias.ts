@@ -41,6 +41,7 @@ export const contingencias: Pick<
   | "findAbierta"
   | "setOido"
   | "wasOido"
+  | "findTestigos"
   | "openContingencia"
   | "setEnContingencia"
   | "claimContingencias"
@@ -76,7 +77,28 @@ export const contingencias: Pick<
   | "leaveLote"
 > = {
   findAbierta: (db, tx, ambiente) => abierta(db, tx, ambiente)?.id,
-  setOido: ({ tables }, tx, ambiente) => tables.escuchas.put(tx, keyOf(ambiente), { oido: tx.startedAt }),
+  setOido({ tables }, tx, ambiente, { idCuenta, id }) {
+    const key = keyOf(ambiente);
+    const before = tables.escuchas.get(tx, key);
+    const isOther = before !== undefined && before.idCuenta !== idCuenta;
+    tables.escuchas.put(tx, key, {
+      oido: tx.startedAt,
+      idCuenta,
+      idIntento: id,
+      otraCuenta: (isOther ? before.idCuenta : before?.otraCuenta) ?? null,
+      otroIntento: (isOther ? before.idIntento : before?.otroIntento) ?? null,
+    });
+  },
+  findTestigos({ tables }, tx, ambiente, { idCuenta, id }) {
+    const { idIntento = "", otroIntento } = tables.escuchas.get(tx, keyOf(ambiente)) ?? {};
+    return [idIntento, otroIntento ?? ""]
+      .map((each) => tables.intentos.get(tx, each))
+      .filter((row) => row !== undefined && row.id !== id)
+      .map((row) => intentoOf(row as IntentoRow))
+      .sort(
+        (a, b) => Number(a.idCuenta === idCuenta) - Number(b.idCuenta === idCuenta) || (a.id < b.id ? -1 : 1),
+      );
+  },
   wasOido: ({ tables }, tx, ambiente, sinceMs) =>
     (tables.escuchas.get(tx, keyOf(ambiente))?.oido ?? Number.NEGATIVE_INFINITY) > tx.startedAt - sinceMs,
   openContingencia(db, tx, id, ambiente, { desde, tipo }) {

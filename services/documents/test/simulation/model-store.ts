@@ -1,13 +1,14 @@
 import type { Store } from "../../src/store/store.js";
 import type { Database, Failure, InTx } from "./database.js";
 import type { Model } from "./model.js";
+import { anulaciones } from "./model-anulaciones.js";
 import { contingencias } from "./model-contingencias.js";
 import { dtes } from "./model-dtes.js";
 import { intentos } from "./model-intentos.js";
 import { numeros } from "./model-numeros.js";
 import type { Program } from "./world.js";
 
-const model: Model = { ...intentos, ...numeros, ...dtes, ...contingencias };
+const model: Model = { ...intentos, ...numeros, ...anulaciones, ...dtes, ...contingencias };
 
 const TAKEN = ["intentos_numero_transaccion", "intentos_anulacion"];
 

@@ -2,10 +2,7 @@ import type { Store } from "../../src/store/store.js";
 import type { Database } from "./database.js";
 import type { Tx } from "./tables.js";
 
-/**
- * What is not simulated: numbers on their way back to the authority, contingencies that an account declares itself, and
- * corrections of refused documents.
- */
+/** What is not simulated: contingencies that an account declares itself, and corrections of refused documents. */
 type NotModelled =
   | "transaction"
   | "declareContingencia"
@@ -13,13 +10,7 @@ type NotModelled =
   | "setIdentidad"
   | "replaceRechazado"
   | "reopenContingencia"
-  | "setInformado"
-  | "markAnulando"
-  | "openAnulacion"
-  | "claimAnulaciones"
-  | "countAnulacion"
-  | "releaseAnulacion"
-  | "closeAnulacion";
+  | "setInformado";
 
 /** What each statement of the store does to the tables, at once: waiting, losing and dying are the database's. */
 export type Model = {

@@ -179,6 +179,23 @@ export const MUTATIONS: Readonly<Record<string, () => Wrap>> = {
     };
   },
 
+  "gives out the numbers of an annulment that was refused later": ofStore((store) => ({
+    closeAnulacion: async (anulacion, outcome) =>
+      await store.closeAnulacion(anulacion, outcome.error ? { ...outcome, frees: true } : outcome),
+  })),
+
+  "does not count what it tells of numbers": ofStore((store, { db, program }) => ({
+    countAnulacion: async (lease, id) => {
+      const isOurs = await store.countAnulacion(lease, id);
+      await db.statement(
+        program,
+        "forget",
+        (tx) => isOurs && db.tables.anulaciones.set(tx, id, { envios: 0 }),
+      );
+      return isOurs;
+    },
+  })),
+
   "publishes after the commit": ofStore((store, { db, program }) => ({
     writeCertificado: async (certificado) => {
       const written = await store.writeCertificado(certificado);

@@ -1,7 +1,7 @@
 /** What the bytes of a document say. */
 export type Papel = {
   readonly idIntento: string;
-  readonly operacion: "certificar" | "anular" | "contingencia";
+  readonly operacion: "certificar" | "anular" | "contingencia" | "numeros";
   readonly cuenta: string;
   /** The environment that it was made for. */
   readonly pruebas: boolean;
@@ -13,6 +13,8 @@ export type Papel = {
   readonly isBad: boolean;
   /** In contingency the same document has other bytes. */
   readonly isContingencia?: boolean;
+  /** Of numbers that no document will bear: the last of them; `numero` is the first. */
+  readonly hasta?: number;
   /** Of an event of contingency: the attempts that it reports. */
   readonly reporta?: readonly string[];
 };

@@ -2,6 +2,7 @@ import type { CatalogsDefinition, Client, DocumentsDefinition, Handlers } from "
 import { createShell, type Log, type Shell } from "@dte/service";
 import { openLease } from "@dte/work";
 import { openPreparing } from "../../src/admission.js";
+import { startAnulaciones } from "../../src/anulaciones.js";
 import { createCircuits } from "../../src/circuits.js";
 import { createContingencias } from "../../src/contingencia/enter.js";
 import { createLimites } from "../../src/contingencia/limites.js";
@@ -13,6 +14,7 @@ import { createNombres } from "../../src/nombres.js";
 import { startNumbering } from "../../src/numbering.js";
 import { startReconcile } from "../../src/reconcile.js";
 import { cancel } from "../../src/rpc/cancel.js";
+import { cancelNumeros } from "../../src/rpc/cancel-numeros.js";
 import { create } from "../../src/rpc/create.js";
 import { getByTransaccion } from "../../src/rpc/get-by-transaccion.js";
 import { getIntento } from "../../src/rpc/get-intento.js";
@@ -27,7 +29,7 @@ import type { Program, World } from "./world.js";
 /** What the gateway calls. */
 export type Rpcs = Pick<
   Handlers<DocumentsDefinition>,
-  "Create" | "Cancel" | "GetIntento" | "GetByTransaccion"
+  "Create" | "Cancel" | "GetIntento" | "GetByTransaccion" | "CancelNumeros"
 >;
 
 export type House = {
@@ -35,6 +37,8 @@ export type House = {
   readonly db: Database;
   readonly country: Country;
   readonly wrap: Wrap;
+  /** Whether anybody gives numbers back: nobody looks for what nobody does. */
+  readonly annuls: boolean;
 };
 
 const POOL_MAX = 20;
@@ -44,7 +48,10 @@ const CONCURRENCY_MAX = 4;
 const DUDA_SECONDS = 45;
 
 /** Starts what issues documents, as services/documents composes it, in a program of the world. Resolves when it serves. */
-export async function startReplica({ world, db, country, wrap }: House, program: Program): Promise<Rpcs> {
+export async function startReplica(
+  { world, db, country, wrap, annuls }: House,
+  program: Program,
+): Promise<Rpcs> {
   const say = (level: string) => (fact: string, fields?: { error?: unknown }) =>
     world.isTraced ? world.note(`${program.name} ${level}: ${fact} ${fields?.error ?? ""}`) : undefined;
   const log: Log = { debug: () => {}, info: () => {}, warn: say("warn"), error: say("error") };
@@ -66,14 +73,17 @@ export async function startReplica({ world, db, country, wrap }: House, program:
   const describe = async () => await certifier.Describe({});
   const limites = createLimites(describe);
   const paises = [PAIS];
-  const contingencias = createContingencias({ shell, store, instancia, certifierOf, limites });
+  const contingencias = createContingencias({ shell, store, instancia, accounts, certifierOf, limites });
   const circuits = createCircuits({
     limites,
     concurrencyMax: CONCURRENCY_MAX,
     nowMs: () => performance.now(),
     random: Math.random,
   });
-  const issue = createIssue({ shell, store, lease, outbox, events, contingencias, circuits, certifierOf });
+  const issue = createIssue({
+    ...{ shell, store, lease, outbox, events, contingencias, circuits, certifierOf },
+    random: Math.random,
+  });
   const numbering = startNumbering({ shell, store, lease, poolMax: POOL_MAX });
   const catalogs = {} as Client<CatalogsDefinition>;
   const nombres = createNombres({ catalogs, describe });
@@ -83,6 +93,9 @@ export async function startReplica({ world, db, country, wrap }: House, program:
     warned: new Map(),
   });
   startReconcile({ shell, store, lease, paises, accounts, issue, circuits, events });
+  const anulaciones = annuls
+    ? startAnulaciones({ shell, store, lease, accounts, certifierOf })
+    : { send: async () => false };
   const findArchivo = async () => undefined;
   const admission = openPreparing(shell);
   // Without what documents keeps of answers: it goes by the machine's clock.
@@ -106,6 +119,7 @@ export async function startReplica({ world, db, country, wrap }: House, program:
       admission,
     }),
     Cancel: cancel({ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue, circuits }),
+    CancelNumeros: cancelNumeros({ shell, store, lease, anulaciones, accounts, certifierOf }),
     GetIntento: getIntento({ store }),
     GetByTransaccion: getByTransaccion({ store, resolveCuenta }),
   };

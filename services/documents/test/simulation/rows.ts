@@ -1,5 +1,6 @@
 import type { Archivo, Dte } from "@dte/contracts";
 import type { Codigo, Extra } from "@dte/errors";
+import type { AnulacionNumeros } from "../../src/store/anulaciones-numeros.js";
 import type { Evento } from "../../src/store/bitacora.js";
 import type { Recepcion } from "../../src/store/eventos-contingencia.js";
 import type { Aparcado, Intento } from "../../src/store/intentos.js";
@@ -88,6 +89,20 @@ export type LoteRow = {
 
 export type OutboxRow = { orden: number; asunto: string; evento: { id: string } };
 
+export type AnulacionRow = AnulacionNumeros & {
+  estado: "abierta" | "anulada" | "rechazada";
+  instancia: string | null;
+  siguiente: number;
+};
+
+export type EscuchaRow = {
+  oido: number;
+  idCuenta: string;
+  idIntento: string;
+  otraCuenta: string | null;
+  otroIntento: string | null;
+};
+
 /** The tables of documents, as far as issuing touches them. */
 export const createTables = () => ({
   instancias: new Table<{ desde: number; visto: number }>(),
@@ -103,7 +118,8 @@ export const createTables = () => ({
   inbox: new Table<object>(),
   recibidos: new Table<{ idDte: string }>(),
   contingencias: new Table<ContingenciaRow>(),
-  escuchas: new Table<{ oido: number }>(),
+  escuchas: new Table<EscuchaRow>(),
+  anulaciones: new Table<AnulacionRow>(),
   eventos: new Table<EventoRow>(),
   lotes: new Table<LoteRow>(),
   /** What accounts were told of contingencies. */

@@ -15,11 +15,19 @@ export type Wish = {
   readonly cancels: boolean;
 };
 
+/** Numbers that somebody gives back. */
+export type Annulment = {
+  readonly at: number;
+  readonly cuenta: string;
+  readonly desde: number;
+  readonly hasta: number;
+};
+
 /** What goes wrong. Moments are milliseconds from the beginning; `n` counts from one. */
 export type Fault =
   | { readonly kind: "await"; readonly n: number; readonly mishap: Mishap }
   | { readonly kind: "beat"; readonly n: number; readonly mishap: Mishap }
-  | { readonly kind: "send" | "find"; readonly n: number; readonly fate: Desenlace }
+  | { readonly kind: "send" | "find" | "annul"; readonly n: number; readonly fate: Desenlace }
   | { readonly kind: "stop"; readonly replica: number; readonly at: number; readonly forMs: number }
   | { readonly kind: "kill"; readonly replica: number; readonly at: number }
   | { readonly kind: "stall"; readonly at: number; readonly forMs: number }
@@ -42,6 +50,7 @@ export type Schedule = {
   /** Whether it refuses what it has already, in words that do not say so. */
   readonly refusesAgain: boolean;
   readonly wishes: readonly Wish[];
+  readonly annulments: readonly Annulment[];
   readonly faults: readonly Fault[];
 };
 
@@ -68,6 +77,17 @@ const FINDS: readonly [Desenlace, ...Desenlace[]] = [
   "dies before",
   "no credentials",
 ];
+const ANNULMENTS: readonly [Desenlace, ...Desenlace[]] = [
+  "unanswered",
+  "unanswered",
+  "vanishes",
+  "late",
+  "refused",
+  "refused",
+  "never left",
+  "dies before",
+  "dies after",
+];
 const MISHAPS: readonly [Mishap, ...Mishap[]] = ["lost before", "lost after", "dies before", "dies after"];
 
 /** Awaits of a schedule's work, about. */
@@ -87,7 +107,24 @@ export function scheduleOf(seed: number): Schedule {
   }
   const lagMs = trato === "ninguna" || random.chance(0.5) ? 0 : random.between(100, 20_000);
   const refusesAgain = (trato === "llave" || trato === "numero") && random.chance(0.4);
-  return { seed, trato, replicas, lagMs, refusesAgain, wishes, faults };
+  const annulments =
+    trato === "numero" && random.chance(0.7)
+      ? Array.from({ length: random.between(1, 2) }, () => annulmentOf(random))
+      : [];
+  for (let n = 1; n <= 4 && annulments.length > 0; n += 1)
+    if (random.chance(0.6)) faults.push({ kind: "annul", n, fate: random.pick(ANNULMENTS) });
+  return { seed, trato, replicas, lagMs, refusesAgain, wishes, annulments, faults };
+}
+
+/** Of numbers that are about to be given, or were given back, or nobody would have come to. */
+function annulmentOf(random: Random): Annulment {
+  const desde = random.pick([1, 1, 1, 2, 2, 3, 4, 40]);
+  return {
+    at: random.between(0, random.chance(0.5) ? 50 : 5_000),
+    cuenta: random.pick(["1", "1", "1", "2"]),
+    desde,
+    hasta: desde + random.between(0, 2),
+  };
 }
 
 function wishOf(random: Random): Wish {
@@ -118,7 +155,7 @@ function faultOf(random: Random, replicas: number): Fault {
     "stop",
     "kill",
   ] as const;
-  const kind: Fault["kind"] = random.pick<Fault["kind"]>([
+  const kind = random.pick<Exclude<Fault["kind"], "annul">>([
     ...kinds,
     "stall",
     "failover",

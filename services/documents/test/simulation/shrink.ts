@@ -18,6 +18,8 @@ function* lesser(schedule: Schedule): Generator<Schedule> {
   }
   for (const i of faults.keys()) yield { ...schedule, faults: faults.toSpliced(i, 1) };
   for (const i of wishes.keys()) if (wishes.length > 1) yield { ...schedule, wishes: wishes.toSpliced(i, 1) };
+  const { annulments } = schedule;
+  for (const i of annulments.keys()) yield { ...schedule, annulments: annulments.toSpliced(i, 1) };
   if (replicas > 1 && faults.every((each) => !("replica" in each) || each.replica < replicas - 1)) {
     yield { ...schedule, replicas: replicas - 1 };
   }

@@ -2,7 +2,7 @@ import { FegError } from "@dte/errors";
 import { Authority } from "./authority.js";
 import { installClock } from "./clock.js";
 import { Country } from "./country.js";
-import { type Gateway, Gone, type Told, want } from "./customer.js";
+import { annul, type Gateway, Gone, type Told, want } from "./customer.js";
 import { Database } from "./database.js";
 import { violations } from "./invariants.js";
 import { honest, type Wrap } from "./mutations.js";
@@ -58,7 +58,7 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
   const country = new Country(world, network, authority);
   for (const id of ["1", "2"]) country.accounts.set(id, { id, pruebas: false, version: 1 });
   const places: Place[] = [];
-  const house = { world, db, country, wrap };
+  const house = { world, db, country, wrap, annuls: schedule.annulments.length > 0 };
 
   function boot(place: Place): void {
     place.program = world.spawn(`${place.program.name.replace(/\+*$/, "")}${"+"}`, place.skewMs);
@@ -138,58 +138,71 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
 
   const gateway: Gateway = (customer, rpc, request) => {
     const place = places[world.random.between(0, places.length - 1)];
-    return network.exchange(customer, {
-      what: `${rpc} at ${place?.program.name}`,
-      lost: () => new Gone(),
-      way: [1, 6],
-      act(settle) {
-        const { program, rpcs } = place as Place;
-        if (!program.isAlive || !rpcs) return settle({ error: new Gone() });
-        let isDone = false;
-        const done = (outcome: Parameters<typeof settle>[0]) => {
-          if (isDone) return;
-          isDone = true;
-          place?.onDeath.delete(die);
-          settle(outcome);
-        };
-        const die = () => done({ error: new Gone() });
-        place?.onDeath.add(die);
-        world.after(CALL_MS + 1_000, undefined, die);
-        world.after(0, program, () => {
-          const call = { deadline: Date.now() + CALL_MS, requestId: "r" };
-          const handle = rpcs[rpc] as (asked: unknown, given: typeof call) => Promise<never>;
-          handle(request, call).then(
-            (value) => done({ value }),
-            // What the service does not name goes out as 1000, which says that nobody knows.
-            (error: unknown) =>
-              done({ error: error instanceof FegError && error.codigo !== "1000" ? error : new Gone() }),
-          );
-        });
-      },
-    });
+    const gone = new AbortController();
+    const served = place?.program;
+    return network
+      .exchange<Awaited<ReturnType<Rpcs[typeof rpc]>>>(customer, {
+        what: `${rpc} at ${place?.program.name}`,
+        lost: () => new Gone(),
+        way: [1, 6],
+        act(settle) {
+          const { program, rpcs } = place as Place;
+          if (!program.isAlive || !rpcs) return settle({ error: new Gone() });
+          let isDone = false;
+          const done = (outcome: Parameters<typeof settle>[0]) => {
+            if (isDone) return;
+            isDone = true;
+            place?.onDeath.delete(die);
+            settle(outcome);
+          };
+          const die = () => done({ error: new Gone() });
+          place?.onDeath.add(die);
+          world.after(CALL_MS + 1_000, undefined, die);
+          world.after(0, program, () => {
+            const call = { deadline: Date.now() + CALL_MS, requestId: "r", signal: gone.signal };
+            const handle = rpcs[rpc] as (asked: unknown, given: typeof call) => Promise<never>;
+            handle(request, call).then(
+              (value) => done({ value }),
+              // What the service does not name goes out as 1000, which says that nobody knows.
+              (error: unknown) =>
+                done({ error: error instanceof FegError && error.codigo !== "1000" ? error : new Gone() }),
+            );
+          });
+        },
+      })
+      .catch((error: unknown) => {
+        // Who has no answer has hung up, which the process learns when it comes to it.
+        if (error instanceof Gone) world.after(0, served, () => gone.abort());
+        throw error;
+      });
   };
 
   const told: Told[] = [];
-  let waiting = schedule.wishes.length;
-  for (const [i, wish] of schedule.wishes.entries()) {
-    const customer = world.spawn(`c${i}`);
+  let waiting = 0;
+  /** Somebody who comes at his time and asks until he knows. */
+  function come(at: number, asks: (deps: Parameters<typeof want>[0]) => Promise<void>): void {
+    const customer = world.spawn(`c${waiting}`);
+    waiting += 1;
     const tell = (each: Told) => {
       world.note(`${customer.name} is told ${JSON.stringify(each)}`);
       told.push(each);
     };
-    world.after(wish.at, customer, () => {
-      want({ world, network, gateway, customer, tell }, wish)
+    world.after(at, customer, () => {
+      asks({ world, network, gateway, customer, tell })
         .catch((error: unknown) => country.desk.faults.push(`an answer that is none: ${String(error)}`))
         .finally(() => {
           waiting -= 1;
         });
     });
   }
+  for (const wish of schedule.wishes) come(wish.at, (deps) => want(deps, wish));
+  for (const annulment of schedule.annulments) come(annulment.at, (deps) => annul(deps, annulment));
 
   const isAtRest = () =>
     waiting === 0 &&
     [...db.tables.contingencias.rows()].every(([, { cerrada }]) => cerrada !== null) &&
     [...db.tables.intentos.rows()].every(([, { estado }]) => estado !== "abierto") &&
+    [...db.tables.anulaciones.rows()].every(([, { estado }]) => estado !== "abierta") &&
     [...db.tables.numeros.rows()].every(([, { instancia }]) => instancia === null);
   const isQuiet = await world.run(isAtRest, HEALED_MS + REST_MS);
   const wrong = violations({ db, country, told, isQuiet });

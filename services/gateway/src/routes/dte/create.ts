@@ -1,4 +1,11 @@
-import type { Call, Client, DocumentsDefinition, Dte, SolicitudInput } from "@dte/contracts";
+import {
+  type Call,
+  type Client,
+  CONTRATO,
+  type DocumentsDefinition,
+  type Dte,
+  type SolicitudInput,
+} from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import type { Answer } from "../../http/answer.js";
@@ -49,7 +56,8 @@ export const create = ({ shell, documents, links, intentOf }: Deps) =>
     handle: async ({ headers, body, sent, actor, call }) => {
       const solicitud = toSolicitud(body);
       const key = headers["idempotency-key"];
-      const request = { actor, solicitud, asincrono: prefersAsync(headers.prefer) };
+      const asincrono = prefersAsync(headers.prefer);
+      const request = { actor, solicitud: { ...solicitud, contrato: CONTRATO }, asincrono };
       if (key === undefined) {
         const idIntento = shell.newId();
         return show(await certify({ shell, documents }, { ...request, idIntento }, call), links);
@@ -69,7 +77,7 @@ export const create = ({ shell, documents, links, intentOf }: Deps) =>
       }
     },
     judge: async ({ body, actor, call }) => {
-      const solicitud = { ...toSolicitud({ items: [], ...body }), certificar: false };
+      const solicitud = { ...toSolicitud({ items: [], ...body }), certificar: false, contrato: CONTRATO };
       try {
         await documents.Create({ actor, solicitud, idIntento: shell.newId() }, { call });
         return undefined;

@@ -1,4 +1,4 @@
-import type { Client, DocumentsDefinition } from "@dte/contracts";
+import { type Client, CONTRATO, type DocumentsDefinition } from "@dte/contracts";
 import type { Shell } from "@dte/service";
 import { dteView, presentDte } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
@@ -97,7 +97,7 @@ export const correctRechazado = ({ shell, documents, links }: Deps) =>
     body: { form: "json", schema: solicitudSchema, sentBack: dteView, bytesMax: BODY_BYTES_MAX },
     handle: async ({ params: { id }, body, actor, call }) => {
       const idIntento = shell.newId();
-      const request = { actor, id, solicitud: toSolicitud(body), idIntento };
+      const request = { actor, id, solicitud: { ...toSolicitud(body), contrato: CONTRATO }, idIntento };
       const pending = {
         ubicacion: `/dte/${encodeURIComponent(id)}`,
         mensaje:

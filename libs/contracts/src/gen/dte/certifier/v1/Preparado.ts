@@ -9,6 +9,7 @@ export interface PreparadoInput {
   'numeracion'?: (_dte_certifier_v1_NumeracionInput | null);
   'archivo'?: (Buffer | Uint8Array | string);
   'conexion'?: (string);
+  'contrato'?: (number);
   '_numeracion'?: "numeracion";
 }
 
@@ -18,4 +19,5 @@ export interface Preparado {
   'numeracion'?: (_dte_certifier_v1_Numeracion | null);
   'archivo': (Buffer);
   'conexion': (string);
+  'contrato': (number);
 }

@@ -28,6 +28,7 @@ export interface SolicitudInput {
   'abonosPactados'?: (_dte_common_v1_AbonoInput)[];
   'datosAdicionales'?: (_dte_common_v1_DatoAdicionalInput)[];
   'contingencia'?: (_dte_common_v1_ContingenciaSolicitadaInput | null);
+  'contrato'?: (number);
   '_idCuenta'?: "idCuenta";
   '_fechaEmision'?: "fechaEmision";
   '_emisor'?: "emisor";
@@ -65,4 +66,5 @@ export interface Solicitud {
   'abonosPactados': (_dte_common_v1_Abono)[];
   'datosAdicionales': (_dte_common_v1_DatoAdicional)[];
   'contingencia'?: (_dte_common_v1_ContingenciaSolicitada | null);
+  'contrato': (number);
 }

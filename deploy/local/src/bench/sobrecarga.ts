@@ -1,0 +1,98 @@
+import type { Solicitud } from "@dte/client";
+import { clientOf, userOf } from "../api.js";
+import type { DemoFile } from "../demo-data.js";
+import { Failure } from "../failure.js";
+import { localDir } from "../paths.js";
+import { readRun } from "../run-file.js";
+import { load, type Sample } from "./load.js";
+import { readUsages, type Usages } from "./usage.js";
+
+/** Clients who each wait for their answer: as many documents as there can be, before anybody has to wait for long. */
+const CLIENTS = 32;
+/** What is offered, as a multiple of what can be done. */
+const TIMES = 3;
+/** What has to hold then: the part of what can be done, how long who is let in waits, and how much more memory there may be. */
+const GOODPUT_MIN = 0.8;
+const P99_MS_MAX = 2_000;
+const MEMORY_GROWTH_MAX = 1.25;
+
+export type Overload = {
+  /** Documents a second. */
+  readonly capacity: number;
+  readonly goodput: number;
+  /** Of what was let in, in milliseconds. */
+  readonly p99: number;
+  readonly refused: number;
+  /** Bytes of our Node processes, after the calm part and after the flood. */
+  readonly memory: readonly [before: number, after: number];
+  /** What does not hold; nothing when all does. */
+  readonly faults: readonly string[];
+};
+
+/**
+ * Finds out how many documents a second the running system issues, offers three times as many for as long, and prints what
+ * became of them. Throws Failure when it does not go on doing what it can. `refuse`: what the client does instead of asking again.
+ */
+export async function measureOverload(
+  file: DemoFile,
+  seconds: number,
+  refuse: () => Promise<void>,
+): Promise<void> {
+  const askings = file.solicitudes.map(({ pais, solicitud }) => {
+    const client = clientOf(file, userOf(file, pais), refuse);
+    return async () => void (await client.createDte(solicitud as Solicitud));
+  });
+  let turn = 0;
+  const work = async () => {
+    turn += 1;
+    await askings[turn % askings.length]?.();
+  };
+  await load(work, { kind: "closed", clients: CLIENTS }, WARM_UP_SECONDS);
+  const calm = await load(work, { kind: "closed", clients: CLIENTS }, seconds);
+  const before = memoryOf(usages());
+  const perSecond = Math.max(1, Math.ceil(TIMES * rateOf(calm)));
+  const flood = await load(work, { kind: "open", perSecond }, seconds);
+  const overload = overloadOf(calm, flood, [before, memoryOf(usages())]);
+  console.log(describeOverload(overload, perSecond));
+  if (overload.faults.length > 0) throw new Failure(`Under load: ${overload.faults.join("; ")}.`);
+}
+
+const WARM_UP_SECONDS = 3;
+
+function usages(): Usages {
+  const run = readRun(localDir);
+  if (!run) throw new Failure("Nothing runs here any more.");
+  const { client: _, ...ours } = readUsages(run);
+  return ours;
+}
+
+const memoryOf = (all: Usages): number =>
+  Object.values(all).reduce((total, { memoryBytes }) => total + memoryBytes, 0);
+
+const rateOf = ({ times, seconds }: Sample): number => times.length / seconds;
+
+/** What a flood came to beside what was possible before it. */
+export function overloadOf(calm: Sample, flood: Sample, memory: readonly [number, number]): Overload {
+  const capacity = rateOf(calm);
+  const goodput = rateOf(flood);
+  const sorted = flood.times.toSorted((a, b) => a - b);
+  const p99 = sorted[Math.max(0, Math.ceil(0.99 * sorted.length) - 1)] ?? Number.POSITIVE_INFINITY;
+  const refused = Object.values(flood.failures).reduce((total, each) => total + each, 0);
+  const faults = [
+    ...(goodput < GOODPUT_MIN * capacity ? ["less than four fifths of what it can do is done"] : []),
+    ...(p99 >= P99_MS_MAX ? ["one in a hundred that are let in waits two seconds or more"] : []),
+    ...(memory[1] > MEMORY_GROWTH_MAX * memory[0] ? ["memory grows"] : []),
+  ];
+  return { capacity, goodput, p99, refused, memory, faults };
+}
+
+const describeOverload = (
+  { capacity, goodput, p99, refused, memory }: Overload,
+  perSecond: number,
+): string => {
+  const [before, after] = memory.map((bytes) => (bytes / 1_000_000).toFixed(0));
+  return (
+    `capacity ${capacity.toFixed(1)} documents/s; offered ${perSecond}/s: ${goodput.toFixed(1)} issued/s ` +
+    `(${((100 * goodput) / capacity).toFixed(0)} %), p99 of these ${p99.toFixed(0)} ms, ${refused} refused, memory ${before} -> ${after} MB`
+  );
+};

@@ -1,0 +1,130 @@
+import type { AccountsDefinition, CertifierDefinition, Client } from "@dte/contracts";
+import { newRequestId, type Shell } from "@dte/service";
+import { nextStep } from "../domain/outcome.js";
+import { askedOf, isAccountRefused } from "../exchange.js";
+import type { Ambiente } from "../store/contingencias.js";
+import type { Intento } from "../store/intentos.js";
+import type { Store } from "../store/store.js";
+
+export type DoubtDeps = {
+  shell: Shell;
+  store: Store;
+  accounts: Pick<Client<AccountsDefinition>, "Get">;
+  certifierOf: (pais: string) => Client<CertifierDefinition>;
+};
+
+/** Who met an authority's silence, and what asking it about others came to. */
+export type Doubts = {
+  /** An attempt has waited for its authority in vain. Begins to ask about another one; nobody waits for that. */
+  suspect(ambiente: Ambiente, intento: Intento): void;
+  /** The authority has given somebody its word. */
+  dispel(ambiente: Ambiente): void;
+  /** Whether it is silent to more than one account, or about more than this attempt, as far as can be told within `limitMs`. */
+  isConfirmed(ambiente: Ambiente, intento: Intento, limitMs: number): Promise<boolean>;
+};
+
+/**
+ * What a question about another attempt came to. "alone": there is none to ask about, or none whose account the authority takes;
+ * "unasked": it could not be asked.
+ */
+type Probed = "silent" | "heard" | "alone" | "unasked";
+type Doubt = {
+  /** When each of the last accounts met the silence. */
+  readonly witnesses: Map<string, number>;
+  probe?: { readonly at: number; readonly outcome: Promise<Probed> };
+};
+
+const WITNESSES_MIN = 2;
+/** What an account met longer ago may have been another silence. */
+const WITNESS_MS = 60_000;
+/** An authority is asked for so long, and not again for a while after. */
+const PROBE_MS = 8_000;
+const PROBE_FRESH_MS = 15_000;
+
+/**
+ * One account's silence is the authority's own when another account meets it too, or when the authority says nothing about another
+ * attempt either: the last one of another account that it gave its word on, and where there is no other account an earlier
+ * one of the same. An account that is all by itself, with nothing that the authority ever gave its word on, decides alone.
+ */
+export function createDoubts(deps: DoubtDeps): Doubts {
+  const doubts = new Map<string, Doubt>();
+  const keyOf = ({ pais, estaEnAmbienteDePruebas }: Ambiente) => `${pais} ${estaEnAmbienteDePruebas}`;
+  const doubtOf = (ambiente: Ambiente): Doubt => {
+    const key = keyOf(ambiente);
+    const doubt = doubts.get(key) ?? { witnesses: new Map() };
+    doubts.set(key, doubt);
+    return doubt;
+  };
+  const probeOf = (ambiente: Ambiente, intento: Intento): Promise<Probed> => {
+    const doubt = doubtOf(ambiente);
+    const now = performance.now();
+    if (!doubt.probe || now - doubt.probe.at > PROBE_FRESH_MS) {
+      doubt.probe = { at: now, outcome: probe(deps, ambiente, intento) };
+    }
+    return doubt.probe.outcome;
+  };
+  return {
+    suspect(ambiente, intento) {
+      const { witnesses } = doubtOf(ambiente);
+      witnesses.delete(intento.idCuenta);
+      witnesses.set(intento.idCuenta, performance.now());
+      const [oldest] = witnesses.keys();
+      if (witnesses.size > WITNESSES_MIN && oldest !== undefined) witnesses.delete(oldest);
+      void probeOf(ambiente, intento);
+    },
+    dispel(ambiente) {
+      doubts.delete(keyOf(ambiente));
+    },
+    async isConfirmed(ambiente, intento, limitMs) {
+      const since = performance.now() - WITNESS_MS;
+      const seen = [...doubtOf(ambiente).witnesses.values()].filter((at) => at > since);
+      if (seen.length >= WITNESSES_MIN) return true;
+      const probed = await Promise.race([probeOf(ambiente, intento), unaskedAfter(limitMs)]);
+      return probed === "silent" || probed === "alone";
+    },
+  };
+}
+
+const unaskedAfter = (ms: number): Promise<Probed> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.max(0, ms), "unasked");
+  });
+
+/** Asks about what others were given an answer on. Never rejects. */
+async function probe(deps: DoubtDeps, ambiente: Ambiente, intento: Intento): Promise<Probed> {
+  const { shell, store } = deps;
+  try {
+    for (const testigo of await store.findTestigos(ambiente, intento)) {
+      const heard = await listen(deps, testigo);
+      if (heard === "word") await store.setOido(ambiente, testigo);
+      if (heard !== "refusal") return heard === "word" ? "heard" : "silent";
+    }
+    return "alone";
+  } catch (error) {
+    shell.log.warn("silence not confirmed", { pais: ambiente.pais, error });
+    return "unasked";
+  }
+}
+
+/** "refusal": of the account, which says nothing of documents. Throws when nobody could be asked. */
+async function listen(
+  { accounts, certifierOf }: DoubtDeps,
+  { referencia, ...testigo }: Intento,
+): Promise<"word" | "refusal" | "silence"> {
+  const { idCuenta, idCertificador, pais } = testigo;
+  const call = { deadline: Date.now() + PROBE_MS, requestId: newRequestId() };
+  const cuenta = { ...(await accounts.Get({ idCuenta }, { call })), idCertificador };
+  const asked = {
+    ...askedOf({ ...testigo, referencia }),
+    cuenta,
+    ...(referencia !== null && { referencia }),
+  };
+  try {
+    const step = nextStep(await certifierOf(pais).Find(asked, { call }));
+    if (step.kind === "park") return "refusal";
+    return step.kind === "ask" && !step.enProceso && !step.conRespuesta ? "silence" : "word";
+  } catch (error) {
+    if (isAccountRefused(error)) return "refusal";
+    throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import type { AnulacionNumeros } from "../../src/store/anulaciones-numeros.js";
+import { mayTake } from "./lease.js";
+import type { Model } from "./model.js";
+import { keyOfNumero } from "./model-numeros.js";
+import type { AnulacionRow, NumeroRow, Tables } from "./rows.js";
+import type { Tx } from "./tables.js";
+
+/** What takes an annulment has it for so long, at most. */
+const HELD_MS = 120_000;
+
+const given = ({ estado: _, instancia: __, siguiente: ___, ...anulacion }: AnulacionRow): AnulacionNumeros =>
+  anulacion;
+
+const keysOf = (
+  numeros: Pick<AnulacionNumeros, "idCuenta" | "estaEnAmbienteDePruebas" | "serie">,
+  desde: number,
+  hasta: number,
+) =>
+  Array.from({ length: hasta - desde + 1 }, (_, i) => [keyOfNumero(numeros, desde + i), desde + i] as const);
+
+function settleAnulando(tables: Tables, tx: Tx, row: AnulacionRow, estado: "anulado" | "libre"): void {
+  for (const [key] of keysOf(row, row.desde, row.hasta)) {
+    if (tables.numeros.get(tx, key)?.estado !== "anulando") continue;
+    tables.numeros.set(tx, key, { estado, libreDesde: tx.startedAt });
+  }
+}
+
+export const anulaciones: Pick<
+  Model,
+  | "markAnulando"
+  | "openAnulacion"
+  | "findTraslapada"
+  | "claimAnulaciones"
+  | "countAnulacion"
+  | "releaseAnulacion"
+  | "closeAnulacion"
+> = {
+  markAnulando({ tables }, tx, serie, { desde, hasta }) {
+    const prefix = keyOfNumero(serie, 0).slice(0, -1);
+    for (const [key] of [...tables.secuencias.rows(tx)])
+      if (key.startsWith(prefix)) tables.secuencias.lock(tx, key);
+    const rows = keysOf(serie, desde, hasta);
+    const known = rows.map(([key]) => tables.numeros.get(tx, key)?.estado);
+    if (known.every((estado) => estado === "anulado")) return "done";
+    for (const [key] of rows) tables.numeros.lock(tx, key);
+    if (known.some((estado) => estado === "usado" || estado === "anulado")) return "used";
+    for (const [key, numero] of rows) {
+      const fresh: NumeroRow = {
+        ...{ numero, idIntento: null, instancia: null, devueltos: 0, rechazadoPor: null },
+        libreDesde: Number.NEGATIVE_INFINITY,
+        estado: "anulando",
+      };
+      tables.numeros.put(tx, key, { ...fresh, ...tables.numeros.get(tx, key), estado: "anulando" });
+    }
+    return known.includes("anulando") ? "again" : "marked";
+  },
+  openAnulacion(db, tx, lease, nueva) {
+    const { anulaciones: table } = db.tables;
+    const isSame = (row: AnulacionRow) =>
+      row.estado === "abierta" &&
+      row.idCuenta === nueva.idCuenta &&
+      row.estaEnAmbienteDePruebas === nueva.estaEnAmbienteDePruebas &&
+      row.serie === nueva.serie &&
+      row.desde === nueva.desde &&
+      row.hasta === nueva.hasta;
+    for (const [owner, draft] of table.drafts(tx)) if (isSame(draft)) throw db.blocked(owner);
+    const held = { instancia: lease.holder, siguiente: tx.startedAt + HELD_MS };
+    const [same] = [...table.rows(tx)].filter(([, row]) => isSame(row));
+    if (!same) {
+      table.put(tx, nueva.id, { ...nueva, ...held, envios: 0, estado: "abierta" });
+      return { ...nueva, envios: 0 };
+    }
+    const [key, row] = same;
+    const isLeft =
+      row.instancia === null ||
+      (mayTake(db, tx, lease.holder, row.instancia) &&
+        (row.siguiente <= tx.startedAt || row.instancia !== lease.holder));
+    if (!isLeft) return "held";
+    table.set(tx, key, held);
+    return given({ ...row, ...held });
+  },
+  findTraslapada({ tables }, tx, { desde, hasta, ...serie }, isAgain) {
+    const [row] = [...tables.anulaciones.rows(tx)]
+      .map(([, each]) => each)
+      .filter(
+        (each) =>
+          keyOfNumero(each, 0) === keyOfNumero(serie, 0) &&
+          each.desde <= hasta &&
+          each.hasta >= desde &&
+          (each.desde !== desde || each.hasta !== hasta) &&
+          (each.estado === "abierta" || (isAgain && each.estado === "rechazada")),
+      )
+      .sort((a, b) => a.desde - b.desde || a.hasta - b.hasta);
+    return row && { desde: row.desde, hasta: row.hasta };
+  },
+  claimAnulaciones(db, tx, lease, limit) {
+    const { anulaciones: table } = db.tables;
+    const left = [...table.rows(tx)]
+      .filter(
+        ([key, row]) =>
+          row.estado === "abierta" &&
+          mayTake(db, tx, lease.holder, row.instancia) &&
+          (row.siguiente <= tx.startedAt || (row.instancia !== null && row.instancia !== lease.holder)) &&
+          !table.isLocked(tx, key),
+      )
+      .sort(([, a], [, b]) => a.siguiente - b.siguiente)
+      .slice(0, limit);
+    for (const [key] of left)
+      table.set(tx, key, { instancia: lease.holder, siguiente: tx.startedAt + HELD_MS });
+    return left.map(([, row]) => given(row));
+  },
+  countAnulacion({ tables }, tx, lease, id) {
+    const row = tables.anulaciones.get(tx, id);
+    if (row?.estado !== "abierta" || row.instancia !== lease.holder) return false;
+    tables.anulaciones.set(tx, id, { envios: row.envios + 1 });
+    return true;
+  },
+  releaseAnulacion({ tables }, tx, lease, id, { seconds, isSent }) {
+    const row = tables.anulaciones.get(tx, id);
+    if (row?.estado !== "abierta" || row.instancia !== lease.holder) return;
+    const siguiente = tx.startedAt + seconds * 1_000;
+    tables.anulaciones.set(tx, id, { instancia: null, siguiente, envios: row.envios - (isSent ? 0 : 1) });
+  },
+  closeAnulacion({ tables }, tx, { id }, { error, frees = false }) {
+    const row = tables.anulaciones.get(tx, id);
+    if (row?.estado !== "abierta") return;
+    tables.anulaciones.set(tx, id, { estado: error ? "rechazada" : "anulada", instancia: null });
+    if (!error) settleAnulando(tables, tx, row, "anulado");
+    else if (frees) settleAnulando(tables, tx, row, "libre");
+  },
+};
