@@ -27,8 +27,8 @@ export type CertificacionDe = {
 /** What is known when a step is taken. */
 export type HechoCertificacion = {
   readonly ahora: Date;
-  /** The document that the step of that key came to: its id, and the day of its issue, yyyy-MM-dd. Throws when it has not been taken. */
-  readonly documentoDe: (clave: string) => { readonly id: string; readonly dia: string };
+  /** The id of the document that the step of that key came to. Throws an Error when it has not been taken. */
+  readonly idDe: (clave: string) => string;
   /** A version 4 UUID. */
   readonly newId: () => string;
   /** The next number of the account for a type, by the authority's own name of it. */

@@ -102,6 +102,25 @@ const depsOf = (instancia: string, changes: Partial<FillDeps> = {}): FillDeps =>
 const startAnew = () => sql`delete from fichas_por_pais`;
 
 describe("what people read of a document", () => {
+  test.each<[string, string, Record<string, string>]>([
+    ["notaRemision", "Nota de remisión", { MH_BIEN_TITULO: "04" }],
+    [
+      "comprobanteRetencion",
+      "Comprobante de retención",
+      { MH_RETENIDO_NUMERO_1: "A17", MH_RETENIDO_FECHA_1: "2026-01-15" },
+    ],
+    ["reciboDonacion", "Comprobante de donación", { MH_TIPO_DONACION_1: "1" }],
+  ])("of a %s, which a country has beside or instead of sales, is its own", async (tipo, titulo, datos) => {
+    const created = await create("SV", {
+      tipo,
+      receptor: CONTRIBUYENTE,
+      items: [{ descripcion: "Café", precioUnitario: "250" }],
+      datosAdicionales: Object.entries(datos).map(([nombre, valor]) => ({ nombre, valor })),
+    });
+    expect(created).toMatchObject({ tipo, estado: "Certificado", ficha: { titulo } });
+    expect(created.selloEntidadFiscal).toMatch(/^[A-Z0-9]{40}$/);
+    expect((await get(created)).ficha).toEqual(created.ficha);
+  });
   test.each<[Pais, RegExp, RegExp, string]>([
     ["GT", /^[0-9A-F]{8}-\d+$/, /^factura-[0-9A-F]{8}-\d+$/, "Factura"],
     ["SV", /^DTE-\d{2}-M\d{3}P\d{3}-\d{15}$/, /^[0-9A-F-]{36}$/, ""],

@@ -236,9 +236,9 @@ function pasosDe(tipo: Tipo, de: CertificacionDe): PasoCertificacion[] {
     return {
       ...{ clave, grupo: tipo.clave, accion: "emitir" as const },
       ...(tras !== undefined && { tras }),
-      cuerpo: ({ documentoDe, ahora }) => ({
+      cuerpo: ({ idDe, ahora }) => ({
         ...tipo.cuerpo({ azar: createAzar(de.semilla, clave), de, indice, hoy: diaDe(ahora) }),
-        ...(tras !== undefined && { idDteOriginal: documentoDe(tras).id }),
+        ...(tras !== undefined && { idDteOriginal: idDe(tras) }),
       }),
     };
   });
@@ -254,8 +254,8 @@ const invalidaciones = (): PasoCertificacion[] =>
         accion: "anular" as const,
         tras,
       },
-      cuerpo: ({ documentoDe }) => ({
-        dteId: documentoDe(tras).id,
+      cuerpo: ({ idDe }) => ({
+        dteId: idDe(tras),
         motivoAnulacion: "Se rescinde la operación de prueba",
         tipoAnulacion: 2,
       }),

@@ -9,15 +9,17 @@ const NIT = "99990101801019";
 const NRC = "9999990";
 const NOMBRE = "CAFETALERA EL BOQUERON, S.A. DE C.V.";
 const ESTABLECIMIENTO = "M001";
+/** A shop of its own numbers. */
+const SUCURSAL = "S002";
 const PUNTO_VENTA = "P001";
 
 /** Only the sandbox on this machine knows them. */
 const CREDENCIALES = { usuario: NIT, clave: "Boqueron.2026*" };
 const CLAVE_LLAVE = "Llave.Boqueron.2026*";
 
-const secuencia = (tipo: string) => ({
+const secuenciaDe = (codigoEstablecimiento: string) => (tipo: string) => ({
   tipo,
-  codigoEstablecimiento: ESTABLECIMIENTO,
+  codigoEstablecimiento,
   codigoPuntoVenta: PUNTO_VENTA,
   desde: 1,
   hasta: 999_999_999,
@@ -61,13 +63,30 @@ const principal = {
         tipo: "CASA_MATRIZ",
         puntosVenta: [{ codigo: PUNTO_VENTA, nombre: "Caja 1" }],
       },
+      {
+        codigo: SUCURSAL,
+        nombre: "Sucursal Santa Tecla",
+        tipo: "SUCURSAL",
+        direccion: {
+          direccion: "4a Avenida Norte 5",
+          municipio: "Santa Tecla",
+          departamento: "La Libertad",
+          idDepartamento: "SV.05",
+          idMunicipio: "SV.05.28.11",
+          pais: "SV",
+        },
+        puntosVenta: [{ codigo: PUNTO_VENTA, nombre: "Caja 1" }],
+      },
     ],
     datosAdicionales: [
       { nombre: "MH_NRC", valor: NRC },
       { nombre: "MH_CODIGO_ACTIVIDAD", valor: "46391" },
       { nombre: "MH_RESOLUCION_DONACION", valor: "Resolución 9999/2026 de la DGII" },
     ],
-    secuencias: ["01", "03", "04", "05", "06", "07", "11", "14", "15"].map(secuencia),
+    secuencias: [
+      ...["01", "03", "04", "05", "06", "07", "11", "14", "15"].map(secuenciaDe(ESTABLECIMIENTO)),
+      ...["01", "03", "04"].map(secuenciaDe(SUCURSAL)),
+    ],
     credencialesCertificador: CREDENCIALES,
     logo: demoLogo().toString("base64"),
   },

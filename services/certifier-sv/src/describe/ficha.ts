@@ -1,7 +1,7 @@
 import type { FichaPais, NombresOriginal } from "@dte/certifier";
 import type { DteInput, DteOriginalInput } from "@dte/contracts";
+import { nombreTipo } from "../regime/catalogos/nombres-tipos.js";
 import { codigoOf } from "../regime/tipos.js";
-import { nombreTipo } from "./nombres-tipos.js";
 
 /**
  * What people read of a Salvadoran document: MH identifies it by its código de generación, and its file is named after it (Manual

@@ -1,6 +1,6 @@
 import type { TipoDocumentoInput } from "@dte/contracts";
+import { nombreTipo } from "../regime/catalogos/nombres-tipos.js";
 import { NOTAS, RETENCION, SIN_PAGOS, TIPOS_FISCALES, tipos as tiposDelRegimen } from "../regime/tipos.js";
-import { nombreTipo } from "./nombres-tipos.js";
 
 /** What is issued to a taxpayer of IVA, and what adjusts it. */
 export const DE_CONTRIBUYENTE: readonly string[] = ["factura", "notaCredito", "notaDebito"];

@@ -1,9 +1,9 @@
 import type { Dte } from "@dte/contracts";
 import { type Complemento, type Dato, datosOf, fechaText } from "@dte/print";
-import { nombreTipo } from "../describe/nombres-tipos.js";
 import { isObjeto, type Objeto, objetoAt, textoAt } from "../format/json.js";
 import { needsReemplazo, TIPOS_ANULACION } from "../regime/anulacion.js";
 import { TIPOS_REGIMEN } from "../regime/catalogos/exportacion.js";
+import { nombreTipo } from "../regime/catalogos/nombres-tipos.js";
 import { TITULOS } from "../regime/remision.js";
 import { listaAt, montoAt } from "./archivo.js";
 import { codigoDe, TRANSPORTES } from "./catalogos.js";

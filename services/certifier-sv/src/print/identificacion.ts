@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { datosOf, type Estado, fechaText, type Identificacion } from "@dte/print";
-import { nombreTipo } from "../describe/nombres-tipos.js";
 import { type Objeto, objetoAt, textoAt } from "../format/json.js";
+import { nombreTipo } from "../regime/catalogos/nombres-tipos.js";
 import { montoAt, tipoDteOf } from "./archivo.js";
 import { codigoDe, MODELOS, TRANSMISIONES } from "./catalogos.js";
 import { condicionDe } from "./totales.js";

@@ -8,8 +8,8 @@ import {
   montoText,
   precioText,
 } from "@dte/print";
-import { nombreTipo } from "../describe/nombres-tipos.js";
 import { type Objeto, textoAt } from "../format/json.js";
+import { nombreTipo } from "../regime/catalogos/nombres-tipos.js";
 import { nombreUnidadOf } from "../regime/catalogos/unidades.js";
 import { TIPOS_DONACION } from "../regime/donacion.js";
 import { RETENCIONES } from "../regime/retencion.js";

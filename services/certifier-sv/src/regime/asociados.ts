@@ -1,6 +1,6 @@
 import type { Documento, Rule } from "@dte/dte";
 import { invalid } from "@dte/errors";
-import { nombreTipo } from "../describe/nombres-tipos.js";
+import { nombreTipo } from "./catalogos/nombres-tipos.js";
 import { DATOS, type Dato, datoOf } from "./datos.js";
 import { cleanNumero, isNit } from "./identificadores.js";
 import { isFecha } from "./retencion.js";

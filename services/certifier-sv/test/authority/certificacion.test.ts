@@ -62,7 +62,7 @@ const contenidos = (semilla: number): string =>
     certificacion
       .pasos({ ...de, semilla })
       .filter(({ grupo }) => grupo === "01")
-      .map(({ cuerpo }) => cuerpo({ ahora, newId: randomUUID, numeroDe: () => 1, documentoDe: nobody })),
+      .map(({ cuerpo }) => cuerpo({ ahora, newId: randomUUID, numeroDe: () => 1, idDe: nobody })),
   );
 const nobody = (clave: string): never => {
   throw new Error(`${clave} was not issued`);
@@ -105,7 +105,7 @@ test("MH seals a sample of every group", async () => {
   const emitido = (clave: string) => emitidos.get(clave) ?? nobody(clave);
   const hecho = {
     ...{ ahora, newId: randomUUID, numeroDe },
-    documentoDe: (clave: string) => ({ id: emitido(clave).dte.id ?? "", dia: "2026-11-20" }),
+    idDe: (clave: string) => emitido(clave).dte.id ?? "",
   };
   const refused: string[] = [];
   const judged = (clave: string, { estado, observaciones }: { estado: string; observaciones: string[] }) => {

@@ -1,0 +1,68 @@
+import type { Dte } from "@dte/contracts";
+import { FORMATOS, legibleText } from "@dte/print";
+import { describe, expect, test } from "@jest/globals";
+import { archivoDteDe, certifiedDte, overTheWire, regimenes } from "../../test/golden-caso.js";
+import { cuenta } from "../../test/print/ejemplos.js";
+import { print } from "./index.js";
+
+/** An example as it is archived. */
+function dteDe(nombre: string): Dte {
+  const { dteOriginal } = overTheWire({}, { tipo: "ticket" }, certifiedDte(nombre));
+  if (!dteOriginal) throw new TypeError(nombre);
+  return dteOriginal;
+}
+const textOf = (nombre: string, contenido: Uint8Array, formato = "carta"): string =>
+  legibleText(print(dteDe(nombre), cuenta, { formato, contenido }).html);
+
+const VISTO: Readonly<Record<string, readonly string[]>> = {
+  remision: [
+    "Nota de remisión",
+    "Bienes remitidos a título de Consignación",
+    "Café en consignación",
+    "125.00",
+  ],
+  retencion: [
+    "Comprobante de retención",
+    "Comprobante de crédito fiscal, 00000004-AAAA-4AAA-8AAA-000000000004, 18/11/2026",
+    "retención de 13 %",
+    "1,280.55",
+    "TOTAL IVA RETENIDO US$ 41.27",
+    "CUARENTA Y UN 27/100 USD",
+  ],
+  donacion: [
+    "Comprobante de donación",
+    "razón social del donante",
+    "Resolución 17/2026 de la DGII",
+    "Computadora usada",
+    "150.00",
+    "VALOR TOTAL DE LA DONACIÓN US$ 1,025.00",
+  ],
+  "ticket-saldo-a-favor": ["Saldo a favor 8.70", "TOTAL A PAGAR US$ 0.00"],
+  "factura-descuento-global": [
+    "Descuento a ventas gravadas -30.00",
+    "COOPERATIVA FICTICIA",
+    "Orden de compra Número 17",
+    "NR17",
+  ],
+};
+
+describe.each(Object.entries(VISTO))("the paper of %s", (nombre, visto) => {
+  test.each([...regimenes])("shows what it is about, from its file of %s", (regimen) => {
+    const texto = textOf(nombre, archivoDteDe(nombre, regimen));
+    for (const each of visto) expect(texto).toContain(each);
+  });
+  test.each(FORMATOS)("has its total as %s", (formato) => {
+    const total = visto.filter((each) => each.startsWith("TOTAL") || each.startsWith("VALOR"));
+    const texto = textOf(nombre, archivoDteDe(nombre, "v2"), formato);
+    for (const each of total) expect(texto).toContain(each);
+  });
+});
+
+test.each(["remision", "retencion", "donacion"])("%s is printed before it has a file", (nombre) => {
+  const conArchivo = textOf(nombre, archivoDteDe(nombre, "v2"));
+  const sinArchivo = textOf(nombre, new Uint8Array());
+  const { total } = dteDe(nombre);
+  expect([conArchivo, sinArchivo].every((each) => each.includes(Number(total).toFixed(2).slice(-5)))).toBe(
+    true,
+  );
+});
