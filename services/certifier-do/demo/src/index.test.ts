@@ -19,9 +19,10 @@ test("two accounts trade with each other, each at the address that the directory
   const { principal, comercio } = demo;
   expect(comercio.comprador.cuenta.id).not.toBe(principal.cuenta.id);
   const [emisor = {}] = principal.padronOf("").emisores;
-  const url = "https://fe.example";
-  expect(comercio.receivingAt(emisor, url)).toEqual({
+  const own = `https://fe.example/fe/${principal.cuenta.id}`;
+  expect(comercio.receivingAt(emisor, "https://fe.example")).toEqual({
     ...emisor,
-    directorio: { urlRecepcion: url, urlAceptacion: url, urlOpcional: url },
+    directorio: { urlRecepcion: own, urlAceptacion: own, urlOpcional: own },
   });
+  expect(comercio.venta.receptor.id).toBe(comercio.comprador.cuenta.id);
 });

@@ -35,6 +35,14 @@ describe("the printed representation of an e-CF", () => {
     compare(name, printed(read(name), formato));
   });
 
+  test.each(FORMATOS)("of a cancelled one says that it stands so in this service alone, as %s", (formato) => {
+    const fecha = "2026-11-20T10:00:00-04:00";
+    const datosAnulacion = { motivoAnulacion: "Prueba", fechaAnulacion: fecha, fechaCertificacion: fecha };
+    const text = textOf(printed(read("credito-fiscal"), formato, { anulado: true, datosAnulacion }));
+    expect(text).toContain("la autoridad tributaria no lo anuló");
+    expect(text).not.toContain("Anulación certificada");
+  });
+
   test.each(FORMATOS)("shows everything that DGII asks for, as %s", (formato) => {
     shows(
       read("credito-fiscal"),

@@ -4,6 +4,7 @@ import { type Datos, datosOf } from "./datos.js";
 import { adicionalOf, type ImpuestoAdicional, isEspecifico, TABLA_DESDE } from "./impuestos.js";
 import { fechaModificada } from "./nota-tardia.js";
 import { ofTax } from "./regla.js";
+import { centavos } from "./valores.js";
 
 /** The datoAdicional of a rate; its code follows. */
 const TASA = "TASA_IMPUESTO_ADICIONAL";
@@ -18,20 +19,16 @@ export function readTasa(texto: string): Amount | undefined {
 export const tasaDicha = (datos: Datos, { codigo, tasa }: ImpuestoAdicional): Amount =>
   readTasa(datos.get(TASA, codigo) ?? "") ?? tasa;
 
-/** A rate and the day from which it holds. */
-type Vigente = Pick<TasaImpuesto, "tasa" | "desde">;
-
-/** The newest rate of a tax that had begun by that day, of the registered ones and the table's. */
-function vigenteEn(
-  { codigo, tasa }: ImpuestoAdicional,
+/** The newest registered rate of a tax that had begun by that day; the table's, once it holds, is newer than those before it. */
+function registradaEn(
+  { codigo }: ImpuestoAdicional,
   dia: string,
   registradas: readonly TasaImpuesto[],
-): Vigente {
-  const comenzadas = registradas.filter(({ impuesto, desde }) => impuesto === codigo && desde <= dia);
-  return comenzadas.reduce<Vigente>((newest, each) => (each.desde >= newest.desde ? each : newest), {
-    tasa,
-    desde: TABLA_DESDE,
-  });
+): TasaImpuesto | undefined {
+  const desdeTabla = dia >= TABLA_DESDE ? TABLA_DESDE : "";
+  return registradas
+    .filter(({ impuesto, desde }) => impuesto === codigo && desde <= dia && desde >= desdeTabla)
+    .toSorted((a, b) => b.desde.localeCompare(a.desde))[0];
 }
 
 /** A note bears the rates of the document that it adjusts. */
@@ -61,11 +58,11 @@ export function tasasDe(contexto: ContextoInicial): { nombre: string; valor: str
   const datos = datosOf({ datosAdicionales: solicitud.datosAdicionales, cuenta });
   const dia = diaDeTasas(contexto, datos);
   return pedidosDe(contexto).flatMap((impuesto) => {
-    const { codigo, tasa } = impuesto;
+    const { codigo } = impuesto;
     if (datos.get(TASA, codigo) !== undefined) return [];
-    const vigente = vigenteEn(impuesto, dia, tasasImpuestos);
-    const valor = deOriginal(contexto, codigo) ?? (vigente.tasa === tasa ? "" : formatShort(vigente.tasa, 2));
-    return valor === "" ? [] : [{ nombre: `${TASA}_${codigo}`, valor }];
+    const registrada = registradaEn(impuesto, dia, tasasImpuestos);
+    const valor = deOriginal(contexto, codigo) ?? (registrada && formatShort(centavos(registrada.tasa), 2));
+    return valor ? [{ nombre: `${TASA}_${codigo}`, valor }] : [];
   });
 }
 
@@ -73,7 +70,12 @@ export function tasasDe(contexto: ContextoInicial): { nombre: string; valor: str
 const trimestreDe = (dia: string): number =>
   Number(dia.slice(0, 4)) * 4 + Math.floor((Number(dia.slice(5, 7)) - 1) / 3);
 
-type Vieja = Vigente & { readonly impuesto: ImpuestoAdicional; readonly trimestres: number };
+type Vieja = {
+  readonly impuesto: ImpuestoAdicional;
+  readonly tasa: Amount;
+  readonly desde: string;
+  readonly trimestres: number;
+};
 
 /** The oldest rate of an earlier quarter that nobody said and the document is figured with. */
 function viejaDe(contexto: Contexto): Vieja | undefined {
@@ -83,9 +85,12 @@ function viejaDe(contexto: Contexto): Vieja | undefined {
   const viejas = pedidosDe(contexto).flatMap((impuesto) => {
     const isDicha = datos.get(TASA, impuesto.codigo) ?? deOriginal(contexto, impuesto.codigo);
     if (isDicha !== undefined || !isEspecifico(impuesto)) return [];
-    const vigente = vigenteEn(impuesto, dia, tasasImpuestos);
-    const trimestres = trimestreDe(dia) - trimestreDe(vigente.desde);
-    return trimestres > 0 ? [{ ...vigente, impuesto, trimestres }] : [];
+    const { tasa, desde } = registradaEn(impuesto, dia, tasasImpuestos) ?? {
+      tasa: impuesto.tasa,
+      desde: TABLA_DESDE,
+    };
+    const trimestres = trimestreDe(dia) - trimestreDe(desde);
+    return trimestres > 0 ? [{ impuesto, tasa, desde, trimestres }] : [];
   });
   return viejas.toSorted((a, b) => b.trimestres - a.trimestres)[0];
 }
