@@ -44,6 +44,7 @@ import { operations } from "./operations/index.js";
 import { correct } from "./rechazados/correct.js";
 import * as rechazados from "./rechazados/read.js";
 import { startReconcile } from "./reconcile.js";
+import { startRetencion } from "./retencion/index.js";
 import { addRecurso } from "./rpc/add-recurso.js";
 import { cancel } from "./rpc/cancel.js";
 import { cancelNumeros } from "./rpc/cancel-numeros.js";
@@ -114,6 +115,7 @@ export const start: Start<Config> = async (config, shell) => {
   startConteos({ shell, sql });
   const llaves = createLlaves(readKeyring(config.keyEncryptionKey));
   startBitacora({ shell, sql, llaves, raizSeconds: config.bitacoraRaizSeconds });
+  startRetencion({ shell, sql, dias: config.retencionIntentosDias });
   startFichas({ shell, sql, instancia, paises, certifierOf });
   const stopReconcile = startReconcile({ shell, store, lease, paises, accounts, issue, events });
   bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado({ sql, accounts }));
