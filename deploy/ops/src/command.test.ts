@@ -11,6 +11,14 @@ test.each([
   ["intents ask A --por ana", { what: "ask", id: "A", quien: "ana", motivo: "" }],
   ["dead replay 3 --por ana --motivo caso", { what: "replay", id: "3", quien: "ana", motivo: "caso" }],
   ["keys rotate bitacora --por ana", { what: "rotate", id: "bitacora", quien: "ana", motivo: "" }],
+  [
+    "recover 2026-11-20T14:00:00Z --por ana",
+    { what: "recover", desde: "2026-11-20T14:00:00Z", margen: 100, quien: "ana", motivo: "" },
+  ],
+  [
+    "recover 2026-11-20T14:00:00Z --margen 5 --por ana --motivo disco",
+    { what: "recover", desde: "2026-11-20T14:00:00Z", margen: 5, quien: "ana", motivo: "disco" },
+  ],
   ["batches retry B --por ana", { what: "retry", id: "B", quien: "ana", motivo: "" }],
 ])("%s", (text, command) => {
   expect(readCommand(text.split(" "))).toEqual({ command, isJson: false });
@@ -27,6 +35,12 @@ test.each([
   ["intents list --segundos uno", ""],
   ["intents ask --por ana", "Diga de qué: npm run ops -- intents ask <identificador>"],
   ["intents park A", 'Diga quién lo hace, para el registro: --por "Nombre Apellido"'],
+  [
+    "recover ayer --por ana",
+    "Diga a qué momento volvió la base: npm run ops -- recover 2026-11-20T14:00:00Z",
+  ],
+  ["recover 2026-11-20T14:00:00Z", 'Diga quién lo hace, para el registro: --por "Nombre Apellido"'],
+  ["recover 2026-11-20T14:00:00Z --por ana --margen uno", "--margen es un número de 0 en adelante."],
   ["outbox --todo", "No se conoce la opción --todo."],
 ])("%s is not understood", (text, problem) => {
   expect(readCommand(text.split(" ").filter((each) => each !== ""))).toEqual({ problem });

@@ -7,9 +7,16 @@ export type Command =
       readonly soloAparcados: boolean;
       readonly desde: number;
     }
+  | {
+      readonly what: "recover";
+      readonly desde: string;
+      readonly margen: number;
+      readonly quien: string;
+      readonly motivo: string;
+    }
   | { readonly what: Act; readonly id: string; readonly quien: string; readonly motivo: string };
 
-export type Thing = "intents" | "outbox" | "dead" | "batches" | "locks" | "acts" | "keys";
+export type Thing = "intents" | "outbox" | "dead" | "batches" | "locks" | "acts" | "keys" | "recovered";
 export type Act = "ask" | "adopt" | "park" | "unpark" | "replay" | "retry" | "rotate";
 
 export type Asked = { readonly command: Command; readonly isJson: boolean };
@@ -29,6 +36,8 @@ export const USAGE = `uso: npm run ops -- <qué> [opciones] [--json]
   acts                                           lo que se hizo a mano
   keys                                           llaves que firman o firmaron la bitácora
   keys rotate bitacora                           firmar desde ahora con una llave nueva
+  recover <momento> [--margen 100]               tras devolver la base a ese momento, y antes de emitir
+  recovered                                      documentos que se perdieron entonces, y si ya están en el archivo
 
 Los actos dicen quién los hace: --por "Ana Paz" [--motivo "caso 4711"]`;
 
@@ -38,10 +47,21 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
   batches: ["retry"],
   keys: ["rotate"],
 };
-const THINGS: readonly Thing[] = ["intents", "outbox", "dead", "batches", "locks", "acts", "keys"];
-const VALUES = ["--segundos", "--desde", "--por", "--motivo"];
+const THINGS: readonly Thing[] = [
+  "intents",
+  "outbox",
+  "dead",
+  "batches",
+  "locks",
+  "acts",
+  "keys",
+  "recovered",
+];
+const VALUES = ["--segundos", "--desde", "--por", "--motivo", "--margen"];
 const FLAGS = ["--json", "--aparcados"];
 const SEGUNDOS = 60;
+/** Numbers of one series that were on their way, of a system that issues some hundred documents a second. */
+const MARGEN = 100;
 
 /** Gives what is wrong with it, in Spanish, where it cannot be read. */
 export function readCommand(args: readonly string[]): Asked | { readonly problem: string } {
@@ -57,6 +77,7 @@ export function readCommand(args: readonly string[]): Asked | { readonly problem
     else words.push(word);
   }
   const [thing = "", verb = "list", id, ...rest] = words;
+  if (thing === "recover") return readRecover(words, options);
   const of = THINGS.find((each) => each === thing);
   if (of === undefined || rest.length > 0) return { problem: "" };
   const isJson = options.has("--json");
@@ -72,4 +93,19 @@ export function readCommand(args: readonly string[]): Asked | { readonly problem
   if (verb !== "list" || id !== undefined || !isGood) return { problem: "" };
   const list = { what: "list", of, segundos: segundos ?? 0, desde: desde ?? 0 } as const;
   return { isJson, command: { ...list, soloAparcados: options.has("--aparcados") } };
+}
+
+function readRecover(
+  words: readonly string[],
+  options: ReadonlyMap<string, string>,
+): Asked | { readonly problem: string } {
+  const [, desde = "", ...rest] = words;
+  const quien = options.get("--por")?.trim() ?? "";
+  const margen = Number(options.get("--margen") ?? MARGEN);
+  if (Number.isNaN(new Date(desde).getTime()) || rest.length > 0)
+    return { problem: "Diga a qué momento volvió la base: npm run ops -- recover 2026-11-20T14:00:00Z" };
+  if (quien === "") return { problem: 'Diga quién lo hace, para el registro: --por "Nombre Apellido"' };
+  if (!Number.isInteger(margen) || margen < 0) return { problem: "--margen es un número de 0 en adelante." };
+  const motivo = options.get("--motivo") ?? "";
+  return { isJson: options.has("--json"), command: { what: "recover", desde, margen, quien, motivo } };
 }

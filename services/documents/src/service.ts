@@ -136,7 +136,7 @@ export const start: Start<Config> = async (config, shell) => {
       implement(
         Operations,
         operations({
-          ...{ shell, sql, store, lease, outbox, events, accounts, certifierOf, issue, llaves },
+          ...{ shell, sql, store, lease, outbox, events, accounts, certifierOf, issue, llaves, bus },
           deadLetters: openDeadLetters(bus),
         }),
       ),
