@@ -15,6 +15,14 @@ test.each([
   ["profile certifier-gt 3s --heap", { what: "profile", service: "certifier-gt", que: "heap", segundos: 3 }],
   ["explain A", { what: "explain", id: "A", cuenta: "" }],
   ["explain T-1 --cuenta 123", { what: "explain", id: "T-1", cuenta: "123" }],
+  [
+    "recover 2026-11-20T14:00:00Z --por ana",
+    { what: "recover", desde: "2026-11-20T14:00:00Z", margen: 100, quien: "ana", motivo: "" },
+  ],
+  [
+    "recover 2026-11-20T14:00:00Z --margen 5 --por ana --motivo disco",
+    { what: "recover", desde: "2026-11-20T14:00:00Z", margen: 5, quien: "ana", motivo: "disco" },
+  ],
   ["batches retry B --por ana", { what: "retry", id: "B", quien: "ana", motivo: "" }],
 ])("%s", (text, command) => {
   expect(readCommand(text.split(" "))).toEqual({ command, isJson: false });
@@ -37,6 +45,12 @@ test.each([
   ["explain", "Diga de qué: npm run ops -- explain <identificador>"],
   ["intents ask --por ana", "Diga de qué: npm run ops -- intents ask <identificador>"],
   ["intents park A", 'Diga quién lo hace, para el registro: --por "Nombre Apellido"'],
+  [
+    "recover ayer --por ana",
+    "Diga a qué momento volvió la base: npm run ops -- recover 2026-11-20T14:00:00Z",
+  ],
+  ["recover 2026-11-20T14:00:00Z", 'Diga quién lo hace, para el registro: --por "Nombre Apellido"'],
+  ["recover 2026-11-20T14:00:00Z --por ana --margen uno", "--margen es un número de 0 en adelante."],
   ["outbox --todo", "No se conoce la opción --todo."],
 ])("%s is not understood", (text, problem) => {
   expect(readCommand(text.split(" ").filter((each) => each !== ""))).toEqual({ problem });

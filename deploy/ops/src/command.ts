@@ -15,9 +15,16 @@ export type Command =
     }
   /** `cuenta` is empty where nobody named one. */
   | { readonly what: "explain"; readonly id: string; readonly cuenta: string }
+  | {
+      readonly what: "recover";
+      readonly desde: string;
+      readonly margen: number;
+      readonly quien: string;
+      readonly motivo: string;
+    }
   | { readonly what: Act; readonly id: string; readonly quien: string; readonly motivo: string };
 
-export type Thing = "intents" | "outbox" | "dead" | "batches" | "locks" | "acts" | "keys";
+export type Thing = "intents" | "outbox" | "dead" | "batches" | "locks" | "acts" | "keys" | "recovered";
 export type Act = "ask" | "adopt" | "park" | "unpark" | "replay" | "retry" | "rotate";
 
 export type Asked = { readonly command: Command; readonly isJson: boolean };
@@ -41,6 +48,8 @@ export const USAGE = `uso: npm run ops -- <qué> [opciones] [--json]
   acts                                           lo que se hizo a mano
   keys                                           llaves que firman o firmaron la bitácora
   keys rotate bitacora                           firmar desde ahora con una llave nueva
+  recover <momento> [--margen 100]               tras devolver la base a ese momento, y antes de emitir
+  recovered                                      documentos que se perdieron entonces, y si ya están en el archivo
 
 Los actos dicen quién los hace: --por "Ana Paz" [--motivo "caso 4711"]`;
 
@@ -50,10 +59,21 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
   batches: ["retry"],
   keys: ["rotate"],
 };
-const THINGS: readonly Thing[] = ["intents", "outbox", "dead", "batches", "locks", "acts", "keys"];
-const VALUES = ["--segundos", "--desde", "--por", "--motivo", "--cuenta"];
+const THINGS: readonly Thing[] = [
+  "intents",
+  "outbox",
+  "dead",
+  "batches",
+  "locks",
+  "acts",
+  "keys",
+  "recovered",
+];
+const VALUES = ["--segundos", "--desde", "--por", "--motivo", "--margen", "--cuenta"];
 const FLAGS = ["--json", "--aparcados", "--heap"];
 const SEGUNDOS = 60;
+/** Numbers of one series that were on their way, of a system that issues some hundred documents a second. */
+const MARGEN = 100;
 
 /** Gives what is wrong with it, in Spanish, where it cannot be read. */
 export function readCommand(args: readonly string[]): Asked | { readonly problem: string } {
@@ -75,6 +95,7 @@ export function readCommand(args: readonly string[]): Asked | { readonly problem
     return { isJson: options.has("--json"), command: { what: "explain", id: verb, cuenta } };
   }
   if (thing === "profile") return readProfile(words.slice(1), options.has("--heap"), options.has("--json"));
+  if (thing === "recover") return readRecover(words, options);
   const of = THINGS.find((each) => each === thing);
   if (of === undefined || rest.length > 0) return { problem: "" };
   const isJson = options.has("--json");
@@ -106,4 +127,19 @@ function readProfile(
     return { problem: "Diga de qué servicio, y de 1 a 60 segundos: npm run ops -- profile documents 10s" };
   }
   return { isJson, command: { what: "profile", service, que: isHeap ? "heap" : "cpu", segundos } };
+}
+
+function readRecover(
+  words: readonly string[],
+  options: ReadonlyMap<string, string>,
+): Asked | { readonly problem: string } {
+  const [, desde = "", ...rest] = words;
+  const quien = options.get("--por")?.trim() ?? "";
+  const margen = Number(options.get("--margen") ?? MARGEN);
+  if (Number.isNaN(new Date(desde).getTime()) || rest.length > 0)
+    return { problem: "Diga a qué momento volvió la base: npm run ops -- recover 2026-11-20T14:00:00Z" };
+  if (quien === "") return { problem: 'Diga quién lo hace, para el registro: --por "Nombre Apellido"' };
+  if (!Number.isInteger(margen) || margen < 0) return { problem: "--margen es un número de 0 en adelante." };
+  const motivo = options.get("--motivo") ?? "";
+  return { isJson: options.has("--json"), command: { what: "recover", desde, margen, quien, motivo } };
 }

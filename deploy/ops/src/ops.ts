@@ -9,6 +9,8 @@ import type { Command } from "./command.js";
 const LIMITE = 200;
 /** A question to an authority takes its time. */
 const ACT_MS = 60_000;
+/** The bus is read from the moment on, an event at a time. */
+const RECOVER_MS = 30 * 60_000;
 
 export type Row = Readonly<Record<string, string | number | boolean>>;
 /** What there is to show: a table, or a sentence. */
@@ -54,6 +56,8 @@ export async function runCommand(
           ...bloqueos.map(({ por, ...each }) => ({ ...each, por: por.join(" ") })),
         ]);
       }
+      case "recovered":
+        return rowsOf((await operations.ListRecuperados({})).recuperados);
       case "keys":
         return rowsOf((await connect(shell, Documents, documents).ListLlavesBitacora({})).llaves);
       case "acts": {
@@ -67,6 +71,10 @@ export async function runCommand(
   if (command.what === "explain") {
     const { id, cuenta: idCuenta } = command;
     return rowsOf((await operations.Explain({ id, idCuenta }, patient)).sucesos);
+  }
+  if (command.what === "recover") {
+    const { desde, margen, quien, motivo } = command;
+    return await operations.Recover({ desde, margen, quien, motivo }, { timeoutMs: RECOVER_MS });
   }
   const { what, id, quien, motivo } = command;
   const request = { id, quien, motivo };

@@ -23,6 +23,7 @@ export { closeHttpWithShell } from "./http-closing.js";
 export { firstTime, startInbox } from "./inbox.js";
 export { type Inner, readInner } from "./inner/settings.js";
 export { type Bus, connectBus } from "./jetstream.js";
+export { readJournal } from "./journal.js";
 export { createLog, type Log, type LogFields, type LogLevel } from "./log.js";
 export { migrate } from "./migrate.js";
 export { createOutbox, type Outbox } from "./outbox.js";

@@ -28,6 +28,8 @@ export type Config = {
   keyEncryptionKey: Secret;
   /** Seconds between two signatures under each account's audit log. */
   bitacoraRaizSeconds: number;
+  /** Days after its end that an attempt keeps its own copy of document and bytes; 0: for ever. */
+  retencionIntentosDias: number;
   natsUrl: string;
   /** Where files are kept in the end: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
@@ -74,6 +76,13 @@ export function readConfig(env: Env): Config {
       default: 600,
       min: 1,
       max: 86_400,
+    }),
+    retencionIntentosDias: from.integer("RETENCION_INTENTOS_DIAS", {
+      about:
+        "Days after which an accepted attempt gives up its own copy of document and bytes, which the archive and the file store then hold; 0 keeps it.",
+      default: 90,
+      min: 0,
+      max: 36_500,
     }),
     natsUrl: readBusUrl(from),
     files: from.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),

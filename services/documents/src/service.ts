@@ -47,6 +47,7 @@ import { createProve } from "./prove.js";
 import { correct } from "./rechazados/correct.js";
 import * as rechazados from "./rechazados/read.js";
 import { startReconcile } from "./reconcile.js";
+import { startRetencion } from "./retencion/index.js";
 import { addRecurso } from "./rpc/add-recurso.js";
 import { cancel } from "./rpc/cancel.js";
 import { cancelNumeros } from "./rpc/cancel-numeros.js";
@@ -129,6 +130,7 @@ export const start: Start<Config> = async (config, shell) => {
   startConteos({ shell, sql });
   const llaves = createLlaves(readKeyring(config.keyEncryptionKey));
   startBitacora({ shell, sql, llaves, raizSeconds: config.bitacoraRaizSeconds });
+  startRetencion({ shell, sql, dias: config.retencionIntentosDias });
   startFichas({ shell, sql, instancia, paises, certifierOf });
   const stopReconcile = startReconcile({
     ...{ shell, store, lease, paises, accounts, issue, circuits, events },
@@ -151,7 +153,7 @@ export const start: Start<Config> = async (config, shell) => {
       implement(
         Operations,
         operations({
-          ...{ shell, sql, store, lease, outbox, events, accounts, certifierOf, issue, llaves },
+          ...{ shell, sql, store, lease, outbox, events, accounts, certifierOf, issue, llaves, bus },
           deadLetters: openDeadLetters(bus),
         }),
       ),

@@ -120,7 +120,7 @@ const certifiedOf = ({ dte }: Intento, certificacion: Certificacion, archivo: Ar
 
 const eventOf = (
   { id: idIntento, idCuenta, pais }: Intento,
-  { id, tipo, receptor }: Dte & { id: string },
+  { id, tipo, receptor, numeroTransaccion }: Dte & { id: string },
 ) => ({
   id,
   idCuenta,
@@ -128,6 +128,7 @@ const eventOf = (
   tipo,
   idIntento,
   sinReceptor: isFinalConsumer(receptor),
+  ...(numeroTransaccion !== undefined && { numeroTransaccion }),
 });
 
 /** The cancelled state with its data, audit log, event and counts. */

@@ -112,7 +112,8 @@ async function find(sql: Sql, pais: string, lines: readonly Line[]): Promise<Rea
       : [],
   );
   const shown = sql`d.id, d.estado, d.esta_en_ambiente_de_pruebas as de_pruebas,
-    coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson') as archivo, i.contenido as enviado
+    coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson') as archivo, 
+    case when i.aligerado is null then i.contenido end as enviado
     from dtes d left join intentos i on i.id = d.id_intento`;
   const rows = await sql<Found[]>`
     select a.orden::int, e.* from jsonb_to_recordset(${sql.json(byId)}) a (orden bigint, id text),

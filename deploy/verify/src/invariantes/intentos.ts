@@ -22,7 +22,8 @@ export const intentos: readonly Invariante[] = [
       const sql = baseOf(mundo, "documents");
       const read = (after = NIL) => sql<Row[]>`
         select i.id, i.operacion, i.estado, i.cerrado, i.id_dte,
-          (select count(*)::int from dtes d where d.id_intento = i.id and d.estado <> 'Rechazado') as documentos,
+          (select count(*)::int from dtes d where d.id_intento = i.id and d.estado <> 'Rechazado')
+            + (select count(*)::int from dtes d where i.recuperado is not null and d.id = i.id_dte and d.id_intento is null) as documentos,
           (select d.estado from dtes d where d.id = i.id_dte) as estado_dte
         from intentos i where i.id > ${after} order by i.id limit ${PAGE}`;
       for await (const rows of walk(read, ({ id }) => id)) {

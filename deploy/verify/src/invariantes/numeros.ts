@@ -67,7 +67,7 @@ export const numeros: readonly Invariante[] = [
         libreta.incumple(`${serie} ${numero}`, "lo tomó un proceso que ya no vive, y nadie lo devolvió");
       const without = await sql<{ id: string }[]>`
         select i.id from intentos i where i.estado = 'certificado' and i.operacion = 'certificar'
-          and i.cerrado < ${mundo.hasta}
+          and i.recuperado is null and i.cerrado < ${mundo.hasta}
           and exists (select from secuencias s where s.id_cuenta = i.id_cuenta)
           and not exists (select from numeros n where n.id_intento = i.id and n.estado = 'usado')`;
       for (const { id } of without) libreta.incumple(id, "está aceptado y su número no es suyo");

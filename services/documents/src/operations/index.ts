@@ -9,6 +9,7 @@ import type {
 import { feg } from "@dte/errors";
 import {
   atMost,
+  type Bus,
   type DeadLetters,
   listActos,
   listOutbox,
@@ -36,6 +37,7 @@ import {
   unparkIntento,
 } from "../store/operaciones.js";
 import { explain } from "./explain.js";
+import { listRecuperados, recover } from "./recover.js";
 
 type Deps = Omit<ReconcileDeps, "paises" | "accounts" | "circuits"> &
   SettleDeps & {
@@ -43,6 +45,7 @@ type Deps = Omit<ReconcileDeps, "paises" | "accounts" | "circuits"> &
     accounts: Client<AccountsDefinition>;
     certifierOf: (pais: string) => Client<CertifierDefinition>;
     deadLetters: DeadLetters;
+    bus: Pick<Bus, "connection">;
     llaves: Llaves;
   };
 type Rpc = Handlers<OperationsDefinition>;
@@ -91,6 +94,8 @@ export const operations = (deps: Deps): Rpc => ({
     const [procesos, bloqueos] = await Promise.all([listHeld(deps.sql), listBlocked(deps.sql)]);
     return { procesos: [...procesos], bloqueos: [...bloqueos] };
   },
+  Recover: recover(deps),
+  ListRecuperados: listRecuperados(deps),
   RotateLlave: ({ quien, motivo }) =>
     noted(deps.sql, { quien, motivo, acto: "cambiar llave", sujeto: "bitacora" }, async () => {
       const id = await transaction(deps.sql, "rotate llave", (tx) => deps.llaves.rotate(tx));

@@ -11,8 +11,10 @@ export const getIntento =
     const dte = isIssued
       ? await findSettled(store, { id, operacion: "certificar", dte: {} as Dte })
       : undefined;
+    // Its document went with a database that was lost: nobody can show it before its file is registered.
+    const isLost = isIssued && !dte;
     return {
-      estado: isIssued ? "certificado" : found.estado,
+      estado: isLost ? "abierto" : isIssued ? "certificado" : found.estado,
       ...(found.huella !== null && { huella: found.huella }),
       ...(dte && { dte }),
       ...(found.error && {

@@ -21,7 +21,8 @@ export async function watch(
     const estado = await store.findEstado(intento.id);
     if (estado?.estado === "certificado" || (estado?.estado === "abierto" && estado.enContingencia)) {
       const dte = await findSettled(store, intento);
-      if (dte) return { kind: "certificado", dte };
+      // Without one it went with a database that was lost, and waiting does not bring it.
+      return dte ? { kind: "certificado", dte } : { kind: "pendiente" };
     }
     if (estado?.estado === "rechazado" && estado.error)
       return { kind: "rechazado", error: toError(estado.error) };

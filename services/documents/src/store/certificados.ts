@@ -27,7 +27,11 @@ export type Written = "closed" | "displaced" | undefined;
 export async function writeCertificado(sql: Sql, outbox: Outbox, certificado: Certificado): Promise<Written> {
   const { intento, dte, archivo, eventos, sinReceptor } = certificado;
   const { id: idIntento, idCuenta, pais } = intento;
-  const evento = { id: dte.id, idCuenta, pais, tipo: dte.tipo, idIntento, sinReceptor };
+  const { numeroTransaccion } = dte;
+  const evento = {
+    ...{ id: dte.id, idCuenta, pais, tipo: dte.tipo, idIntento, sinReceptor },
+    ...(numeroTransaccion !== undefined && { numeroTransaccion }),
+  };
   const settling = (tx: Tx, isDisplacing = false) => {
     const from = tx`from cerrado`;
     return tx`

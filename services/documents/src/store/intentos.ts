@@ -155,7 +155,7 @@ export async function sumOfNotas(
     from intentos i left join dtes d on d.id = i.id_dte
     cross join lateral (
       select sum((cada ->> 'montoImpuesto')::numeric) as monto, count(*) as lineas
-      from jsonb_path_query(i.dte, '$.items[*].impuestos[*]') as cada
+      from jsonb_path_query(case when i.aligerado is null then i.dte else d.dte end, '$.items[*].impuestos[*]') as cada
       where cada ->> 'nombreCorto' = ${impuesto} and (cada ->> 'montoImpuesto')::numeric <> 0) as suyos
     where i.id_dte_original = ${idDteOriginal} and i.operacion = 'certificar' and i.tipo in ${tx(tipos)}
       and i.estado <> 'rechazado' and d.estado is distinct from 'Anulado'`;

@@ -8,6 +8,8 @@ export interface DteCertificadoInput {
   'tipo'?: (string);
   'idIntento'?: (string);
   'sinReceptor'?: (boolean);
+  'numeroTransaccion'?: (string);
+  '_numeroTransaccion'?: "numeroTransaccion";
 }
 
 export interface DteCertificado {
@@ -17,4 +19,5 @@ export interface DteCertificado {
   'tipo': (string);
   'idIntento': (string);
   'sinReceptor': (boolean);
+  'numeroTransaccion'?: (string);
 }

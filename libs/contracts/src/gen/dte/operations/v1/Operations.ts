@@ -15,6 +15,9 @@ import type { ListIntentosRequestInput as _dte_operations_v1_ListIntentosRequest
 import type { ListIntentosResponseInput as _dte_operations_v1_ListIntentosResponseInput, ListIntentosResponse as _dte_operations_v1_ListIntentosResponse } from '../../../dte/operations/v1/ListIntentosResponse.js';
 import type { ListLocksResponseInput as _dte_operations_v1_ListLocksResponseInput, ListLocksResponse as _dte_operations_v1_ListLocksResponse } from '../../../dte/operations/v1/ListLocksResponse.js';
 import type { ListOutboxResponseInput as _dte_operations_v1_ListOutboxResponseInput, ListOutboxResponse as _dte_operations_v1_ListOutboxResponse } from '../../../dte/operations/v1/ListOutboxResponse.js';
+import type { ListRecuperadosResponseInput as _dte_operations_v1_ListRecuperadosResponseInput, ListRecuperadosResponse as _dte_operations_v1_ListRecuperadosResponse } from '../../../dte/operations/v1/ListRecuperadosResponse.js';
+import type { RecoverRequestInput as _dte_operations_v1_RecoverRequestInput, RecoverRequest as _dte_operations_v1_RecoverRequest } from '../../../dte/operations/v1/RecoverRequest.js';
+import type { RecoverResponseInput as _dte_operations_v1_RecoverResponseInput, RecoverResponse as _dte_operations_v1_RecoverResponse } from '../../../dte/operations/v1/RecoverResponse.js';
 import type { ReplayRequestInput as _dte_operations_v1_ReplayRequestInput, ReplayRequest as _dte_operations_v1_ReplayRequest } from '../../../dte/operations/v1/ReplayRequest.js';
 
 export interface OperationsClient extends grpc.Client {
@@ -90,6 +93,15 @@ export interface OperationsClient extends grpc.Client {
   listOutbox(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ListOutboxResponse>): grpc.ClientUnaryCall;
   listOutbox(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_operations_v1_ListOutboxResponse>): grpc.ClientUnaryCall;
   
+  ListRecuperados(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ListRecuperadosResponse>): grpc.ClientUnaryCall;
+  ListRecuperados(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ListRecuperadosResponse>): grpc.ClientUnaryCall;
+  ListRecuperados(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ListRecuperadosResponse>): grpc.ClientUnaryCall;
+  ListRecuperados(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_operations_v1_ListRecuperadosResponse>): grpc.ClientUnaryCall;
+  listRecuperados(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ListRecuperadosResponse>): grpc.ClientUnaryCall;
+  listRecuperados(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ListRecuperadosResponse>): grpc.ClientUnaryCall;
+  listRecuperados(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ListRecuperadosResponse>): grpc.ClientUnaryCall;
+  listRecuperados(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_operations_v1_ListRecuperadosResponse>): grpc.ClientUnaryCall;
+  
   ParkIntento(argument: _dte_operations_v1_ActoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   ParkIntento(argument: _dte_operations_v1_ActoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   ParkIntento(argument: _dte_operations_v1_ActoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
@@ -98,6 +110,15 @@ export interface OperationsClient extends grpc.Client {
   parkIntento(argument: _dte_operations_v1_ActoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   parkIntento(argument: _dte_operations_v1_ActoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   parkIntento(argument: _dte_operations_v1_ActoRequestInput, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  
+  Recover(argument: _dte_operations_v1_RecoverRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_RecoverResponse>): grpc.ClientUnaryCall;
+  Recover(argument: _dte_operations_v1_RecoverRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_RecoverResponse>): grpc.ClientUnaryCall;
+  Recover(argument: _dte_operations_v1_RecoverRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_RecoverResponse>): grpc.ClientUnaryCall;
+  Recover(argument: _dte_operations_v1_RecoverRequestInput, callback: grpc.requestCallback<_dte_operations_v1_RecoverResponse>): grpc.ClientUnaryCall;
+  recover(argument: _dte_operations_v1_RecoverRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_RecoverResponse>): grpc.ClientUnaryCall;
+  recover(argument: _dte_operations_v1_RecoverRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_RecoverResponse>): grpc.ClientUnaryCall;
+  recover(argument: _dte_operations_v1_RecoverRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_RecoverResponse>): grpc.ClientUnaryCall;
+  recover(argument: _dte_operations_v1_RecoverRequestInput, callback: grpc.requestCallback<_dte_operations_v1_RecoverResponse>): grpc.ClientUnaryCall;
   
   ReplayFallido(argument: _dte_operations_v1_ReplayRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   ReplayFallido(argument: _dte_operations_v1_ReplayRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
@@ -145,7 +166,11 @@ export interface OperationsHandlers extends grpc.UntypedServiceImplementation {
   
   ListOutbox: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_operations_v1_ListOutboxResponseInput>;
   
+  ListRecuperados: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_operations_v1_ListRecuperadosResponseInput>;
+  
   ParkIntento: grpc.handleUnaryCall<_dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponseInput>;
+  
+  Recover: grpc.handleUnaryCall<_dte_operations_v1_RecoverRequest, _dte_operations_v1_RecoverResponseInput>;
   
   ReplayFallido: grpc.handleUnaryCall<_dte_operations_v1_ReplayRequest, _dte_operations_v1_ActoResponseInput>;
   
@@ -164,7 +189,9 @@ export interface OperationsDefinition extends grpc.ServiceDefinition {
   ListIntentos: MethodDefinition<_dte_operations_v1_ListIntentosRequestInput, _dte_operations_v1_ListIntentosResponseInput, _dte_operations_v1_ListIntentosRequest, _dte_operations_v1_ListIntentosResponse>
   ListLocks: MethodDefinition<_google_protobuf_EmptyInput, _dte_operations_v1_ListLocksResponseInput, _google_protobuf_Empty, _dte_operations_v1_ListLocksResponse>
   ListOutbox: MethodDefinition<_google_protobuf_EmptyInput, _dte_operations_v1_ListOutboxResponseInput, _google_protobuf_Empty, _dte_operations_v1_ListOutboxResponse>
+  ListRecuperados: MethodDefinition<_google_protobuf_EmptyInput, _dte_operations_v1_ListRecuperadosResponseInput, _google_protobuf_Empty, _dte_operations_v1_ListRecuperadosResponse>
   ParkIntento: MethodDefinition<_dte_operations_v1_ActoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponse>
+  Recover: MethodDefinition<_dte_operations_v1_RecoverRequestInput, _dte_operations_v1_RecoverResponseInput, _dte_operations_v1_RecoverRequest, _dte_operations_v1_RecoverResponse>
   ReplayFallido: MethodDefinition<_dte_operations_v1_ReplayRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ReplayRequest, _dte_operations_v1_ActoResponse>
   RotateLlave: MethodDefinition<_dte_operations_v1_ActoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponse>
   UnparkIntento: MethodDefinition<_dte_operations_v1_ActoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponse>
