@@ -6,10 +6,12 @@ import { type CuentaDeUsuario, inicioDe, type Trabajo, TrabajoContext } from "./
 import { paisOf } from "./emision/descripcion.js";
 import { clearCajones } from "./emision/guardado.js";
 import { useLoad } from "./load.js";
+import type { Publico } from "./publico.js";
 import { followed, go, type Place, to, usePlace } from "./router.js";
 import type { Session } from "./session.js";
 import { clearSubidas } from "./subida.js";
 import { Aviso, Cargando, Falla } from "./ui/aviso.js";
+import { ClaveVista } from "./views/clave.js";
 import { DocumentoVista } from "./views/documento.js";
 import { DocumentosVista } from "./views/documentos.js";
 import { ElegirCuenta } from "./views/elegir-cuenta.js";
@@ -18,10 +20,14 @@ import { EntrarVista } from "./views/entrar.js";
 import { LoteVista } from "./views/lote.js";
 import { LotesVista } from "./views/lotes.js";
 import { SinPermiso } from "./views/sin-permiso.js";
+import { UsuarioVista } from "./views/usuario.js";
 
 const CUENTA = "consola.cuenta";
 
-export function App({ session, api }: { session: Session; api: Api }) {
+type AppProps = { session: Session; api: Api; publico: Publico };
+
+export function App({ session, api, publico }: AppProps) {
+  const { path } = usePlace();
   const [usuario, setUsuario] = useState(session.usuario());
   const [anterior, setAnterior] = useState<string>();
   // A layout effect: one that ran after the painting would miss a session that ends before it.
@@ -38,11 +44,16 @@ export function App({ session, api }: { session: Session; api: Api }) {
       }),
     [session, usuario, anterior],
   );
-  return usuario === undefined ? (
-    <EntrarVista session={session} anterior={anterior} />
-  ) : (
-    <Inside key={usuario} api={api} usuario={usuario} onLeave={() => session.signOut()} />
-  );
+  // Whoever has the mail chooses another password, also where somebody is signed in.
+  if (path[0] === "clave") return <ClaveVista key={path[1]} publico={publico} codigo={path[1]} />;
+  if (usuario === undefined) return <EntrarVista session={session} anterior={anterior} />;
+  const endAll = async () => {
+    await session.token();
+    await publico.endAll(session.refreshToken() ?? "");
+    session.signOut();
+  };
+  const onLeave = () => session.signOut();
+  return <Inside key={usuario} api={api} usuario={usuario} onLeave={onLeave} onEndAll={endAll} />;
 }
 
 function forget(): void {
@@ -51,7 +62,9 @@ function forget(): void {
   clearSubidas(sessionStorage);
 }
 
-function Inside({ api, usuario, onLeave }: { api: Api; usuario: string; onLeave: () => void }) {
+type InsideProps = { api: Api; usuario: string; onLeave: () => void; onEndAll: () => Promise<void> };
+
+function Inside({ api, usuario, onLeave, onEndAll }: InsideProps) {
   const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);
   const [elegida, setElegida] = useState(sessionStorage.getItem(CUENTA) ?? undefined);
   const cuentas: readonly CuentaDeUsuario[] = perfil.value?.cuentas ?? [];
@@ -84,7 +97,7 @@ function Inside({ api, usuario, onLeave }: { api: Api; usuario: string; onLeave:
           </Aviso>
         )}
         {cuentas.length > 0 && !cuenta && <ElegirCuenta api={api} cuentas={cuentas} onChoose={choose} />}
-        {cuenta && <Vistas key={cuenta.id} api={api} usuario={usuario} cuenta={cuenta} />}
+        {cuenta && <Vistas key={cuenta.id} api={api} usuario={usuario} cuenta={cuenta} onEndAll={onEndAll} />}
       </main>
     </>
   );
@@ -136,7 +149,13 @@ function Cabecera({ usuario, cuenta, onLeave, children }: CabeceraProps) {
       )}
       <div class="salida">
         {children}
-        <span class="menor">{usuario}</span>
+        {cuenta ? (
+          <a class="menor" href={to("usuario")} onClick={followed}>
+            {usuario}
+          </a>
+        ) : (
+          <span class="menor">{usuario}</span>
+        )}
         <button type="button" class="enlace" onClick={onLeave}>
           Salir
         </button>
@@ -145,9 +164,9 @@ function Cabecera({ usuario, cuenta, onLeave, children }: CabeceraProps) {
   );
 }
 
-type VistasProps = Pick<Trabajo, "api" | "usuario" | "cuenta">;
+type VistasProps = Pick<Trabajo, "api" | "usuario" | "cuenta"> & Pick<InsideProps, "onEndAll">;
 
-function Vistas({ api, usuario, cuenta }: VistasProps) {
+function Vistas({ api, usuario, cuenta, onEndAll }: VistasProps) {
   const place = usePlace();
   const pais = useLoad(async () => {
     const params = { path: { codigo: cuenta.pais } };
@@ -171,11 +190,19 @@ function Vistas({ api, usuario, cuenta }: VistasProps) {
     };
   }, [api, usuario, cuenta]);
   const trabajo = useMemo<Trabajo>(() => ({ ...propio, pais }), [propio, pais.value, pais.error]);
-  return <TrabajoContext.Provider value={trabajo}>{vistaDe(place, trabajo)}</TrabajoContext.Provider>;
+  return (
+    <TrabajoContext.Provider value={trabajo}>{vistaDe(place, trabajo, onEndAll)}</TrabajoContext.Provider>
+  );
 }
 
-function vistaDe({ path: [first, id], query }: Place, { cuenta, puede }: Trabajo) {
+function vistaDe(
+  { path: [first, id], query }: Place,
+  { cuenta, puede }: Trabajo,
+  onEndAll: () => Promise<void>,
+) {
   switch (first ?? inicioDe(cuenta)) {
+    case "usuario":
+      return <UsuarioVista onEndAll={onEndAll} />;
     case "emitir":
       if (!puede("dte.emitir")) return <SinPermiso titulo="Emitir un documento" />;
       return <EmitirVista key={query.toString()} query={query} />;

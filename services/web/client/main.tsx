@@ -1,10 +1,12 @@
 import { render } from "preact";
 import { createApi } from "./api.js";
 import { App } from "./app.js";
+import { createPublico } from "./publico.js";
 import { createSession } from "./session.js";
 
 const root = document.getElementById("consola");
 const baseUrl = root?.dataset["api"];
 if (!root || !baseUrl) throw new Error("the page does not say where the API is");
 const session = createSession(baseUrl, sessionStorage);
-render(<App session={session} api={createApi(baseUrl, session)} />, root);
+const publico = createPublico(baseUrl);
+render(<App session={session} api={createApi(baseUrl, session)} publico={publico} />, root);

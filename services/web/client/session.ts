@@ -15,6 +15,8 @@ export type Session = {
   signIn(usuario: string, clave: string): Promise<void>;
   /** Ends in this tab and in those that were duplicated from it. */
   signOut(): void;
+  /** What ends this session and all others of its user; undefined when nobody is signed in. */
+  refreshToken(): string | undefined;
   /** A token that will do for another five minutes, none that was refused. Throws SessionEnded. */
   token(): Promise<string>;
   /** The API did not take this one. Said of the token itself: by then this tab, or another one, may have got a newer one. */
@@ -91,6 +93,7 @@ export function createSession(baseUrl: string, storage: Storage): Session {
 
   return {
     usuario: () => kept.get()?.usuario,
+    refreshToken: () => kept.get()?.refreshToken,
     async signIn(usuario, clave) {
       const form = { grant_type: "password", username: usuario, password: clave };
       kept.put(await ask(form, { usuario, familia: nuevaClave(), turno: 0 }), "entrada");

@@ -8,6 +8,7 @@ import { describePaisDePrueba } from "./consola/pais-de-prueba.js";
 import { describePaises } from "./consola/paises.js";
 import { describeSesion } from "./consola/sesion.js";
 import { describeTotales } from "./consola/totales.js";
+import { describeUsuario } from "./consola/usuario.js";
 import { type ConsolaWorld, startConsolaWorld } from "./consola/world.js";
 
 // One system and one browser for all of it: to start them takes longer than any of these.
@@ -27,3 +28,5 @@ describe("the totals", () => describeTotales(get));
 describe("a document in the console", () => describeDocumento(get));
 describe("the list", () => describeLista(get));
 describe("a workbook", () => describeLotes(get));
+// The last one: it signs a user out everywhere.
+describe("a user of the console", () => describeUsuario(get));

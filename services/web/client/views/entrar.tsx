@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { useAction } from "../load.js";
+import { to } from "../router.js";
 import type { Session } from "../session.js";
 import { Aviso, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
@@ -50,6 +51,9 @@ export function EntrarVista({ session, anterior }: Props) {
             {isBusy ? "Entrando…" : "Entrar"}
           </button>
         </form>
+        <p>
+          <a href={to("clave")}>¿Olvidó su contraseña?</a>
+        </p>
       </Vista>
     </main>
   );

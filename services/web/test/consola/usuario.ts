@@ -1,0 +1,71 @@
+import { until } from "@dte/testing";
+import { expect, test } from "@jest/globals";
+import { findBarriers, isTooWide, openPage } from "../browser.js";
+import { type ConsolaWorld, PHONE, title } from "./world.js";
+
+export function describeUsuario(get: () => ConsolaWorld): void {
+  const cuenta = () => {
+    const [, other] = get().constellation.cuentas;
+    if (!other) throw new Error("no account");
+    return other;
+  };
+  const withLlave = (texto: string) =>
+    get().api.call("GET", "/usuario", { headers: { Authorization: `Bearer ${texto}` } });
+
+  test("makes keys for programs, shows each once, and revokes them", async () => {
+    const { page, complaints, close } = await get().enter(cuenta().usuario, { path: "usuario", size: PHONE });
+    await title(page, "Su usuario");
+    await page.getByText("No tiene llaves para esta cuenta.").waitFor();
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await page.getByLabel("Nombre de la llave").fill("Tienda en línea");
+    await page.getByLabel("Consultar documentos").check();
+    await page.getByRole("button", { name: "Crear la llave" }).click();
+    const texto = (await page.locator("code.llave").textContent()) ?? "";
+    expect(texto).toMatch(/^dte_test_/);
+    const { body } = await withLlave(texto);
+    expect(body.cuentas).toMatchObject([{ id: cuenta().id, permisos: ["dte.consultar"] }]);
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await page.getByRole("button", { name: "Revocar Tienda en línea" }).click();
+    await page.getByText("Revocada").waitFor();
+    expect((await withLlave(texto)).status).toBe(401);
+    await page.reload();
+    await page.getByText("Tienda en línea").waitFor();
+    expect(await page.getByText(texto).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("asks for the mail that chooses another password, and says the same for any name", async () => {
+    const { page, close } = await openPage(get().browser, PHONE);
+    await page.goto(`${get().url}/consola`);
+    await page.getByRole("link", { name: "¿Olvidó su contraseña?" }).click();
+    await title(page, "¿Olvidó su contraseña?");
+    await page.getByLabel("Usuario").fill("nadie@prueba.test");
+    await page.getByRole("button", { name: "Enviar el correo" }).click();
+    await page.getByText("Si el usuario existe").waitFor();
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await page.goto(`${get().url}/consola#/clave/no-es-un-codigo`);
+    await title(page, "Elija una contraseña nueva");
+    await page.getByLabel("Contraseña nueva").fill("una frase larga y propia");
+    await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByRole("alert").textContent()).toContain("Pida otro");
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await close();
+  });
+
+  test("signs out everywhere", async () => {
+    const { usuario } = cuenta();
+    const first = await get().signIn(usuario);
+    const second = await get().signIn(usuario);
+    await first.page.goto(`${get().url}/consola#/usuario`);
+    await first.page.getByRole("button", { name: "Cerrar todas las sesiones" }).click();
+    await title(first.page, "Entrar");
+    await until(async () => {
+      await second.page.reload();
+      return (await second.page.getByRole("heading", { level: 1, name: "Entrar" }).count()) > 0;
+    });
+    await first.close();
+    await second.close();
+  });
+}
