@@ -3,7 +3,7 @@ import { createPrefix, limitLines, readableFact } from "./echo.js";
 
 test("a warning is shown with its fields and the message of its error", () => {
   const line = JSON.stringify({
-    level: 40,
+    level: "warn",
     time: "2026-11-20T00:00:00Z",
     service: "documents",
     requestId: "abc",
@@ -14,7 +14,7 @@ test("a warning is shown with its fields and the message of its error", () => {
   expect(readableFact(line)).toBe("event not handled subject=dte.pdf.generado error=away");
 });
 
-test.each([['{"level":30,"fact":"started"}'], ['{"level":50}'], ["plain text"], ["{broken"]])(
+test.each([['{"level":"info","fact":"started"}'], ['{"level":"error"}'], ["plain text"], ["{broken"]])(
   "%s is not shown",
   (line) => {
     expect(readableFact(line)).toBeUndefined();

@@ -1,9 +1,9 @@
 /** A service that complains without end must not bury the others. */
 const LINES_MAX = 20;
 const WINDOW_MS = 10_000;
-const WARN = 40;
+const WORTH: ReadonlySet<unknown> = new Set(["warn", "error"]);
 const COLORS = [36, 33, 35, 32, 34, 96, 93, 95, 92, 94];
-const HIDDEN = new Set(["level", "time", "service", "fact", "requestId", "pid", "hostname"]);
+const HIDDEN = new Set(["level", "time", "service", "fact", "requestId", "spanId"]);
 
 /**
  * One line of a service's log as a person reads it: undefined below a warning and for what is not one of our facts.
@@ -11,7 +11,7 @@ const HIDDEN = new Set(["level", "time", "service", "fact", "requestId", "pid", 
  */
 export function readableFact(line: string): string | undefined {
   const fact = parse(line);
-  if (fact === undefined || Number(fact["level"]) < WARN) return undefined;
+  if (fact === undefined || !WORTH.has(fact["level"])) return undefined;
   const fields = Object.entries(fact)
     .filter(([name]) => !HIDDEN.has(name))
     .map(([name, value]) => `${name}=${brief(value)}`);

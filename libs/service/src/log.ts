@@ -1,6 +1,10 @@
 import { FegError } from "@dte/errors";
+import { trace } from "@opentelemetry/api";
 import { type DestinationStream, pino } from "pino";
 import { currentRequestId } from "./context.js";
+import { masked, maskedStack } from "./logging/mask.js";
+import { emit } from "./logging/otlp.js";
+import { createRepeats } from "./logging/repeats.js";
 
 /**
  * Everything that may stand in a log line. Tax ids, names, e-mails, amounts, document content, keys and
@@ -62,11 +66,20 @@ function openStandardOutput(): ReturnType<typeof pino.destination> {
   return output;
 }
 
-/** One JSON line per fact, to standard output or to `destination`. Warnings and errors leave at once. */
-export function createLog(name: string, level: LogLevel = "info", destination?: DestinationStream): Log {
+/**
+ * One JSON line per fact, to standard output or to `destination`, and as a record of OTLP where logs are sent there. Warnings and errors
+ * leave at once; of those that repeat some are written, and the others counted (`repeated`).
+ */
+export function createLog(
+  name: string,
+  level: LogLevel = "info",
+  destination?: DestinationStream,
+  repeats = createRepeats(),
+): Log {
   const base = {
     base: { service: name },
     level,
+    formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     messageKey: "fact",
   };
@@ -75,16 +88,33 @@ export function createLog(name: string, level: LogLevel = "info", destination?: 
   const write =
     (severity: "debug" | "info" | "warn" | "error") =>
     (fact: string, fields: LogFields = {}) => {
-      const { error, ...rest } = fields;
+      if (!logger.isLevelEnabled(severity)) return;
+      const { isWritten, left } = URGENT.has(severity) ? repeats(kindOf(fact, fields)) : ALWAYS;
+      if (!isWritten) return;
+      const { error, reason, address, ...rest } = fields;
       const requestId = currentRequestId();
-      logger[severity](
-        { ...rest, ...(requestId && { requestId }), ...(error !== undefined && { error: describe(error) }) },
-        fact,
-      );
+      const spanId = trace.getActiveSpan()?.spanContext().spanId;
+      const told = {
+        ...rest,
+        ...(reason !== undefined && { reason: masked(reason) }),
+        ...(address !== undefined && { address: masked(address) }),
+        ...(left > 0 && { repeated: left }),
+        ...(requestId && { requestId }),
+        ...(spanId && { spanId }),
+        ...(error !== undefined && { error: describe(error) }),
+      };
+      logger[severity](told, fact);
+      emit(name, severity, fact, told);
       if (URGENT.has(severity)) gathering?.flushSync();
     };
   return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
 }
+
+const ALWAYS = { isWritten: true, left: 0 };
+
+/** What repeats says the same of the same. */
+const kindOf = (fact: string, { resource, subject, pais, rpc, codigo, route }: LogFields): string =>
+  [fact, resource, subject, pais, rpc, codigo, route].join("|");
 
 /**
  * Name, code and stack only: other properties (a driver's `detail`, `parameters`) may hold personal data, and so may the text
@@ -102,9 +132,9 @@ function describe(error: unknown): object {
   const { code, cause } = error as Error & { code?: unknown };
   return {
     name: error.name,
-    message: error.message,
+    message: masked(error.message, code),
     ...(code !== undefined && { code }),
-    stack: error.stack,
+    ...(error.stack !== undefined && { stack: maskedStack(error.stack, code) }),
     ...(cause !== undefined && { cause: describe(cause) }),
   };
 }
