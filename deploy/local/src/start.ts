@@ -13,6 +13,8 @@ import { createSystem, type Running, type System } from "./system.js";
 const DEFAULT_PORT = 8080;
 /** On one machine more only take memory. */
 const REPLICAS_MAX = 4;
+/** With it there are a page of traces and a Prometheus. */
+const OBSERVE = "--observe";
 
 const demoPath = join(localDir, "demo.json");
 
@@ -22,7 +24,7 @@ function forget(): void {
   removeOperacion(localDir);
 }
 
-/** `npm start [-- --replicas 2]`: runs the system until it is stopped; gives the exit code. */
+/** `npm start [-- --replicas 2] [--observe]`: runs the system until it is stopped; gives the exit code. */
 export async function main(args: string[]): Promise<number> {
   const startedAt = performance.now();
   const progress = createProgress();
@@ -32,7 +34,8 @@ export async function main(args: string[]): Promise<number> {
   const { stopping, ignore } = listenForStop(() => force());
   let failure: Failure | undefined;
   try {
-    const replicas = readReplicas(args);
+    const isObserved = args.includes(OBSERVE);
+    const replicas = readReplicas(args.filter((each) => each !== OBSERVE));
     const run = await claimRun(localDir);
     try {
       if (run.leftovers.length > 0) progress.say(`  ✓ ended leftovers: ${run.leftovers.join(", ")}`);
@@ -44,7 +47,7 @@ export async function main(args: string[]): Promise<number> {
       };
       const aborted = stopping.signal;
       const surroundings = { root, dataDir: localDir, env: process.env, run, progress, comercio: true };
-      const system = createSystem({ ...surroundings, httpPort, replicas, aborted, onGiveUp });
+      const system = createSystem({ ...surroundings, httpPort, replicas, isObserved, aborted, onGiveUp });
       force = () => {
         system.kill();
         process.exit(1);
@@ -118,7 +121,11 @@ async function readPort(text: string | undefined): Promise<number> {
   return port;
 }
 
-function welcome(baseUrl: string, { webUrl, mails, countries, holders }: Running, ms: number): string {
+function welcome(
+  baseUrl: string,
+  { webUrl, mails, countries, holders, observation }: Running,
+  ms: number,
+): string {
   const users = demoUsers(holders);
   const width = Math.max(...users.map(({ usuario }) => usuario.length));
   const rows = users.map(({ usuario, clave, cuentas }) => {
@@ -129,6 +136,9 @@ function welcome(baseUrl: string, { webUrl, mails, countries, holders }: Running
     "",
     `Ready in ${seconds(ms)}: ${baseUrl}`,
     `The console for people: ${webUrl}/consola`,
+    ...(observation
+      ? [`Traces of the last minutes: ${observation.url}`, `Metrics: ${observation.prometheusUrl}`]
+      : []),
     "",
     "Demo users, with their password and accounts:",
     ...rows,

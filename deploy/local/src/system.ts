@@ -14,6 +14,7 @@ import { makeInnerKeys } from "./inner-keys.js";
 import type { ProcessSpec } from "./keeper.js";
 import { createLauncher, type Launcher, type LauncherOptions } from "./launcher.js";
 import { type Manifest, readManifests, startOrder } from "./manifests.js";
+import { type Observation, openObservation } from "./observe/observe.js";
 import { type Operacion, operacionOf, writeOperacion } from "./operacion.js";
 import { HOST, openPorts, type Ports } from "./ports.js";
 import { answersHttp } from "./readiness.js";
@@ -38,6 +39,8 @@ export type SystemOptions = LauncherOptions & {
   comercio?: boolean;
   /** Listeners take any free ports below those that connections take, and not those of the manifests. */
   anyPorts?: boolean;
+  /** With a page of traces and a Prometheus, to which every service tells what it does. */
+  isObserved?: boolean;
   /** What somebody wants otherwise about how a service is started. */
   amend?: (spec: ProcessSpec) => ProcessSpec;
 };
@@ -53,6 +56,7 @@ export type Running = {
   /** Those, and each to whom one of them sells, like a country of its own. */
   holders: readonly DemoCountry[];
   operacion: Operacion;
+  observation?: Observation | undefined;
 };
 
 /** The whole system on this machine; what of it runs can be stopped from any point of its start. */
@@ -86,7 +90,11 @@ export function createSystem(options: SystemOptions): System {
   return {
     async start() {
       const countries = await findCountries(manifests);
-      const infra = await startInfra({ ...options, want: INFRA, log: options.progress });
+      const infra = await startInfra({
+        ...options,
+        want: options.isObserved ? [...INFRA, "prometheus"] : INFRA,
+        log: options.progress,
+      });
       closers.push(infra.close);
       killInfra = infra.kill;
       const ports = openPorts(join(options.dataDir, "ports.json"));
@@ -101,16 +109,20 @@ export function createSystem(options: SystemOptions): System {
       await startSandboxes(sandboxes, { ...options, launcher, closers });
       const places = await takePlaces(manifests, ports, options);
       const surroundings = await surround({ manifests, infra, places, smtpUrl, sandboxes, options });
-      const starting = { ...options, launcher, closers };
+      const observation = options.isObserved
+        ? await observe({ ports, infra, manifests, options, closers })
+        : undefined;
+      const starting = { ...options, launcher, closers, observation };
       await startServices(surroundings, seedDocument(keys, holders), starting);
       await startFronts(places.fronts, starting);
+      if (observation) await launcher.launch([observation.prometheus], (stop) => closers.push(stop));
       const { webUrl, authorities } = surroundings;
       const urls = { baseUrl: publicUrl, webUrl, autoridades: { ...authorities } };
       const file = demoFile(urls, countries, options.comercio ? holders : countries);
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
       const operacion = operacionOf(surroundings);
       writeOperacion(options.dataDir, operacion);
-      return { webUrl, mails: infra.mailsUrl || MAILS_DIR, countries, holders, operacion };
+      return { webUrl, mails: infra.mailsUrl || MAILS_DIR, countries, holders, operacion, observation };
     },
     async stop() {
       for (const close of closers.splice(0).reverse()) await close();
@@ -174,7 +186,31 @@ async function prepareAndMigrate(
   return urls;
 }
 
-type Starting = SystemOptions & { launcher: Launcher; closers: Closers };
+/** Opens what shows traces and metrics, before there are any. */
+async function observe(given: {
+  ports: Ports;
+  infra: Infra;
+  manifests: readonly Manifest[];
+  options: SystemOptions;
+  closers: Closers;
+}): Promise<Observation> {
+  const { ports, infra, manifests, options, closers } = given;
+  const observation = await openObservation({
+    ports,
+    dataDir: options.dataDir,
+    prometheusPath: infra.prometheusPath,
+    names: manifests.flatMap(({ name }) => numbers(options.replicas).map((replica) => nameOf(name, replica))),
+    telemetryKey: openSecrets(join(options.dataDir, "secrets.json")).key("TELEMETRY_KEY"),
+  });
+  closers.push(observation.close);
+  return observation;
+}
+
+type Starting = SystemOptions & {
+  launcher: Launcher;
+  closers: Closers;
+  observation?: Observation | undefined;
+};
 
 async function startSandboxes(sandboxes: readonly Sandbox[], starting: Starting): Promise<void> {
   const { launcher, closers, progress } = starting;
@@ -219,11 +255,14 @@ async function startServices(
 function describeReplicas(
   manifest: Manifest,
   surroundings: Replicated,
-  { root, replicas, amend = (spec) => spec }: SystemOptions,
+  { root, replicas, amend = (spec) => spec, observation }: Starting,
 ): ProcessSpec[] {
   const drainMs = replicas > 1 ? DRAIN_MS : 0;
   return surroundings.replicas.map((ports, replica) => {
-    const env = environmentOf(manifest, { ...surroundings, ports });
+    const env = {
+      ...environmentOf(manifest, { ...surroundings, ports }),
+      ...observation?.envOf(nameOf(manifest.name, replica)),
+    };
     return amend(describeService(manifest, { root, replica, ports, env, drainMs }));
   });
 }

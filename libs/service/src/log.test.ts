@@ -36,6 +36,7 @@ test.each([
   ["postgres://dte:secreta@db:5432/dte", "postgres://<user>@db:5432/dte"],
   ["GET /contribuyente?nombre=Ana", "GET /contribuyente?<query>"],
   ["llave MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQ==", "llave <clave>"],
+  ["password=hunter2 leaked", "password=<clave> leaked"],
   ["-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----", "<pem>"],
   ["connect ECONNREFUSED 127.0.0.1:50053", "connect ECONNREFUSED 127.0.0.1:50053"],
 ])("%j is written as %j", (text, written) => {
@@ -52,6 +53,7 @@ test("errors are written without what they quote, and refusals without their tex
   const text = JSON.stringify(lines);
   expect(text).not.toContain("Ana Paz");
   expect(text).toContain("22P02");
+  expect(text).toContain("log.test.ts");
 });
 
 test("what repeats is written twenty times, and counted in the first line of the next stretch", () => {

@@ -2,7 +2,7 @@ import { FegError } from "@dte/errors";
 import { trace } from "@opentelemetry/api";
 import { type DestinationStream, pino } from "pino";
 import { currentRequestId } from "./context.js";
-import { masked } from "./logging/mask.js";
+import { masked, maskedStack } from "./logging/mask.js";
 import { emit } from "./logging/otlp.js";
 import { createRepeats } from "./logging/repeats.js";
 
@@ -134,7 +134,7 @@ function describe(error: unknown): object {
     name: error.name,
     message: masked(error.message, code),
     ...(code !== undefined && { code }),
-    ...(error.stack !== undefined && { stack: masked(error.stack, code) }),
+    ...(error.stack !== undefined && { stack: maskedStack(error.stack, code) }),
     ...(cause !== undefined && { cause: describe(cause) }),
   };
 }

@@ -15,6 +15,7 @@ import { openDebian } from "./debian.js";
 import { findNats } from "./nats.js";
 import { findPgbouncer } from "./pgbouncer.js";
 import { findPostgres } from "./postgres.js";
+import { findPrometheus } from "./prometheus.js";
 import { findPromtool } from "./promtool.js";
 import { findRedis } from "./redis.js";
 import { findXmllint, findXmlsec1 } from "./xml-tools.js";
@@ -28,6 +29,7 @@ const finders = {
   xmlsec1: findXmlsec1,
   pgbouncer: findPgbouncer,
   promtool: findPromtool,
+  prometheus: findPrometheus,
 } satisfies Record<string, (context: InfraContext) => Promise<Found>>;
 
 /** `files` and `mail` are had in containers alone: on a machine's own servers the bus keeps files, and mails are put into a folder. */
@@ -66,6 +68,7 @@ export type Infra = {
   xmlsec1Path: string;
   pgbouncerPath: string;
   promtoolPath: string;
+  prometheusPath: string;
   /** Stops what was started, last first. What an environment variable named is left alone. */
   close(): Promise<void>;
   /** Ends the servers now. */
@@ -146,6 +149,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     xmlsec1Path: addressOf("xmlsec1"),
     pgbouncerPath: addressOf("pgbouncer"),
     promtoolPath: addressOf("promtool"),
+    prometheusPath: addressOf("prometheus"),
     close,
     kill: () => {
       for (const server of kept) server.kill();

@@ -7,7 +7,8 @@ const HIDDEN: readonly (readonly [RegExp, string])[] = [
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, "<correo>"],
   [/\?[^\s"'<>)]+/g, "?<query>"],
   // Keys and digests; a UUID, which says nothing, has its hyphens sooner.
-  [/\b[A-Za-z0-9+/_]{32,}={0,2}/g, "<clave>"],
+  [/\b(?=[A-Za-z+/_]*\d)[A-Za-z0-9+/_]{32,}={0,2}/g, "<clave>"],
+  [/\b(password|passwd|clave|secret|secreto|token)=[^\s&]+/gi, "$1=<clave>"],
   // Tax ids, whatever stands between their digits; ports, lines and milliseconds are shorter.
   [/\b\d(?:[ .-]?\d){6,}(?:-?[\dKk])?\b/g, "<número>"],
 ];
@@ -20,4 +21,13 @@ const QUOTED = /"[^"]*"/g;
 export function masked(text: string, code?: unknown): string {
   const quoted = typeof code === "string" && DATA_EXCEPTION.test(code) ? text.replace(QUOTED, '"…"') : text;
   return HIDDEN.reduce((left, [pattern, word]) => left.replace(pattern, word), quoted);
+}
+
+/** Where a stack's frames begin, which have our files and lines, and nobody's words. */
+const FRAMES = "\n    at ";
+
+/** A stack whose message is without what could identify anybody. */
+export function maskedStack(stack: string, code?: unknown): string {
+  const [message = "", ...frames] = stack.split(FRAMES);
+  return [masked(message, code), ...frames].join(FRAMES);
 }

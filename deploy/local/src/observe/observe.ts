@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ProcessSpec } from "../keeper.js";
+import { HOST, type Ports } from "../ports.js";
+import { answersHttp } from "../readiness.js";
+import { startViewer } from "./viewer.js";
+
+const READY_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 15_000;
+/** Often enough for who looks at what they have just done. */
+const SCRAPE_SECONDS = 5;
+const KEPT = "1d";
+const SOON_MS = 1_000;
+
+/** What `npm start -- --observe` adds. */
+export type Observation = {
+  /** The page with the traces, and Prometheus's own. */
+  readonly url: string;
+  readonly prometheusUrl: string;
+  /** What a process is told so that it is seen. */
+  envOf(name: string): Record<string, string>;
+  readonly prometheus: ProcessSpec;
+  close(): Promise<void>;
+};
+
+/** Opens the page of the traces, and describes a Prometheus that reads the metrics of the processes of these names. */
+export async function openObservation(given: {
+  ports: Ports;
+  dataDir: string;
+  prometheusPath: string;
+  names: readonly string[];
+  telemetryKey: string;
+}): Promise<Observation> {
+  const { ports, dataDir, prometheusPath, names, telemetryKey } = given;
+  const viewer = await startViewer(await ports.take("trazas"), () => Date.now());
+  const port = await ports.take("prometheus");
+  const metrics = new Map<string, number>();
+  for (const name of names) metrics.set(name, await ports.take(`${name}:metrics`));
+  const home = join(dataDir, "prometheus");
+  mkdirSync(home, { recursive: true });
+  const file = join(home, "prometheus.yml");
+  writeFileSync(file, prometheusFile(metrics));
+  const [url, prometheusUrl] = [viewer.port, port].map((each) => `http://${HOST}:${each}`) as [
+    string,
+    string,
+  ];
+  return {
+    url,
+    prometheusUrl,
+    envOf: (name) => ({
+      OTEL_EXPORTER_OTLP_ENDPOINT: url,
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_BSP_SCHEDULE_DELAY: String(SOON_MS),
+      OTEL_METRICS_EXPORTER: "prometheus",
+      OTEL_EXPORTER_PROMETHEUS_HOST: HOST,
+      OTEL_EXPORTER_PROMETHEUS_PORT: String(metrics.get(name) ?? 0),
+      TELEMETRY_KEY: telemetryKey,
+    }),
+    prometheus: {
+      name: "prometheus",
+      kind: "server",
+      command: prometheusPath,
+      args: [
+        `--config.file=${file}`,
+        `--storage.tsdb.path=${join(home, "data")}`,
+        `--storage.tsdb.retention.time=${KEPT}`,
+        `--web.listen-address=${HOST}:${port}`,
+      ],
+      cwd: home,
+      env: { PATH: process.env["PATH"] },
+      stopSignal: "SIGTERM",
+      killSignal: "SIGKILL",
+      readyLimitMs: READY_LIMIT_MS,
+      stopLimitMs: STOP_LIMIT_MS,
+      isReady: () => answersHttp(`${prometheusUrl}/-/ready`),
+    },
+    close: viewer.close,
+  };
+}
+
+/** Which processes Prometheus reads, by the names that they have here. JSON is YAML. */
+export const prometheusFile = (metrics: ReadonlyMap<string, number>): string =>
+  `${JSON.stringify(
+    {
+      global: { scrape_interval: `${SCRAPE_SECONDS}s` },
+      scrape_configs: [
+        {
+          job_name: "dte",
+          static_configs: [...metrics].map(([service, port]) => ({
+            targets: [`${HOST}:${port}`],
+            labels: { service },
+          })),
+        },
+      ],
+    },
+    null,
+    2,
+  )}\n`;

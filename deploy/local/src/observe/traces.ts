@@ -1,0 +1,125 @@
+/** What is kept of the last minutes: a laptop's memory is not a store of traces. */
+const TRACES_MAX = 500;
+const SPANS_MAX = 1_000;
+const MINUTES = 15;
+
+type Value = {
+  readonly stringValue?: string;
+  readonly intValue?: number | string;
+  readonly doubleValue?: number;
+};
+type Attribute = { readonly key: string; readonly value: Value };
+/** Of OTLP's JSON, what the page shows. */
+type Sent = {
+  readonly resourceSpans?: readonly {
+    readonly resource?: { readonly attributes?: readonly Attribute[] };
+    readonly scopeSpans?: readonly {
+      readonly spans?: readonly {
+        readonly traceId: string;
+        readonly spanId: string;
+        readonly parentSpanId?: string;
+        readonly name: string;
+        readonly startTimeUnixNano: string;
+        readonly endTimeUnixNano: string;
+        readonly attributes?: readonly Attribute[];
+        readonly links?: readonly { readonly traceId: string }[];
+        readonly status?: { readonly code?: number };
+      }[];
+    }[];
+  }[];
+};
+
+export type Span = {
+  readonly id: string;
+  readonly parent: string;
+  readonly service: string;
+  readonly name: string;
+  /** Milliseconds since 1970, and how many it took. */
+  readonly began: number;
+  readonly ms: number;
+  readonly isFailed: boolean;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly links: readonly string[];
+};
+
+export type Summary = {
+  readonly id: string;
+  readonly name: string;
+  readonly services: readonly string[];
+  readonly began: number;
+  readonly ms: number;
+  readonly spans: number;
+  readonly isFailed: boolean;
+};
+
+export type Traces = {
+  /** Takes what a service exports: the body of a request to /v1/traces, as JSON. */
+  take(body: unknown): void;
+  /** The last ones first. */
+  list(): Summary[];
+  /** The spans of one in their order of time; undefined where it is not known, or no more. */
+  get(id: string): readonly Span[] | undefined;
+};
+
+const ERROR = 2;
+
+/** `now` in milliseconds since 1970. */
+export function createTraces(now: () => number): Traces {
+  const traces = new Map<string, Span[]>();
+
+  function keep(traceId: string, span: Span): void {
+    const spans = traces.get(traceId) ?? [];
+    if (spans.length < SPANS_MAX) spans.push(span);
+    traces.set(traceId, spans);
+    const [oldest] = traces.keys();
+    if (traces.size > TRACES_MAX && oldest !== undefined) traces.delete(oldest);
+  }
+
+  function forget(): void {
+    const before = now() - MINUTES * 60_000;
+    for (const [id, spans] of traces) if (spans.every(({ began }) => began < before)) traces.delete(id);
+  }
+
+  return {
+    take(body) {
+      for (const { resource, scopeSpans = [] } of (body as Sent).resourceSpans ?? []) {
+        const service = textsOf(resource?.attributes)["service.name"] ?? "";
+        for (const span of scopeSpans.flatMap(({ spans = [] }) => spans)) {
+          const began = Number(BigInt(span.startTimeUnixNano) / 1_000n) / 1_000;
+          keep(span.traceId, {
+            ...{ id: span.spanId, parent: span.parentSpanId ?? "", service, name: span.name, began },
+            ms: Number(BigInt(span.endTimeUnixNano) / 1_000n) / 1_000 - began,
+            isFailed: span.status?.code === ERROR,
+            attributes: textsOf(span.attributes),
+            links: (span.links ?? []).map(({ traceId }) => traceId),
+          });
+        }
+      }
+      forget();
+    },
+    list: () => [...traces].map(([id, spans]) => summaryOf(id, spans)).sort((a, b) => b.began - a.began),
+    get: (id) => traces.get(id)?.toSorted((a, b) => a.began - b.began),
+  };
+}
+
+const textsOf = (attributes: readonly Attribute[] = []): Record<string, string> =>
+  Object.fromEntries(
+    attributes.map(({ key, value: { stringValue, intValue, doubleValue } }) => [
+      key,
+      String(stringValue ?? intValue ?? doubleValue ?? ""),
+    ]),
+  );
+
+function summaryOf(id: string, spans: readonly Span[]): Summary {
+  const began = Math.min(...spans.map((span) => span.began));
+  const root = spans.find(({ parent }) => parent === "") ?? spans.find((span) => span.began === began);
+  return {
+    id,
+    name: root?.name ?? "",
+    services: [...new Set(spans.map(({ service }) => service))].sort(),
+    began,
+    ms: Math.max(...spans.map((span) => span.began + span.ms)) - began,
+    spans: spans.length,
+    isFailed: spans.some(({ isFailed }) => isFailed),
+  };
+}

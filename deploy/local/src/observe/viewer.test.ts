@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { required } from "@dte/testing/infra";
+import { expect, test } from "@jest/globals";
+import { prometheusFile } from "./observe.js";
+import { createTraces } from "./traces.js";
+import { startViewer } from "./viewer.js";
+
+const TRACE = "0af7651916cd43dd8448eb211c80319c";
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const nanos = (ms: number): string => `${BigInt(NOW + ms) * 1_000_000n}`;
+
+/** As a service exports it. */
+const sent = (service: string, spans: object[]) => ({
+  resourceSpans: [
+    {
+      resource: { attributes: [{ key: "service.name", value: { stringValue: service } }] },
+      scopeSpans: [{ spans }],
+    },
+  ],
+});
+const span = (spanId: string, name: string, more: object = {}) => ({
+  traceId: TRACE,
+  ...{ spanId, name, startTimeUnixNano: nanos(0), endTimeUnixNano: nanos(40), ...more },
+});
+
+test("what services export is one trace on the page's list, and its spans over time", async () => {
+  const viewer = await startViewer(0, () => NOW);
+  const url = `http://127.0.0.1:${viewer.port}`;
+  const post = (path: string, body: unknown) =>
+    fetch(`${url}${path}`, { method: "POST", body: JSON.stringify(body) });
+  try {
+    await post("/v1/traces", sent("gateway", [span("a", "POST /dte")]));
+    const inner = span("b", "statement settle", {
+      parentSpanId: "a",
+      startTimeUnixNano: nanos(10),
+      endTimeUnixNano: nanos(12),
+      attributes: [{ key: "db.operation.name", value: { stringValue: "update" } }],
+      links: [{ traceId: "1".repeat(32) }],
+      status: { code: 2 },
+    });
+    expect((await post("/v1/traces", sent("documents", [inner]))).status).toBe(200);
+    expect((await post("/v1/metrics", {})).status).toBe(200);
+    expect((await fetch(`${url}/v1/traces`, { method: "POST", body: "{" })).status).toBe(400);
+    const told = async (path: string) => await (await fetch(`${url}${path}`)).json();
+    const services = ["documents", "gateway"];
+    const summary = { id: TRACE, name: "POST /dte", services, began: NOW, ms: 40, spans: 2, isFailed: true };
+    expect(await told("/api/traces")).toEqual([summary]);
+    expect(await told(`/api/traces/${TRACE}`)).toMatchObject([
+      { id: "a", service: "gateway", ms: 40 },
+      { id: "b", parent: "a", ms: 2, attributes: { "db.operation.name": "update" }, links: ["1".repeat(32)] },
+    ]);
+    expect((await fetch(`${url}/api/traces/${"2".repeat(32)}`)).status).toBe(404);
+    const page = await fetch(url);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await page.text()).toContain("Trazas de los últimos minutos");
+  } finally {
+    await viewer.close();
+  }
+});
+
+test("what is older than the last minutes is forgotten, and there are never more than some hundreds", () => {
+  let now = NOW;
+  const traces = createTraces(() => now);
+  const take = (id: number) =>
+    traces.take(sent("gateway", [{ ...span("a", "GET /dte"), traceId: String(id).padStart(32, "0") }]));
+  for (let id = 1; id <= 600; id += 1) take(id);
+  expect(traces.list()).toHaveLength(500);
+  now += 16 * 60_000;
+  traces.take({});
+  expect(traces.list()).toEqual([]);
+});
+
+test("Prometheus takes the file of what it reads", () => {
+  const folder = mkdtempSync(join(tmpdir(), "prometheus-"));
+  try {
+    const file = join(folder, "prometheus.yml");
+    writeFileSync(file, prometheusFile(new Map([["gateway", 9464]])));
+    const said = execFileSync(required("DTE_TEST_PROMTOOL"), ["check", "config", file], { stdio: "pipe" });
+    expect(said.toString()).toContain("SUCCESS");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

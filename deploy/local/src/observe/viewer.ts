@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { HOST } from "../ports.js";
+import { PAGE } from "./page.js";
+import { createTraces } from "./traces.js";
+
+/** A batch of the SDK has 512 spans; what is larger is not one. */
+const BODY_BYTES_MAX = 16 * 1024 * 1024;
+
+export type Viewer = { readonly port: number; close(): Promise<void> };
+
+/**
+ * Takes what the services export (OTLP over HTTP, as JSON) and shows it in a browser: the traces of the last minutes. On this machine
+ * alone, without a store: what was there is gone when it closes.
+ */
+export async function startViewer(port: number, now: () => number): Promise<Viewer> {
+  const traces = createTraces(now);
+  const server = createServer((request, response) => {
+    const { method, url = "/" } = request;
+    const json = (status: number, value: unknown) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
+    if (method === "POST") {
+      // Metrics and logs are taken too, so that nobody complains of them, and not shown.
+      read(request).then(
+        (body) => {
+          if (url === "/v1/traces") traces.take(body);
+          json(200, {});
+        },
+        () => json(400, {}),
+      );
+      return;
+    }
+    const [, id] = /^\/api\/traces\/([0-9a-f]{32})$/.exec(url) ?? [];
+    if (url === "/") response.writeHead(200, HEADERS).end(PAGE);
+    else if (url === "/api/traces") json(200, traces.list());
+    else {
+      const spans = id === undefined ? undefined : traces.get(id);
+      json(spans ? 200 : 404, spans ?? {});
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, HOST, () => resolve());
+  });
+  const { port: bound } = server.address() as { port: number };
+  return {
+    port: bound,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy":
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'",
+};
+
+async function read(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_BYTES_MAX) throw new Error("too large");
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
