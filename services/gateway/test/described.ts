@@ -28,7 +28,9 @@ export const documentOf = (publicUrl: string): Document =>
 export function createChecker(publicUrl: string) {
   const document = documentOf(publicUrl);
   for (const schema of Object.values(document.components.schemas)) {
-    if (schema.properties) Object.assign(schema, { additionalProperties: false });
+    // What a shape says of other names stays as it says it.
+    if (schema.properties && !("additionalProperties" in schema))
+      Object.assign(schema, { additionalProperties: false });
   }
   const ajv = createAjv(document);
   const validators = new Map<string, ValidateFunction>();
