@@ -56,7 +56,7 @@ export const parametros: Readonly<Record<string, string>> = {
   "idempotency-key":
     "Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento.",
   prefer:
-    "`respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240).",
+    "`respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce, `amounts=string` para recibir los montos como textos exactos (RFC 7240).",
   "last-event-id":
     "El último evento que se recibió; los clientes de Server-Sent Events la envían al reconectarse.",
   "x-force": "`true` equivale a `forzar`.",
