@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Lista los documentos emitidos
-         * @description Del más reciente al más antiguo. Una página más allá del final viene vacía.
+         * @description Del más reciente al más antiguo. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.
          */
         get: operations["listDtes"];
         put?: never;
@@ -62,6 +62,26 @@ export interface paths {
          * @description Calcula, certifica y guarda un documento, y responde el documento certificado. Los precios incluyen impuestos; los totales los calcula el servicio. Con `certificar` en `false` responde el documento calculado, sin certificarlo ni guardarlo. Si el resultado queda pendiente, la respuesta es 400 `FEG_DTE_CERTIFICATION_ERROR` con `Location` y `Retry-After`: no emita otro documento, consulte esa dirección. Con la cabecera `Idempotency-Key` una petición repetida recibe la primera respuesta (`Idempotent-Replayed: true`); la misma clave con otro cuerpo es 422, y 409 mientras la primera está en proceso. Con `Prefer: respond-async` responde 202 y `Location` sin esperar la certificación.
          */
         post: operations["createDte"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dte/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite hasta mil documentos en una petición
+         * @description Cada línea es el cuerpo de un `POST /dte` (NDJSON), y cada línea de la respuesta, en el orden en que se terminan, dice qué pasó con una: `linea` (desde 1), `estado` (el HTTP que habría tenido sola) y `dte`, o `codigo`, `mensaje` y `errores`, y según el caso `ubicacion`, `idExistente` y `reintentarEnSegundos`. Cada línea lleva `numeroTransaccion`, o la petición `Idempotency-Key`, que vale para cada línea por su número: así la misma petición se puede repetir entera si se corta. Lo que ya empezó se termina; las demás líneas no se emiten.
+         */
+        post: operations["createDtes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -237,7 +257,7 @@ export interface paths {
         };
         /**
          * Lista los documentos recibidos
-         * @description Del más reciente al más antiguo. Una página más allá del final viene vacía.
+         * @description Del más reciente al más antiguo. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.
          */
         get: operations["listDtesRecibidos"];
         put?: never;
@@ -1010,6 +1030,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pais/{codigo}/reglas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista las reglas de un país
+         * @description Lo que cada regla pide, por el nombre con que un error la dice en `errores[].regla`; primero las de todos los países.
+         */
+        get: operations["listReglas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pais/{codigo}/catalogo/{nombre}": {
         parameters: {
             query?: never;
@@ -1192,7 +1232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Muestra esta descripción en una página, para leerla y probarla */
+        /** Muestra el índice de la documentación */
         get: operations["getDocs"];
         put?: never;
         post?: never;
@@ -1202,15 +1242,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/docs/{archivo}": {
+    "/docs/buscar": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Obtiene un archivo de la página de documentación */
-        get: operations["getDocsFile"];
+        /** Busca en la documentación */
+        get: operations["searchDocs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/{pagina}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Obtiene una página de la documentación
+         * @description Con `.md` al final del nombre, en Markdown.
+         */
+        get: operations["getDocsPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/llms.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista las páginas de la documentación en Markdown */
+        get: operations["getLlms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1264,16 +1341,19 @@ export interface components {
              * @description Fecha de vencimiento, `yyyy-MM-dd`.
              */
             fechaVencimiento?: string;
-            /** @description Monto. */
+            /**
+             * Format: decimal
+             * @description Monto.
+             */
             monto: number | string;
             /** @description Forma de pago, con el código de la autoridad. */
-            formaPago?: string | number;
+            formaPago?: string;
             /** @description Referencia del pago. */
             referencia?: string;
             /** @description Plazo, con el código de la autoridad. */
-            plazo?: string | number;
+            plazo?: string;
             /** @description Período del plazo. */
-            periodo?: string | number;
+            periodo?: string;
         };
         Ajuste: {
             /**
@@ -1380,7 +1460,7 @@ export interface components {
             logo?: string | null;
             /** @description Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven. */
             credencialesCertificador?: {
-                [key: string]: string | number;
+                [key: string]: string;
             };
         };
         CambioProducto: {
@@ -1388,7 +1468,10 @@ export interface components {
             idProducto?: string;
             /** @description Nombre. */
             nombre?: string;
-            /** @description Precio unitario, con impuestos. */
+            /**
+             * Format: decimal
+             * @description Precio unitario, con impuestos.
+             */
             precioUnitario?: number | string;
             /** @description Unidad de medida, por ejemplo `UNI`. */
             unidadMedida?: string;
@@ -1712,7 +1795,7 @@ export interface components {
             /** @description Nombre. */
             nombre: string;
             /** @description Valor. */
-            valor: string | number;
+            valor: string;
             /** @description Texto con el que se muestra. */
             etiqueta?: string;
             /** @description Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide. */
@@ -1722,7 +1805,7 @@ export interface components {
             /** @description Nombre. */
             nombre: string;
             /** @description Valor. */
-            valor: string | number;
+            valor: string;
             /** @description Texto con el que se muestra. */
             etiqueta?: string;
             /** @description Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide. */
@@ -1824,7 +1907,7 @@ export interface components {
             /** @description Seguro. */
             seguro?: number;
         } & {
-            [key: string]: string | number;
+            [key: string]: unknown;
         };
         DatosExportacionSolicitados: {
             /** @description Nombre del consignatario o destinatario. */
@@ -1852,19 +1935,25 @@ export interface components {
             /** @description País del consignatario. */
             paisConsignatario?: string;
             /** @description Código del recinto fiscal, donde la autoridad lo pide. */
-            recintoFiscal?: string | number;
+            recintoFiscal?: string;
             /** @description Código del régimen de exportación, donde la autoridad lo pide. */
-            regimen?: string | number;
+            regimen?: string;
             /** @description Código del tipo de ítem que se exporta, donde la autoridad lo pide. */
-            tipoItemExportacion?: string | number;
+            tipoItemExportacion?: string;
             /** @description Código del término internacional de comercio, donde la autoridad lo pide. */
-            codigoIncoterm?: string | number;
-            /** @description Flete. */
+            codigoIncoterm?: string;
+            /**
+             * Format: decimal
+             * @description Flete.
+             */
             flete?: number | string;
-            /** @description Seguro. */
+            /**
+             * Format: decimal
+             * @description Seguro.
+             */
             seguro?: number | string;
         } & {
-            [key: string]: string | number | boolean;
+            [key: string]: unknown;
         };
         DescripcionPais: {
             /** @description Código. */
@@ -1956,7 +2045,7 @@ export interface components {
             /** @description Departamento. */
             departamento?: string | null;
             /** @description Código postal. */
-            codigoPostal?: string | number | null;
+            codigoPostal?: string | null;
             /** @description País, con su código de dos letras (ISO 3166-1). */
             pais?: string;
             /** @description Municipio, con el identificador de `GET /localidad`. */
@@ -1972,7 +2061,7 @@ export interface components {
             /** @description Departamento. */
             departamento?: string;
             /** @description Código postal. */
-            codigoPostal?: string | number;
+            codigoPostal?: string;
             /** @description País, con su código de dos letras (ISO 3166-1). */
             pais?: string;
             /** @description Municipio, con el identificador de `GET /localidad`. */
@@ -1992,7 +2081,7 @@ export interface components {
             /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
             numeroTransaccion?: string;
             /** @description Tipo de documento. */
-            tipo: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+            tipo: string;
             /** @description Nombre legal del tipo de documento, para mostrarlo a personas. */
             titulo?: string;
             /** @description Número del documento como se escribe en su país, por ejemplo `E310000000017`; falta mientras no tiene ninguno. */
@@ -2350,7 +2439,7 @@ export interface components {
         };
         EstablecimientoSolicitado: {
             /** @description Código. */
-            codigo: string | number;
+            codigo: string;
             /** @description Nombre. */
             nombre?: string | null;
             /** @description Tipo de establecimiento, por ejemplo `CASA_MATRIZ`. */
@@ -2482,18 +2571,28 @@ export interface components {
             /** @description Otros nombres con que se puede pedir. */
             alias: string[];
         };
+        /** @description `codigoUnidadGravable` es obligatorio si `nombreCorto` es `IVA`. */
         ImpuestoSolicitado: {
             /** @description Nombre corto. */
             nombreCorto: string;
             /** @description Código de la unidad gravable del impuesto. */
             codigoUnidadGravable?: number;
-            /** @description Unidades gravables, en los impuestos que se cobran por unidad. */
+            /**
+             * Format: decimal
+             * @description Unidades gravables, en los impuestos que se cobran por unidad.
+             */
             cantidadUnidadesGravables?: number | string;
-            /** @description Base del impuesto cuando la ley no la toma del precio, como un precio de venta sugerido. */
+            /**
+             * Format: decimal
+             * @description Base del impuesto cuando la ley no la toma del precio, como un precio de venta sugerido.
+             */
             montoGravable?: number | string;
-            /** @description Monto del impuesto donde la ley lo deja al emisor, como una tasa municipal; en los demás se calcula. */
+            /**
+             * Format: decimal
+             * @description Monto del impuesto donde la ley lo deja al emisor, como una tasa municipal; en los demás se calcula.
+             */
             montoImpuesto?: number | string;
-        } & unknown;
+        };
         InformacionFiscal: {
             /** @description Identificador tributario. */
             id: string;
@@ -2526,7 +2625,7 @@ export interface components {
             /** @description Afiliación al ISR. */
             afiliacionIsr?: string | null;
             /** @description Código del establecimiento. */
-            codigoEstablecimiento?: string | number | null;
+            codigoEstablecimiento?: string | null;
             /** @description Exento de IVA. */
             esExentoIva?: boolean;
             /** @description Agente de retención de IVA. */
@@ -2558,12 +2657,19 @@ export interface components {
             /** @description Impuestos de la línea. */
             impuestos: components["schemas"]["Impuesto"][];
         };
+        /** @description `descripcion` es obligatorio si no se envía `idProducto`. `precioUnitario` es obligatorio si no se envía `idProducto`. */
         ItemSolicitado: {
             /** @description Descripción. */
             descripcion?: string;
-            /** @description Precio unitario, con impuestos. */
+            /**
+             * Format: decimal
+             * @description Precio unitario, con impuestos.
+             */
             precioUnitario?: number | string;
-            /** @description Cantidad; sin ella, 1. */
+            /**
+             * Format: decimal
+             * @description Cantidad; sin ella, 1.
+             */
             cantidad?: number | string;
             /**
              * @description `bien` o `servicio`; sin él, el de la cuenta. No distingue mayúsculas de minúsculas.
@@ -2576,13 +2682,19 @@ export interface components {
             codigo?: string;
             /** @description Producto del catálogo del que se toma lo que el ítem no dice. */
             idProducto?: string;
-            /** @description Descuento, como monto. */
+            /**
+             * Format: decimal
+             * @description Descuento, como monto.
+             */
             descuento?: number | string;
-            /** @description Otro descuento, como monto. */
+            /**
+             * Format: decimal
+             * @description Otro descuento, como monto.
+             */
             otroDescuento?: number | string;
             /** @description Impuestos de la línea. */
             impuestos?: components["schemas"]["ImpuestoSolicitado"][];
-        } & ((unknown | unknown) & (unknown | unknown));
+        };
         LlavePublica: {
             /** @description Tipo de llave. */
             kty: string;
@@ -2649,6 +2761,8 @@ export interface components {
             pageNumber: number;
             /** @description Elementos por página, hasta 100; sin él, 20. */
             pageSize: number;
+            /** @description Valor de `cursor` para lo que sigue, en las listas que lo tienen; ausente al final. */
+            siguiente?: string;
         };
         MetadatosOAuth: {
             /**
@@ -2917,7 +3031,10 @@ export interface components {
             idProducto: string;
             /** @description Nombre. */
             nombre: string;
-            /** @description Precio unitario, con impuestos. */
+            /**
+             * Format: decimal
+             * @description Precio unitario, con impuestos.
+             */
             precioUnitario: number | string;
             /** @description Unidad de medida, por ejemplo `UNI`. */
             unidadMedida?: string;
@@ -2937,7 +3054,7 @@ export interface components {
         };
         PuntoVentaSolicitado: {
             /** @description Código. */
-            codigo: string | number;
+            codigo: string;
             /** @description Nombre. */
             nombre?: string | null;
         };
@@ -2971,6 +3088,7 @@ export interface components {
             /** @description Descripción. */
             descripcion?: string;
         };
+        /** @description `uri` (o `url`) es obligatorio si `tipo` es `url`. `idDte` es obligatorio si `tipo` es `dte`. `nombreArchivo` es obligatorio si `tipo` es `archivo`. `contenidoBase64` es obligatorio si `tipo` es `archivo`. */
         RecursoSolicitado: {
             /**
              * @description `archivo`, `url` o `dte`. No distingue mayúsculas de minúsculas.
@@ -2989,7 +3107,7 @@ export interface components {
             contenidoBase64?: string;
             /** @description Descripción. */
             descripcion?: string;
-        } & (unknown & unknown & unknown & unknown);
+        };
         RegistroXml: {
             /** @description XML certificado, en base64 o sin codificar. */
             xmlContent: string;
@@ -2997,6 +3115,16 @@ export interface components {
             isBase64Encoded?: boolean;
             /** @description `true` registra el documento en el ambiente de pruebas. */
             forceTestEnvironment?: boolean;
+        };
+        ReglaPais: {
+            /** @description Nombre estable de la regla, el de `errores[].regla`. */
+            regla: string;
+            /** @description Código del error con que se rechaza lo que no la cumple. */
+            codigo: string;
+            /** @description Campo del que trata. */
+            campo: string;
+            /** @description Lo que pide. */
+            texto: string;
         };
         RespuestaInvitacion: {
             /** @description `true` acepta la invitación; `false` la rechaza, o deja la cuenta. */
@@ -3055,9 +3183,9 @@ export interface components {
             /** @description Tipo de documento, con el nombre del contrato o el de la autoridad. */
             tipo: string;
             /** @description Código del establecimiento. */
-            codigoEstablecimiento?: string | number;
+            codigoEstablecimiento?: string;
             /** @description Código del punto de venta. */
-            codigoPuntoVenta?: string | number;
+            codigoPuntoVenta?: string;
             /** @description Primer número. */
             desde: number;
             /** @description Último número. */
@@ -3074,7 +3202,7 @@ export interface components {
             /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
             idCuenta?: string;
             /** @description Tipo de documento. No distingue mayúsculas de minúsculas. */
-            tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+            tipo?: string;
             /**
              * @description Fecha y hora de emisión, en la hora local del emisor; sin ella, la actual.
              * @example 2026-11-20T08:15:00
@@ -3087,7 +3215,7 @@ export interface components {
             /** @description Receptor; sin él, consumidor final. */
             receptor?: components["schemas"]["ReceptorSolicitado"];
             /** @description Moneda (ISO 4217); sin ella, la de la cuenta. No distingue mayúsculas de minúsculas. */
-            moneda?: string | ("GTQ" | "USD" | "EUR" | "MXN" | "HNL" | "SVC" | "NIO" | "CRC" | "PAB" | "BZD" | "DOP");
+            moneda?: string;
             /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
             numeroTransaccion?: string;
             /** @description Número de acceso de 9 dígitos, solo en documentos emitidos en contingencia. */
@@ -3140,6 +3268,7 @@ export interface components {
             /** @description Último número. */
             hasta: number;
         };
+        /** @description `motivo` es obligatorio si `estado` es `Rechazado`. */
         SolicitudAprobacion: {
             /**
              * @description `Aceptado` o `Rechazado`. No distingue mayúsculas de minúsculas.
@@ -3148,7 +3277,7 @@ export interface components {
             estado: "Aceptado" | "Rechazado";
             /** @description Por qué se rechaza; obligatorio con `Rechazado`. */
             motivo?: string;
-        } & unknown;
+        };
         SolicitudCuenta: {
             /** @description Identificador tributario de la cuenta, como lo escribe su país. */
             id: string;
@@ -3198,7 +3327,7 @@ export interface components {
             logo?: string | null;
             /** @description Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven. */
             credencialesCertificador?: {
-                [key: string]: string | number;
+                [key: string]: string;
             };
         };
         SolicitudToken: {
@@ -3217,7 +3346,7 @@ export interface components {
             /** @description Contenido. */
             contenido: string;
             /** @description Tipo de documento. No distingue mayúsculas de minúsculas. */
-            tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+            tipo?: string;
             /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
             idCuenta?: string;
         };
@@ -3253,7 +3382,10 @@ export interface components {
              * @description Día al que corresponde, hasta hoy.
              */
             fecha: string;
-            /** @description Cuánto vale una unidad en la moneda del país. */
+            /**
+             * Format: decimal
+             * @description Cuánto vale una unidad en la moneda del país.
+             */
             tasa: number | string;
         };
         TipoDocumento: {
@@ -3410,7 +3542,7 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+        /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
         prefer: string;
         /** @description La versión de la API; sin la cabecera es la única que hay. */
         version: "1.0";
@@ -3554,6 +3686,7 @@ export type ReceptorSolicitado = components['schemas']['ReceptorSolicitado'];
 export type Recurso = components['schemas']['Recurso'];
 export type RecursoSolicitado = components['schemas']['RecursoSolicitado'];
 export type RegistroXml = components['schemas']['RegistroXml'];
+export type ReglaPais = components['schemas']['ReglaPais'];
 export type RespuestaInvitacion = components['schemas']['RespuestaInvitacion'];
 export type Retenciones = components['schemas']['Retenciones'];
 export type RevocacionToken = components['schemas']['RevocacionToken'];
@@ -3675,7 +3808,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -3715,10 +3848,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -3734,10 +3864,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3749,12 +3876,14 @@ export interface operations {
                 pageNumber?: number;
                 /** @description Elementos por página, hasta 100; sin él, 20. */
                 pageSize?: number;
+                /** @description El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente. */
+                cursor?: string;
                 /** @description Desde esta fecha de emisión, inclusive. */
                 fechaDesde?: string;
                 /** @description Hasta esta fecha de emisión, inclusive. */
                 fechaHasta?: string;
                 /** @description Tipo de documento. */
-                tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+                tipo?: string;
                 /** @description Estado del documento. */
                 estado?: "Certificado" | "Anulado";
                 /** @description `true` en el ambiente de pruebas. */
@@ -3769,7 +3898,7 @@ export interface operations {
                 idReceptor?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -3807,10 +3936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -3824,10 +3950,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -3843,10 +3966,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -3862,10 +3982,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3876,7 +3993,7 @@ export interface operations {
             header?: {
                 /** @description Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento. */
                 "Idempotency-Key"?: string;
-                /** @description `respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce, `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: string;
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -3939,10 +4056,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DTE_CERTIFICATION_ERROR" | "FEG_DTE_INVALID_OPERATION" | "FEG_DTE_INVALID_STATE" | "FEG_INVALID_NIT" | "FEG_INVALID_TAX_CONFIG" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID" | "FEG_DTE_CREA_001" | "FEG_DTE_CREA_010" | "FEG_DTE_CREA_018";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -3956,10 +4070,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -3975,10 +4086,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -3994,10 +4102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_DTE_INVALID_OPERATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4012,10 +4117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4031,10 +4133,115 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createDtes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description El libro .xlsx, de hasta 10 MiB.
+                     */
+                    archivo: string;
+                };
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description Una línea por documento. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4043,7 +4250,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4086,10 +4293,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4103,10 +4307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4122,10 +4323,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4137,7 +4335,7 @@ export interface operations {
                 idCuenta?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4182,10 +4380,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4199,10 +4394,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4218,10 +4410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4237,10 +4426,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4253,7 +4439,7 @@ export interface operations {
                 /** @description Hasta esta fecha de emisión, inclusive. */
                 fechaHasta?: string;
                 /** @description Tipo de documento. */
-                tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+                tipo?: string;
                 /** @description Estado del documento. */
                 estado?: "Certificado" | "Anulado";
                 /** @description `true` en el ambiente de pruebas. */
@@ -4268,7 +4454,7 @@ export interface operations {
                 idReceptor?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4306,10 +4492,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4323,10 +4506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4342,10 +4522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4361,10 +4538,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4373,7 +4547,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4417,10 +4591,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4434,10 +4605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4453,10 +4621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4467,7 +4632,7 @@ export interface operations {
             header?: {
                 /** @description `true` equivale a `forzar`. */
                 "X-Force"?: boolean;
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4517,10 +4682,7 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_STATE" | "FEG_DTE_INVALID_OPERATION" | "FEG_DTE_CERTIFICATION_ERROR" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4534,10 +4696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4553,10 +4712,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4572,10 +4728,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4591,7 +4744,7 @@ export interface operations {
                 descargarComo?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4650,10 +4803,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4669,10 +4819,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4681,7 +4828,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4728,10 +4875,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_OPERATION" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4747,10 +4891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4759,7 +4900,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4807,10 +4948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_OPERATION" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4826,10 +4964,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4841,12 +4976,14 @@ export interface operations {
                 pageNumber?: number;
                 /** @description Elementos por página, hasta 100; sin él, 20. */
                 pageSize?: number;
+                /** @description El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente. */
+                cursor?: string;
                 /** @description Desde esta fecha de emisión, inclusive. */
                 fechaDesde?: string;
                 /** @description Hasta esta fecha de emisión, inclusive. */
                 fechaHasta?: string;
                 /** @description Tipo de documento. */
-                tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+                tipo?: string;
                 /** @description Estado del documento. */
                 estado?: "Certificado" | "Anulado";
                 /** @description `true` en el ambiente de pruebas. */
@@ -4861,7 +4998,7 @@ export interface operations {
                 idEmisor?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4899,10 +5036,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4916,10 +5050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4935,10 +5066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4954,10 +5082,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4966,7 +5091,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5055,7 +5180,7 @@ export interface operations {
                 descargarComo?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5114,10 +5239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5133,10 +5255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5145,7 +5264,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5194,10 +5313,7 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_STATE" | "FEG_DTE_INVALID_OPERATION" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5211,10 +5327,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5230,10 +5343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5249,10 +5359,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5261,7 +5368,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5309,10 +5416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_STATE" | "FEG_DTE_INVALID_OPERATION" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5326,10 +5430,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5345,10 +5446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5363,10 +5461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5382,10 +5477,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5394,7 +5486,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5442,10 +5534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_OPERATION" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5461,10 +5550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5482,7 +5568,7 @@ export interface operations {
                 numeroTransaccion?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5520,10 +5606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5537,10 +5620,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5556,10 +5636,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5575,10 +5652,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5587,7 +5661,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5631,10 +5705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_NO_CUENTAS";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5648,10 +5719,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5667,10 +5735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5686,10 +5751,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5698,7 +5760,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5747,10 +5809,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_CERTIFICATION_ERROR" | "FEG_DTE_INVALID_STATE" | "FEG_INVALID_NIT" | "FEG_INVALID_TAX_CONFIG" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID" | "FEG_DTE_CREA_010" | "FEG_DTE_CREA_018";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5764,10 +5823,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5783,10 +5839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5802,10 +5855,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5823,7 +5873,7 @@ export interface operations {
                 estado?: "Recibido" | "EnProceso" | "Terminado" | "Fallido";
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5861,10 +5911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5878,10 +5925,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5897,10 +5941,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5916,10 +5957,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5933,7 +5971,7 @@ export interface operations {
             header?: {
                 /** @description Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5986,10 +6024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "LOT-INVEXC-2" | "LOT-INVEXC-3" | "LOT-INVEXC-4" | "LOT-INVEXC-5" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6003,10 +6038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6022,10 +6054,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6041,10 +6070,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6056,7 +6082,7 @@ export interface operations {
                 idCuenta?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6094,10 +6120,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6111,10 +6134,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6130,10 +6150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6149,10 +6166,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6161,7 +6175,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6205,10 +6219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6222,10 +6233,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6241,10 +6249,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6259,10 +6264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6278,10 +6280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6292,7 +6291,7 @@ export interface operations {
             header?: {
                 /** @description El último evento que se recibió; los clientes de Server-Sent Events la envían al reconectarse. */
                 "Last-Event-Id"?: string;
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6349,10 +6348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6366,10 +6362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6385,10 +6378,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6403,10 +6393,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6422,10 +6409,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6434,7 +6418,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6478,10 +6462,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6495,10 +6476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6514,10 +6492,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6532,10 +6507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6551,10 +6523,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6572,7 +6541,7 @@ export interface operations {
                 estado?: "Pendiente" | "Enviado" | "Fallido";
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6610,10 +6579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6627,10 +6593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6646,10 +6609,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6665,10 +6625,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6677,7 +6634,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6726,10 +6683,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6743,10 +6697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6762,10 +6713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6780,10 +6728,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6799,10 +6744,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6814,7 +6756,7 @@ export interface operations {
                 idCuenta?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6852,10 +6794,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6869,10 +6808,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6888,10 +6824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6907,10 +6840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6919,7 +6849,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6961,10 +6891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6978,10 +6905,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6997,10 +6921,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7016,10 +6937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7028,7 +6946,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7072,10 +6990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7089,10 +7004,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7108,10 +7020,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7126,10 +7035,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7145,10 +7051,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7157,7 +7060,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7199,10 +7102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7216,10 +7116,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7235,10 +7132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7253,10 +7147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7272,10 +7163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7284,7 +7172,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7333,10 +7221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7350,10 +7235,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7369,10 +7251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7387,10 +7266,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7406,10 +7282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7418,7 +7291,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7466,10 +7339,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DTE_INVALID_STATE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7483,10 +7353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7502,10 +7369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7520,10 +7384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7539,10 +7400,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7551,7 +7409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7600,10 +7458,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DTE_INVALID_STATE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7617,10 +7472,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7636,10 +7488,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7654,10 +7503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7673,10 +7519,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7692,7 +7535,7 @@ export interface operations {
                 limite?: number;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7736,10 +7579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7753,10 +7593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7772,10 +7609,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7790,10 +7624,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7809,10 +7640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7821,7 +7649,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7865,10 +7693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7882,10 +7707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7901,10 +7723,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7919,10 +7738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7938,10 +7754,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7950,7 +7763,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7999,10 +7812,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DTE_INVALID_STATE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8016,10 +7826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8035,10 +7842,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8053,10 +7857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8072,10 +7873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8093,7 +7891,7 @@ export interface operations {
                 limite?: number;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8131,10 +7929,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8148,10 +7943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8167,10 +7959,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8186,10 +7975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8209,7 +7995,7 @@ export interface operations {
                 estaEnAmbienteDePruebas?: boolean;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8247,10 +8033,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8264,10 +8047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8283,10 +8063,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8295,7 +8072,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8337,10 +8114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_CUE_CREA_002" | "FEG_INVALID_NIT" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8354,10 +8128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8373,10 +8144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8392,10 +8160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8404,7 +8169,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8448,10 +8213,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8465,10 +8227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8484,10 +8243,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8502,10 +8258,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8521,10 +8274,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8533,7 +8283,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8582,10 +8332,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8599,10 +8346,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8618,10 +8362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8637,10 +8378,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8649,7 +8387,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8696,10 +8434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_DTE_CERTIFICATION_ERROR" | "FEG_DTE_INVALID_OPERATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8713,10 +8448,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8732,10 +8464,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8750,10 +8479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8769,10 +8495,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8786,7 +8509,7 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8830,10 +8553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8847,10 +8567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8866,10 +8583,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8884,10 +8598,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8903,10 +8614,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8915,7 +8623,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8963,10 +8671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8980,10 +8685,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8998,10 +8700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9017,10 +8716,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9029,7 +8725,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9067,10 +8763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9084,10 +8777,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9103,10 +8793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9115,7 +8802,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9155,10 +8842,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9172,10 +8856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9191,10 +8872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9206,7 +8884,7 @@ export interface operations {
                 idCuenta?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9250,10 +8928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_CTRI_OBTE_INEX" | "FEG_INVALID_NIT" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9267,10 +8942,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9286,10 +8958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9305,10 +8974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9322,7 +8988,7 @@ export interface operations {
                 texto?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9360,10 +9026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorSinCuenta"] | (components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    });
+                    "application/json": components["schemas"]["ErrorSinCuenta"] | components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9377,10 +9040,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9396,10 +9056,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9415,10 +9072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9427,7 +9081,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9469,10 +9123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9486,10 +9137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9505,10 +9153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9524,10 +9169,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9536,7 +9178,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9578,10 +9220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9595,10 +9234,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9614,10 +9250,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9632,10 +9265,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9651,10 +9281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9663,7 +9290,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9712,10 +9339,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9729,10 +9353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9748,10 +9369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9766,10 +9384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9785,10 +9400,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9797,7 +9409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9835,10 +9447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9852,10 +9461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9871,10 +9477,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9883,7 +9486,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9925,10 +9528,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9942,10 +9542,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9961,10 +9558,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9980,10 +9574,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9995,7 +9586,7 @@ export interface operations {
                 idLocalidadSuperior?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10033,10 +9624,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10052,10 +9640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10064,7 +9649,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10102,10 +9687,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10121,10 +9703,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10133,7 +9712,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10192,10 +9771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10210,10 +9786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10229,10 +9802,106 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listReglas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Código del país, con dos letras (ISO 3166-1).
+                 * @example XX
+                 */
+                codigo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Las reglas. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReglaPais"][];
+                };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10244,7 +9913,7 @@ export interface operations {
                 texto?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10293,10 +9962,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10311,10 +9977,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10330,10 +9993,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10355,7 +10015,7 @@ export interface operations {
                 fechaHasta?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10393,10 +10053,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10410,10 +10067,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10428,10 +10082,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10447,10 +10098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10459,7 +10107,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10501,10 +10149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10518,10 +10163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10537,10 +10179,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10555,10 +10194,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10574,10 +10210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10589,7 +10222,7 @@ export interface operations {
                 descargarComo?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10656,10 +10289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10674,10 +10304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10693,10 +10320,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10705,7 +10329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10743,10 +10367,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10762,10 +10383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10774,7 +10392,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10812,10 +10430,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10831,10 +10446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10843,7 +10455,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10875,10 +10487,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10887,7 +10496,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10919,10 +10528,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Todavía no, o ya no. */
@@ -10943,7 +10549,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10981,10 +10587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11000,10 +10603,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11012,7 +10612,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -11056,10 +10656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11074,10 +10671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11093,10 +10687,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11105,7 +10696,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -11143,10 +10734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11162,35 +10750,98 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    getDocsFile: {
+    searchDocs: {
+        parameters: {
+            query: {
+                /** @description Palabras que la parte contiene, todas. */
+                texto: string;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Las partes que contienen todas las palabras. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDocsPage: {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
             };
             path: {
                 /**
-                 * @description Nombre del archivo.
-                 * @example inicio.js
+                 * @description Nombre de la página; con `.md`, en Markdown.
+                 * @example primer-documento
                  */
-                archivo: string;
+                pagina: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description El archivo. */
+            /** @description La página. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11203,9 +10854,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "text/html": string;
+                    "text/markdown": string;
                     "text/css": string;
                     "text/javascript": string;
-                    "image/png": string;
                 };
             };
             /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
@@ -11235,10 +10887,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11253,10 +10902,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11272,10 +10918,85 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLlms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La lista. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11284,7 +11005,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -11337,10 +11058,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11356,10 +11074,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };

@@ -43,6 +43,8 @@ export const parametros: Readonly<Record<string, string>> = {
   idReceptor: "Identificador tributario del receptor.",
   idEmisor: "Identificador tributario del emisor.",
   texto: "Texto que el nombre o el código contiene.",
+  "/dte cursor": "El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente.",
+  "/recibidos/dte cursor": "El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente.",
   cursor: "El `siguiente` de la respuesta anterior; sin él, desde el principio.",
   limite: "Elementos por página, hasta 100; sin él, 50.",
   "/webhook idCuenta":

@@ -25,6 +25,7 @@ import { answerInvitacion } from "./cuenta/invitacion.js";
 import { listCuentas } from "./cuenta/list.js";
 import { updateCuenta } from "./cuenta/update.js";
 import { docsRoutes } from "./docs/docs.js";
+import { createBulk } from "./dte/bulk.js";
 import { cancel } from "./dte/cancel.js";
 import { create } from "./dte/create.js";
 import { sendEmail } from "./dte/email.js";
@@ -100,6 +101,7 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   token(deps),
   revokeToken(deps),
   create(deps),
+  createBulk(deps),
   list(deps),
   registerXml(deps),
   getByTransaccion(deps),
