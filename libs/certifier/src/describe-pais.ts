@@ -3,6 +3,7 @@ import { completeDescripcion, type DescripcionPais } from "@dte/contracts";
 import { checkDescripcion } from "./check-descripcion.js";
 import type { Country } from "./country.js";
 import { withExportacionComun } from "./exportacion.js";
+import { REGLAS_COMUNES } from "./reglas-comunes.js";
 
 /**
  * What a country says of itself, whole, under a version that changes when anything of it does. Throws a TypeError where it says what
@@ -25,6 +26,7 @@ export function describePais({
     localidades: [...regime.localidades],
     contingencia: contingencias?.limites ?? null,
     campos: withExportacionComun(descripcion.campos ?? []),
+    reglas: [...REGLAS_COMUNES, ...(descripcion.reglas ?? [])],
   });
   checkDescripcion(whole, { catalogos: Object.keys(catalogos), exenciones: regime.exenciones ?? [] });
   const version = createHash("sha256").update(JSON.stringify(whole)).digest("hex").slice(0, VERSION_CHARS);

@@ -286,6 +286,7 @@ export type { LocalidadPais } from "./gen/dte/pais/v1/LocalidadPais.js";
 export type { NotasPais, NotasPaisInput } from "./gen/dte/pais/v1/NotasPais.js";
 export type { NumeracionPais } from "./gen/dte/pais/v1/NumeracionPais.js";
 export type { Opcion, OpcionInput } from "./gen/dte/pais/v1/Opcion.js";
+export type { ReglaPais } from "./gen/dte/pais/v1/ReglaPais.js";
 export type { Tasa, TasaInput } from "./gen/dte/pais/v1/Tasa.js";
 export type { TipoDocumento, TipoDocumentoInput } from "./gen/dte/pais/v1/TipoDocumento.js";
 export type { TipoIdentificador, TipoIdentificadorInput } from "./gen/dte/pais/v1/TipoIdentificador.js";

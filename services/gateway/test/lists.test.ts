@@ -45,7 +45,13 @@ test.each(["/dte", "/recibidos/dte"])(
       `${publicUrl}${path}?pageNumber=${page}&pageSize=20&tipo=factura&estado=Anulado&estaEnAmbienteDePruebas=true&numeroTransaccion=A%20%26`;
     expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => `DTE-${20 + i}`));
     expect(rest).toEqual({
-      meta: { totalItems: 45, totalPages: 3, pageNumber: 2, pageSize: 20 },
+      meta: {
+        totalItems: 45,
+        totalPages: 3,
+        pageNumber: 2,
+        pageSize: 20,
+        siguiente: Buffer.from("DTE-39").toString("base64url"),
+      },
       links: { self: link(2), first: link(1), next: link(3), prev: link(1), last: link(3) },
     });
     expect(asked).toEqual([
@@ -61,6 +67,13 @@ test.each(["/dte", "/recibidos/dte"])(
     ]);
   },
 );
+
+type PageOf = {
+  data: { id: string }[];
+  meta: { siguiente?: string };
+  links: { next: string | null };
+};
+const pageOf = async (path: string) => (await (await world.send(path, { token })).json()) as PageOf;
 
 test("the link of a page leads to that page", async () => {
   hold(45);
@@ -134,6 +147,39 @@ test("a user reads two pages in pieces and no more, and one that was left makes 
     await response.body?.cancel();
     return response.status === 200;
   });
+});
+
+test.each(["/dte", "/recibidos/dte"])(
+  "GET %s goes on from where a page ended, in pieces too",
+  async (path) => {
+    for (const atOnce of [45, 7]) {
+      hold(45, atOnce);
+      const first = await pageOf(`${path}?pageSize=20`);
+      const cursor = first.meta.siguiente ?? "";
+      expect(Buffer.from(cursor, "base64url").toString()).toBe(first.data.at(-1)?.id);
+      const next = await pageOf(`${path}?pageSize=20&cursor=${cursor}`);
+      expect(asked.at(-1)).toMatchObject({ despuesDe: first.data.at(-1)?.id });
+      expect(next.data).toHaveLength(20);
+      expect(next.links).toEqual({
+        self: `${publicUrl}${path}?cursor=${cursor}&pageSize=20`,
+        first: `${publicUrl}${path}?pageSize=20`,
+        next: `${publicUrl}${path}?cursor=${next.meta.siguiente}&pageSize=20`,
+        prev: null,
+        last: null,
+      });
+    }
+  },
+);
+
+test("a page after a cursor that is not full is the last one", async () => {
+  hold(3);
+  const page = await pageOf(`/dte?cursor=${Buffer.from("A").toString("base64url")}`);
+  expect([page.data.length, page.meta.siguiente, page.links.next]).toEqual([3, undefined, null]);
+});
+
+test("a cursor beside the number of a page is refused", async () => {
+  const response = await world.send("/dte?cursor=QQ&pageNumber=2", { token });
+  expect(await envelopeOf(response)).toEqual(refused("FEG_VALIDATION_ERROR"));
 });
 
 test("a page beyond the end is empty, and leads back", async () => {

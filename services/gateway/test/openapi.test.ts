@@ -1,4 +1,4 @@
-import { type Codigo, catalog } from "@dte/errors";
+import { catalog, isCodigo } from "@dte/errors";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createAjv, createChecker, documentOf, pointerTo, tableOf } from "./described.js";
 import { fullNeighbours } from "./neighbours.js";
@@ -16,6 +16,9 @@ const described = (method: string, path: string) => {
   if (!found) throw new Error(`${method} ${path} is not described`);
   return found.operation;
 };
+
+/** Where the contract has two forms of one answer. */
+const UNIONS = ["get /producto/buscar"];
 
 let world: World;
 let token: string;
@@ -168,9 +171,8 @@ describe("the document", () => {
   test("describes each code of the catalogue with its own status, wherever it can be answered", () => {
     for (const { path, operation } of operations) {
       for (const [status, { content = {} }] of Object.entries(operation.responses)) {
-        for (const each of objectsIn(content)) {
-          const { codigo } = (each["properties"] ?? {}) as { codigo?: { enum?: Codigo[] } };
-          for (const name of codigo?.enum ?? []) {
+        for (const { examples = {} } of Object.values(content)) {
+          for (const name of Object.keys(examples).filter(isCodigo)) {
             const usual = String(catalog[name].http);
             expect([path, name, [usual, "409", "422"]]).toEqual([
               path,
@@ -181,6 +183,42 @@ describe("the document", () => {
         }
       }
     }
+  });
+});
+
+describe("generated clients have one type for each thing", () => {
+  /** Where a schema may be one thing or another; null beside a type is the only union that languages have a word for. */
+  const unionsIn = (value: unknown, at: string): string[] => {
+    if (typeof value !== "object" || value === null) return [];
+    const own = value as Record<string, unknown>;
+    const { type } = own;
+    const isUnion = Array.isArray(type) && type.filter((each) => each !== "null").length > 1;
+    const isComposed = ["anyOf", "oneOf", "allOf", "if", "not"].some((word) => word in own);
+    return [
+      ...(isUnion || isComposed ? [at] : []),
+      ...Object.entries(own).flatMap(([name, each]) => unionsIn(each, `${at}/${name}`)),
+    ];
+  };
+
+  test("no shape and no body is a union", () => {
+    const inShapes = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+      unionsIn(schema, name),
+    );
+    const inBodies = operations.flatMap(({ path, method, operation: { requestBody, responses } }) =>
+      [requestBody, ...Object.values(responses)]
+        .flatMap((body) => Object.values(body?.content ?? {}))
+        .flatMap(({ schema }) => unionsIn(schema, `${method} ${path}`)),
+    );
+    expect([...inShapes, ...inBodies]).toEqual(UNIONS);
+  });
+
+  test("an amount is a number in both directions, and exact where it is sent", () => {
+    const { ItemSolicitado, Item } = document.components.schemas;
+    expect(ItemSolicitado?.properties?.["precioUnitario"]).toMatchObject({
+      type: "number",
+      format: "decimal",
+    });
+    expect(Item?.properties?.["precioUnitario"]).toMatchObject({ type: "number" });
   });
 });
 

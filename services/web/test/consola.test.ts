@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "@jest/globals";
+import { describeDocumentacion } from "./consola/documentacion.js";
 import { describeDocumento } from "./consola/documento.js";
 import { describeEmision } from "./consola/emision.js";
 import { describeLista } from "./consola/lista.js";
@@ -26,6 +27,7 @@ describe("a country that the console has never heard of", () => describePaisDePr
 describe("a note", () => describeNotas(get));
 describe("the totals", () => describeTotales(get));
 describe("a document in the console", () => describeDocumento(get));
+describe("the documentation of the API", () => describeDocumentacion(get));
 describe("the list", () => describeLista(get));
 describe("a workbook", () => describeLotes(get));
 // The last one: it signs a user out everywhere.

@@ -25,7 +25,7 @@ const APP = "app";
 const RUNTIME = "usr/local/bin/node";
 const MIGRATE_HOME = "libs/service";
 /** What an image takes of a package of this house; the rest of it serves development. */
-const OWN = /^(package\.json|dist|[^/]+\.md)$/;
+const OWN = /^(package\.json|dist|docs|[^/]+\.md)$/;
 /** What no image takes of any package: types, tests, and source maps of other people's code. A running service reads none of them. */
 const NOT_RUN = /(\.d\.[cm]?ts|\.d\.[cm]?ts\.map|\.tsbuildinfo|\.test\.js|\.test\.js\.map)$/;
 const FOREIGN_MAP = /\.map$/;

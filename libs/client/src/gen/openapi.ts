@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Lista los documentos emitidos
-         * @description Del más reciente al más antiguo. Una página más allá del final viene vacía.
+         * @description Del más reciente al más antiguo. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.
          */
         get: operations["listDtes"];
         put?: never;
@@ -62,6 +62,26 @@ export interface paths {
          * @description Calcula, certifica y guarda un documento, y responde el documento certificado. Los precios incluyen impuestos; los totales los calcula el servicio. Con `certificar` en `false` responde el documento calculado, sin certificarlo ni guardarlo. Si el resultado queda pendiente, la respuesta es 400 `FEG_DTE_CERTIFICATION_ERROR` con `Location` y `Retry-After`: no emita otro documento, consulte esa dirección. Con la cabecera `Idempotency-Key` una petición repetida recibe la primera respuesta (`Idempotent-Replayed: true`); la misma clave con otro cuerpo es 422, y 409 mientras la primera está en proceso. Con `Prefer: respond-async` responde 202 y `Location` sin esperar la certificación.
          */
         post: operations["createDte"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dte/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite hasta mil documentos en una petición
+         * @description Cada línea es el cuerpo de un `POST /dte` (NDJSON), y cada línea de la respuesta, en el orden en que se terminan, dice qué pasó con una: `linea` (desde 1), `estado` (el HTTP que habría tenido sola) y `dte`, o `codigo`, `mensaje` y `errores`, y según el caso `ubicacion`, `idExistente` y `reintentarEnSegundos`. Cada línea lleva `numeroTransaccion`, o la petición `Idempotency-Key`, que vale para cada línea por su número: así la misma petición se puede repetir entera si se corta. Lo que ya empezó se termina; las demás líneas no se emiten.
+         */
+        post: operations["createDtes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -237,7 +257,7 @@ export interface paths {
         };
         /**
          * Lista los documentos recibidos
-         * @description Del más reciente al más antiguo. Una página más allá del final viene vacía.
+         * @description Del más reciente al más antiguo. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.
          */
         get: operations["listDtesRecibidos"];
         put?: never;
@@ -1194,6 +1214,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pais/{codigo}/reglas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista las reglas de un país
+         * @description Lo que cada regla pide, por el nombre con que un error la dice en `errores[].regla`; primero las de todos los países.
+         */
+        get: operations["listReglas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pais/{codigo}/catalogo/{nombre}": {
         parameters: {
             query?: never;
@@ -1420,7 +1460,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Muestra esta descripción en una página, para leerla y probarla */
+        /** Muestra el índice de la documentación */
         get: operations["getDocs"];
         put?: never;
         post?: never;
@@ -1430,15 +1470,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/docs/{archivo}": {
+    "/docs/buscar": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Obtiene un archivo de la página de documentación */
-        get: operations["getDocsFile"];
+        /** Busca en la documentación */
+        get: operations["searchDocs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/{pagina}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Obtiene una página de la documentación
+         * @description Con `.md` al final del nombre, en Markdown.
+         */
+        get: operations["getDocsPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/llms.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista las páginas de la documentación en Markdown */
+        get: operations["getLlms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1492,16 +1569,19 @@ export interface components {
              * @description Fecha de vencimiento, `yyyy-MM-dd`.
              */
             fechaVencimiento?: string;
-            /** @description Monto. */
+            /**
+             * Format: decimal
+             * @description Monto.
+             */
             monto: number | string;
             /** @description Forma de pago, con el código de la autoridad. */
-            formaPago?: string | number;
+            formaPago?: string;
             /** @description Referencia del pago. */
             referencia?: string;
             /** @description Plazo, con el código de la autoridad. */
-            plazo?: string | number;
+            plazo?: string;
             /** @description Período del plazo. */
-            periodo?: string | number;
+            periodo?: string;
         };
         Advertencia: {
             /** @description Campo de la solicitud. */
@@ -1624,7 +1704,7 @@ export interface components {
             logo?: string | null;
             /** @description Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven. */
             credencialesCertificador?: {
-                [key: string]: string | number;
+                [key: string]: string;
             };
         };
         CambioProducto: {
@@ -1632,7 +1712,10 @@ export interface components {
             idProducto?: string;
             /** @description Nombre. */
             nombre?: string;
-            /** @description Precio unitario, con el impuesto general y los que el país informa dentro del precio; los de `papel` `adicional` en la descripción del país se suman aparte. */
+            /**
+             * Format: decimal
+             * @description Precio unitario, con el impuesto general y los que el país informa dentro del precio; los de `papel` `adicional` en la descripción del país se suman aparte.
+             */
             precioUnitario?: number | string;
             /** @description Unidad de medida, por ejemplo `UNI`. */
             unidadMedida?: string;
@@ -1958,7 +2041,7 @@ export interface components {
             /** @description Nombre. */
             nombre: string;
             /** @description Valor. */
-            valor: string | number;
+            valor: string;
             /** @description Texto con el que se muestra. */
             etiqueta?: string;
             /** @description Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide. */
@@ -1968,7 +2051,7 @@ export interface components {
             /** @description Nombre. */
             nombre: string;
             /** @description Valor. */
-            valor: string | number;
+            valor: string;
             /** @description Texto con el que se muestra. */
             etiqueta?: string;
             /** @description Si se muestra a quien recibe el documento. Los que lee el país, como NUMERO_SECUENCIAL, no se muestran si no se pide. */
@@ -2070,7 +2153,7 @@ export interface components {
             /** @description Seguro. */
             seguro?: number;
         } & {
-            [key: string]: string | number;
+            [key: string]: unknown;
         };
         DatosExportacionSolicitados: {
             /** @description Nombre del consignatario o destinatario. */
@@ -2098,19 +2181,25 @@ export interface components {
             /** @description País del consignatario. */
             paisConsignatario?: string;
             /** @description Código del recinto fiscal, donde la autoridad lo pide. */
-            recintoFiscal?: string | number;
+            recintoFiscal?: string;
             /** @description Código del régimen de exportación, donde la autoridad lo pide. */
-            regimen?: string | number;
+            regimen?: string;
             /** @description Código del tipo de ítem que se exporta, donde la autoridad lo pide. */
-            tipoItemExportacion?: string | number;
+            tipoItemExportacion?: string;
             /** @description Código del término internacional de comercio, donde la autoridad lo pide. */
-            codigoIncoterm?: string | number;
-            /** @description Flete. */
+            codigoIncoterm?: string;
+            /**
+             * Format: decimal
+             * @description Flete.
+             */
             flete?: number | string;
-            /** @description Seguro. */
+            /**
+             * Format: decimal
+             * @description Seguro.
+             */
             seguro?: number | string;
         } & {
-            [key: string]: string | number | boolean;
+            [key: string]: unknown;
         };
         DescripcionPais: {
             /** @description Código. */
@@ -2202,7 +2291,7 @@ export interface components {
             /** @description Departamento. */
             departamento?: string | null;
             /** @description Código postal. */
-            codigoPostal?: string | number | null;
+            codigoPostal?: string | null;
             /** @description País, con su código de dos letras (ISO 3166-1). */
             pais?: string;
             /** @description Municipio, con el identificador de `GET /localidad`. */
@@ -2218,7 +2307,7 @@ export interface components {
             /** @description Departamento. */
             departamento?: string;
             /** @description Código postal. */
-            codigoPostal?: string | number;
+            codigoPostal?: string;
             /** @description País, con su código de dos letras (ISO 3166-1). */
             pais?: string;
             /** @description Municipio, con el identificador de `GET /localidad`. */
@@ -2238,7 +2327,7 @@ export interface components {
             /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
             numeroTransaccion?: string;
             /** @description Tipo de documento. */
-            tipo: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+            tipo: string;
             /** @description Nombre legal del tipo de documento, para mostrarlo a personas. */
             titulo?: string;
             /** @description Número del documento como se escribe en su país, por ejemplo `E310000000017`; falta mientras no tiene ninguno. */
@@ -2616,7 +2705,7 @@ export interface components {
         };
         EstablecimientoSolicitado: {
             /** @description Código. */
-            codigo: string | number;
+            codigo: string;
             /** @description Nombre. */
             nombre?: string | null;
             /** @description Tipo de establecimiento, por ejemplo `CASA_MATRIZ`. */
@@ -2750,18 +2839,28 @@ export interface components {
             /** @description Su tasa cambia con el calendario: se registra con `POST /tasa-impuesto`. */
             tasaRegistrable: boolean;
         };
+        /** @description `codigoUnidadGravable` es obligatorio si `nombreCorto` es `IVA`. */
         ImpuestoSolicitado: {
             /** @description Nombre corto. */
             nombreCorto: string;
             /** @description Código de la unidad gravable del impuesto. */
             codigoUnidadGravable?: number;
-            /** @description Unidades gravables, en los impuestos que se cobran por unidad. */
+            /**
+             * Format: decimal
+             * @description Unidades gravables, en los impuestos que se cobran por unidad.
+             */
             cantidadUnidadesGravables?: number | string;
-            /** @description Base del impuesto cuando la ley no la toma del precio, como un precio de venta sugerido. */
+            /**
+             * Format: decimal
+             * @description Base del impuesto cuando la ley no la toma del precio, como un precio de venta sugerido.
+             */
             montoGravable?: number | string;
-            /** @description Monto del impuesto donde la ley lo deja al emisor, como una tasa municipal; en los demás se calcula. */
+            /**
+             * Format: decimal
+             * @description Monto del impuesto donde la ley lo deja al emisor, como una tasa municipal; en los demás se calcula.
+             */
             montoImpuesto?: number | string;
-        } & unknown;
+        };
         InformacionFiscal: {
             /** @description Identificador tributario. */
             id: string;
@@ -2794,7 +2893,7 @@ export interface components {
             /** @description Afiliación al ISR. */
             afiliacionIsr?: string | null;
             /** @description Código del establecimiento. */
-            codigoEstablecimiento?: string | number | null;
+            codigoEstablecimiento?: string | null;
             /** @description Exento de IVA. */
             esExentoIva?: boolean;
             /** @description Agente de retención de IVA. */
@@ -2826,12 +2925,19 @@ export interface components {
             /** @description Impuestos de la línea. */
             impuestos: components["schemas"]["Impuesto"][];
         };
+        /** @description `descripcion` es obligatorio si no se envía `idProducto`. `precioUnitario` es obligatorio si no se envía `idProducto`. */
         ItemSolicitado: {
             /** @description Descripción. */
             descripcion?: string;
-            /** @description Precio unitario, con el impuesto general y los que el país informa dentro del precio; los de `papel` `adicional` en la descripción del país se suman aparte. */
+            /**
+             * Format: decimal
+             * @description Precio unitario, con el impuesto general y los que el país informa dentro del precio; los de `papel` `adicional` en la descripción del país se suman aparte.
+             */
             precioUnitario?: number | string;
-            /** @description Cantidad; sin ella, 1. */
+            /**
+             * Format: decimal
+             * @description Cantidad; sin ella, 1.
+             */
             cantidad?: number | string;
             /**
              * @description `bien` o `servicio`; sin él, el de la cuenta. No distingue mayúsculas de minúsculas.
@@ -2844,13 +2950,19 @@ export interface components {
             codigo?: string;
             /** @description Producto del catálogo del que se toma lo que el ítem no dice. */
             idProducto?: string;
-            /** @description Descuento, como monto. */
+            /**
+             * Format: decimal
+             * @description Descuento, como monto.
+             */
             descuento?: number | string;
-            /** @description Otro descuento, como monto. */
+            /**
+             * Format: decimal
+             * @description Otro descuento, como monto.
+             */
             otroDescuento?: number | string;
             /** @description Impuestos de la línea. */
             impuestos?: components["schemas"]["ImpuestoSolicitado"][];
-        } & ((unknown | unknown) & (unknown | unknown));
+        };
         Llave: {
             /** @description Identificador de la llave. En la bitácora su usuario es `llave:` y este identificador. */
             id: string;
@@ -2982,6 +3094,8 @@ export interface components {
             pageNumber: number;
             /** @description Elementos por página, hasta 100; sin él, 20. */
             pageSize: number;
+            /** @description Valor de `cursor` para lo que sigue, en las listas que lo tienen; ausente al final. */
+            siguiente?: string;
         };
         MetadatosOAuth: {
             /**
@@ -3268,7 +3382,10 @@ export interface components {
             idProducto: string;
             /** @description Nombre. */
             nombre: string;
-            /** @description Precio unitario, con el impuesto general y los que el país informa dentro del precio; los de `papel` `adicional` en la descripción del país se suman aparte. */
+            /**
+             * Format: decimal
+             * @description Precio unitario, con el impuesto general y los que el país informa dentro del precio; los de `papel` `adicional` en la descripción del país se suman aparte.
+             */
             precioUnitario: number | string;
             /** @description Unidad de medida, por ejemplo `UNI`. */
             unidadMedida?: string;
@@ -3288,7 +3405,7 @@ export interface components {
         };
         PuntoVentaSolicitado: {
             /** @description Código. */
-            codigo: string | number;
+            codigo: string;
             /** @description Nombre. */
             nombre?: string | null;
         };
@@ -3326,6 +3443,7 @@ export interface components {
             /** @description Descripción. */
             descripcion?: string;
         };
+        /** @description `uri` (o `url`) es obligatorio si `tipo` es `url`. `idDte` es obligatorio si `tipo` es `dte`. `nombreArchivo` es obligatorio si `tipo` es `archivo`. `contenidoBase64` es obligatorio si `tipo` es `archivo`. */
         RecursoSolicitado: {
             /**
              * @description `archivo`, `url` o `dte`. No distingue mayúsculas de minúsculas.
@@ -3344,7 +3462,7 @@ export interface components {
             contenidoBase64?: string;
             /** @description Descripción. */
             descripcion?: string;
-        } & (unknown & unknown & unknown & unknown);
+        };
         RegistroXml: {
             /** @description XML certificado, en base64 o sin codificar. */
             xmlContent: string;
@@ -3352,6 +3470,16 @@ export interface components {
             isBase64Encoded?: boolean;
             /** @description `true` registra el documento en el ambiente de pruebas. */
             forceTestEnvironment?: boolean;
+        };
+        ReglaPais: {
+            /** @description Nombre estable de la regla, el de `errores[].regla`. */
+            regla: string;
+            /** @description Código del error con que se rechaza lo que no la cumple. */
+            codigo: string;
+            /** @description Campo del que trata. */
+            campo: string;
+            /** @description Lo que pide. */
+            texto: string;
         };
         RespuestaInvitacion: {
             /** @description `true` acepta la invitación; `false` la rechaza, o deja la cuenta. */
@@ -3420,9 +3548,9 @@ export interface components {
             /** @description Tipo de documento, con el nombre del contrato o el de la autoridad. */
             tipo: string;
             /** @description Código del establecimiento. */
-            codigoEstablecimiento?: string | number;
+            codigoEstablecimiento?: string;
             /** @description Código del punto de venta. */
-            codigoPuntoVenta?: string | number;
+            codigoPuntoVenta?: string;
             /** @description Primer número. */
             desde: number;
             /** @description Último número. */
@@ -3447,7 +3575,7 @@ export interface components {
             /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
             idCuenta?: string;
             /** @description Tipo de documento. No distingue mayúsculas de minúsculas. */
-            tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+            tipo?: string;
             /**
              * @description Fecha y hora de emisión, en la hora local del emisor; sin ella, la actual.
              * @example 2026-11-20T08:15:00
@@ -3460,7 +3588,7 @@ export interface components {
             /** @description Receptor; sin él, consumidor final. */
             receptor?: components["schemas"]["ReceptorSolicitado"];
             /** @description Moneda (ISO 4217); sin ella, la de la cuenta. No distingue mayúsculas de minúsculas. */
-            moneda?: string | ("GTQ" | "USD" | "EUR" | "MXN" | "HNL" | "SVC" | "NIO" | "CRC" | "PAB" | "BZD" | "DOP");
+            moneda?: string;
             /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
             numeroTransaccion?: string;
             /** @description Número de acceso de 9 dígitos, solo en documentos emitidos en contingencia. */
@@ -3515,6 +3643,7 @@ export interface components {
             /** @description Último número. */
             hasta: number;
         };
+        /** @description `motivo` es obligatorio si `estado` es `Rechazado`. */
         SolicitudAprobacion: {
             /**
              * @description `Aceptado` o `Rechazado`. No distingue mayúsculas de minúsculas.
@@ -3523,7 +3652,7 @@ export interface components {
             estado: "Aceptado" | "Rechazado";
             /** @description Por qué se rechaza; obligatorio con `Rechazado`. */
             motivo?: string;
-        } & unknown;
+        };
         SolicitudCuenta: {
             /** @description Identificador tributario de la cuenta, como lo escribe su país. */
             id: string;
@@ -3573,7 +3702,7 @@ export interface components {
             logo?: string | null;
             /** @description Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven. */
             credencialesCertificador?: {
-                [key: string]: string | number;
+                [key: string]: string;
             };
         };
         SolicitudToken: {
@@ -3592,7 +3721,7 @@ export interface components {
             /** @description Contenido. */
             contenido: string;
             /** @description Tipo de documento. No distingue mayúsculas de minúsculas. */
-            tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+            tipo?: string;
             /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
             idCuenta?: string;
         };
@@ -3616,7 +3745,10 @@ export interface components {
              * @description Primer día en que rige, hasta dentro de un año.
              */
             desde: string;
-            /** @description La tasa, en la unidad que el país le da. */
+            /**
+             * Format: decimal
+             * @description La tasa, en la unidad que el país le da.
+             */
             tasa: number | string;
         };
         TasaPais: {
@@ -3651,7 +3783,10 @@ export interface components {
              * @description Día al que corresponde, hasta hoy.
              */
             fecha: string;
-            /** @description Cuánto vale una unidad en la moneda del país. */
+            /**
+             * Format: decimal
+             * @description Cuánto vale una unidad en la moneda del país.
+             */
             tasa: number | string;
         };
         TipoDocumento: {
@@ -3810,7 +3945,7 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+        /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
         prefer: string;
         /** @description La versión de la API; sin la cabecera es la única que hay. */
         version: "1.0";
@@ -3966,6 +4101,7 @@ export type ReclamoCuenta = components['schemas']['ReclamoCuenta'];
 export type Recurso = components['schemas']['Recurso'];
 export type RecursoSolicitado = components['schemas']['RecursoSolicitado'];
 export type RegistroXml = components['schemas']['RegistroXml'];
+export type ReglaPais = components['schemas']['ReglaPais'];
 export type RespuestaInvitacion = components['schemas']['RespuestaInvitacion'];
 export type RestablecimientoClave = components['schemas']['RestablecimientoClave'];
 export type Retenciones = components['schemas']['Retenciones'];
@@ -4092,7 +4228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4132,10 +4268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4151,10 +4284,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4166,12 +4296,14 @@ export interface operations {
                 pageNumber?: number;
                 /** @description Elementos por página, hasta 100; sin él, 20. */
                 pageSize?: number;
+                /** @description El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente. */
+                cursor?: string;
                 /** @description Desde esta fecha de emisión, inclusive. */
                 fechaDesde?: string;
                 /** @description Hasta esta fecha de emisión, inclusive. */
                 fechaHasta?: string;
                 /** @description Tipo de documento. */
-                tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+                tipo?: string;
                 /** @description Estado del documento. */
                 estado?: "Certificado" | "Anulado";
                 /** @description `true` en el ambiente de pruebas. */
@@ -4186,7 +4318,7 @@ export interface operations {
                 idReceptor?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4224,10 +4356,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4241,10 +4370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4260,10 +4386,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4279,10 +4402,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4293,7 +4413,7 @@ export interface operations {
             header?: {
                 /** @description Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento. */
                 "Idempotency-Key"?: string;
-                /** @description `respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce, `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: string;
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4356,10 +4476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DTE_CERTIFICATION_ERROR" | "FEG_DTE_INVALID_OPERATION" | "FEG_DTE_INVALID_STATE" | "FEG_INVALID_NIT" | "FEG_INVALID_TAX_CONFIG" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID" | "FEG_DTE_CREA_001" | "FEG_DTE_CREA_010" | "FEG_DTE_CREA_018";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4373,10 +4490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4392,10 +4506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4411,10 +4522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_DTE_INVALID_OPERATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4429,10 +4537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4448,10 +4553,115 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createDtes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description El libro .xlsx, de hasta 10 MiB.
+                     */
+                    archivo: string;
+                };
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description Una línea por documento. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4460,7 +4670,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4503,10 +4713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4520,10 +4727,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4539,10 +4743,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4554,7 +4755,7 @@ export interface operations {
                 idCuenta?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4599,10 +4800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4616,10 +4814,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4635,10 +4830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4654,10 +4846,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4670,7 +4859,7 @@ export interface operations {
                 /** @description Hasta esta fecha de emisión, inclusive. */
                 fechaHasta?: string;
                 /** @description Tipo de documento. */
-                tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+                tipo?: string;
                 /** @description Estado del documento. */
                 estado?: "Certificado" | "Anulado";
                 /** @description `true` en el ambiente de pruebas. */
@@ -4685,7 +4874,7 @@ export interface operations {
                 idReceptor?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4723,10 +4912,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4740,10 +4926,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4759,10 +4942,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4778,10 +4958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4790,7 +4967,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4834,10 +5011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4851,10 +5025,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4870,10 +5041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4884,7 +5052,7 @@ export interface operations {
             header?: {
                 /** @description `true` equivale a `forzar`. */
                 "X-Force"?: boolean;
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -4934,10 +5102,7 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_STATE" | "FEG_DTE_INVALID_OPERATION" | "FEG_DTE_CERTIFICATION_ERROR" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4951,10 +5116,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4970,10 +5132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -4989,10 +5148,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5008,7 +5164,7 @@ export interface operations {
                 descargarComo?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5067,10 +5223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5086,10 +5239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5098,7 +5248,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5145,10 +5295,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_OPERATION" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5164,10 +5311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5176,7 +5320,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5224,10 +5368,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_OPERATION" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5243,10 +5384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5258,12 +5396,14 @@ export interface operations {
                 pageNumber?: number;
                 /** @description Elementos por página, hasta 100; sin él, 20. */
                 pageSize?: number;
+                /** @description El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente. */
+                cursor?: string;
                 /** @description Desde esta fecha de emisión, inclusive. */
                 fechaDesde?: string;
                 /** @description Hasta esta fecha de emisión, inclusive. */
                 fechaHasta?: string;
                 /** @description Tipo de documento. */
-                tipo?: string | ("factura" | "ticket" | "facturaEspecial" | "facturaCambiaria" | "facturaExportacion" | "notaCredito" | "notaDebito" | "notaAbono" | "recibo" | "reciboDonacion");
+                tipo?: string;
                 /** @description Estado del documento. */
                 estado?: "Certificado" | "Anulado";
                 /** @description `true` en el ambiente de pruebas. */
@@ -5278,7 +5418,7 @@ export interface operations {
                 idEmisor?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5316,10 +5456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5333,10 +5470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5352,10 +5486,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5371,10 +5502,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5383,7 +5511,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5472,7 +5600,7 @@ export interface operations {
                 descargarComo?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5531,10 +5659,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5550,10 +5675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5562,7 +5684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5611,10 +5733,7 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_STATE" | "FEG_DTE_INVALID_OPERATION" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5628,10 +5747,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5647,10 +5763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5666,10 +5779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5678,7 +5788,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5726,10 +5836,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_STATE" | "FEG_DTE_INVALID_OPERATION" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5743,10 +5850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5762,10 +5866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5780,10 +5881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5799,10 +5897,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5811,7 +5906,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5859,10 +5954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_INVALID_OPERATION" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5878,10 +5970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5899,7 +5988,7 @@ export interface operations {
                 numeroTransaccion?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -5937,10 +6026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5954,10 +6040,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5973,10 +6056,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -5992,10 +6072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6004,7 +6081,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6048,10 +6125,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_NO_CUENTAS";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6065,10 +6139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6084,10 +6155,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6103,10 +6171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6115,7 +6180,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6164,10 +6229,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DET_OBTE_INEX" | "FEG_DTE_CERTIFICATION_ERROR" | "FEG_DTE_INVALID_STATE" | "FEG_INVALID_NIT" | "FEG_INVALID_TAX_CONFIG" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID" | "FEG_DTE_CREA_010" | "FEG_DTE_CREA_018";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6181,10 +6243,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6200,10 +6259,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6219,10 +6275,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6240,7 +6293,7 @@ export interface operations {
                 estado?: "Recibido" | "EnProceso" | "Terminado" | "Fallido";
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6278,10 +6331,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6295,10 +6345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6314,10 +6361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6333,10 +6377,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6350,7 +6391,7 @@ export interface operations {
             header?: {
                 /** @description Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6403,10 +6444,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "LOT-INVEXC-2" | "LOT-INVEXC-3" | "LOT-INVEXC-4" | "LOT-INVEXC-5" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6420,10 +6458,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6439,10 +6474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6458,10 +6490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6473,7 +6502,7 @@ export interface operations {
                 idCuenta?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6511,10 +6540,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6528,10 +6554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6547,10 +6570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6566,10 +6586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6578,7 +6595,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6622,10 +6639,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6639,10 +6653,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6658,10 +6669,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6676,10 +6684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6695,10 +6700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6709,7 +6711,7 @@ export interface operations {
             header?: {
                 /** @description El último evento que se recibió; los clientes de Server-Sent Events la envían al reconectarse. */
                 "Last-Event-Id"?: string;
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6766,10 +6768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6783,10 +6782,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6802,10 +6798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6820,10 +6813,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6839,10 +6829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6851,7 +6838,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -6895,10 +6882,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6912,10 +6896,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6931,10 +6912,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6949,10 +6927,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -6968,10 +6943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6989,7 +6961,7 @@ export interface operations {
                 estado?: "Pendiente" | "Enviado" | "Fallido";
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7027,10 +6999,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7044,10 +7013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7063,10 +7029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7082,10 +7045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7094,7 +7054,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7143,10 +7103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7160,10 +7117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7179,10 +7133,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7197,10 +7148,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7216,10 +7164,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7231,7 +7176,7 @@ export interface operations {
                 idCuenta?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7269,10 +7214,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7286,10 +7228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7305,10 +7244,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7324,10 +7260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7336,7 +7269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7378,10 +7311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7395,10 +7325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7414,10 +7341,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7433,10 +7357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7445,7 +7366,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7489,10 +7410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7506,10 +7424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7525,10 +7440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7543,10 +7455,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7562,10 +7471,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7574,7 +7480,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7616,10 +7522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7633,10 +7536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7652,10 +7552,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7670,10 +7567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7689,10 +7583,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7701,7 +7592,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7750,10 +7641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7767,10 +7655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7786,10 +7671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7804,10 +7686,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7823,10 +7702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7835,7 +7711,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -7883,10 +7759,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DTE_INVALID_STATE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7900,10 +7773,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7919,10 +7789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7937,10 +7804,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -7956,10 +7820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7968,7 +7829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8017,10 +7878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DTE_INVALID_STATE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8034,10 +7892,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8053,10 +7908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8071,10 +7923,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8090,10 +7939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8109,7 +7955,7 @@ export interface operations {
                 limite?: number;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8153,10 +7999,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8170,10 +8013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8189,10 +8029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8207,10 +8044,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8226,10 +8060,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8238,7 +8069,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8282,10 +8113,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8299,10 +8127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8318,10 +8143,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8336,10 +8158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8355,10 +8174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8367,7 +8183,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8416,10 +8232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_DTE_INVALID_STATE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8433,10 +8246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8452,10 +8262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8470,10 +8277,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8489,10 +8293,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8510,7 +8311,7 @@ export interface operations {
                 limite?: number;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8548,10 +8349,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8565,10 +8363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8584,10 +8379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8603,10 +8395,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8626,7 +8415,7 @@ export interface operations {
                 estaEnAmbienteDePruebas?: boolean;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8664,10 +8453,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8681,10 +8467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8700,10 +8483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8719,10 +8499,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8731,7 +8508,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8773,10 +8550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_CUE_CREA_002" | "FEG_INVALID_NIT" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8790,10 +8564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8809,10 +8580,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_OPERACION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8828,10 +8596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8840,7 +8605,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -8884,10 +8649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8901,10 +8663,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8920,10 +8679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8938,10 +8694,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -8957,10 +8710,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8969,7 +8719,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9018,10 +8768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9035,10 +8782,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9054,10 +8798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9073,10 +8814,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9085,7 +8823,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9132,10 +8870,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_DTE_CERTIFICATION_ERROR" | "FEG_DTE_INVALID_OPERATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9149,10 +8884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9168,10 +8900,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9186,10 +8915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9205,10 +8931,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9222,7 +8945,7 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9266,10 +8989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9283,10 +9003,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9302,10 +9019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9320,10 +9034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9339,10 +9050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9354,7 +9062,7 @@ export interface operations {
                 desde?: number;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9398,10 +9106,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9415,10 +9120,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9434,10 +9136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9452,10 +9151,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9471,10 +9167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9483,7 +9176,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9531,10 +9224,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9548,10 +9238,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9567,10 +9254,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_LLAVE_OPERACION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9585,10 +9269,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9604,10 +9285,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9621,7 +9299,7 @@ export interface operations {
                 limite?: number;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9665,10 +9343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9682,10 +9357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9701,10 +9373,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9720,10 +9389,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9732,7 +9398,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9779,10 +9445,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9796,10 +9459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9815,10 +9475,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_OPERACION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9833,10 +9490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9852,10 +9506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9864,7 +9515,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -9910,10 +9561,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9927,10 +9575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9946,10 +9591,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_OPERACION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9964,10 +9606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -9983,10 +9622,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9995,7 +9631,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10033,10 +9669,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10050,10 +9683,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10069,10 +9699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10088,10 +9715,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10100,7 +9724,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10140,10 +9764,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10157,10 +9778,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10176,10 +9794,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_LLAVE_OPERACION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10195,10 +9810,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10207,7 +9819,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10247,10 +9859,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10266,10 +9875,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10278,7 +9884,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10318,10 +9924,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10337,10 +9940,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10349,7 +9949,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10387,10 +9987,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10404,10 +10001,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10423,10 +10017,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_LLAVE_OPERACION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10442,10 +10033,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10454,7 +10042,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10496,10 +10084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10513,10 +10098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10532,10 +10114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE" | "FEG_LLAVE_OPERACION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10551,10 +10130,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10563,7 +10139,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10611,10 +10187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10628,10 +10201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10647,10 +10217,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_LLAVE_OPERACION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10665,10 +10232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10684,10 +10248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10696,7 +10257,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10738,10 +10299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10755,10 +10313,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10774,10 +10329,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_LLAVE_OPERACION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10792,10 +10344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10811,10 +10360,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10826,7 +10372,7 @@ export interface operations {
                 idCuenta?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10870,10 +10416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_CTRI_OBTE_INEX" | "FEG_INVALID_NIT" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10887,10 +10430,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10906,10 +10446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10925,10 +10462,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10942,7 +10476,7 @@ export interface operations {
                 texto?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -10980,10 +10514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorSinCuenta"] | (components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    });
+                    "application/json": components["schemas"]["ErrorSinCuenta"] | components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -10997,10 +10528,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11016,10 +10544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11035,10 +10560,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11047,7 +10569,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -11089,10 +10611,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11106,10 +10625,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11125,10 +10641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11144,10 +10657,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11156,7 +10666,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -11198,10 +10708,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11215,10 +10722,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11234,10 +10738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11252,10 +10753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11271,10 +10769,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11283,7 +10778,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -11332,10 +10827,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_BUSINESS_RULE_VIOLATION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11349,10 +10841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11368,10 +10857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11386,10 +10872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11405,10 +10888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11417,7 +10897,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -11455,10 +10935,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11472,10 +10949,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11491,10 +10965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11510,10 +10981,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11522,7 +10990,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -11564,10 +11032,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11581,10 +11046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11600,10 +11062,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11619,10 +11078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11634,7 +11090,7 @@ export interface operations {
                 idLocalidadSuperior?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -11672,10 +11128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11691,10 +11144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11703,7 +11153,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -11741,10 +11191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11760,10 +11207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11772,7 +11216,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -11831,10 +11275,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11849,10 +11290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11868,10 +11306,106 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listReglas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Código del país, con dos letras (ISO 3166-1).
+                 * @example XX
+                 */
+                codigo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Las reglas. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReglaPais"][];
+                };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11883,7 +11417,7 @@ export interface operations {
                 texto?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -11932,10 +11466,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11950,10 +11481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -11969,10 +11497,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11994,7 +11519,7 @@ export interface operations {
                 fechaHasta?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -12032,10 +11557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12049,10 +11571,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12068,10 +11587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12086,10 +11602,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12105,10 +11618,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12117,7 +11627,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -12159,10 +11669,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12176,10 +11683,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12195,10 +11699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_OPERACION";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12213,10 +11714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12232,10 +11730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12253,7 +11748,7 @@ export interface operations {
                 impuesto?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -12291,10 +11786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12308,10 +11800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12327,10 +11816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12345,10 +11831,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12364,10 +11847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12376,7 +11856,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -12418,10 +11898,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12435,10 +11912,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_UNAUTHORIZED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12454,10 +11928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12472,10 +11943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12491,10 +11959,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12506,7 +11971,7 @@ export interface operations {
                 descargarComo?: string;
             };
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -12573,10 +12038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12591,10 +12053,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12610,10 +12069,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12622,7 +12078,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -12660,10 +12116,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12679,10 +12132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12691,7 +12141,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -12729,10 +12179,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12748,10 +12195,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12760,7 +12204,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -12798,10 +12242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12817,10 +12258,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12829,7 +12267,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -12861,10 +12299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12873,7 +12308,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -12905,10 +12340,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Todavía no, o ya no. */
@@ -12929,7 +12361,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -12967,10 +12399,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -12986,10 +12415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12998,7 +12424,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -13042,10 +12468,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -13060,10 +12483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -13079,10 +12499,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13091,7 +12508,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -13129,10 +12546,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -13148,35 +12562,98 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
     };
-    getDocsFile: {
+    searchDocs: {
+        parameters: {
+            query: {
+                /** @description Palabras que la parte contiene, todas. */
+                texto: string;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Las partes que contienen todas las palabras. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDocsPage: {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
             };
             path: {
                 /**
-                 * @description Nombre del archivo.
-                 * @example inicio.js
+                 * @description Nombre de la página; con `.md`, en Markdown.
+                 * @example primer-documento
                  */
-                archivo: string;
+                pagina: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description El archivo. */
+            /** @description La página. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13189,9 +12666,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "text/html": string;
+                    "text/markdown": string;
                     "text/css": string;
                     "text/javascript": string;
-                    "image/png": string;
                 };
             };
             /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
@@ -13221,10 +12699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -13239,10 +12714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_NOT_FOUND";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -13258,10 +12730,85 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLlms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La lista. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13270,7 +12817,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240). */
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
                 "X-API-Version"?: components["parameters"]["version"];
@@ -13323,10 +12870,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_VALIDATION_ERROR" | "1000";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description El error, con su código y qué hacer. */
@@ -13342,10 +12886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        codigo?: "FEG_RATE_LIMIT_EXCEEDED";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };

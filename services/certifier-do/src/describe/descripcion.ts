@@ -9,6 +9,7 @@ import { campos } from "./campos.js";
 import { certificadores } from "./certificadores.js";
 import { identificadores } from "./identificadores.js";
 import { impuestos, tasas } from "./impuestos.js";
+import { reglas } from "./reglas.js";
 import { tipos } from "./tipos.js";
 
 /** The lines of the others have one rate, whatever is said. */
@@ -36,6 +37,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
   ],
   campos,
   certificadores,
+  reglas,
   numeracion: { delEmisor: true, numeroMax: NUMERO_MAX },
   anulacion: {
     enSuLugar: "notaCredito",

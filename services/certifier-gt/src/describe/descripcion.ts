@@ -5,6 +5,7 @@ import { certificadores } from "./certificadores.js";
 import { exenciones, notas } from "./exenciones.js";
 import { identificadores } from "./identificadores.js";
 import { impuestos, tasas } from "./impuestos.js";
+import { reglas } from "./reglas.js";
 import { tipos } from "./tipos.js";
 
 /** What the country says of itself: the rest of the system shows, asks and checks by it. */
@@ -18,6 +19,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
   exenciones,
   campos,
   certificadores,
+  reglas,
   numeracion: { delEmisor: false },
   anulacion: {},
   buscaContribuyentes: true,

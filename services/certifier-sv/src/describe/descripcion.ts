@@ -12,6 +12,7 @@ import { certificadores } from "./certificadores.js";
 import { exportacion } from "./exportacion.js";
 import { identificadores } from "./identificadores.js";
 import { impuestos, tasas } from "./impuestos.js";
+import { reglas } from "./reglas.js";
 import { tipos } from "./tipos.js";
 
 /** What is sold at home may be exempt; an export pays at rate 0 and a purchase from an excluded subject bears none. */
@@ -32,6 +33,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
   ],
   campos: [...camposCuenta, ...camposDocumento, ...exportacion],
   certificadores,
+  reglas,
   numeracion: { delEmisor: true, numeroMax: NUMERO_MAX },
   anulacion: {
     clases: opcionesDe([...TIPOS_ANULACION].map(([tipo, texto]) => [String(tipo), texto])),

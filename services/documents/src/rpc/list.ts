@@ -20,7 +20,7 @@ export const listReceived =
   };
 
 async function filterOf(resolveCuenta: ResolveCuenta, request: ListRequest): Promise<Filter> {
-  const { actor, idCuenta, offset: _offset, limit: _limit, ...filter } = request;
+  const { actor, idCuenta, offset: _offset, limit: _limit, despuesDe: _despuesDe, ...filter } = request;
   const cuenta = await resolveCuenta({ usuario: actor?.usuario ?? "", permiso: "dte.consultar", idCuenta });
   return { ...filter, idCuenta: cuenta.id };
 }

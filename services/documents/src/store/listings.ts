@@ -1,4 +1,5 @@
 import type { Dte } from "@dte/contracts";
+import { invalid } from "@dte/errors";
 import type { Fragment, Sql } from "@dte/service";
 import { conteosOf } from "./conteos.js";
 import { bitacoraOf, dteColumns, recursosOf, sinVerificar, toDte } from "./dtes.js";
@@ -18,8 +19,11 @@ export type Filter = {
   verificado?: boolean | undefined;
 };
 
-/** Which of the rows: `limit` at most, after `offset` of them. */
-export type Window = { offset: number; limit: number };
+/** Which of the rows: `limit` at most, after `offset` of them; of those alone that stand after the document `despuesDe`, where it is told. */
+export type Window = { offset: number; limit: number; despuesDe?: string | undefined };
+
+/** Where a document stands in an archive: newest first, and what is issued later stands before it. */
+type Lugar = { readonly dia: string; readonly fechaEmision: string; readonly id: string };
 
 /** Fewer documents than the window has, but one at least, when they are large; `totalItems` is that of the whole listing. */
 export type Page = { dtes: Dte[]; totalItems: number };
@@ -31,7 +35,12 @@ const PAGE_BYTES_MAX = 8 * 1024 * 1024;
  * A page of the issued archive, newest first. Totals come from the counts by day, and so does the day a page begins in,
  * so that neither the total nor a late page reads the rows before it. A filter by party or number counts its few rows.
  */
-export async function listDtes(sql: Sql, filter: Filter, { offset, limit }: Window): Promise<Page> {
+export async function listDtes(
+  sql: Sql,
+  filter: Filter,
+  { offset, limit, despuesDe }: Window,
+): Promise<Page> {
+  const tras = despuesDe === undefined ? undefined : await lugarEmitido(sql, filter.idCuenta, despuesDe);
   const isCounted = filter.idContraparte !== undefined || filter.numeroTransaccion !== undefined;
   if (isCounted || filter.verificado === false) {
     // What is none any more is in no list, and in no count.
@@ -39,12 +48,17 @@ export async function listDtes(sql: Sql, filter: Filter, { offset, limit }: Wind
     const [counted] = await sql<
       { total: number }[]
     >`select count(*)::int as total from dtes d where ${where}`;
-    return { dtes: await selectPage(sql, where, { offset, limit }), totalItems: counted?.total ?? 0 };
+    const page = await selectPage(sql, sql`${where} ${afterOf(sql, tras, sql`d.id`)}`, { offset, limit });
+    return { dtes: page, totalItems: counted?.total ?? 0 };
   }
   const dias = await sql<{ dia: string; total: number }[]>`
     select dia::text, sum(total)::int as total from ${conteosOf(sql, filter.idCuenta)} d where ${kindOf(sql, filter)}
     group by dia having sum(total) > 0 order by dia desc`;
   const totalItems = dias.reduce((sum, { total }) => sum + total, 0);
+  if (tras) {
+    const where = sql`${whereOf(sql, filter)} ${afterOf(sql, tras, sql`d.id`)}`;
+    return { dtes: await selectPage(sql, where, { offset, limit }), totalItems };
+  }
   let skipped = 0;
   const start = dias.find(({ total }) => {
     if (skipped + total > offset) return true;
@@ -58,6 +72,8 @@ export async function listDtes(sql: Sql, filter: Filter, { offset, limit }: Wind
 
 /** A page of the received archive, newest first. */
 export async function listRecibidos(sql: Sql, filter: Filter, window: Window): Promise<Page> {
+  const { despuesDe } = window;
+  const tras = despuesDe === undefined ? undefined : await lugarRecibido(sql, filter.idCuenta, despuesDe);
   const where = sql`${daysOf(sql, filter)}
     ${filter.tipo === undefined ? sql`` : sql`and d.tipo = ${filter.tipo}`}
     ${filter.estaEnAmbienteDePruebas === undefined ? sql`` : sql`and d.esta_en_ambiente_de_pruebas = ${filter.estaEnAmbienteDePruebas}`}
@@ -69,7 +85,7 @@ export async function listRecibidos(sql: Sql, filter: Filter, window: Window): P
   const [counted] = await sql<{ total: number }[]>`
     select count(*)::int as total from recibidos d left join dtes e on e.id = d.id_dte where ${where}`;
   const candidates = sql`
-    select d.dia, d.fecha_emision, d.id_dte as id, e.dte from recibidos d join dtes e on e.id = d.id_dte where ${where}`;
+    select d.dia, d.fecha_emision, d.id_dte as id, e.dte from recibidos d join dtes e on e.id = d.id_dte where ${where} ${afterOf(sql, tras, sql`d.id_dte`)}`;
   const rows = await sql<Listed[]>`
     select c.texto, ${recibidoColumns(sql)}
     from ${fitting(sql, candidates, window)} c join dtes d on d.id = c.id
@@ -91,6 +107,30 @@ export async function findRecibido(
     order by r.creado limit 1`;
   return row && { dte: toDte(row), idCuenta: row.idCuenta };
 }
+
+/** Throws FEG_VALIDATION_ERROR where the account's archive has no such document. */
+async function lugarEmitido(sql: Sql, idCuenta: string, id: string): Promise<Lugar> {
+  const [lugar] = await sql<Lugar[]>`
+    select dia::text, fecha_emision::text, id from dtes where upper(id) = upper(${id}) and id_cuenta = ${idCuenta}`;
+  return lugar ?? noLugar();
+}
+
+async function lugarRecibido(sql: Sql, idCuenta: string, id: string): Promise<Lugar> {
+  const [lugar] = await sql<Lugar[]>`
+    select r.dia::text, r.fecha_emision::text, r.id_dte as id
+    from dtes d join recibidos r on r.id_dte = d.id and r.id_cuenta = ${idCuenta} where upper(d.id) = upper(${id})`;
+  return lugar ?? noLugar();
+}
+
+function noLugar(): never {
+  throw invalid("cursor: no es de esta lista. Empiece de nuevo sin él.");
+}
+
+/** The rows after a place, as the index of an archive has them: what is issued meanwhile moves none of them. */
+const afterOf = (sql: Sql, tras: Lugar | undefined, id: Fragment) =>
+  tras
+    ? sql`and (d.dia, d.fecha_emision, ${id}) < (${tras.dia}::date, ${tras.fechaEmision}::timestamptz, ${tras.id})`
+    : sql``;
 
 const anuladoRecibido = (sql: Sql) => sql`e.estado = 'Anulado' or d.datos_anulacion is not null`;
 

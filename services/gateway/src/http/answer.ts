@@ -1,6 +1,9 @@
 import { PassThrough, type Writable } from "node:stream";
-import { toJsonText } from "./json-text.js";
+import { type Amounts, toJsonText } from "./json-text.js";
 import type { Context } from "./state.js";
+
+/** Writes an answer while it is made; its decimals as they are asked for. */
+type Write = (sink: Writable, signal: AbortSignal, amounts: Amounts) => Promise<void>;
 
 /** What a handler gives back; `json` may hold LosslessNumber, whose digits are kept. */
 export type Answer = {
@@ -11,14 +14,14 @@ export type Answer = {
   | { readonly bytes: Uint8Array; readonly contentType: string }
   /** Written while it is made. `signal` aborts when nobody reads any more; a rejection cuts the answer off. */
   | {
-      readonly write: (sink: Writable, signal: AbortSignal) => Promise<void>;
+      readonly write: Write;
       readonly contentType: string;
     }
   | { readonly status: 204 }
 );
 
 /** Writes an answer; one with an ETag that the client already has is 304 without a body (RFC 9110 §13.1.2). */
-export function send(ctx: Context, answer: Answer): void {
+export function send(ctx: Context, answer: Answer, amounts: Amounts = "number"): void {
   ctx.status = answer.status ?? 200;
   ctx.set({ ...answer.headers });
   if (answer.headers?.["ETag"] !== undefined && ctx.fresh) {
@@ -27,12 +30,12 @@ export function send(ctx: Context, answer: Answer): void {
   }
   if ("json" in answer) {
     ctx.type = "application/json; charset=utf-8";
-    ctx.body = toJsonText(answer.json);
+    ctx.body = toJsonText(answer.json, amounts);
     return;
   }
   if ("write" in answer) {
     ctx.type = answer.contentType;
-    ctx.body = streamed(ctx, answer.write);
+    ctx.body = streamed(ctx, answer.write, amounts);
     return;
   }
   if (!("bytes" in answer)) {
@@ -43,13 +46,13 @@ export function send(ctx: Context, answer: Answer): void {
   ctx.body = Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);
 }
 
-function streamed(ctx: Context, write: (sink: Writable, signal: AbortSignal) => Promise<void>): PassThrough {
+function streamed(ctx: Context, write: Write, amounts: Amounts): PassThrough {
   const sink = new PassThrough();
   const gone = new AbortController();
   ctx.res.once("close", () => gone.abort());
   // HEAD asks for the headers alone.
   if (ctx.method === "HEAD") return sink.end();
-  write(sink, gone.signal).catch((error: unknown) => {
+  write(sink, gone.signal, amounts).catch((error: unknown) => {
     sink.destroy(
       error instanceof Error ? error : new Error("the answer could not be written", { cause: error }),
     );

@@ -15,7 +15,7 @@ import { limitKey } from "./client-ip.js";
 import { readFile } from "./file.js";
 import { readForm } from "./form.js";
 import { decodeUtf8, readJson } from "./json.js";
-import { prefersStrict, STRICT, withStrict } from "./preferences.js";
+import { AMOUNTS, prefersStrict, prefersTexts, STRICT, withApplied } from "./preferences.js";
 import { joinErrores, locateErrores } from "./refusals.js";
 import type { Shares } from "./shares.js";
 import type { Context, Middleware, State } from "./state.js";
@@ -104,7 +104,9 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const answer = isProbe
     ? await handle()
     : await options.admission.run(titular || limitKey(ctx.state.ip), handle);
-  send(ctx, unknown?.isStrict ? withStrict(answer) : answer);
+  const hasTexts = !route.ignoresUnknown && prefersTexts(ctx.get("Prefer")) && !("bytes" in answer);
+  const applied = [...(unknown?.isStrict ? [STRICT] : []), ...(hasTexts ? [AMOUNTS] : [])];
+  send(ctx, withApplied(answer, applied), hasTexts ? "string" : "number");
 }
 
 const NOBODY: Bearer = { usuario: "", alcance: [] };

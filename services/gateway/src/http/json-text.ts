@@ -4,23 +4,27 @@ import { isLosslessNumber } from "lossless-json";
 const NAMES_MAX = 2_000;
 const names = new Map<string, string>();
 
+/** How a decimal is written: as a number of JSON, or as a text with the same digits. */
+export type Amounts = "number" | "string";
+
 /**
  * An answer as JSON (RFC 8259): a LosslessNumber with its digits, what is undefined left out as `JSON.stringify` leaves it out.
  * An answer is plain data, so its values are asked for no `toJSON` and shown to no replacer: lossless-json's own writer does
  * both for each, and takes three times as long. A page of documents has ten thousand values.
  */
-export function toJsonText(value: unknown): string {
+export function toJsonText(value: unknown, amounts: Amounts = "number"): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  if (isLosslessNumber(value)) return value.value;
+  if (isLosslessNumber(value)) return amounts === "string" ? `"${value.value}"` : value.value;
   let text = "";
   if (Array.isArray(value)) {
-    for (const each of value) text += text === "" ? toJsonText(each) : `,${toJsonText(each)}`;
+    for (const each of value)
+      text += text === "" ? toJsonText(each, amounts) : `,${toJsonText(each, amounts)}`;
     return `[${text}]`;
   }
   for (const name of Object.keys(value)) {
     const each = (value as Record<string, unknown>)[name];
-    if (each !== undefined) text += `${text === "" ? "" : ","}${nameOf(name)}${toJsonText(each)}`;
+    if (each !== undefined) text += `${text === "" ? "" : ","}${nameOf(name)}${toJsonText(each, amounts)}`;
   }
   return `{${text}}`;
 }

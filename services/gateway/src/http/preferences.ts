@@ -3,6 +3,12 @@ import type { Answer } from "./answer.js";
 const APPLIED = "Preference-Applied";
 export const STRICT = "handling=strict";
 
+export const AMOUNTS = "amounts=string";
+
+/** Does `Prefer` ask for amounts as texts, which every language reads with all their digits? */
+export const prefersTexts = (header: string): boolean =>
+  header.split(",").some((each) => /^amounts\s*=\s*"?string"?\s*(?:;|$)/i.test(each.trim()));
+
 /** Does `Prefer` ask to refuse what is not known (RFC 7240 §4.4)? Of a preference that is stated twice the first counts. */
 export const prefersStrict = (header: string): boolean => {
   const handling = header
@@ -12,9 +18,10 @@ export const prefersStrict = (header: string): boolean => {
   return handling !== undefined && /^handling\s*=\s*"?strict"?\s*(?:;|$)/i.test(handling);
 };
 
-/** The answer, saying of `handling=strict` too that it was applied (RFC 7240 §3). */
-export const withStrict = (answer: Answer): Answer => {
+/** The answer, saying also of these preferences that they were applied (RFC 7240 §3). */
+export const withApplied = (answer: Answer, preferences: readonly string[]): Answer => {
+  if (preferences.length === 0) return answer;
   const applied = answer.headers?.[APPLIED];
-  const all = applied === undefined ? STRICT : `${applied}, ${STRICT}`;
+  const all = [...(applied === undefined ? [] : [applied]), ...preferences].join(", ");
   return { ...answer, headers: { ...answer.headers, [APPLIED]: all } };
 };

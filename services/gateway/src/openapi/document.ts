@@ -46,7 +46,7 @@ export function openApi(routes: readonly AnyRoute[], publicUrl: string): JsonSch
       summary:
         "Emisión de documentos tributarios electrónicos, con una misma forma para todos los países que el servicio conoce.",
       description:
-        "El país lo decide la configuración fiscal de la cuenta. Los campos sin valor se omiten. Las fechas y horas son locales del emisor, salvo las que terminan en `Z`. Un campo o un filtro que no se conoce y se parece a uno que sí se rechaza con `FEG_VALIDATION_ERROR`; los demás que no se conocen no se toman en cuenta y la respuesta los nombra en `X-Campos-Ignorados`, o los rechaza con `Prefer: handling=strict`. Los campos de una respuesta pueden volver en la petición. Hay un límite de peticiones por minuto y por hora para cada dirección IP; las cabeceras `RateLimit-*` dicen cuánto queda.",
+        "El país lo decide la configuración fiscal de la cuenta. Los campos sin valor se omiten. Las fechas y horas son locales del emisor, salvo las que terminan en `Z`. Un campo o un filtro que no se conoce y se parece a uno que sí se rechaza con `FEG_VALIDATION_ERROR`; los demás que no se conocen no se toman en cuenta y la respuesta los nombra en `X-Campos-Ignorados`, o los rechaza con `Prefer: handling=strict`. Los campos de una respuesta pueden volver en la petición. Un monto se envía como número o como texto decimal, y se responde como número, o como texto exacto con `Prefer: amounts=string`. Hay un límite de peticiones por minuto y por hora para cada dirección IP; las cabeceras `RateLimit-*` dicen cuánto queda.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: publicUrl, description: "Este servicio." }],
@@ -90,6 +90,7 @@ const version: JsonSchema = {
 const prefer: JsonSchema = {
   name: "Prefer",
   in: "header",
-  description: "`handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240).",
+  description:
+    "`handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240).",
   schema: { type: "string" },
 };

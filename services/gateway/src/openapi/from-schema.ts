@@ -18,7 +18,7 @@ export function fromSchema(schema: Schema, components: Components, source: Sourc
 function write(schema: Schema, components: Components, source: Source): JsonSchema {
   switch (schema.kind) {
     case "text":
-      return fromText(schema, source);
+      return fromText(schema);
     case "choice":
       return {
         ...(schema.open ? openText(schema.values) : { type: "string", enum: schema.values }),
@@ -31,9 +31,14 @@ function write(schema: Schema, components: Components, source: Source): JsonSche
       return { type: "integer", minimum: schema.min, maximum: schema.max };
     case "decimal":
       return {
-        type: source === "json" ? ["number", "string"] : "string",
-        [schema.least === "aboveZero" ? "exclusiveMinimum" : "minimum"]: 0,
-        pattern: DECIMAL_TEXT,
+        // One type for generated clients; the text of a decimal is read besides, and the format says that it is exact.
+        ...(source === "json"
+          ? {
+              type: "number",
+              format: "decimal",
+              [schema.least === "aboveZero" ? "exclusiveMinimum" : "minimum"]: 0,
+            }
+          : { type: "string", pattern: DECIMAL_TEXT }),
       };
     case "date":
       return { type: "string", format: "date" };
@@ -44,7 +49,7 @@ function write(schema: Schema, components: Components, source: Source): JsonSche
     case "dictionary":
       return {
         type: "object",
-        additionalProperties: fromText(schema.of, source),
+        additionalProperties: fromText(schema.of),
         maxProperties: schema.max,
       };
     case "list":
@@ -59,8 +64,8 @@ function write(schema: Schema, components: Components, source: Source): JsonSche
   }
 }
 
-const fromText = ({ min, max, pattern, orNumber }: TextSchema, source: Source): JsonSchema => ({
-  type: orNumber && source === "json" ? ["string", "number"] : "string",
+const fromText = ({ min, max, pattern }: TextSchema): JsonSchema => ({
+  type: "string",
   ...(min > 0 && { minLength: min }),
   maxLength: max,
   ...(pattern && { pattern: pattern.regex.source }),
@@ -77,42 +82,36 @@ function fromObject(schema: ObjectSchema, components: Components, source: Source
   const needed = Object.keys(schema.fields).filter((field) => schema.fields[field]?.required);
   const required = needed.filter((field) => schema.fields[field]?.alias === undefined);
   const rules = [
-    ...needed.filter((field) => !required.includes(field)).map((field) => has(schema, field)),
+    ...needed
+      .filter((field) => !required.includes(field))
+      .map((field) => `${eitherName(schema, field)} es obligatorio.`),
     ...schema.rules.map((rule) => fromRule(rule, schema)),
   ];
   return {
     type: "object",
     properties: described(schema.name, properties),
     ...(required.length > 0 && { required }),
-    ...(rules.length > 0 && { allOf: rules }),
+    // As conditions of JSON Schema they would be unions in generated clients.
+    ...(rules.length > 0 && { description: rules.join(" ") }),
     ...(schema.rest && { additionalProperties: fromRest(schema.rest) }),
   };
 }
 
 /** Fields that a country names take what their own text would, and true and false. */
 const fromRest = ({ of }: Rest): JsonSchema => ({
-  type: ["string", "number", "boolean"],
-  minLength: of.min,
-  maxLength: of.max,
-  description: "Campos del país de la cuenta: `GET /pais/{codigo}`, donde `exportacion`.",
+  description: `Campos del país de la cuenta: \`GET /pais/{codigo}\`, donde \`exportacion\`; textos de hasta ${of.max} caracteres, números o valores lógicos.`,
 });
 
-/** The field is required, under its name or its alias. */
-function has({ fields }: ObjectSchema, field: string): JsonSchema {
+/** A field as it is written: under its name or its alias. */
+function eitherName({ fields }: ObjectSchema, field: string): string {
   const other = fields[field]?.alias;
-  return other === undefined
-    ? { required: [field] }
-    : { anyOf: [{ required: [field] }, { required: [other] }] };
+  return other === undefined ? `\`${field}\`` : `\`${field}\` (o \`${other}\`)`;
 }
 
-const fromRule = (rule: Rule, schema: ObjectSchema): JsonSchema =>
+const fromRule = (rule: Rule, schema: ObjectSchema): string =>
   rule.kind === "requiredUnless"
-    ? { anyOf: [{ required: [rule.field] }, { required: [rule.other] }] }
-    : {
-        if: { properties: { [rule.other]: { const: rule.equals } }, required: [rule.other] },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
-        then: has(schema, rule.field),
-      };
+    ? `${eitherName(schema, rule.field)} es obligatorio si no se envía \`${rule.other}\`.`
+    : `${eitherName(schema, rule.field)} es obligatorio si \`${rule.other}\` es \`${rule.equals}\`.`;
 
 /** RFC 7396: null takes the value away. */
 function orNull(schema: JsonSchema): JsonSchema {

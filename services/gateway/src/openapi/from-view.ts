@@ -32,7 +32,7 @@ export function fromView(view: View, components: Components): JsonSchema {
 /** Known values are named; a country may have others. */
 export const openText = (values: readonly string[]): JsonSchema => ({
   type: "string",
-  anyOf: [{ enum: values }, { type: "string" }],
+  "x-extensible-enum": values,
 });
 
 const fromObject = ({ name, fields, always, rest }: ObjectView, components: Components): JsonSchema => ({
@@ -42,5 +42,5 @@ const fromObject = ({ name, fields, always, rest }: ObjectView, components: Comp
     Object.fromEntries(Object.entries(fields).map(([field, view]) => [field, fromView(view, components)])),
   ),
   ...(always.length > 0 && { required: always }),
-  ...(rest !== undefined && { additionalProperties: { type: ["string", "number"] } }),
+  ...(rest !== undefined && { additionalProperties: {} }),
 });

@@ -7,13 +7,15 @@ export const parametros: Readonly<Record<string, string>> = {
   "/cuenta/:id/bitacora desde": "Posición del primer asiento; sin ella, desde el primero de todos.",
   "/producto/buscar idCuenta": "Cuenta cuyo catálogo se busca.",
   "/archivos/:nombre nombre": "Nombre del archivo.",
+  "/pais/:codigo/reglas codigo": "Código del país, con dos letras (ISO 3166-1).",
   "/pais/:codigo codigo": "Código del país, con dos letras (ISO 3166-1).",
   "/pais/:codigo/catalogo/:nombre codigo": "Código del país, con dos letras (ISO 3166-1).",
   "/pais/:codigo/catalogo/:nombre nombre": "Nombre del catálogo.",
   "/pais/:codigo/catalogo/:nombre texto": "Palabras que la entrada contiene.",
   descargarComo:
     "Nombre, sin extensión, con el que el navegador guarda el archivo; sin él lo muestra donde puede.",
-  "/docs/:archivo archivo": "Nombre del archivo.",
+  "/docs/:pagina pagina": "Nombre de la página; con `.md`, en Markdown.",
+  "/docs/buscar texto": "Palabras que la parte contiene, todas.",
   "/errores/:codigo codigo": "Código del error.",
   "/dte/excel estado": "Estado del documento.",
   "/dte/excel idCuenta": "Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas.",
@@ -47,6 +49,8 @@ export const parametros: Readonly<Record<string, string>> = {
   idReceptor: "Identificador tributario del receptor.",
   idEmisor: "Identificador tributario del emisor.",
   texto: "Texto que el nombre o el código contiene.",
+  "/dte cursor": "El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente.",
+  "/recibidos/dte cursor": "El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente.",
   cursor: "El `siguiente` de la respuesta anterior; sin él, desde el principio.",
   limite: "Elementos por página, hasta 100; sin él, 50.",
   "/webhook idCuenta":
@@ -60,7 +64,7 @@ export const parametros: Readonly<Record<string, string>> = {
   "idempotency-key":
     "Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento.",
   prefer:
-    "`respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce (RFC 7240).",
+    "`respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce, `amounts=string` para recibir los montos como textos exactos (RFC 7240).",
   "last-event-id":
     "El último evento que se recibió; los clientes de Server-Sent Events la envían al reconectarse.",
   "x-force": "`true` equivale a `forzar`.",

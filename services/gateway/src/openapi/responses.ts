@@ -135,9 +135,7 @@ function envelopeContent(codigos: readonly Codigo[], components: Components): Co
   for (const codigo of codigos) components.codigos.add(codigo);
   return {
     type: "application/json",
-    schema: {
-      allOf: [fromView(errorView, components), { properties: { codigo: { enum: codigos } } }],
-    },
+    schema: fromView(errorView, components),
     examples: Object.fromEntries(
       codigos.map((codigo) => [codigo, { $ref: `#/components/examples/${codigo}` }]),
     ),

@@ -169,4 +169,7 @@ export const paisView = whole(
 
 export const paisesView = list(whole("Pais", { codigo: text, nombre: text, moneda: text, version: text }));
 
+/** What each rule of a country asks. */
+export const reglasView = list(whole("ReglaPais", { regla: text, codigo: text, campo: text, texto: text }));
+
 export const catalogoView = whole("Catalogo", { nombre: text, opciones: list(opcion) });

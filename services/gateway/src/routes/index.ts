@@ -10,7 +10,9 @@ import type {
   WebhooksDefinition,
 } from "@dte/contracts";
 import type { HealthState, Shell } from "@dte/service";
+import type { Described } from "../docs/reference.js";
 import type { Revocations } from "../http/revocations.js";
+import { openApi } from "../openapi/document.js";
 import type { Links } from "../present/links.js";
 import { getArchivo } from "./archivos/get.js";
 import { getContribuyente } from "./contribuyente/get.js";
@@ -25,7 +27,8 @@ import { answerInvitacion } from "./cuenta/invitacion.js";
 import { listCuentas } from "./cuenta/list.js";
 import { claimCuenta, proveCuenta } from "./cuenta/prueba.js";
 import { updateCuenta } from "./cuenta/update.js";
-import { docs, docsFile } from "./docs/docs.js";
+import { docsRoutes } from "./docs/docs.js";
+import { createBulk } from "./dte/bulk.js";
 import { cancel } from "./dte/cancel.js";
 import { create } from "./dte/create.js";
 import { sendEmail } from "./dte/email.js";
@@ -42,7 +45,7 @@ import { streamEventos } from "./lote/eventos.js";
 import { getPlantilla, getResultado } from "./lote/libros.js";
 import { createLote, getLote, listLotes } from "./lote/lote.js";
 import { openApiJson } from "./openapi/openapi.js";
-import { getPais, listPaises, searchCatalogo } from "./pais/pais.js";
+import { getPais, listPaises, listReglas, searchCatalogo } from "./pais/pais.js";
 import { listPlantillas } from "./plantilla/list.js";
 import { previewPlantilla } from "./plantilla/preview.js";
 import { createProducto, deleteProducto, updateProducto } from "./producto/maintain.js";
@@ -93,14 +96,18 @@ export type Deps = {
 
 /** The endpoint table. Where two paths match, the first row wins: fixed words stand before parameters. */
 export function routes(deps: Deps): readonly AnyRoute[] {
-  const table = endpoints(deps);
-  return [...table, openApiJson(table, deps.publicUrl)];
+  const table: AnyRoute[] = [];
+  table.push(...endpoints(deps, table));
+  table.push(openApiJson(table, deps.publicUrl));
+  return table;
 }
 
-const endpoints = (deps: Deps): readonly AnyRoute[] => [
+/** `all`: the whole table, once it is made. */
+const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] => [
   token(deps),
   revokeToken(deps),
   create(deps),
+  createBulk(deps),
   list(deps),
   registerXml(deps),
   getByTransaccion(deps),
@@ -167,6 +174,7 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   listLocalidades(deps),
   listPaises(deps),
   getPais(deps),
+  listReglas(deps),
   searchCatalogo(deps),
   listTiposCambio(deps),
   setTipoCambio(deps),
@@ -180,6 +188,5 @@ const endpoints = (deps: Deps): readonly AnyRoute[] => [
   lista(deps),
   errores(),
   error(),
-  docs(deps),
-  docsFile(deps),
+  ...docsRoutes({ ...deps, describe: () => openApi(all, deps.publicUrl) as unknown as Described }),
 ];

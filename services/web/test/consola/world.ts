@@ -20,6 +20,8 @@ export type Opened = Awaited<ReturnType<typeof openPage>>;
 export type ConsolaWorld = {
   constellation: Pick<Constellation, "cuentas" | "paises">;
   api: Api;
+  /** Where the API is, and its documentation. */
+  apiUrl: string;
   /** Where the console is. */
   url: string;
   browser: Browser;
@@ -57,6 +59,7 @@ export async function startConsolaWorld(): Promise<ConsolaWorld> {
   return {
     constellation,
     api,
+    apiUrl: constellation.url,
     ...doors({ url, api, browser }),
     async close() {
       await browser.close();

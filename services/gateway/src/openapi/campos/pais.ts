@@ -1,5 +1,9 @@
 /** Fields of what a country says of itself. */
 export const pais: Readonly<Record<string, string>> = {
+  "ReglaPais.regla": "Nombre estable de la regla, el de `errores[].regla`.",
+  "ReglaPais.codigo": "Código del error con que se rechaza lo que no la cumple.",
+  "ReglaPais.campo": "Campo del que trata.",
+  "ReglaPais.texto": "Lo que pide.",
   "Pais.version": "Cambia cuando cambia la descripción.",
   "Pais.nombre": "Nombre del país.",
   "Pais.moneda": "Moneda de sus cuentas cuando no dicen otra (ISO 4217).",

@@ -32,6 +32,8 @@ export const webhooks: Readonly<Record<string, string>> = {
   fechaSiguiente: "Cuándo se envía de nuevo, en UTC.",
   cuerpo: "Lo que se envía, tal como se escribe y se firma.",
   siguiente: "Valor de `cursor` para lo que sigue.",
+  "MetaPagina.siguiente":
+    "Valor de `cursor` para lo que sigue, en las listas que lo tienen; ausente al final.",
   hayMas: "Si ya hay más.",
   secuencia: "Crece de evento en evento: de dos, el mayor es posterior.",
   datos: "Lo que depende del tipo de evento.",

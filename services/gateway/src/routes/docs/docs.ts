@@ -1,89 +1,152 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { feg } from "@dte/errors";
+import { readAsset } from "../../docs/guides.js";
+import { baseOf, docsPolicy, htmlPage, indexPage, searchPage } from "../../docs/layout.js";
+import { llmsText, markdownPage } from "../../docs/plain.js";
+import type { Described } from "../../docs/reference.js";
+import { searchPages } from "../../docs/search.js";
+import { type Catalogs, createSite, type Site } from "../../docs/site.js";
 import { object, required, text } from "../../schema/schema.js";
 import { answersAnew, answersFile } from "../doc.js";
-import { route } from "../route.js";
-import { docsPage, docsPolicy, startScript } from "./page.js";
+import { type AnyRoute, route } from "../route.js";
 
-type Archivo = { bytes: Buffer; contentType: string; etag: string };
+type Deps = { publicUrl: string; catalogs: Catalogs; shell: { now: () => Date }; describe: () => Described };
+type Shown = { publicUrl: string; site: Site };
 
-const START = "inicio.js";
-
-/** Files of the library that shows the document, as it comes; they change with deployments only. */
-const LIBRARY = {
-  "swagger-ui.css": "text/css; charset=utf-8",
-  "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
-  "favicon-32x32.png": "image/png",
-} as const;
 const FRESH_SECONDS = 300;
+const HTML = "text/html; charset=utf-8";
+const MARKDOWN = "text/markdown; charset=utf-8";
+/** Files of every page; they change with deployments only. */
+const ASSETS: Readonly<Record<string, string>> = {
+  "estilo.css": "text/css; charset=utf-8",
+  "probar.js": "text/javascript; charset=utf-8",
+};
 
-/** `GET /docs`: a page to read the OpenAPI document and try it. */
-export const docs = ({ publicUrl }: { publicUrl: string }) =>
+/** The documentation: its index, its search, its pages in HTML and in Markdown, and the list of them for assistants. */
+export function docsRoutes({ publicUrl, catalogs, shell, describe }: Deps): readonly AnyRoute[] {
+  const shown = { publicUrl, site: createSite({ catalogs, describe, now: () => shell.now() }) };
+  return [docs(shown), docsSearch(shown), docsPage(shown), llms(shown)];
+}
+
+const htmlHeaders = (publicUrl: string) => ({
+  "Content-Security-Policy": docsPolicy(publicUrl),
+  "Cache-Control": `public, max-age=${FRESH_SECONDS}`,
+});
+
+/** `GET /docs`: what there is to read. */
+const docs = ({ publicUrl, site }: Shown) =>
   route({
     method: "GET",
     path: "/docs",
     auth: "public",
-    handle: async () => ({
-      bytes: Buffer.from(docsPage(publicUrl, { start: START })),
-      contentType: "text/html; charset=utf-8",
-      headers: {
-        "Content-Security-Policy": docsPolicy(publicUrl),
-        "Cache-Control": `public, max-age=${FRESH_SECONDS}`,
-      },
+    handle: async ({ call }) => ({
+      bytes: Buffer.from(indexPage({ pages: await site(call), base: baseOf(publicUrl) })),
+      contentType: HTML,
+      headers: htmlHeaders(publicUrl),
     }),
     doc: {
       operationId: "getDocs",
       tag: "Servicio",
-      summary: "Muestra esta descripción en una página, para leerla y probarla",
+      summary: "Muestra el índice de la documentación",
       answer: answersAnew("text/html", "La página."),
       examples: [{ summary: "La página" }],
     },
   });
 
-/** `GET /docs/{archivo}`: what the page is made of, from the installed library and nowhere else. */
-export const docsFile = ({ publicUrl }: { publicUrl: string }) => {
-  const files = readFiles(publicUrl);
-  return route({
+/** `GET /docs/buscar`: the parts of pages that hold some words. */
+const docsSearch = ({ publicUrl, site }: Shown) =>
+  route({
     method: "GET",
-    path: "/docs/:archivo",
+    path: "/docs/buscar",
     auth: "public",
-    params: object({ archivo: required(text({ min: 1, max: 60 })) }),
-    paramsError: notFound,
-    handle: async ({ params }) => {
-      const file = files.get(params.archivo);
-      if (!file) throw notFound();
-      const { bytes, contentType, etag } = file;
-      const headers = { "Cache-Control": `public, max-age=${FRESH_SECONDS}`, ETag: etag };
-      return { bytes, contentType, headers };
+    query: object({ texto: required(text({ min: 1, max: 100 })) }),
+    handle: async ({ query, call }) => {
+      const pages = await site(call);
+      const found = searchPages(pages, query.texto);
+      return {
+        bytes: Buffer.from(searchPage(query.texto, found, { pages, base: baseOf(publicUrl) })),
+        contentType: HTML,
+        headers: htmlHeaders(publicUrl),
+      };
     },
     doc: {
-      operationId: "getDocsFile",
+      operationId: "searchDocs",
       tag: "Servicio",
-      summary: "Obtiene un archivo de la página de documentación",
-      answer: answersFile(["text/css", "text/javascript", "image/png"], "El archivo."),
+      summary: "Busca en la documentación",
+      answer: answersAnew("text/html", "Las partes que contienen todas las palabras."),
+      examples: [{ summary: "Lo que trata de reintentos", query: { texto: "reintentos" } }],
+    },
+  });
+
+/** `GET /docs/{pagina}`: a page, as Markdown where its name ends so, or a file that pages are made of. */
+const docsPage = ({ publicUrl, site }: Shown) => {
+  const assets = readAssets();
+  return route({
+    method: "GET",
+    path: "/docs/:pagina",
+    auth: "public",
+    params: object({ pagina: required(text({ min: 1, max: 60 })) }),
+    paramsError: notFound,
+    handle: async ({ params, call }) => {
+      const asset = assets.get(params.pagina);
+      if (asset) return tagged(asset.bytes, asset.contentType, {});
+      const pages = await site(call);
+      const slug = params.pagina.replace(/\.md$/, "");
+      const page = pages.find((each) => each.slug === slug);
+      if (!page) throw notFound();
+      return slug === params.pagina
+        ? tagged(
+            Buffer.from(htmlPage(page, { pages, base: baseOf(publicUrl) })),
+            HTML,
+            htmlHeaders(publicUrl),
+          )
+        : tagged(Buffer.from(markdownPage(page, publicUrl)), MARKDOWN, {});
+    },
+    doc: {
+      operationId: "getDocsPage",
+      tag: "Servicio",
+      summary: "Obtiene una página de la documentación",
+      description: "Con `.md` al final del nombre, en Markdown.",
+      answer: answersFile(["text/html", "text/markdown", "text/css", "text/javascript"], "La página."),
       errors: ["FEG_NOT_FOUND"],
-      examples: [{ summary: "El programa de inicio", params: { archivo: START } }],
+      examples: [
+        { summary: "El primer documento", params: { pagina: "primer-documento" } },
+        { summary: "La misma página en Markdown", params: { pagina: "primer-documento.md" } },
+      ],
     },
   });
 };
 
-const notFound = () => feg("FEG_NOT_FOUND", { detalle: "El archivo no existe. Vea /docs." });
+/** `GET /llms.txt`: all pages in Markdown, as assistants look for them (llmstxt.org). */
+const llms = ({ publicUrl, site }: Shown) =>
+  route({
+    method: "GET",
+    path: "/llms.txt",
+    auth: "public",
+    handle: async ({ call }) =>
+      tagged(Buffer.from(llmsText(await site(call), publicUrl)), "text/plain; charset=utf-8", {}),
+    doc: {
+      operationId: "getLlms",
+      tag: "Servicio",
+      summary: "Lista las páginas de la documentación en Markdown",
+      answer: answersFile(["text/plain"], "La lista."),
+      examples: [{ summary: "La lista" }],
+    },
+  });
 
-function readFiles(publicUrl: string): ReadonlyMap<string, Archivo> {
-  const library = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-  const files = new Map<string, Archivo>();
-  const add = (name: string, bytes: Buffer, contentType: string) =>
-    files.set(name, {
-      bytes,
-      contentType,
-      etag: `"${createHash("sha256").update(bytes).digest("hex")}"`,
-    });
-  for (const [name, contentType] of Object.entries(LIBRARY)) {
-    add(name, readFileSync(join(library, name)), contentType);
-  }
-  add(START, Buffer.from(startScript(publicUrl)), "text/javascript; charset=utf-8");
-  return files;
-}
+const notFound = () => feg("FEG_NOT_FOUND", { detalle: "La página no existe. Vea /docs." });
+
+const tagged = (bytes: Buffer, contentType: string, headers: Readonly<Record<string, string>>) => ({
+  bytes,
+  contentType,
+  headers: {
+    "Cache-Control": `public, max-age=${FRESH_SECONDS}`,
+    ETag: `"${createHash("sha256").update(bytes).digest("hex")}"`,
+    ...headers,
+  },
+});
+
+const readAssets = () =>
+  new Map(
+    Object.entries(ASSETS).map(([name, contentType]) => [name, { bytes: readAsset(name), contentType }]),
+  );

@@ -11,9 +11,9 @@ import type { Shell } from "@dte/service";
 import type { Answer } from "../../http/answer.js";
 import { dteView, presentDte } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
-import { object } from "../../schema/schema.js";
+import { object, type Value } from "../../schema/schema.js";
 import { answersJson } from "../doc.js";
-import { route } from "../route.js";
+import { type Request as HttpRequest, route } from "../route.js";
 import { examples } from "./create.examples.js";
 import { solicitudSchema, toSolicitud } from "./create.parse.js";
 import {
@@ -35,7 +35,7 @@ import {
   prefersAsync,
 } from "./respond-async.js";
 
-type Deps = {
+export type IssueDeps = {
   shell: Shell;
   documents: Pick<Client<DocumentsDefinition>, "Create" | "GetIntento">;
   links: Links;
@@ -45,37 +45,48 @@ type Deps = {
 /** A thousand items with long descriptions; what is larger is no document. */
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
+type Issued = Pick<HttpRequest<never, never, never, never>, "actor" | "call" | "sent"> & {
+  readonly headers: { readonly "idempotency-key"?: string; readonly prefer?: string };
+  readonly body: Value<typeof solicitudSchema>;
+};
+
+/** Certifies a document, under its key where the request has one, and answers as `POST /dte` does. */
+export const issue =
+  ({ shell, documents, links, intentOf }: IssueDeps) =>
+  async ({ headers, body, sent, actor, call }: Issued): Promise<Answer> => {
+    const solicitud = toSolicitud(body);
+    const key = headers["idempotency-key"];
+    const asincrono = prefersAsync(headers.prefer);
+    const request = { actor, solicitud: { ...solicitud, contrato: CONTRATO }, asincrono };
+    if (key === undefined) {
+      const idIntento = shell.newId();
+      return show(await certify({ shell, documents }, { ...request, idIntento }, call), links);
+    }
+    const huella = digestOf(sent);
+    const idOf = (intento: number) => intentOf(actor.usuario, key, intento);
+    const { idIntento, known } = await currentIntent(documents, idOf, call);
+    const keyed = { idIntento, huella, huellas: [huella, digestOfRead(solicitud)] };
+    const answered = replay(known, keyed, links);
+    if (answered) return answered;
+    try {
+      return show(await certify({ shell, documents }, { ...request, idIntento, huella }, call), links);
+    } catch (error) {
+      const other = await refusedOther(documents, keyed, { call, links, error });
+      if (other) return other;
+      throw error;
+    }
+  };
+
 /** `POST /dte`: certifies a document and answers it. */
-export const create = ({ shell, documents, links, intentOf }: Deps) =>
-  route({
+export const create = (deps: IssueDeps) => {
+  const { shell, documents } = deps;
+  return route({
     method: "POST",
     path: "/dte",
     auth: "dte.emitir",
     headers: object({ "idempotency-key": idempotencyKey, prefer }),
     body: { form: "json", schema: solicitudSchema, sentBack: dteView, bytesMax: BODY_BYTES_MAX },
-    handle: async ({ headers, body, sent, actor, call }) => {
-      const solicitud = toSolicitud(body);
-      const key = headers["idempotency-key"];
-      const asincrono = prefersAsync(headers.prefer);
-      const request = { actor, solicitud: { ...solicitud, contrato: CONTRATO }, asincrono };
-      if (key === undefined) {
-        const idIntento = shell.newId();
-        return show(await certify({ shell, documents }, { ...request, idIntento }, call), links);
-      }
-      const huella = digestOf(sent);
-      const idOf = (intento: number) => intentOf(actor.usuario, key, intento);
-      const { idIntento, known } = await currentIntent(documents, idOf, call);
-      const keyed = { idIntento, huella, huellas: [huella, digestOfRead(solicitud)] };
-      const answered = replay(known, keyed, links);
-      if (answered) return answered;
-      try {
-        return show(await certify({ shell, documents }, { ...request, idIntento, huella }, call), links);
-      } catch (error) {
-        const other = await refusedOther(documents, keyed, { call, links, error });
-        if (other) return other;
-        throw error;
-      }
-    },
+    handle: issue(deps),
     judge: async ({ body, actor, call }) => {
       const solicitud = { ...toSolicitud({ items: [], ...body }), certificar: false, contrato: CONTRATO };
       try {
@@ -114,11 +125,15 @@ export const create = ({ shell, documents, links, intentOf }: Deps) =>
       examples,
     },
   });
+};
 
-type Request = Parameters<Deps["documents"]["Create"]>[0] & { solicitud: SolicitudInput; idIntento: string };
+type Request = Parameters<IssueDeps["documents"]["Create"]>[0] & {
+  solicitud: SolicitudInput;
+  idIntento: string;
+};
 
 async function certify(
-  { shell, documents }: Pick<Deps, "shell" | "documents">,
+  { shell, documents }: Pick<IssueDeps, "shell" | "documents">,
   request: Request,
   call: Call,
 ): Promise<Dte | Accepted> {

@@ -43,12 +43,16 @@ const PLACES = {
 /** A hundred of the largest, at ten megabits a second. */
 const WRITING_LIMIT_MS = 120_000;
 
+/** The id of a document, so that it has no meaning for who sends it back. */
+const CURSOR_MAX = 200;
+
 /** The other party by its tax id. */
 const idParte = text({ min: 1, max: 50 });
 
 export const emitidosFields = { ...filterFields, idReceptor: idParte };
-const emitidosQuery = object({ ...pageFields, ...emitidosFields });
-const recibidosQuery = object({ ...pageFields, ...filterFields, idEmisor: idParte });
+const pages = { ...pageFields, cursor: text({ min: 1, max: CURSOR_MAX }) };
+const emitidosQuery = object({ ...pages, ...emitidosFields });
+const recibidosQuery = object({ ...pages, ...filterFields, idEmisor: idParte });
 const paginaDte = pageView("PaginaDte", dteView);
 
 /** `GET /dte`: the documents of an account, newest first. */
@@ -61,8 +65,8 @@ export const list = (deps: Deps) => {
     auth: "dte.consultar",
     query: emitidosQuery,
     handle: async ({ query, actor, call }) => {
-      const { idReceptor, ...rest } = query;
-      const ask = toRequest(await withTipo(deps, rest, call), idReceptor, actor);
+      const { idReceptor, cursor: _cursor, ...rest } = query;
+      const ask = afterCursor(toRequest(await withTipo(deps, rest, call), idReceptor, actor), query);
       return answer({
         links,
         places,
@@ -76,7 +80,8 @@ export const list = (deps: Deps) => {
       operationId: "listDtes",
       tag: "Documentos",
       summary: "Lista los documentos emitidos",
-      description: "Del más reciente al más antiguo. Una página más allá del final viene vacía.",
+      description:
+        "Del más reciente al más antiguo. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.",
       answer: answersJson(paginaDte, "Una página de documentos."),
       errors: ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
       examples: [
@@ -106,8 +111,8 @@ export const listRecibidos = (deps: Deps) => {
     auth: "dte.consultar",
     query: recibidosQuery,
     handle: async ({ query, actor, call }) => {
-      const { idEmisor, ...rest } = query;
-      const ask = toRequest(await withTipo(deps, rest, call), idEmisor, actor);
+      const { idEmisor, cursor: _cursor, ...rest } = query;
+      const ask = afterCursor(toRequest(await withTipo(deps, rest, call), idEmisor, actor), query);
       return answer({
         links,
         places,
@@ -121,7 +126,8 @@ export const listRecibidos = (deps: Deps) => {
       operationId: "listDtesRecibidos",
       tag: "Documentos recibidos",
       summary: "Lista los documentos recibidos",
-      description: "Del más reciente al más antiguo. Una página más allá del final viene vacía.",
+      description:
+        "Del más reciente al más antiguo. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.",
       answer: answersJson(paginaDte, "Una página de documentos."),
       errors: ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
       examples: [{ summary: "De un proveedor", query: { idEmisor: "98765434" } }],
@@ -139,7 +145,10 @@ export async function withTipo<F extends { tipo?: string }>(
   return tipo === undefined ? filters : { ...filters, tipo };
 }
 
-type Query = { pageNumber?: number; pageSize?: number } & Record<string, string | number | boolean>;
+type Query = { pageNumber?: number; pageSize?: number; cursor?: string } & Record<
+  string,
+  string | number | boolean
+>;
 type Filters = Value<ReturnType<typeof object<typeof pageFields & typeof filterFields>>>;
 
 /** What documents is asked for. Throws FEG_VALIDATION_ERROR for dates in the wrong order. */
@@ -164,6 +173,16 @@ export function toRequest(
   };
 }
 
+/** A cursor is the last document of the page before. Throws FEG_VALIDATION_ERROR for none, and beside a page's number. */
+function afterCursor(ask: Window, { cursor, pageNumber }: { cursor?: string; pageNumber?: number }): Window {
+  if (cursor === undefined) return ask;
+  if (pageNumber !== undefined)
+    throw invalid("cursor: no se envía junto con pageNumber. Quite uno de los dos.");
+  return { ...ask, despuesDe: Buffer.from(cursor, "base64url").toString("utf8") };
+}
+
+const cursorOf = (id: string): string => Buffer.from(id).toString("base64url");
+
 type Listed = {
   links: Links;
   places: Queue;
@@ -175,30 +194,52 @@ type Listed = {
 
 /** The envelope; a page too large for one answer of documents is written while it is read. */
 async function answer({ links, places, usuario, path, query, pieces }: Listed): Promise<Answer> {
-  const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters } = query;
+  const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, cursor, ...filters } = query;
   const { value } = await pieces.next();
   const { dtes, totalItems } = value ?? { dtes: [], totalItems: 0 };
   const present = (dte: Dte) => presentDte(dte, links);
-  const envelope = (data: unknown[]) =>
-    presentPage({ data, totalItems, pageNumber, pageSize, publicUrl: links.publicUrl, path, filters });
-  if (dtes.length >= Math.min(pageSize, totalItems - (pageNumber - 1) * pageSize)) {
-    return { json: envelope(dtes.map(present)) };
-  }
+  // After a cursor a full page may be the last one: the next is empty then.
+  const isMore = (length: number) =>
+    cursor === undefined ? (pageNumber - 1) * pageSize + length < totalItems : length === pageSize;
+  const siguienteOf = (last: Dte | undefined, length: number) =>
+    last?.id && isMore(length) ? cursorOf(last.id) : undefined;
+  const envelope = (data: unknown[], siguiente: string | undefined) =>
+    presentPage({
+      data,
+      totalItems,
+      pageNumber,
+      pageSize,
+      publicUrl: links.publicUrl,
+      path,
+      filters,
+      siguiente,
+      cursor,
+    });
+  // After a cursor nobody knows how many there are: a page that is not full is the last one when nothing follows.
+  const isCut = cursor !== undefined && dtes.length > 0 && dtes.length < pageSize;
+  const second = isCut ? ((await pieces.next()).value?.dtes ?? []) : [];
+  const isWhole =
+    cursor === undefined
+      ? dtes.length >= Math.min(pageSize, totalItems - (pageNumber - 1) * pageSize)
+      : second.length === 0;
+  if (isWhole) return { json: envelope(dtes.map(present), siguienteOf(dtes.at(-1), dtes.length)) };
   return {
     contentType: "application/json; charset=utf-8",
-    write: written({ places, usuario, limitMs: WRITING_LIMIT_MS }, async (sink, signal) => {
-      const { data: _pieces, ...rest } = envelope([]);
+    write: written({ places, usuario, limitMs: WRITING_LIMIT_MS }, async (sink, signal, amounts) => {
+      let [count, last]: [number, Dte | undefined] = [0, undefined];
       let before = '{"data":[';
       const put = async (some: readonly Dte[]) => {
         for (const dte of some) {
-          sink.write(`${before}${toJsonText(present(dte))}`);
+          sink.write(`${before}${toJsonText(present(dte), amounts)}`);
           before = ",";
+          [count, last] = [count + 1, dte];
           if (sink.writableNeedDrain) await once(sink, "drain", { signal });
           signal.throwIfAborted();
         }
       };
-      await put(dtes);
+      await put([...dtes, ...second]);
       for await (const piece of pieces) await put(piece.dtes);
+      const { data: _pieces, ...rest } = envelope([], siguienteOf(last, count));
       sink.end(`],${toJsonText(rest).slice(1)}`);
     }),
   };

@@ -1,7 +1,8 @@
 import type { Writable } from "node:stream";
 import type { Queue } from "@dte/work";
+import type { Amounts } from "../../http/json-text.js";
 
-type Write = (sink: Writable, signal: AbortSignal) => Promise<void>;
+type Write = (sink: Writable, signal: AbortSignal, amounts: Amounts) => Promise<void>;
 
 /** About as long as an export of ten thousand documents takes: then somebody without a place may come again. */
 export const ASK_AGAIN_SECONDS = 10;
@@ -15,6 +16,6 @@ export function written(
   write: Write,
 ): Write {
   places.check(usuario);
-  return (sink, signal) =>
-    places.run(usuario, () => write(sink, AbortSignal.any([signal, AbortSignal.timeout(limitMs)])));
+  return (sink, signal, amounts) =>
+    places.run(usuario, () => write(sink, AbortSignal.any([signal, AbortSignal.timeout(limitMs)]), amounts));
 }

@@ -1,5 +1,5 @@
 import type { CatalogsDefinition, Client } from "@dte/contracts";
-import { catalogoView, paisesView, paisView } from "../../present/pais.js";
+import { catalogoView, paisesView, paisView, reglasView } from "../../present/pais.js";
 import { show } from "../../present/view.js";
 import { object, required, text } from "../../schema/schema.js";
 import { answersJson, answersTagged, UN_PAIS } from "../doc.js";
@@ -55,6 +55,29 @@ export const getPais = ({ catalogs, publicUrl }: Deps) =>
       answer: answersTagged(paisView, "La descripción."),
       errors: ["FEG_NOT_FOUND"],
       examples: [{ summary: "Un país", params: { codigo: UN_PAIS } }],
+    },
+  });
+
+/** `GET /pais/{codigo}/reglas`: what its law and its authority ask of a request, by the names that refusals give. */
+export const listReglas = ({ catalogs, publicUrl }: Deps) =>
+  route({
+    method: "GET",
+    path: "/pais/:codigo/reglas",
+    auth: "public",
+    params: object({ codigo }),
+    handle: async ({ params, call }) => {
+      const { reglas, version } = await catalogs.GetPais(params, { call });
+      return { json: show(reglasView, reglas, publicUrl), headers: { ...fresh, ETag: `"${version}"` } };
+    },
+    doc: {
+      operationId: "listReglas",
+      tag: "Catálogos",
+      summary: "Lista las reglas de un país",
+      description:
+        "Lo que cada regla pide, por el nombre con que un error la dice en `errores[].regla`; primero las de todos los países.",
+      answer: answersTagged(reglasView, "Las reglas."),
+      errors: ["FEG_NOT_FOUND"],
+      examples: [{ summary: "Las de un país", params: { codigo: UN_PAIS } }],
     },
   });
 

@@ -15,6 +15,7 @@ export interface ListRequestInput {
   'offset'?: (number);
   'limit'?: (number);
   'verificado'?: (boolean);
+  'despuesDe'?: (string);
   '_idCuenta'?: "idCuenta";
   '_fechaDesde'?: "fechaDesde";
   '_fechaHasta'?: "fechaHasta";
@@ -24,6 +25,7 @@ export interface ListRequestInput {
   '_idContraparte'?: "idContraparte";
   '_numeroTransaccion'?: "numeroTransaccion";
   '_verificado'?: "verificado";
+  '_despuesDe'?: "despuesDe";
 }
 
 export interface ListRequest {
@@ -39,4 +41,5 @@ export interface ListRequest {
   'offset': (number);
   'limit': (number);
   'verificado'?: (boolean);
+  'despuesDe'?: (string);
 }

@@ -17,6 +17,7 @@ import type { LibroPaisInput as _dte_pais_v1_LibroPaisInput, LibroPais as _dte_p
 import type { CertificadoPaisInput as _dte_pais_v1_CertificadoPaisInput, CertificadoPais as _dte_pais_v1_CertificadoPais } from '../../../dte/pais/v1/CertificadoPais.js';
 import type { TasaInput as _dte_pais_v1_TasaInput, Tasa as _dte_pais_v1_Tasa } from '../../../dte/pais/v1/Tasa.js';
 import type { CorreccionInput as _dte_pais_v1_CorreccionInput, Correccion as _dte_pais_v1_Correccion } from '../../../dte/pais/v1/Correccion.js';
+import type { ReglaPaisInput as _dte_pais_v1_ReglaPaisInput, ReglaPais as _dte_pais_v1_ReglaPais } from '../../../dte/pais/v1/ReglaPais.js';
 
 export interface DescripcionPaisInput {
   'codigo'?: (string);
@@ -49,6 +50,7 @@ export interface DescripcionPaisInput {
   'tasas'?: (_dte_pais_v1_TasaInput)[];
   'guia'?: (string);
   'correccion'?: (_dte_pais_v1_CorreccionInput | null);
+  'reglas'?: (_dte_pais_v1_ReglaPaisInput)[];
   '_contingencia'?: "contingencia";
   '_correccion'?: "correccion";
 }
@@ -84,4 +86,5 @@ export interface DescripcionPais {
   'tasas': (_dte_pais_v1_Tasa)[];
   'guia': (string);
   'correccion'?: (_dte_pais_v1_Correccion | null);
+  'reglas': (_dte_pais_v1_ReglaPais)[];
 }

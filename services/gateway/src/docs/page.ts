@@ -1,0 +1,40 @@
+/** A page of the documentation. Its Markdown is what it is; HTML is made of it. */
+export type Page = {
+  /** Its name in the address: `/docs/{slug}`. */
+  readonly slug: string;
+  readonly title: string;
+  /** One sentence, for lists of pages. */
+  readonly summary: string;
+  readonly group: Group;
+  /** Without the title. Links to other pages are `/docs/{slug}`. */
+  readonly markdown: string;
+};
+
+/** The parts of the documentation, in the order in which they are listed. */
+export const GROUPS = ["Guías", "Países", "Referencia"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** A heading as the name of its place in the page: small letters without accents, joined by hyphens. */
+export const slugOf = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/** The pages of a country. */
+export const slugOfPais = (codigo: string): string => `pais-${codigo.toLowerCase()}`;
+export const slugOfReglas = (codigo: string): string => `reglas-${codigo.toLowerCase()}`;
+
+/** A text in a cell of a Markdown table. */
+export const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ").trim();
+
+/** A Markdown table; empty where it has no rows. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  rows.length === 0
+    ? ""
+    : [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n");
+
+/** Parts of a page with a blank line between them; those that are empty are left out. */
+export const join = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");

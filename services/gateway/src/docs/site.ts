@@ -1,0 +1,49 @@
+import type { Call, CatalogsDefinition, Client, DescripcionPais } from "@dte/contracts";
+import { countryPage } from "./country-page.js";
+import { readGuides } from "./guides.js";
+import type { Page } from "./page.js";
+import { type Described, referencePages } from "./reference.js";
+import { rulesPage } from "./rules-page.js";
+
+export type Catalogs = Pick<Client<CatalogsDefinition>, "ListPaises" | "GetPais">;
+
+/** Gives all pages as they are now. */
+export type Site = (call: Call) => Promise<readonly Page[]>;
+
+/** Countries change with a release of their certifier, and may be missing while that starts. */
+const FRESH_MS = 60_000;
+
+/**
+ * The documentation: guides from files, the reference from `describe`, and of each country what it says of itself, asked for once a
+ * minute. Where a country cannot be asked, its pages are those of the last time, or missing.
+ */
+export function createSite(given: { catalogs: Catalogs; describe: () => Described; now: () => Date }): Site {
+  const { catalogs, describe, now } = given;
+  const guides = readGuides();
+  let reference: readonly Page[] | undefined;
+  let countries: { at: number; pages: Promise<readonly Page[]> } | undefined;
+  let last: readonly Page[] = [];
+
+  const readCountries = async (call: Call): Promise<readonly Page[]> => {
+    const { paises } = await catalogs.ListPaises({}, { call });
+    const all: DescripcionPais[] = [];
+    for (const { codigo } of paises) all.push(await catalogs.GetPais({ codigo }, { call }));
+    last = all.flatMap((pais) => [countryPage(pais), rulesPage(pais)]);
+    return last;
+  };
+  const freshCountries = (call: Call): Promise<readonly Page[]> => {
+    const at = now().getTime();
+    if (countries && at - countries.at < FRESH_MS) return countries.pages;
+    // A country that is away is asked for again by the next reader: the pages before it stand meanwhile.
+    const pages = readCountries(call).catch(() => {
+      countries = undefined;
+      return last;
+    });
+    countries = { at, pages };
+    return pages;
+  };
+  return async (call) => {
+    reference ??= referencePages(describe());
+    return [...guides, ...(await freshCountries(call)), ...reference];
+  };
+}

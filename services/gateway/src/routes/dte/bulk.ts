@@ -1,0 +1,169 @@
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { FegError, feg, invalid } from "@dte/errors";
+import { createQueue } from "@dte/work";
+import { envelope, extraHeaders } from "../../http/errors.js";
+import { readJson } from "../../http/json.js";
+import { toJsonText } from "../../http/json-text.js";
+import { locateErrores } from "../../http/refusals.js";
+import { dteView } from "../../present/dte.js";
+import { readAll } from "../../schema/read.js";
+import { bytes, object, required } from "../../schema/schema.js";
+import { namesOf, openUnknown } from "../../schema/unknown.js";
+import { answersAnew } from "../doc.js";
+import { type Request, route } from "../route.js";
+import { type IssueDeps, issue } from "./create.js";
+import { solicitudSchema } from "./create.parse.js";
+import { idempotencyKey } from "./idempotency.js";
+import { ASK_AGAIN_SECONDS, written } from "./written.js";
+
+const NDJSON = "application/x-ndjson";
+const LINES_MAX = 1_000;
+const BYTES_MAX = 10 * 1024 * 1024;
+/** Documents of one request that are certified at the same time: an account's others go on beside them. */
+const AT_ONCE = 8;
+/** What a document has, as if it had come alone. */
+const LINE_LIMIT_MS = 30_000;
+/** A thousand documents of an authority that takes its time. */
+const LIMIT_MS = 30 * 60_000;
+/** A service that is busy is asked again; beyond that the line says when to come back. */
+const BUSY_TRIES = 10;
+const BUSY_MS_MAX = 5_000;
+const PLACES = {
+  setting: "PLACES",
+  concurrency: 10,
+  concurrencyPerKey: 1,
+  waitingMax: 0,
+  retryAfterSeconds: ASK_AGAIN_SECONDS,
+};
+
+type Line = { readonly linea: number; readonly text: string };
+type Caller = Pick<Request<never, never, never, never>, "actor" | "call"> & { key: string | undefined };
+
+/** `POST /dte/bulk`: up to a thousand documents, a line of JSON each, and a line of JSON for what became of each. */
+export const createBulk = (deps: IssueDeps) => {
+  const places = createQueue(PLACES);
+  const answerLine = lineAnswerer(deps);
+  return route({
+    method: "POST",
+    path: "/dte/bulk",
+    auth: "dte.emitir",
+    headers: object({ "idempotency-key": idempotencyKey }),
+    body: {
+      form: "file",
+      schema: object({ archivo: required(bytes({ max: BYTES_MAX })) }),
+      bytesMax: BYTES_MAX,
+      types: [NDJSON],
+    },
+    handle: async ({ headers, body, actor, call }) => {
+      const lines = linesOf(body.archivo);
+      const caller = { actor, call, key: headers["idempotency-key"] };
+      return {
+        contentType: NDJSON,
+        write: written(
+          { places, usuario: actor.usuario, limitMs: LIMIT_MS },
+          async (sink, signal, amounts) => {
+            const waiting = lines.values();
+            const work = async () => {
+              for (const line of waiting) {
+                signal.throwIfAborted();
+                sink.write(`${toJsonText(await answerLine(line, caller), amounts)}\n`);
+                if (sink.writableNeedDrain) await once(sink, "drain", { signal });
+              }
+            };
+            await Promise.all(Array.from({ length: AT_ONCE }, work));
+            sink.end();
+          },
+        ),
+      };
+    },
+    doc: {
+      operationId: "createDtes",
+      tag: "Documentos",
+      summary: "Emite hasta mil documentos en una petición",
+      description:
+        "Cada línea es el cuerpo de un `POST /dte` (NDJSON), y cada línea de la respuesta, en el orden en que se terminan, dice qué pasó con una: `linea` (desde 1), `estado` (el HTTP que habría tenido sola) y `dte`, o `codigo`, `mensaje` y `errores`, y según el caso `ubicacion`, `idExistente` y `reintentarEnSegundos`. Cada línea lleva `numeroTransaccion`, o la petición `Idempotency-Key`, que vale para cada línea por su número: así la misma petición se puede repetir entera si se corta. Lo que ya empezó se termina; las demás líneas no se emiten.",
+      answer: answersAnew(NDJSON, "Una línea por documento."),
+      errors: ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
+      examples: [{ summary: "Un archivo NDJSON" }],
+    },
+  });
+};
+
+/** Throws FEG_VALIDATION_ERROR for none, and for too many. */
+function linesOf(file: Uint8Array): readonly Line[] {
+  const lines = Buffer.from(file)
+    .toString("utf8")
+    .split("\n")
+    .map((text, index) => ({ linea: index + 1, text }))
+    .filter(({ text }) => text.trim() !== "");
+  if (lines.length === 0) throw invalid("archivo: se espera al menos una línea.");
+  if (lines.length > LINES_MAX)
+    throw invalid(`archivo: admite como máximo ${LINES_MAX} líneas; divida la petición.`);
+  return lines;
+}
+
+/** Answers a line as `POST /dte` would. Never rejects. */
+function lineAnswerer(deps: IssueDeps) {
+  const one = issue(deps);
+  const names = namesOf(solicitudSchema, dteView);
+
+  const issueLine = async ({ linea, text }: Line, { actor, call, key }: Caller) => {
+    const sent = readJson(Buffer.from(text));
+    const seen = { body: sent };
+    try {
+      const { value, error } = readAll(solicitudSchema, sent, {
+        name: "La línea",
+        unknown: openUnknown(names, true),
+      });
+      if (error || !value) throw error;
+      if (key === undefined && value.numeroTransaccion === undefined) throw unnamed();
+      const headers = key === undefined ? {} : { "idempotency-key": `${key}:${linea}` };
+      const limited = { ...call, deadline: Date.now() + LINE_LIMIT_MS };
+      return await one({ headers, body: value, sent, actor, call: limited });
+    } catch (error) {
+      throw error instanceof FegError
+        ? locateErrores(error, { body: { form: "json", schema: solicitudSchema } }, seen)
+        : error;
+    }
+  };
+
+  return async (line: Line, caller: Caller): Promise<object> => {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        const { status = 200, headers = {}, ...answer } = await issueLine(line, caller);
+        const json = "json" in answer ? (answer.json as object) : {};
+        return status === 200
+          ? { linea: line.linea, estado: status, dte: json }
+          : { linea: line.linea, estado: status, ...json, ...toldIn(headers) };
+      } catch (thrown) {
+        const error = thrown instanceof FegError ? thrown : feg("1000").causedBy(thrown);
+        if (error.codigo === "FEG_RATE_LIMIT_EXCEEDED" && tried < BUSY_TRIES) {
+          await pause(Math.min((error.extra.reintentarEnSegundos ?? 1) * 1_000, BUSY_MS_MAX));
+          continue;
+        }
+        if (!(thrown instanceof FegError))
+          deps.shell.log.error("unexpected error of a line", { error: thrown });
+        const { status, json } = envelope(error, deps.links.publicUrl);
+        return {
+          linea: line.linea,
+          estado: status,
+          ...json,
+          ...toldIn(extraHeaders(error, deps.links.publicUrl)),
+        };
+      }
+    }
+  };
+}
+
+const unnamed = () =>
+  invalid(
+    "numeroTransaccion es obligatorio en cada línea, o Idempotency-Key en la petición: sin ellos una repetición emitiría otra vez.",
+  );
+
+/** What headers tell of a document that comes alone. */
+const toldIn = (headers: Readonly<Record<string, string>>) => ({
+  ubicacion: headers["Location"],
+  idExistente: headers["X-Id-Existente"],
+  ...(headers["Retry-After"] !== undefined && { reintentarEnSegundos: Number(headers["Retry-After"]) }),
+});

@@ -1,0 +1,116 @@
+import { feg } from "@dte/errors";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { sampleDte } from "./samples.js";
+import { createWorld, factura, type World } from "./world.js";
+
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
+  token = await world.token();
+});
+afterAll(async () => {
+  await world?.close();
+});
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  world.neighbours.documents.GetIntento = async () => ({ estado: "inexistente" });
+  world.neighbours.documents.Create = async ({ solicitud, idIntento }) => {
+    asked.push(solicitud?.numeroTransaccion ?? idIntento);
+    if (solicitud?.numeroTransaccion === "REPETIDO")
+      throw feg("FEG_DTE_CREA_001", { numeroTransaccion: "REPETIDO" }).with({ idExistente: "OTRO" });
+    return {
+      ...sampleDte,
+      ...(solicitud?.numeroTransaccion && { numeroTransaccion: solicitud.numeroTransaccion }),
+    };
+  };
+});
+
+type Told = {
+  linea: number;
+  estado: number;
+  codigo?: string;
+  dte?: { id: string; total: number };
+  idExistente?: string;
+  errores?: { puntero?: string }[];
+};
+
+async function send(lines: readonly string[], headers: Record<string, string> = {}) {
+  const response = await world.send("/dte/bulk", {
+    method: "POST",
+    token,
+    headers: { "Content-Type": "application/x-ndjson", ...headers },
+    body: lines.join("\n"),
+  });
+  const text = await response.text();
+  const told = text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Told);
+  return {
+    status: response.status,
+    type: response.headers.get("content-type"),
+    told: told.toSorted((a, b) => a.linea - b.linea),
+  };
+}
+
+const line = (numeroTransaccion?: string, more: object = {}) =>
+  JSON.stringify({ ...factura, ...more, numeroTransaccion });
+
+describe("POST /dte/bulk", () => {
+  test("answers each line as it would have been answered alone", async () => {
+    const { status, type, told } = await send([
+      line("UNO"),
+      "",
+      line("REPETIDO"),
+      "{ esto no es JSON",
+      line("MAL", { items: [{ descripcion: "Café", precioUnitario: "diez" }] }),
+      line("PARECIDO", { numTransaccion: "x" }),
+      line(),
+    ]);
+    expect([status, type]).toEqual([200, "application/x-ndjson"]);
+    expect(told.map(({ linea, estado, codigo }) => [linea, estado, codigo])).toEqual([
+      [1, 200, undefined],
+      [3, 400, "FEG_DTE_CREA_001"],
+      [4, 400, "FEG_VALIDATION_ERROR"],
+      [5, 400, "FEG_VALIDATION_ERROR"],
+      [6, 400, "FEG_VALIDATION_ERROR"],
+      [7, 400, "FEG_VALIDATION_ERROR"],
+    ]);
+    expect(told[0]?.dte).toMatchObject({ id: sampleDte.id, total: 12.5 });
+    expect(told[1]?.idExistente).toBe("OTRO");
+    expect(told[3]?.errores?.[0]?.puntero).toBe("/items/0/precioUnitario");
+    expect(asked.toSorted()).toEqual(["REPETIDO", "UNO"]);
+  });
+
+  test("under a key gives each line an intent of its own, which is the same when it is sent again", async () => {
+    const lines = [line(), line()];
+    await send(lines, { "Idempotency-Key": "lote-1" });
+    await send(lines, { "Idempotency-Key": "lote-1" });
+    expect(new Set(asked).size).toBe(2);
+    expect(asked.length).toBe(4);
+  });
+
+  test("asks again for a line that met a busy service", async () => {
+    let refused = 0;
+    const { Create } = world.neighbours.documents;
+    world.neighbours.documents.Create = async (...given) => {
+      refused += 1;
+      if (refused === 1)
+        throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: 0 }).with({ reintentarEnSegundos: 0 });
+      return await Create(...given);
+    };
+    const { told } = await send([line("UNO")]);
+    expect([told[0]?.estado, refused]).toEqual([200, 2]);
+  });
+
+  test("takes a thousand lines, and refuses more and none as a whole", async () => {
+    const thousand = Array.from({ length: 1_000 }, (_, i) => line(`N-${i}`));
+    const { told } = await send(thousand);
+    expect(told.map(({ linea, estado }) => [linea, estado])).toEqual(thousand.map((_, i) => [i + 1, 200]));
+    expect((await send([...thousand, line("UNA-MAS")])).status).toBe(400);
+    expect((await send(["", " "])).status).toBe(400);
+  });
+});

@@ -1,0 +1,94 @@
+import { findCountries, readManifests, root } from "@dte/local";
+import { type Api, type Constellation, startConstellation } from "@dte/testing";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { readHttpBlock } from "../../src/docs/http-block.js";
+import { createCheckedApi } from "./checked-api.js";
+
+const countries = (await findCountries(readManifests(root))).map(({ pais }) => pais);
+const [primero = "", ...otros] = countries;
+
+let world: Constellation;
+let api: Api;
+beforeAll(async () => {
+  world = await startConstellation({ primero, paises: otros, webhooks: true });
+  api = createCheckedApi(world.url);
+});
+afterAll(() => world?.close());
+
+/** The requests of a page in their order, with the statuses that they are said to answer; those to be filled in first are left out. */
+const httpBlocksIn = (markdown: string) =>
+  [...markdown.matchAll(/^```http(?: (\d{3}))?\n([\s\S]*?)^```$/gm)].map(([, status = "200", text = ""]) => ({
+    block: readHttpBlock(text),
+    status: Number(status),
+  }));
+
+/** The address of each page in Markdown, as assistants find them. */
+async function pagesOf(): Promise<string[]> {
+  const { body } = await api.call("GET", "/llms.txt");
+  return [...String(body).matchAll(/\]\(([^)]+\/docs\/[^)]+\.md)\)/g)].map(([, uri = ""]) =>
+    uri.slice(world.url.length),
+  );
+}
+
+const cuentaOf = (pais: string) => {
+  const cuenta = pais === primero ? world.cuentas[0] : world.paises[pais];
+  if (!cuenta) throw new Error(`the constellation has no account of ${pais}`);
+  return cuenta;
+};
+
+/** Sends the requests of a page in their order, each filled in with what those before it answered. */
+async function follow(path: string, pais: string): Promise<string[]> {
+  const { usuario, id: idCuenta } = cuentaOf(pais);
+  const { body: markdown } = await api.call("GET", path);
+  const wrong: string[] = [];
+  let id = "";
+  for (const { block, status } of httpBlocksIn(String(markdown))) {
+    const fill = (text: string) => text.replaceAll("{idCuenta}", idCuenta).replaceAll("{id}", id);
+    const answer = await api.call(block.method, fill(block.path), {
+      usuario,
+      headers: { "Content-Type": "application/json", ...block.headers },
+      ...(block.body !== undefined && { body: Buffer.from(fill(block.body)) }),
+    });
+    if (answer.status !== status)
+      wrong.push(
+        `${path} ${block.method} ${block.path}: ${answer.status} ${answer.body?.mensaje}\n${block.body}`,
+      );
+    if (block.path.startsWith("/dte") && typeof answer.body?.id === "string") id = answer.body.id;
+  }
+  return wrong;
+}
+
+describe("every request of", () => {
+  test("the guides that are the same for all countries is answered as they say, in each country", async () => {
+    const wrong: string[] = [];
+    const guides = (await pagesOf()).filter((path) => !/\/(pais|reglas|api)-/.test(path));
+    expect(guides.length).toBeGreaterThan(8);
+    for (const path of guides) wrong.push(...(await follow(path, primero)));
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(countries)(
+    "the guide of %s is answered as it says, and each of its types has one",
+    async (pais) => {
+      const path = `/docs/pais-${pais.toLowerCase()}.md`;
+      expect(await pagesOf()).toContain(path);
+      expect(await follow(path, pais)).toEqual([]);
+      const { body: markdown } = await api.call("GET", path);
+      const shown = httpBlocksIn(String(markdown)).map(({ block }) => block.body ?? "");
+      const { body: described } = await api.call("GET", `/pais/${pais}`);
+      const missing = described.tipos.filter(
+        ({ tipo }: { tipo: string }) => !shown.some((body) => body.includes(`"tipo": "${tipo}"`)),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
+});
+
+test("the page of a country names each field that its description has", async () => {
+  for (const pais of countries) {
+    const { body: described } = await api.call("GET", `/pais/${pais}`);
+    const { body: markdown } = await api.call("GET", `/docs/pais-${pais.toLowerCase()}.md`);
+    const names: string[] = described.campos.map(({ nombre }: { nombre: string }) => nombre);
+    expect(names.filter((nombre) => !String(markdown).includes(`\`${nombre}\``))).toEqual([]);
+  }
+});
