@@ -282,6 +282,17 @@ test("a cancellation tells how the document stands from then on, and a receiver'
   ]);
 });
 
+test("what an older document gets later for people to read does not change how it stands", async () => {
+  await issue("D-1");
+  await chainAll();
+  await sql`
+    update dtes set dte = dte || '{"ficha": {"titulo": "Factura"}, "receptor": {"id": "R", "esConsumidorFinal": true}}' where id = 'D-1'`;
+  await insertBitacora(sql, "D-1", [{ evento: "Verificado", fecha: new Date() }]);
+  await chainAll();
+  const [, certified, verified] = await chainOf();
+  expect(verified?.detalle).toBe(certified?.detalle);
+});
+
 test("what was done by hand is chained once its outcome is known, and stays as it is", async () => {
   await noted(sql, { quien: "Ana", acto: "aparcar", sujeto: "x", motivo: "caso 1" }, async () => "aparcado");
   await chainAll();

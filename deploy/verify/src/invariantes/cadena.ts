@@ -148,7 +148,8 @@ async function lookAtDocuments(sql: Sql, { cuenta, hasta }: Mundo, libreta: Libr
         where p.fuente = 'b' and b.id_dte = d.id) or d.estado = 'EnContingencia' as "isWaiting",
       (select e.detalle = concat_ws(' ', d.estado,
           coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson', '-'), coalesce(d.archivo_anulacion, '-'),
-          encode(sha256(convert_to((d.dte - 'ficha')::text || coalesce(d.datos_anulacion::text, ''), 'UTF8')), 'hex'))
+          encode(sha256(convert_to((d.dte - 'ficha' #- '{receptor,esConsumidorFinal}' #- '{dteOriginal,titulo}'
+            #- '{dteOriginal,numeroLegal}')::text || coalesce(d.datos_anulacion::text, ''), 'UTF8')), 'hex'))
        from bitacora b join eslabones e on e.fuente = 'b' and e.orden = b.orden
        where b.id_dte = d.id and e.detalle is not null order by e.posicion desc limit 1) as "isSame"
     from (select * from dtes where id > ${after} and creado < ${hasta}

@@ -78,11 +78,12 @@ const momentOf = (sql: Sql | Tx, column: Fragment): Fragment =>
 
 /**
  * How a document stands: its state, the names of its files, which are digests of their bytes, and the digest of all that the archive says of
- * it. What people read of it (`ficha`) is filled in later, and is no part of it.
+ * it. What people read of it is filled in later (store/fichas.ts), and is no part of it.
  */
 const detalleOf = (sql: Sql | Tx): Fragment => sql`concat_ws(' ', d.estado,
   coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson', '-'), coalesce(d.archivo_anulacion, '-'),
-  encode(sha256(convert_to((d.dte - 'ficha')::text || coalesce(d.datos_anulacion::text, ''), 'UTF8')), 'hex'))`;
+  encode(sha256(convert_to((d.dte - 'ficha' #- '{receptor,esConsumidorFinal}' #- '{dteOriginal,titulo}' #- '{dteOriginal,numeroLegal}')::text
+    || coalesce(d.datos_anulacion::text, ''), 'UTF8')), 'hex'))`;
 
 /** Of whose archive the entry `b` of a document `d` is: of its issuer's, or of its receiver's. */
 const cuentaOf = (tx: Tx): Fragment => tx`coalesce(case when not b.recibido then d.id_cuenta end,
