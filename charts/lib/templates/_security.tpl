@@ -10,7 +10,7 @@ seccompProfile:
 
 {{- define "lib.containerSecurity" -}}
 allowPrivilegeEscalation: false
-readOnlyRootFilesystem: true
+readOnlyRootFilesystem: {{ not .root.Values.development.writable }}
 capabilities:
   drop: [ALL]
 {{- end -}}

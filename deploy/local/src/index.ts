@@ -14,5 +14,6 @@ export { createProgress, type Progress } from "./progress.js";
 export { answersGrpc, answersHttp } from "./readiness.js";
 export { type ChildRecord, claimRun, readRun } from "./run-file.js";
 export { writePadron } from "./sandboxes.js";
+export { type SmtpSink, startSmtpSink } from "./smtp-sink.js";
 export { listenForStop } from "./stop-signals.js";
 export { createSystem, type Running, type System } from "./system.js";

@@ -1,9 +1,11 @@
 import { basename } from "node:path";
+import { MIGRATE } from "./images/assemble.js";
 import type { Manifest } from "./manifests.js";
 
 const HEAD = `# Written by \`npm run generate\` from services/*/service.json. SKAFFOLD_DEFAULT_REPO names the registry, and must be set:
 #   SKAFFOLD_DEFAULT_REPO=localhost:5001 skaffold dev
-# Profiles: dev (from \`skaffold dev\`: one of everything, images are built here and go no further), ci (the same, pushed),
+# Profiles: dev (from \`skaffold dev\`: one of everything, images are built here and go no further; beside it \`npx tsc -b --watch\`
+# builds what changes, which is copied into the running containers and starts them again), ci (the same without that, pushed),
 # prod (two of everything, pushed; what it needs beside is in docs/operations/install.md).
 apiVersion: skaffold/v4beta13
 kind: Config
@@ -11,11 +13,14 @@ metadata:
   name: dte
 `;
 
-const TAIL = `deploy:
+const DEPLOY = `deploy:
   helm: {}
   statusCheckDeadlineSeconds: 900
 profiles:
-  - name: dev
+`;
+
+/** Of the profile dev: a service is its own image with what this machine has built, and the files that change are copied into it. */
+const dev = (artifacts: readonly Artifact[]): string => `  - name: dev
     activation:
       - command: dev
     build:
@@ -23,13 +28,19 @@ profiles:
         push: false
         useBuildkit: true
         concurrency: 2
-    portForward:
+    patches:
+      - op: add
+        path: /manifests/helm/releases/0/setValues
+        value: {development.writable: "true"}
+${artifacts.map(devPatch).join("")}    portForward:
       - resourceType: service
         resourceName: dte-gateway
         namespace: dte
         port: 8080
         localPort: 8080
-  - name: ci
+`;
+
+const TAIL = `  - name: ci
     build:
       local:
         push: true
@@ -59,7 +70,7 @@ export function skaffold(manifests: readonly Manifest[]): string {
     const folder = basename(home);
     artifacts.set(folder, { image: folder, target: image === "chromium" ? "chromium" : "service" });
   }
-  artifacts.set("migrate", { image: "migrate", target: "migrate" });
+  artifacts.set(MIGRATE, { image: MIGRATE, target: "migrate" });
   const all = [...artifacts.values()];
   const tags = all.map(
     ({ image }) => `          image.tags.${image}: "{{.IMAGE_TAG_${image.replaceAll("-", "_")}}}"\n`,
@@ -80,7 +91,41 @@ ${all.map(artifact).join("")}manifests:
         setValueTemplates:
           image.registry: "{{.SKAFFOLD_DEFAULT_REPO}}"
           rollout.order: free
-${tags.join("")}${TAIL}`;
+${tags.join("")}${DEPLOY}${dev(all)}${TAIL}`;
+}
+
+/**
+ * Every service's files are copied into every service: all images are made of the same files, and one that changed and was not copied would
+ * have them made anew. The migrations run once, and are made anew when there is another one.
+ */
+function devPatch({ image, target }: Artifact, at: number): string {
+  if (image === MIGRATE) {
+    return `      - op: replace
+        path: /build/artifacts/${at}
+        value:
+          image: ${image}
+          custom:
+            buildCommand: docker build --file deploy/docker/Dockerfile --target ${target} --build-arg SERVICE=${image} --tag $IMAGE .
+            dependencies:
+              paths: ["services/*/migrations/*.sql"]
+`;
+  }
+  return `      - op: replace
+        path: /build/artifacts/${at}/docker
+        value:
+          dockerfile: deploy/docker/dev.Dockerfile
+          target: ${target === "chromium" ? "dev-chromium" : "dev"}
+          buildArgs:
+            SERVICE: ${image}
+      - op: add
+        path: /build/artifacts/${at}/sync
+        value:
+          manual:
+            - src: "services/*/dist/**/*"
+              dest: /app
+            - src: "libs/*/dist/**/*"
+              dest: /app
+`;
 }
 
 const artifact = ({ image, target }: Artifact): string => `    - image: ${image}

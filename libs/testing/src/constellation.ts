@@ -31,6 +31,8 @@ import { type Prepared, prepareDatabases, startServices, takePorts } from "./ser
 export type Constellation = {
   /** The gateway's address. */
   url: string;
+  /** The address of the site for people; empty without one. */
+  webUrl: string;
   /** The first country's sandbox, for its control surface. */
   sandboxUrl: string;
   /** By code, the accounts of the other countries that were asked for, and the addresses of their sandboxes. */
@@ -88,6 +90,8 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
     // Directories of authorities have the gateway's address, and its tokens too, before it listens.
     const publicPort = isAlone ? portOf("gateway", "http") : await takePort();
     const url = `http://127.0.0.1:${publicPort}`;
+    const webPort = isAlone ? portOf("web", "web") : await takePort();
+    const webUrl = options.web ? `http://127.0.0.1:${webPort}` : "";
     const databaseUrls = await prepareDatabases(all, { adminUrl, database });
     const now = options.now?.() ?? new Date();
     const cuentas = openCuentas({ first, others, comercio: options.comercio, url, now });
@@ -99,19 +103,24 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       cuentas,
     });
     const data = toSeed(cuentas);
-    const told = { authorities, sandboxFiles, publicUrl: url, databaseUrls };
+    const told = { authorities, sandboxFiles, publicUrl: url, webUrl, databaseUrls };
     const prepared = { options, all, replicas, ...told, data, shellOf };
     const services = await startServices(prepared);
     options.observed?.(shellOf("process"));
     if (!isAlone) {
-      const ports = replicas.map((each) => each["gateway"]?.["http"] ?? 0);
       const isReady = (port: number) => answersHttp(`http://127.0.0.1:${port}/salud/lista`);
-      const balancer = await startBalancer({ port: publicPort, ports, isReady });
-      shellOf("balancer").open("balancer", balancer, (each) => each.close());
+      const balance = async (port: number, service: string, listener: string): Promise<void> => {
+        const ports = replicas.map((each) => each[service]?.[listener] ?? 0);
+        const balancer = await startBalancer({ port, ports, isReady });
+        shellOf(`balancer of ${service}`).open("balancer", balancer, (each) => each.close());
+      };
+      await balance(publicPort, "gateway", "http");
+      if (options.web) await balance(webPort, "web", "web");
     }
     return {
       ...shown(first, cuentas, authorities),
       url,
+      webUrl,
       databaseUrls,
       envOf: (service) => services.get(service)?.envs[0] ?? {},
       programOf: (service) => join(all.find(({ name }) => name === service)?.home ?? root, "dist/main.js"),

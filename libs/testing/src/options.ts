@@ -8,6 +8,8 @@ export type ConstellationOptions = {
   now?: () => Date;
   /** Whether documents can be printed, which needs a Chromium. */
   rendering?: boolean;
+  /** Whether the site for people runs, with the console that `npm test` has built. */
+  web?: boolean;
   /** Without it accounts are told nothing, and events are not kept. */
   webhooks?: boolean;
   /** Where mails go: smtp://…; without it no mail service runs. */

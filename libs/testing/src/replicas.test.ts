@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { findCountries, readManifests, root } from "@dte/local";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findCountries, readManifests, root, type SmtpSink, startSmtpSink } from "@dte/local";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import postgres from "postgres";
 import { createApi, createControl } from "./api.js";
@@ -9,23 +12,54 @@ import { until } from "./infra.js";
 /** For each of so many services two replicas are stopped, with everything that they have under way, and started again. */
 const ROLLING_LIMIT_MS = 300_000;
 const CLIENTS_PER_COUNTRY = 2;
+/** So many documents after each other, of which one is printed, mailed and looked at on its page. */
+const SHOWN_ONE_OF = 5;
+const BUZON = "compras@cliente.example";
 
-type Issuer = { pais: string; usuario: string; solicitud: object; sandboxUrl: string };
+type Issuer = {
+  pais: string;
+  usuario: string;
+  solicitud: Readonly<Record<string, unknown>>;
+  sandboxUrl: string;
+};
 
 let world: Constellation;
 let issuers: Issuer[];
+let mails: string;
+let smtp: SmtpSink;
+/** By all clients of this suite. */
+let mailsAsked = 0;
 
 beforeAll(async () => {
+  mails = mkdtempSync(join(tmpdir(), "replicas-mails-"));
+  smtp = await startSmtpSink({ port: 0, folder: mails, now: () => new Date() });
   const [first, ...others] = await findCountries(readManifests(root));
   if (!first) throw new Error("there is no country");
-  world = await startConstellation({ replicas: 2, paises: others.map(({ pais }) => pais) });
+  world = await startConstellation({
+    replicas: 2,
+    paises: others.map(({ pais }) => pais),
+    rendering: true,
+    web: true,
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    env: { gateway: { PUBLIC_WRITES_PER_MINUTE: "1000000" } },
+  });
   const { usuario = "" } = world.cuentas[0] ?? {};
   issuers = [
     { pais: first.pais, usuario, solicitud: first.solicitud, sandboxUrl: world.sandboxUrl },
     ...Object.values(world.paises),
   ];
 });
-afterAll(() => world?.close());
+afterAll(async () => {
+  await world?.close();
+  await smtp?.close();
+  rmSync(mails, { recursive: true, force: true });
+});
+
+/** The Message-ID of each mail that came. */
+const mailsThatCame = (): string[] =>
+  readdirSync(mails)
+    .filter((name) => name.endsWith(".eml"))
+    .map((name) => /^Message-ID: (.*)$/im.exec(readFileSync(join(mails, name), "utf8"))?.[1] ?? name);
 
 /** Clients that issue one document after the other, and look at each, until they are told to end. */
 function issueOn() {
@@ -35,22 +69,47 @@ function issueOn() {
   let isEnding = false;
   let answers = 0;
   const run = randomUUID();
-  const issueOne = async ({ pais, usuario, solicitud }: Issuer, numeroTransaccion: string): Promise<void> => {
-    const issued = await api.createDte(usuario, { ...solicitud, numeroTransaccion });
-    if (issued.status !== 200) return void failures.push({ pais, status: issued.status, body: issued.body });
-    ids.get(pais)?.add(issued.body.id);
-    const seen = await api.call("GET", `/dte/${issued.body.id}`, { usuario });
+  /** Gives the id of what was issued; undefined when it failed. */
+  const issueOne = async (
+    { pais, usuario, solicitud }: Issuer,
+    numeroTransaccion: string,
+  ): Promise<string | undefined> => {
+    const receptor = { ...(solicitud["receptor"] as object), direccionCorreoElectronico: BUZON };
+    const issued = await api.createDte(usuario, { ...solicitud, receptor, numeroTransaccion });
+    if (issued.status !== 200) {
+      failures.push({ pais, status: issued.status, body: issued.body });
+      return undefined;
+    }
+    const id: string = issued.body.id;
+    ids.get(pais)?.add(id);
+    const seen = await api.call("GET", `/dte/${id}`, { usuario });
     if (seen.status !== 200) failures.push({ pais, status: seen.status, body: seen.body });
     answers += 1;
+    return id;
+  };
+  /** What people do with a document: they print it, open its page and have it mailed. */
+  const show = async ({ pais, usuario }: Issuer, id: string): Promise<void> => {
+    const printed = await api.call("GET", `/dte/${id}/pdf`, { usuario });
+    const page = await fetch(`${world.webUrl}/dte/${id}`);
+    await page.arrayBuffer();
+    const sent = await api.call("POST", `/dte/${id}/email`, { usuario });
+    const statuses = [printed.status, page.status, sent.status];
+    if (sent.status === 204) mailsAsked += 1;
+    if (statuses.join() !== "200,200,204") failures.push({ pais, statuses, body: [sent.body] });
+    answers += 1;
+  };
+  const workOn = async (issuer: Issuer, client: number): Promise<void> => {
+    for (let turn = 0; !isEnding; turn += 1) {
+      try {
+        const id = await issueOne(issuer, `${run}-${client}-${turn}`);
+        if (id !== undefined && turn % SHOWN_ONE_OF === 0) await show(issuer, id);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
   };
   const clients = issuers.flatMap((issuer) =>
-    Array.from({ length: CLIENTS_PER_COUNTRY }, async (_, client) => {
-      for (let turn = 0; !isEnding; turn += 1) {
-        await issueOne(issuer, `${run}-${client}-${turn}`).catch((error: unknown) => {
-          failures.push(error);
-        });
-      }
-    }),
+    Array.from({ length: CLIENTS_PER_COUNTRY }, (_, client) => workOn(issuer, client)),
   );
   return {
     failures,
@@ -101,6 +160,7 @@ test(
     const totals = async () =>
       await Promise.all(issuers.map(({ sandboxUrl }) => createControl(sandboxUrl).total()));
     const before = await totals();
+    expect(world.services).toEqual(expect.arrayContaining(["mail", "rendering", "web"]));
     const running = issueOn();
     const goOn = async (): Promise<void> => {
       const seen = running.answers();
@@ -126,6 +186,12 @@ test(
     const issued = issuers.map(({ pais }) => running.ids.get(pais)?.size ?? 0);
     expect(after.map((total, at) => total - (before[at] ?? 0))).toEqual(issued);
     expect(Math.min(...issued)).toBeGreaterThan(0);
+    expect(mailsAsked).toBeGreaterThan(0);
+    const came = await until(async () => {
+      const all = mailsThatCame();
+      return all.length >= mailsAsked ? all : undefined;
+    });
+    expect([came.length, new Set(came).size]).toEqual([mailsAsked, mailsAsked]);
   },
   ROLLING_LIMIT_MS,
 );

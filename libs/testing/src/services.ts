@@ -21,14 +21,18 @@ const ON_DEMAND: Readonly<Record<string, (options: ConstellationOptions) => bool
   mail: ({ smtpUrl }) => smtpUrl !== undefined,
   rendering: ({ rendering }) => rendering === true,
   webhooks: ({ webhooks }) => webhooks === true,
-  // Its own tests start it, with the console that they have built.
-  web: () => false,
+  // Its own tests start it with a console that they build for themselves.
+  web: ({ web }) => web === true,
 };
 
 /** What a service is told beside what its service.json asks for. */
 const settingsOf = ({
   replicas = 1,
 }: ConstellationOptions): Readonly<Record<string, Record<string, string>>> => ({
+  web: {
+    DRAIN_MS: replicas > 1 ? DRAIN_MS : "0",
+    PAGES_PER_MINUTE: "1000000",
+  },
   gateway: {
     // Alone it has nobody who could take what comes while it stops.
     DRAIN_MS: replicas > 1 ? DRAIN_MS : "0",
@@ -89,6 +93,8 @@ export type Prepared = {
   databaseUrls: Record<string, string>;
   /** The gateway's address. */
   publicUrl: string;
+  /** The site's; empty without one. */
+  webUrl: string;
   /** The sandboxes' addresses, by country in lower case. */
   authorities: Readonly<Record<string, string>>;
   /** What the sandboxes read at their start, by country in lower case and variable. */
@@ -145,7 +151,6 @@ function createEnvironment(
     natsUrl: createNamespace(),
     smtpUrl: options.smtpUrl ?? "",
     chromiumPath: options.rendering ? required("DTE_TEST_CHROMIUM_PATH") : "",
-    webUrl: "",
     secret: () => key,
     ...(options.inner && { innerKeys: makeInnerKeys(prepared.all) }),
     outer: {},

@@ -117,6 +117,21 @@ test.each(names)(
   },
 );
 
+test("only a developer's cluster has containers that can be written to, and they may be no more than others otherwise", async () => {
+  const manifests = await charts.render("dte", ["--set", "development.writable=true"]);
+  const contexts = manifests.flatMap(({ spec }) =>
+    (spec?.template?.spec?.containers ?? []).map((each: { securityContext: object }) => each.securityContext),
+  );
+  expect(contexts.length).toBeGreaterThan(services.length);
+  for (const each of contexts) {
+    expect(each).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: false,
+      capabilities: { drop: ["ALL"] },
+    });
+  }
+});
+
 test("the heap of Node is the given share of what the container may use", () => {
   const { containers } = find("default", "Deployment", "dte-rendering")["spec"].template.spec;
   const { value } = containers[0].env.find(({ name }: { name: string }) => name === "NODE_OPTIONS");

@@ -193,6 +193,7 @@ test.each([
   ],
   ["trusts.receptor-do.AUTORIDADES_FIRMA.configMap=a", "/trusts/receptor-do/AUTORIDADES_FIRMA"],
   ["nats.eventsDays=1", "/nats/eventsDays"],
+  ["development.writable=true,defaults.replicas=2", "development.writable is for one replica of everything"],
   ["keda.prometheus=prometheus:9090", "/keda/prometheus"],
   ["metrics.port=80", "/metrics/port"],
   ["network.postgresRead.port=5432", "/network/postgresRead"],

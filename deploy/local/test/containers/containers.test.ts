@@ -61,7 +61,7 @@ async function bring(name: string, made: Tree | Promise<Tree>): Promise<void> {
 const ifEngine = typeof engine === "string" ? test.skip : test;
 const mirrored = "mirror.example.com/redis:pinned";
 
-beforeAll(async () => {
+async function bringAll(): Promise<void> {
   if (typeof engine === "string") return;
   await bring(PINNED_IMAGES.nats.name, treeOfServer("nats-server"));
   await bring(mirrored, treeOfCommand("redis-server", "redis-tools"));
@@ -75,7 +75,8 @@ beforeAll(async () => {
     TESTCONTAINERS_RYUK_DISABLED: "true",
     TESTCONTAINERS_HOST_OVERRIDE: "127.0.0.1",
   });
-}, PATIENCE_MS);
+}
+beforeAll(bringAll, PATIENCE_MS);
 
 const start = (want: readonly InfraName[], more: Partial<InfraOptions> = {}): Promise<Infra> =>
   startInfra({
