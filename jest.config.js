@@ -15,7 +15,7 @@ export default {
   extensionsToTreatAsEsm: [".ts"],
   transform: { "^.+\\.ts$": ["@swc/jest", swc] },
   moduleNameMapper: {
-    "^@dte/(local|verify)$": "<rootDir>/deploy/$1/src/index.ts",
+    "^@dte/(local|verify|probe)$": "<rootDir>/deploy/$1/src/index.ts",
     "^@dte/(sandbox|demo)-([a-z]{2})$": "<rootDir>/services/certifier-$2/$1/src/index.ts",
     "^@dte/sandbox-([a-z]{2})/test/([a-z-]+)$": "<rootDir>/services/certifier-$1/sandbox/test/$2.ts",
     "^@dte/testing/([a-z0-9-]+)$": "<rootDir>/libs/testing/src/$1.ts",

@@ -11,7 +11,7 @@ const NODE_MIN = [20, 20];
 const INTERRUPTED = 130;
 const COMMANDS = ["start", "test", "demo", "bench", "simulate", "generate", "assemble"];
 /** Commands that are rooms of their own below deploy/. */
-const ROOMS = ["verify", "faults", "ops"];
+const ROOMS = ["verify", "faults", "ops", "probe"];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const modules = join(root, "node_modules");

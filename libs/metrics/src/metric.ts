@@ -34,6 +34,7 @@ export const LABELS = {
   paso: { about: "the step that waits or failed, by the name that the metric's description gives", max: 6 },
   resultado: { about: "how it ended", max: 12 },
   respuesta: { about: "where the answer came from", max: 6 },
+  dominio: { about: "a provider of mail that serves anybody, by its domain; otros of all others", max: 13 },
   estado: { about: "the state in which it ended, as the contract names it", max: 12 },
   motivo: { about: "why, as one of the service's own reasons", max: 20 },
   state: { about: "how a run over an open attempt ended", max: 8 },

@@ -1,14 +1,23 @@
 import { counter, observe } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
+import { domainsOf } from "./domain/addresses.js";
 import type { Motivo } from "./domain/motivo.js";
+import { providerOf } from "./domain/provider.js";
 import { findOldest } from "./store/envios.js";
 
 /** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
 export function createEvents(shell: Shell) {
   const countEnviado = counter("correos.enviados");
   const countFallido = counter("correos.fallidos");
+  const countEntrega = counter("correos.entregas");
   const countAplazado = counter("correos.aplazados");
   return {
+    /** The SMTP server has answered for a mail to these addresses. */
+    entregado(addresses: readonly string[], isTaken: boolean) {
+      const resultado = isTaken ? "tomado" : "rechazado";
+      for (const dominio of new Set(domainsOf(addresses).map(providerOf)))
+        countEntrega(1, { dominio, resultado });
+    },
     enviado({ id, motivo }: { id: string; motivo: Motivo | null }) {
       countEnviado(1);
       shell.log.info("mail sent", { eventId: id, ...(motivo !== null && { reason: motivo }) });

@@ -73,6 +73,7 @@ export function createSend(deps: SendDeps): Send {
       return await insist(signal, () => putOff(deps, envio, sending, "entregar", "StoodStill"));
     }
     const outcome = await smtp.send(mail.mail, signal);
+    events.entregado(mail.mail.goesTo, outcome.sent);
     await insist(signal, async () => {
       if (outcome.sent) return await take(sending, mail, outcome);
       const verdict = judgeFailure(outcome);

@@ -46,6 +46,7 @@ test("the metrics tell how many were sent, were given up and why, and how long t
   world.clock.advance(20_000);
   expect(await collect()).toMatchObject({
     "correos.enviados": 1,
+    "correos.entregas otros tomado": 1,
     "correos.fallidos SinDireccion": 1,
     "correos.espera": 20,
   });

@@ -43,6 +43,13 @@ export const people = {
     services: ["mail"],
     labels: ["paso"],
   },
+  "correos.entregas": {
+    kind: "counter",
+    about:
+      "mails handed to the SMTP server, once for each domain among their receivers: tomado when it took them, rechazado when not",
+    services: ["mail"],
+    labels: ["dominio", "resultado"],
+  },
   "correos.espera": {
     kind: "gauge",
     unit: "s",

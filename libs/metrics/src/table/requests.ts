@@ -21,6 +21,15 @@ export const requests = {
     labels: ["rpc.method", "rpc.response.status_code"],
     buckets: BUCKETS,
   },
+  "sonda.duracion": {
+    kind: "histogram",
+    unit: "s",
+    about:
+      "documents that the probe issued (emitir) and read back (leer), as a client would; resultado is bien or mal",
+    services: ["probe"],
+    labels: ["pais", "paso", "resultado"],
+    buckets: BUCKETS,
+  },
   "queue.running": {
     kind: "gauge",
     about: "pieces of work under way in a bounded queue of this replica",

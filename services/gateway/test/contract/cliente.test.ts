@@ -1,4 +1,5 @@
-import { createDteClient, type Dte, type DteClient, type DteError, ok } from "@dte/client";
+import { createDteClient, type Dte, type DteClient, DteError, ok } from "@dte/client";
+import { NotForProbing, probeOnce } from "@dte/probe";
 import { CLAVE, type Constellation, createControl, startConstellation, type TestCuenta } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { createChecker } from "../described.js";
@@ -66,6 +67,26 @@ test("issues, finds, lists, cancels, and fetches the fiscal file", async () => {
   const found: Dte[] = [];
   for await (const each of client.dtes({ numeroTransaccion: "CLIENTE-1" })) found.push(each);
   expect(found.map(({ id: each, estado }) => [each, estado])).toEqual([[id, "Anulado"]]);
+});
+
+test("the probe issues in the test environment and reads back, and asks no more of an account of production", async () => {
+  const sonda = { pais: "GT", client, solicitud: solicitud("Sonda") };
+  const { ids } = await certifiedBy(() => probeOnce(sonda, () => "1"));
+  expect(ids).toHaveLength(1);
+  expect(await client.getDteByTransaccion("SONDA-1")).toMatchObject({
+    id: ids[0],
+    estaEnAmbienteDePruebas: true,
+  });
+  const inProduction: typeof client = {
+    ...client,
+    createDte: async (...asked) => ({
+      ...(await client.createDte(...asked)),
+      estaEnAmbienteDePruebas: false,
+    }),
+  };
+  await expect(probeOnce({ ...sonda, client: inProduction }, () => "2")).rejects.toThrow(NotForProbing);
+  await sandbox.fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });
+  await expect(probeOnce(sonda, () => "3")).rejects.toThrow(DteError);
 });
 
 test("an answer that gets lost on the way doubles nothing", async () => {

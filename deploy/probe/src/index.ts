@@ -1,0 +1,1 @@
+export { NotForProbing, probeOnce } from "./probe.js";
