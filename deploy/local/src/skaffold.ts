@@ -31,7 +31,7 @@ const dev = (artifacts: readonly Artifact[]): string => `  - name: dev
     patches:
       - op: add
         path: /manifests/helm/releases/0/setValues
-        value: {development.writable: "true"}
+        value: { development.writable: "true" }
 ${artifacts.map(devPatch).join("")}    portForward:
       - resourceType: service
         resourceName: dte-gateway

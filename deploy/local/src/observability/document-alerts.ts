@@ -65,6 +65,21 @@ export const DOCUMENT_ALERTS: readonly Alert[] = [
     },
   },
   {
+    name: "audit-log-behind",
+    severity: "ticket",
+    expr: `max(${m("dte.bitacora.rezago")}) > 600`,
+    minutes: 10,
+    summary:
+      "An entry of the audit log has waited {{ $value | humanizeDuration }} to be chained: until then nothing shows that it was changed.",
+    fires: {
+      with: [{ series: m("dte.bitacora.rezago"), values: "0+60x60" }],
+      at: 40,
+      labels: {},
+    },
+    // A burst that is worked off.
+    silent: { with: [{ series: m("dte.bitacora.rezago"), values: "0+60x12 0x60" }], at: 40 },
+  },
+  {
     name: "contingency-deadline",
     severity: "page",
     expr: `min by (pais, paso) (${m("dte.contingencia.plazo")}) < ${2 * HOUR}`,
