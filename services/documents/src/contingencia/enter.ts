@@ -68,6 +68,7 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       return isOpen;
     },
     async enter(intento, cuenta, call, { mayExist, sinceMs }) {
+      const begun = performance.now() - sinceMs;
       const limites = await limitesOf(deps, intento);
       if (!limites) return undefined;
       // A document of another day was not issued in this silence: it waits.
@@ -76,7 +77,8 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       // One document's trouble, or one account's, puts nobody else into contingency.
       const ambiente = ambienteOf(intento);
       const isKnown = (await deps.store.findAbierta(ambiente)) !== undefined;
-      if (!isKnown && (await deps.store.wasOido(ambiente, sinceMs))) return undefined;
+      // The silence has gone on meanwhile: who was heard right after it began was heard within it.
+      if (!isKnown && (await deps.store.wasOido(ambiente, performance.now() - begun))) return undefined;
       const limitMs = call.deadline - Date.now();
       if (!isKnown && !(await doubts.isConfirmed(ambiente, intento, limitMs))) return undefined;
       noneAt.delete(keyOf(ambiente));
