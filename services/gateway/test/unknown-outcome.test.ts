@@ -72,6 +72,26 @@ describe("with time to ask again", () => {
     expect((await world.send("/dte", { token, json: factura })).status).toBe(200);
   });
 
+  test("that nobody was reached says nothing of the call before it, which got no answer and may have issued", async () => {
+    const unreached = feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "nadie" }).with({
+      reintentarEnSegundos: 5,
+    });
+    let calls = 0;
+    world.neighbours.documents.Create = async () => {
+      calls += 1;
+      throw calls === 1 ? new Error("the answer was lost") : unreached;
+    };
+    const pending = await world.send("/dte", { token, json: factura });
+    expect(pending.headers.get("Location")).not.toBeNull();
+    expect(calls).toBe(3);
+    // Alone it is an answer.
+    world.neighbours.documents.Create = async () => {
+      throw unreached;
+    };
+    const refused = await world.send("/dte", { token, json: factura });
+    expect([refused.status, refused.headers.get("Location")]).toEqual([400, null]);
+  });
+
   test("a refusal is an answer and is not asked twice", async () => {
     let calls = 0;
     world.neighbours.documents.Create = async () => {

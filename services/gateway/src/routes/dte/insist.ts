@@ -17,8 +17,8 @@ export type Pending = {
 const PAUSES_MS = [250, 500, 1_000] as const;
 /** More would fit into no deadline that clients accept. */
 const ATTEMPTS_MAX = 30;
-/** A service that answers, but with an internal error, is not restarting: asking again helps once or not at all. */
-const INTERNAL_ERRORS_MAX = 3;
+/** A service that answers, but cannot say what became of it, is not restarting: asking again helps once or not at all. */
+const WORDLESS_MAX = 3;
 /** Kept back to answer the client before its own patience ends. */
 const ANSWER_MS = 500;
 /** With less than this a further attempt cannot begin: every hop behind keeps some for itself. */
@@ -42,20 +42,20 @@ export async function insist<R extends Attempted, T>(
 ): Promise<T> {
   const { call, pending } = options;
   const limited = { ...call, deadline: call.deadline - ANSWER_MS };
-  let internalErrors = 0;
+  let wordless = 0;
   let isDoubtful = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await rpc(request, { call: limited });
     } catch (error) {
-      // A refusal for lack of room says nothing about an attempt before this one, which may be under way.
-      isDoubtful = isOutcomeUnknown(error) || (isDoubtful && isRefusedForNow(error));
+      // A refusal of this very call says nothing about one before it, which may be under way.
+      isDoubtful = isOutcomeUnknown(error) || (isDoubtful && (isRefusedForNow(error) || isUnreached(error)));
       if (!isDoubtful) throw error;
-      if (error instanceof FegError && error.codigo === "1000") internalErrors += 1;
+      if (error instanceof FegError && !isRefusedForNow(error)) wordless += 1;
       const { idIntento } = request;
       shell.log.warn("intent without answer", { idIntento, attempt, error });
       const left = limited.deadline - Date.now() - ATTEMPT_MS;
-      if (left <= 0 || attempt === ATTEMPTS_MAX || internalErrors === INTERNAL_ERRORS_MAX) {
+      if (left <= 0 || attempt === ATTEMPTS_MAX || wordless === WORDLESS_MAX) {
         throw pending ? pendingError(pending, error) : error;
       }
       const wait = PAUSES_MS[Math.min(attempt, PAUSES_MS.length) - 1] ?? 0;
@@ -73,6 +73,13 @@ function isOutcomeUnknown(error: unknown): boolean {
 
 const isRefusedForNow = (error: unknown): boolean =>
   error instanceof FegError && error.codigo === "FEG_RATE_LIMIT_EXCEEDED";
+
+/** Nobody could be asked, and nothing was begun for it: told by when to come back, and by nowhere to look. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof FegError &&
+  error.codigo === "FEG_DTE_CERTIFICATION_ERROR" &&
+  error.extra.ubicacion === undefined &&
+  error.extra.reintentarEnSegundos !== undefined;
 
 const pendingError = (
   { ubicacion, mensaje, codigo = "FEG_DTE_CERTIFICATION_ERROR" }: Pending,
