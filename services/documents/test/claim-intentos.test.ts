@@ -77,12 +77,19 @@ test("what is looked at does not grow with what waits for a certifier that is le
     blocksOf(sql, (explaining) =>
       claimIntentos(explaining, { lease, pais: "XX", working: [], limit: LIMIT, rooms }),
     );
-  await sql`vacuum analyze intentos`;
-  await claim();
-  const few = await blocks();
+  /** The fewest of several looks: what somebody else's vacuum leaves to be tidied up costs one of them more. */
+  const fewest = async () => {
+    await sql`vacuum analyze intentos`;
+    const counts: number[] = [];
+    for (let look = 0; look < 3; look += 1) {
+      await claim();
+      counts.push(await blocks());
+      await sql`update intentos set instancia = null where instancia is not null`;
+    }
+    return Math.min(...counts);
+  };
+  const few = await fewest();
   await leave(SILENT, 20_000, 7_200);
-  await sql`vacuum analyze intentos`;
-  await claim();
-  const many = await blocks();
+  const many = await fewest();
   expect(many).toBeLessThan(few + BLOCKS_OF_CHANCE);
 });
