@@ -1,11 +1,14 @@
-import type { CertifierDefinition, Client, Resultado } from "@dte/contracts";
+import type { CertifierDefinition, Client, Contingencia, Resultado } from "@dte/contracts";
 import { type Authority, idInContingencia } from "./authority.js";
 import { unknown } from "./desk.js";
 import { bytesOf, papelOf } from "./papel.js";
 import type { World } from "./world.js";
 
 /** What the law allows: small events and lots, so that there are several of them. */
-export const LIMITES = {
+export const LIMITES: Contingencia = {
+  tipos: [],
+  tipoSilencio: 1,
+  tiposDteExcluidos: [],
   horasEvento: 24,
   horasEnvio: 72,
   documentosPorEventoMax: 3,
