@@ -37,6 +37,7 @@ export const reglas = reglasDe([
     "DO-RECEPTOR-LIMITE",
     "receptor.id",
     "Una factura de consumo de RD$250,000.00 o más, y una nota sobre ella, identifican al comprador, con su nombre.",
+    NEGOCIO,
   ],
   [
     "DO-NUMERO-FALTA",
