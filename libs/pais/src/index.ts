@@ -8,5 +8,5 @@ export {
 } from "./identificadores.js";
 export { nombreDelImpuesto, papelDe } from "./impuestos.js";
 export { opcionesDe } from "./opciones.js";
-export { reglasDe } from "./reglas.js";
+export { type ReglaEscrita, reglasDe } from "./reglas.js";
 export { nombreDeClase, notasDe, tipoDe, tiposDe } from "./tipos.js";

@@ -36,7 +36,8 @@ export const reglas = reglasDe([
   [
     "DO-RECEPTOR-LIMITE",
     "receptor.id",
-    "Una factura de consumo de RD$250,000.00 o más identifica al comprador, con su nombre.",
+    "Una factura de consumo de RD$250,000.00 o más, y una nota sobre ella, identifican al comprador, con su nombre.",
+    NEGOCIO,
   ],
   [
     "DO-NUMERO-FALTA",
@@ -60,9 +61,13 @@ export const reglas = reglasDe([
   ],
   ["DO-VENCIMIENTO-PASADO", `${DATOS}.VENCIMIENTO_NUMERO_SECUENCIAL`, "La secuencia no ha vencido.", NEGOCIO],
   ["DO-DATO", DATOS, "Cada dato con un nombre de la DGII cumple su formato y corresponde al tipo de e-CF."],
-  ["DO-DATO-CUENTA", DATOS, "Los datos de la cuenta con un nombre de la DGII cumplen su formato.", NEGOCIO],
+  ["DO-DATO-CUENTA", DATOS, "Los datos de la cuenta con un nombre de la DGII cumplen su formato."],
   ["DO-OTRA-MONEDA", DATOS, "Lo que se dice en otra moneda va con TIPO_MONEDA y TIPO_CAMBIO."],
-  ["DO-CAMBIO", `${DATOS}.TIPO_CAMBIO`, "Un documento en otra moneda dice el tipo de cambio, y solo él."],
+  [
+    "DO-CAMBIO",
+    `${DATOS}.TIPO_CAMBIO`,
+    "Un documento en otra moneda dice el tipo de cambio, o lo tiene de su original o del día; uno en pesos no lo lleva.",
+  ],
   ["DO-ITEM-TEXTOS", "items", "La descripción y el código de cada ítem son legibles y caben en el e-CF."],
   ["DO-ITEM-DESCRIPCION", "items", "Descripción y DESCRIPCION_ITEM_n caben juntas: 1,000 caracteres."],
   ["DO-ITEM-UNIDAD", "items", "La unidad de medida es de la DGII: código, abreviatura o nombre."],
@@ -84,6 +89,12 @@ export const reglas = reglasDe([
     TASA,
   ],
   [
+    "DO-TASA-TRIMESTRE",
+    "items",
+    "La tasa que el servicio tiene de un impuesto específico (006 a 022), si no se envía, es del trimestre de la emisión; con la del anterior se advierte, y en pruebas también con una más antigua.",
+    TASA,
+  ],
+  [
     "DO-SELECTIVO",
     "items[].impuestos",
     "El selectivo trae los grados, envases y precios que su cálculo pide, en pesos.",
@@ -93,7 +104,11 @@ export const reglas = reglasDe([
   ["DO-RETENCION-MONTO", "items[].impuestos", "Una retención dice su monto, con hasta 2 decimales.", TASA],
   ["DO-RETENCION-REPETIDA", "items[].impuestos", "Un ítem lleva una retención de cada impuesto.", TASA],
   ["DO-RETENCION-EXCEDE", "items", "Lo que se retiene no supera el ITBIS ni el monto del ítem.", TASA],
-  ["DO-AJUSTE-MONTO", DATOS, "Un descuento o recargo global dice su tipo y su monto."],
+  [
+    "DO-AJUSTE-MONTO",
+    DATOS,
+    "Un descuento o recargo global dice cuánto: su monto, o su porcentaje con TIPO_VALOR %.",
+  ],
   [
     "DO-AJUSTE-INDICADOR",
     DATOS,
@@ -112,7 +127,7 @@ export const reglas = reglasDe([
   [
     "DO-ABONO",
     "abonosPactados",
-    "Cada abono dice un monto de hasta 2 decimales, una forma de pago de la DGII y un vencimiento que no es anterior a la emisión.",
+    "Cada abono dice un monto mayor que cero, de hasta 2 decimales, una forma de pago de la DGII (5 solo en un ticket) y, si vence, una fecha yyyy-MM-dd.",
   ],
   ["DO-ABONOS-MAX", "abonosPactados", "Las formas de pago distintas caben en el e-CF."],
   ["DO-PAGO-TERMINO", "abonosPactados", "El plazo cabe en el e-CF."],
@@ -130,7 +145,11 @@ export const reglas = reglasDe([
   ],
   ["DO-NOTA-ORIGINAL-INEXISTENTE", "idDteOriginal", "El documento original existe.", "FEG_DTE_CREA_010"],
   ["DO-ORIGINAL-SOBRA", "idDteOriginal", "Solo las notas nombran un original."],
-  ["DO-NOTA-MOTIVO", "motivoAjuste", "El motivo tiene hasta 90 caracteres."],
+  [
+    "DO-NOTA-MOTIVO",
+    "motivoAjuste",
+    "Una nota con idDteOriginal dice su motivo, ahí o en RAZON_MODIFICACION, de hasta 90 caracteres.",
+  ],
   [
     "DO-NOTA-CODIGO",
     `${DATOS}.CODIGO_MODIFICACION`,

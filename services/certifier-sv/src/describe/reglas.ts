@@ -1,5 +1,6 @@
 import { reglasDe } from "@dte/pais";
 import { DATOS } from "../regime/datos.js";
+import { deLegado } from "./legado-reglas.js";
 
 const RECEPTOR = "receptor.datosAdicionales";
 
@@ -21,7 +22,7 @@ export const reglas = reglasDe([
   [
     "SV-EMISOR-DATOS",
     "idCuenta",
-    `La cuenta tiene lo que exige MH del emisor: ${DATOS.nrc}, ${DATOS.codigoActividad}, nombre, dirección con idMunicipio, teléfono y correo.`,
+    `La cuenta tiene lo que exige MH del emisor: ${DATOS.nrc} (salvo en 14 y 15), ${DATOS.codigoActividad}, nombre, dirección con idMunicipio, teléfono y correo.`,
     "FEG_BUSINESS_RULE_VIOLATION",
   ],
   ["SV-RECEPTOR-TIPO-ID", "receptor.tipoId", "La clase de identificación es una de las del país."],
@@ -60,12 +61,12 @@ export const reglas = reglasDe([
   [
     "SV-RECEPTOR-ACTIVIDAD",
     `${RECEPTOR}.${DATOS.codigoActividad}`,
-    `Un comprobante de crédito fiscal y sus notas dicen la actividad del receptor, un código de CAT-019; con uno que no está en él, también ${DATOS.descripcionActividad}.`,
+    `Un comprobante de crédito fiscal, sus notas, la nota de remisión y el comprobante de retención dicen la actividad del receptor, un código de CAT-019; con uno que no está en él, también ${DATOS.descripcionActividad}.`,
   ],
   [
     "SV-RECEPTOR-DIRECCION",
     "receptor.direccion",
-    "Un comprobante de crédito fiscal, sus notas y la factura de sujeto excluido dicen la dirección del receptor: idMunicipio y direccion, de hasta 200 caracteres.",
+    "Un comprobante de crédito fiscal, sus notas, el comprobante de retención, la factura de sujeto excluido y el comprobante de donación dicen la dirección del receptor: idMunicipio y direccion, de hasta 200 caracteres.",
   ],
   [
     "SV-RECEPTOR-CORREO",
@@ -79,7 +80,7 @@ export const reglas = reglasDe([
   ],
   ["SV-ITEM-DESCRIPCION", "items", "La descripción de cada ítem admite hasta 1,500 caracteres."],
   ["SV-ITEM-CODIGO", "items", "El código de cada ítem admite hasta 25 caracteres."],
-  ["SV-ITEM-REAL", "items", "Algún ítem no es un cargo no gravado (codigoUnidadGravable 4)."],
+  ["SV-ITEM-REAL", "items", "Algún ítem no es un cargo ni un abono no gravado (codigoUnidadGravable 4 y 5)."],
   ["SV-MONTO-MAXIMO", "items", "Cantidades, precios, impuestos y totales son menores que 100000000000."],
   [
     "SV-IMPUESTO",
@@ -90,7 +91,7 @@ export const reglas = reglasDe([
   [
     "SV-EXENCION-TIPO",
     "motivoExencionIva",
-    "Una factura de sujeto excluido no lleva motivo de exención: no lleva IVA.",
+    "Una factura de sujeto excluido, un comprobante de retención y uno de donación no llevan motivo de exención: no llevan IVA.",
     "FEG_INVALID_TAX_CONFIG",
   ],
   [
@@ -147,7 +148,12 @@ export const reglas = reglasDe([
     "datosAdicionales.NUMERO_SECUENCIAL",
     "El número de control completo es de este tipo, establecimiento y punto de venta.",
   ],
-  ["SV-PAGOS-NOTA", "abonosPactados", "Una nota no lleva abonos."],
+  ["SV-PAGOS-NOTA", "abonosPactados", "Las notas y el comprobante de retención no llevan abonos."],
+  [
+    "SV-PAGOS-DONACION",
+    "abonosPactados",
+    "Los abonos de una donación dicen cómo se entregó su efectivo, sin plazos; sin efectivo no hay.",
+  ],
   ["SV-PAGOS-FORMA", "abonosPactados", "La forma de pago es un código de CAT-017."],
   ["SV-PAGOS-PLAZO", "abonosPactados", "Plazo (01 días, 02 meses, 03 años) y periodo van juntos o no van."],
   ["SV-PAGOS-REFERENCIA", "abonosPactados", "La referencia de un pago no pasa de su largo."],
@@ -157,9 +163,91 @@ export const reglas = reglasDe([
     "abonosPactados",
     "El monto de cada abono no es negativo y tiene dos decimales como máximo.",
   ],
-  ["SV-PAGOS-SUMA", "abonosPactados", "Los abonos suman el total a pagar."],
+  ["SV-PAGOS-SUMA", "abonosPactados", "Los abonos suman el total a pagar; en una donación, su efectivo."],
   ["SV-OBSERVACIONES", "datosAdicionales", `${DATOS.observaciones} admite hasta 3,000 caracteres.`],
   ["SV-DATO-LARGO", "datosAdicionales", "Cada dato cabe en el lugar que MH le da."],
+  [
+    "SV-DESCUENTO-TIPO",
+    "datosAdicionales",
+    `${DATOS.descuentoGravado} es de 01, 03, 04, 11 y 14; ${DATOS.descuentoExento} y ${DATOS.descuentoNoSujeto}, de 01, 03 y 04: una nota descuenta en sus ítems.`,
+  ],
+  [
+    "SV-DESCUENTO-MONTO",
+    "datosAdicionales",
+    "Un descuento al documento no es negativo y tiene dos decimales como máximo.",
+  ],
+  [
+    "SV-DESCUENTO-EXCEDE",
+    "datosAdicionales",
+    "Un descuento al documento no supera las ventas de su clase: gravadas, exentas o no sujetas.",
+  ],
+  [
+    "SV-RELACIONADO",
+    "datosAdicionales",
+    `Cada documento relacionado, hasta 10, dice ${DATOS.relacionadoTipo}, uno que el tipo puede seguir, ${DATOS.relacionadoNumero} y ${DATOS.relacionadoFecha}, con su fila en lugar de #.`,
+  ],
+  [
+    "SV-RELACIONADO-IGUALES",
+    "datosAdicionales",
+    "Los documentos relacionados son de un solo tipo y cada uno va una vez.",
+  ],
+  [
+    "SV-OTRO-DOCUMENTO",
+    "datosAdicionales",
+    `En 01, 03 y 11, cada uno de los otros documentos, hasta 10, dice ${DATOS.otroDescripcion} (de 3 a 100 caracteres), ${DATOS.otroDetalle} (de 3 a 300) y, si no es del emisor, ${DATOS.otroTipo} 2.`,
+  ],
+  [
+    "SV-TERCERO",
+    "datosAdicionales",
+    `Una venta por cuenta de un tercero (01, 03, 04, 05, 06 y 11) dice ${DATOS.terceroNit}, ${DATOS.terceroNombre}, de 3 a 200 caracteres, y, si no es domiciliado, ${DATOS.terceroDomicilio} 2.`,
+  ],
+  [
+    "SV-REMISION-TITULO",
+    "datosAdicionales",
+    `Una nota de remisión dice ${DATOS.bienTitulo}, un código de CAT-025, de 01 a 05.`,
+  ],
+  [
+    "SV-REMISION-NO-GRAVADO",
+    "items",
+    "Una nota de remisión no lleva cargos ni abonos no gravados (codigoUnidadGravable 4 y 5).",
+  ],
+  ["SV-RETENCION-ITEMS", "items", "Un comprobante de retención tiene hasta 500 ítems."],
+  [
+    "SV-RETENCION-DOCUMENTO",
+    "datosAdicionales",
+    `Cada ítem de un comprobante de retención dice el documento cuyo IVA se retiene: ${DATOS.retenidoNumero}, ${DATOS.retenidoFecha} y, si no es 03, ${DATOS.retenidoTipo} (01 o 14), con el número del ítem en lugar de #.`,
+  ],
+  [
+    "SV-RETENCION-REPETIDO",
+    "datosAdicionales",
+    "Un comprobante de retención nombra cada documento en un solo ítem.",
+  ],
+  [
+    "SV-RETENCION-MONTO",
+    "items",
+    "El monto sujeto a retención de cada ítem es mayor que cero, tiene dos decimales como máximo, y lo que se retiene de él llega al centavo.",
+  ],
+  [
+    "SV-DONACION-RESOLUCION",
+    "idCuenta",
+    `La cuenta que recibe donaciones dice ${DATOS.resolucionDonacion}, de 3 a 300 caracteres.`,
+    "FEG_BUSINESS_RULE_VIOLATION",
+  ],
+  [
+    "SV-DONACION-TIPO",
+    "datosAdicionales",
+    `${DATOS.tipoDonacion} es 1 (efectivo), 2 (bien) o 3 (servicio), con el número del ítem en lugar de #.`,
+  ],
+  [
+    "SV-DONACION-DEPRECIACION",
+    "items",
+    "El descuento en una donación es la depreciación de un bien: ni el efectivo ni los servicios lo llevan.",
+  ],
+  [
+    "SV-DONACION-PAIS",
+    "receptor.direccion.pais",
+    "El país de quien dona desde el exterior está en el catálogo de MH.",
+  ],
   ["SV-NOTA-ORIGINAL", "idDteOriginal", "Una nota dice el documento que ajusta."],
   ["SV-NOTA-MOTIVO", "motivoAjuste", "Una nota dice su motivo, dentro de su largo."],
   ["SV-NOTA-ORIGINAL-INEXISTENTE", "idDteOriginal", "El documento original existe.", "FEG_DTE_CREA_010"],
@@ -203,6 +291,22 @@ export const reglas = reglasDe([
   ["SV-ANULACION-TIPO", "tipoAnulacion", "El tipo es 1 (error en los datos), 2 (rescisión) o 3 (otro)."],
   ["SV-ANULACION-FECHA", "fechaAnulacion", "La fecha no es posterior a la actual."],
   [
+    "SV-ANULACION-SOLICITANTE-TIPO",
+    "solicitante.tipoId",
+    "La clase de identificación de quien pide la anulación, si se dice, es una de las del país.",
+  ],
+  [
+    "SV-ANULACION-SOLICITANTE-ID",
+    "solicitante.id",
+    "La identificación de quien pide la anulación es válida.",
+    "FEG_INVALID_NIT",
+  ],
+  [
+    "SV-ANULACION-SOLICITANTE-NOMBRE",
+    "solicitante.nombre",
+    "El nombre de quien pide la anulación tiene de 5 a 100 caracteres.",
+  ],
+  [
     "SV-ANULACION-REEMPLAZO",
     "idDteReemplazo",
     "Los tipos 1 y 3 nombran el documento que sustituye al anulado, salvo en una nota de crédito.",
@@ -219,37 +323,5 @@ export const reglas = reglasDe([
     "Se anula dentro de su plazo: tres meses para 01, 11 y 14; los demás, hasta el décimo día hábil del mes siguiente.",
     "FEG_BUSINESS_RULE_VIOLATION",
   ],
-  [
-    "SV-LEGADO-IDENTIFICACION",
-    "receptor.id",
-    "En el formato anterior a V2.0, un ticket desde el monto que MH fija nombra al comprador.",
-  ],
-  [
-    "SV-LEGADO-CORREO",
-    "receptor.direccionCorreoElectronico",
-    "En el formato anterior a V2.0, el correo del receptor es obligatorio.",
-  ],
-  [
-    "SV-LEGADO-DIRECCION",
-    "receptor.direccion.direccion",
-    "En el formato anterior a V2.0, la dirección de un ticket tiene un largo mínimo.",
-  ],
-  [
-    "SV-LEGADO-ENTREGA",
-    "datosAdicionales",
-    "En el formato anterior a V2.0, desde 11,428.57 dólares se dice quién entrega y quién recibe.",
-  ],
-  [
-    "SV-LEGADO-DESCRIPCION",
-    "items",
-    "En el formato anterior a V2.0, la descripción de un ítem es más corta.",
-  ],
-  ["SV-LEGADO-EMISOR", "idCuenta", "En el formato anterior a V2.0, el nombre del emisor es más corto."],
-  ["SV-LEGADO-NO-GRAVADO", "items", "En el formato anterior a V2.0, una nota no lleva cargos no gravados."],
-  ["SV-LEGADO-CERO", "items", "En el formato anterior a V2.0, el total es mayor que cero."],
-  [
-    "SV-LEGADO-PAIS",
-    "receptor.direccion.pais",
-    "En el formato anterior a V2.0, el país de destino está en el catálogo de MH.",
-  ],
+  ...deLegado,
 ]);
