@@ -9,6 +9,7 @@ import { isConsumidorFinal, resolveReceptor } from "./receptor.js";
 import { retencionesOf } from "./retenciones.js";
 import { type Ajustes, rulesOf } from "./rules.js";
 import { createTaxLine } from "./tax-line.js";
+import { unidadMedidaOf } from "./texto.js";
 import { RECIBOS, resolveTipo, tipos } from "./tipos.js";
 import { totalImpuestosOf } from "./total-impuestos.js";
 import { ZONA_HORARIA } from "./zona.js";
@@ -40,6 +41,7 @@ export const createRegime = (ajustes: Ajustes): Regime => ({
   resolveEmisor,
   resolveExportacion,
   resolveMotivoExencionIva,
+  unidadMedidaOf,
   taxLine: createTaxLine(ajustes.tiposCambio),
   isIncluded: ({ nombreCorto }) => nombreCorto === "IVA",
   isExentoIva: (lineas, { tipoFiscal }) => RECIBOS.includes(tipoFiscal) || lineas.every(isExenta),
