@@ -3,6 +3,7 @@ import type { Documento, ImpuestoLinea, Linea } from "@dte/dte";
 import { type Amount, formatShort, isZero } from "@dte/money";
 import { afiliacionIvaOf } from "../regime/afiliacion.js";
 import { completeDireccion } from "../regime/direccion.js";
+import { isDeUbicacionTemporal } from "../regime/frases-pedidas.js";
 import { personeriaDe } from "../regime/personeria.js";
 import { complementos } from "./complementos.js";
 import { correoFiscal } from "./correo.js";
@@ -40,6 +41,7 @@ function datosEmision(documento: Documento, cuenta: Cuenta): Xml {
       CodigoMoneda: documento.moneda,
       NumeroAcceso: documento.numeroAcceso || undefined,
       Exp: documento.esExportacion ? "SI" : undefined,
+      EmisionUbicacionTemporal: isDeUbicacionTemporal(documento.frases) ? "SI" : undefined,
       TipoPersoneria: personeriaDe(documento.tipoFiscal, cuenta),
     }),
     emisor(documento.emisor, cuenta),

@@ -1,7 +1,7 @@
 import type { Regime } from "@dte/dte";
 import { judgeCancel } from "./anulacion.js";
 import { resolveEmisor } from "./emisor.js";
-import { resolveMotivoExencionIva } from "./exenciones.js";
+import { EXENCIONES_PROPIAS, resolveMotivoExencionIva } from "./exenciones.js";
 import { resolveExportacion } from "./exportacion.js";
 import { frasesOf, isExenta } from "./frases.js";
 import { localidades } from "./localidades.js";
@@ -34,6 +34,7 @@ export const createRegime = (ajustes: Ajustes): Regime => ({
   tipos,
   // The contract's currencies that SAT's list has too; PAB and BZD are not in it.
   monedas: ["GTQ", "USD", "EUR", "MXN", "HNL", "SVC", "NIO", "CRC"],
+  exenciones: EXENCIONES_PROPIAS,
   decimalesMax: 10,
   resolveTipo,
   resolveReceptor,
