@@ -57,12 +57,13 @@ function calculateLinea(
   const impuestos = findings.take(regime.taxLine(base, contexto));
   if (!impuestos) return undefined;
   const added = impuestos.filter((each) => !regime.isIncluded(each)).map((each) => each.montoImpuesto);
+  const unidad = item?.unidadMedida || cuenta.unidadMedidaPorDefecto || "UNI";
   const { cantidad, precioUnitario, precio, descuento, otroDescuento, neto } = base;
   return {
     cantidad,
     descripcion,
     tipo: tipoItemOf(item?.tipo || cuenta.tipoProductoPorDefecto),
-    unidadMedida: item?.unidadMedida || cuenta.unidadMedidaPorDefecto || "UNI",
+    unidadMedida: regime.unidadMedidaOf?.(unidad) ?? unidad,
     codigo: item?.codigo,
     precioUnitario,
     precio,

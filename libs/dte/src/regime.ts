@@ -166,6 +166,8 @@ export type Regime = {
   resolveMotivoExencionIva(contexto: ContextoInicial & Exportacion): Outcome<string | undefined>;
   /** Computes the taxes of a line: those that are asked for and those that the law adds. */
   taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]>;
+  /** A unit of measure as the authority's file has room for it, where that is less than what was asked for. */
+  unidadMedidaOf?(unidad: string): string;
   /** What a line comes to where that is not its price and the taxes on top of it: a credit to the buyer. */
   lineTotalOf?(neto: Amount, impuestos: readonly ImpuestoLinea[]): Amount | undefined;
   /** Is this tax inside the price (IVA), or added on top of it? */

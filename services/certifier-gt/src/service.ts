@@ -10,6 +10,7 @@ import { descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { signDocument } from "./firma/sign-document.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
+import { isDatoPropio } from "./regime/datos-documento.js";
 import { createRegime } from "./regime/regime.js";
 
 /** What an integrator has to know: beside this folder, whether it is built or not. */
@@ -21,6 +22,7 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
   descripcion: { ...descripcion, guia },
   ficha: fichaOf,
   originalOf,
+  isDatoPropio,
   format,
   authority: createAuthority(config, tools),
   sign: signDocument,

@@ -2355,6 +2355,8 @@ export interface components {
             verificado?: boolean;
             /** @description Exento de IVA. */
             esExentoIva: boolean;
+            /** @description Por qué el documento no cobra IVA; falta cuando lo cobra. */
+            motivoExencionIva?: string;
             /** @description Total. */
             total: number;
             /** @description Moneda (ISO 4217). */
@@ -2379,6 +2381,8 @@ export interface components {
             ajustes?: components["schemas"]["Ajuste"][];
             /** @description Datos libres, como leyendas o los que pide la autoridad de un país. */
             datosAdicionales?: components["schemas"]["DatoAdicional"][];
+            /** @description Frases que la autoridad tributaria manda imprimir, donde las tiene. */
+            frases?: components["schemas"]["Frase"][];
             /** @description Abonos de un crédito. */
             abonosPactados?: components["schemas"]["Abono"][];
             /** @description Certificador. */
@@ -2778,6 +2782,18 @@ export interface components {
             codigoUnidadGravable: number;
             /** @description Valor de `motivoExencionIva`. */
             motivo: string;
+        };
+        Frase: {
+            /** @description Tipo de la frase, en el catálogo de la autoridad. */
+            tipo: number;
+            /** @description Escenario de ese tipo. */
+            escenario: number;
+            /** @description Lo que se imprime. */
+            texto: string;
+            /** @description Resolución en la que se apoya, si la frase nombra una. */
+            numeroResolucion?: string;
+            /** @description Fecha de la resolución. */
+            fechaResolucion?: string;
         };
         IdentificadorDte: {
             /** @description Cómo se llama el número, por ejemplo `Código de generación`. */
@@ -4046,6 +4062,7 @@ export type EventoContingencia = components['schemas']['EventoContingencia'];
 export type EventoCuenta = components['schemas']['EventoCuenta'];
 export type EventoRechazo = components['schemas']['EventoRechazo'];
 export type ExencionDeNota = components['schemas']['ExencionDeNota'];
+export type Frase = components['schemas']['Frase'];
 export type IdentificadorDte = components['schemas']['IdentificadorDte'];
 export type Impuesto = components['schemas']['Impuesto'];
 export type ImpuestoDelDocumento = components['schemas']['ImpuestoDelDocumento'];

@@ -5,7 +5,7 @@ import { certify, certifyAnulacion } from "./certification/certify.js";
 import type { Keys } from "./certification/keys.js";
 import type { Tokens } from "./certification/tokens.js";
 import { type Documento, readDocumento } from "./document.js";
-import type { Emisor } from "./emisores.js";
+import type { Emisor, Emisores } from "./emisores.js";
 import { type Examination, examine, examineAnulacion } from "./examine.js";
 import { type Finding, own } from "./findings.js";
 import { checkAnulado } from "./rules/anulacion.js";
@@ -19,7 +19,7 @@ import type { Certificador } from "./tables/certificadores.js";
 export type Certifier = Pick<Context, "limiteCf" | "tiposCambio" | "registro"> & {
   readonly ledger: Ledger;
   readonly keys: Keys;
-  readonly emisores: readonly Emisor[];
+  readonly emisores: Emisores;
   readonly turns: Turns;
   readonly tokens: Tokens;
   readonly now: () => Date;

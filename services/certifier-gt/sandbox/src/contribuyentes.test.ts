@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { general } from "../test/certifier.js";
 import { createRegistro } from "./contribuyentes.js";
 
-const registro = createRegistro([general]);
+const registro = createRegistro(new Map([[general.nit, general]]));
 
 test("an emisor is in the register under its own name", () => {
   expect(registro.findNit(general.nit)).toEqual({ nit: general.nit, nombre: general.nombre });
@@ -11,7 +11,7 @@ test("an emisor is in the register under its own name", () => {
 test("any NIT with its check digit exists, under a name that is always the same", () => {
   const found = registro.findNit("98765434");
   expect(found).toEqual({ nit: "98765434", nombre: expect.stringMatching(/^[A-Z ,]+$/) });
-  expect(createRegistro([]).findNit("98765434")).toEqual(found);
+  expect(createRegistro(new Map()).findNit("98765434")).toEqual(found);
   expect(registro.findNit("98765433")).toBeUndefined();
   expect(registro.findNit("CF")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Emisor } from "./emisores.js";
+import type { Emisores } from "./emisores.js";
 import { isCui, isNit } from "./rules/identifiers.js";
 import { apellidos, giros, lugares, nombresDePila } from "./tables/nombres.js";
 
@@ -26,10 +26,10 @@ export type Registro = {
  * The emisores are in the register under their own names; any other NIT or CUI that could exist does, under a name that
  * always comes out the same. So a test needs no list, and finds who does not exist by INEXISTENTE.
  */
-export function createRegistro(emisores: readonly Emisor[]): Registro {
+export function createRegistro(emisores: Emisores): Registro {
   return {
     findNit(nit) {
-      const emisor = emisores.find((each) => each.nit === nit);
+      const emisor = emisores.get(nit);
       if (emisor !== undefined) return { nit, nombre: emisor.nombre };
       if (!isNit(nit) || nit.slice(0, -1).endsWith(INEXISTENTE)) return undefined;
       return { nit, nombre: nombreOf(Number(nit.slice(0, -1))) };

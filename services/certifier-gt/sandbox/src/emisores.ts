@@ -1,5 +1,8 @@
 import { X509Certificate } from "node:crypto";
 
+/** By NIT. */
+export type Emisores = ReadonlyMap<string, Emisor>;
+
 /** A taxpayer that the certifier serves, as SAT's registers know it. */
 export type Emisor = {
   /** Without hyphen. */
@@ -22,6 +25,12 @@ export type Emisor = {
   readonly digifact?: { readonly usuario: string; readonly clave: string };
   readonly megaprint?: { readonly usuario: string; readonly apikey: string };
 };
+
+/** The first of which that is true; undefined when there is none. */
+export function findEmisor(emisores: Emisores, is: (emisor: Emisor) => boolean): Emisor | undefined {
+  for (const emisor of emisores.values()) if (is(emisor)) return emisor;
+  return undefined;
+}
 
 const TEXTS = [
   "nit",

@@ -6,6 +6,7 @@ import {
   decimal,
   type Log,
   openLedger,
+  openPadron,
   parseDecimal,
 } from "@dte/sandbox";
 import { openKeys } from "./certification/keys.js";
@@ -16,6 +17,7 @@ import { digifactRoutes } from "./digifact/routes.js";
 import type { Emisor } from "./emisores.js";
 import { infileRoutes } from "./infile/routes.js";
 import { megaprintRoutes } from "./megaprint/routes.js";
+import { padronOptions } from "./padron.js";
 
 export type SandboxOptions = {
   readonly host: string;
@@ -48,12 +50,20 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const tiposCambio = new Map(
     Object.entries({ ...options.tiposCambio, GTQ: "1" }).map(([moneda, rate]) => [moneda, readRate(rate)]),
   );
-  const ledger = await openLedger(options.ledgerDir);
+  const padron = await openPadron(options.ledgerDir, options.emisores, padronOptions);
+  const ledger = await openLedger(options.ledgerDir).catch(async (error: unknown) => {
+    await padron.close();
+    throw error;
+  });
+  const close = async () => {
+    await ledger.close();
+    await padron.close();
+  };
   const certifier: Certifier = {
     ledger,
     keys,
-    emisores: options.emisores,
-    registro: createRegistro(options.emisores),
+    emisores: padron.emisores,
+    registro: createRegistro(padron.emisores),
     turns: createTurns(),
     tokens: createTokens(keys.certificador),
     now: options.now ?? (() => new Date()),
@@ -68,6 +78,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       port: options.port,
       ledger,
       faults: createFaults(),
+      controls: [padron.control],
       routes: [...infileRoutes(certifier), ...digifactRoutes(certifier), ...megaprintRoutes(certifier)],
       log: options.log ?? (() => {}),
     });
@@ -76,11 +87,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       port: server.port,
       async close() {
         await server.close();
-        await ledger.close();
+        await close();
       },
     };
   } catch (error) {
-    await ledger.close();
+    await close();
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { DATOS_CUENTA } from "../regime/datos-cuenta.js";
 import { CODIGO_ESTABLECIMIENTO } from "../regime/emisor.js";
 import { PERSONERIAS } from "../regime/personeria.js";
 import { exportacion } from "./exportacion.js";
+import { frasesPedidas } from "./frases-pedidas.js";
 import { patronDe } from "./patrones.js";
 
 /** SAT's regimes of IVA: Reglas y validaciones 2.5.1. */
@@ -118,4 +119,4 @@ const delContrato: CampoInput[] = [
   },
 ];
 
-export const campos: CampoInput[] = [...cuenta, ...delContrato, ...exportacion];
+export const campos: CampoInput[] = [...cuenta, ...delContrato, ...exportacion, ...frasesPedidas];

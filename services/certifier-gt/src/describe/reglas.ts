@@ -38,6 +38,11 @@ export const reglas = reglasDe([
     NEGOCIO,
   ],
   [
+    "GT-FRASE-PEDIDA",
+    "datosAdicionales",
+    "Los escenarios de frase que la petición elige (FRASE_5, FRASE_8, FRASE_9) son de los que su tipo admite.",
+  ],
+  [
     "GT-FRASE-REPETIDA",
     "items",
     "Los ítems de un documento piden una sola de las frases que explican su unidad gravable.",

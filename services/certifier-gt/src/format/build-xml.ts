@@ -3,16 +3,14 @@ import type { Documento, ImpuestoLinea, Linea } from "@dte/dte";
 import { type Amount, formatShort, isZero } from "@dte/money";
 import { afiliacionIvaOf } from "../regime/afiliacion.js";
 import { completeDireccion } from "../regime/direccion.js";
+import { isDeUbicacionTemporal } from "../regime/frases-pedidas.js";
 import { personeriaDe } from "../regime/personeria.js";
-import { collapse } from "../regime/texto.js";
 import { complementos } from "./complementos.js";
 import { correoFiscal } from "./correo.js";
 import { documentBytes, element, textElement, type Xml } from "./xml.js";
 
 const NAMESPACE = "http://www.sat.gob.gt/dte/fel/0.2.0";
 const NAMESPACE_FIRMA = "http://www.w3.org/2000/09/xmldsig#";
-/** SAT takes up to three characters. GT_Documento 0.2.1, UnidadMedida. */
-const UNIDAD_MEDIDA_MAX = 3;
 
 /**
  * The document as SAT's GTDocumento (schema 0.2.1, namespace 0.2.0), without signature: UTF-8, canonical but for the
@@ -43,6 +41,7 @@ function datosEmision(documento: Documento, cuenta: Cuenta): Xml {
       CodigoMoneda: documento.moneda,
       NumeroAcceso: documento.numeroAcceso || undefined,
       Exp: documento.esExportacion ? "SI" : undefined,
+      EmisionUbicacionTemporal: isDeUbicacionTemporal(documento.frases) ? "SI" : undefined,
       TipoPersoneria: personeriaDe(documento.tipoFiscal, cuenta),
     }),
     emisor(documento.emisor, cuenta),
@@ -119,7 +118,7 @@ function item(linea: Linea, indice: number): Xml {
     "dte:Item",
     { NumeroLinea: String(indice + 1), BienOServicio: linea.tipo === "bien" ? "B" : "S" },
     textElement("dte:Cantidad", formatShort(linea.cantidad)),
-    textElement("dte:UnidadMedida", unidadMedida(linea.unidadMedida)),
+    textElement("dte:UnidadMedida", linea.unidadMedida),
     textElement("dte:Descripcion", linea.descripcion),
     textElement("dte:PrecioUnitario", monto(linea.precioUnitario)),
     textElement("dte:Precio", monto(linea.precio)),
@@ -157,7 +156,3 @@ function totales({ totalImpuestos, total }: Documento): Xml {
 }
 
 const monto = (a: Amount): string => formatShort(a, 2);
-
-/** Cuts the unit to the characters that SAT has room for. */
-const unidadMedida = (unidad: string): string =>
-  collapse(Array.from(collapse(unidad)).slice(0, UNIDAD_MEDIDA_MAX).join("")) || "UNI";

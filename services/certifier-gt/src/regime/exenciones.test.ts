@@ -4,7 +4,7 @@ import { describe, expect, test } from "@jest/globals";
 import { ahora, asReceived, readCaso, regime } from "../../test/caso.js";
 import { EXENCIONES } from "./exenciones.js";
 
-/** The contract's `motivoExencionIva`, and the scenario of phrase 4 that it stands for. */
+/** Every `motivoExencionIva`, and the scenario of phrase 4 that it stands for. */
 const ESCENARIOS: Readonly<Record<string, number>> = {
   LEY_IVA_ART7_NUM2: 1,
   LEY_IVA_ART7_NUM3: 23,
@@ -38,15 +38,21 @@ const ESCENARIOS: Readonly<Record<string, number>> = {
   OTROS_CARGOS_NO_SUJETOS_IVA: 21,
   FACT_ORIGEN_NO_INC_IVA: 22,
   SERVICIOS_NO_AFECTOS: 24,
+  CUOTAS_CONDOMINIO: 33,
+  LEY_CANCER_ART41_BIENES: 34,
+  LEY_CANCER_ART41_DONACIONES: 35,
+  LEY_IVA_ART7_NUM16: 36,
 };
+/** Scenarios for which the contract has no word. */
+const PROPIOS = Object.keys(ESCENARIOS).slice(-4);
 
 /** The reasons that each type may carry. SAT, Reglas y validaciones 2.6.1 numbers 7A to 11 and 17 to 19. */
-const EN_FACTURA = Object.values(ESCENARIOS).filter((each) => ![1, 4, 5, 8, 20, 22].includes(each));
+const EN_FACTURA = Object.values(ESCENARIOS).filter((each) => ![1, 4, 5, 8, 20, 22, 33].includes(each));
 const POR_TIPO: Readonly<Record<string, readonly number[]>> = {
   factura: EN_FACTURA,
   facturaCambiaria: EN_FACTURA,
   facturaEspecial: [2, 11],
-  recibo: [2, 5, 6, 8, 16, 20, 24],
+  recibo: [2, 5, 6, 8, 16, 20, 24, 33],
   reciboDonacion: [4],
   notaAbono: [],
 };
@@ -75,11 +81,11 @@ const escenarioOf = (outcome: ReturnType<typeof issue>) =>
     ? outcome.value.frases.find(({ tipo }) => tipo === 4)?.escenario
     : `${outcome.fault.id} ${outcome.fault.error.codigo}`;
 
-test("every reason of the contract has its scenario, and no other", () => {
+test("every reason of the contract and of ours has its scenario, and no other", () => {
   expect(Object.fromEntries(EXENCIONES.map(({ motivo, escenario }) => [motivo, escenario]))).toEqual(
     ESCENARIOS,
   );
-  expect(EXENCIONES.map(({ motivo }) => motivo).sort()).toEqual([...MOTIVOS_DEL_CONTRATO].sort());
+  expect(EXENCIONES.map(({ motivo }) => motivo).sort()).toEqual([...MOTIVOS_DEL_CONTRATO, ...PROPIOS].sort());
 });
 
 describe.each(Object.entries(POR_TIPO))("on a %s", (tipo, escenarios) => {

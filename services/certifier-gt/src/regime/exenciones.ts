@@ -6,7 +6,7 @@ import { FACTURAS, NOTAS, RECIBOS } from "./tipos.js";
 export type Exencion = { readonly motivo: string; readonly escenario: number };
 
 /**
- * Every `motivoExencionIva` of the contract. The words LEY_IVA_ART7_A to LEY_IVA_ART8 name decrees 40-2022 and LEY_IVA_ART4
+ * Every `motivoExencionIva`: the contract's, and after them words of ours for the scenarios that are newer. The words LEY_IVA_ART7_A to LEY_IVA_ART8 name decrees 40-2022 and LEY_IVA_ART4
  * decree 31-2022, not the IVA law. SAT, CatalogoFrases 0.6.0, type 4.
  */
 export const EXENCIONES: readonly Exencion[] = [
@@ -42,14 +42,24 @@ export const EXENCIONES: readonly Exencion[] = [
   { motivo: "LEY_IVA_ART7_G", escenario: 30 },
   { motivo: "LEY_IVA_ART7_H_I", escenario: 31 },
   { motivo: "LEY_IVA_ART8", escenario: 32 },
+  { motivo: "CUOTAS_CONDOMINIO", escenario: 33 },
+  { motivo: "LEY_CANCER_ART41_BIENES", escenario: 34 },
+  { motivo: "LEY_CANCER_ART41_DONACIONES", escenario: 35 },
+  { motivo: "LEY_IVA_ART7_NUM16", escenario: 36 },
 ];
+
+/** Those that the contract has no word for. */
+export const EXENCIONES_PROPIAS: readonly string[] = EXENCIONES.filter(({ escenario }) => escenario > 32).map(
+  ({ motivo }) => motivo,
+);
 
 export const DE_EXPORTACION = "LEY_IVA_ART7_NUM2";
 const DE_DONACION = "LEY_IVA_ART7_NUM9";
 export const DE_NOTA = "FACT_ORIGEN_NO_INC_IVA";
 
 const EN_FACTURA = [
-  2, 3, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
+  2, 3, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 34, 35,
+  36,
 ];
 
 /**
@@ -61,7 +71,7 @@ export const ESCENARIOS_POR_TIPO: Readonly<Record<string, readonly number[]>> = 
   FCAM: EN_FACTURA,
   FESP: [2, 11],
   RDON: [4],
-  RECI: [2, 5, 6, 8, 16, 20, 24],
+  RECI: [2, 5, 6, 8, 16, 20, 24, 33],
   NDEB: [22],
   NCRE: [22],
 };

@@ -4,7 +4,9 @@ import { feg, invalid } from "@dte/errors";
 import { escenarioIsrOf } from "./afiliacion.js";
 import { fraseDe } from "./catalogo-frases.js";
 import { DATOS_CUENTA, datoDe } from "./datos-cuenta.js";
+import { DATOS_DOCUMENTO } from "./datos-documento.js";
 import { exencionOf } from "./exenciones.js";
+import { escenarioPedido, escenariosPedibles, isExencionIsr, judgePedidas } from "./frases-pedidas.js";
 import { IVA_TASA_CERO } from "./impuestos.js";
 import { RECIBOS } from "./tipos.js";
 
@@ -35,13 +37,15 @@ const FRASES: Readonly<Record<TipoFrase, (fuente: Fuente) => Outcome<Frase | und
   2: ({ contexto }) => pass(contexto.cuenta.informacionFiscal?.esRetenedorIva ? fraseDe(2, 1) : undefined),
   3: () => pass(fraseDe(3, 1)),
   4: (fuente) => pass(fraseExencion(fuente)),
-  5: ({ contexto }) => fraseFacturaEspecial(contexto.cuenta),
+  5: ({ contexto }) => fraseFacturaEspecial(contexto),
   8: ({ contexto }) => fraseExencionIsr(contexto),
-  9: ({ lineas }) => fraseEspecial(lineas),
+  9: fraseEspecial,
 };
 
 /** The phrases that the law wants on the document, with the words that SAT wants printed. */
 export function frasesOf({ lineas }: Calculado, contexto: Contexto): Outcome<readonly Frase[]> {
+  const pedidas = judgePedidas(contexto);
+  if (!pedidas.ok) return pedidas;
   const frases: Frase[] = [];
   for (const tipo of MATRIZ[contexto.tipoFiscal] ?? []) {
     const frase = FRASES[tipo]({ contexto, lineas });
@@ -84,7 +88,9 @@ function fraseExencion({ contexto, lineas }: Fuente): Frase | undefined {
 }
 
 /** The seller refused to invoice, or cannot because they sell unregistered farm, craft or recycled goods. */
-function fraseFacturaEspecial(cuenta: Cuenta): Outcome<Frase | undefined> {
+function fraseFacturaEspecial({ cuenta, solicitud }: Contexto): Outcome<Frase | undefined> {
+  const pedido = escenarioPedido(solicitud, 5);
+  if (pedido !== undefined) return pass(fraseDe(5, pedido));
   const escenario = datoDe(cuenta, "facturaEspecial") || "1";
   if (escenario === "1" || escenario === "2") return pass(fraseDe(5, Number(escenario)));
   return misconfigured(
@@ -94,28 +100,16 @@ function fraseFacturaEspecial(cuenta: Cuenta): Outcome<Frase | undefined> {
   );
 }
 
-/** The types that each scenario of phrase 8 is for: SAT, Reglas y validaciones 2.6.1 numbers 12 to 16B. */
-const EXENCIONES_ISR: Readonly<Record<string, readonly string[]>> = {
-  1: ["FACT", "FCAM", "RECI", "RDON"],
-  2: ["RECI"],
-  3: ["RECI", "RDON"],
-  4: ["RECI", "RDON"],
-  5: ["FACT", "FCAM", "RECI", "RDON"],
-  6: ["FACT", "FCAM", "NCRE", "NDEB"],
-  7: ["FACT", "FCAM", "NCRE", "NDEB"],
-  8: ["FACT", "FCAM", "NCRE", "NDEB", "RECI", "RDON"],
-  9: ["FACT", "FCAM", "NCRE", "NDEB"],
-  10: ["FACT", "FCAM", "NCRE", "NDEB"],
-  11: ["FACT", "FCAM", "NCRE", "NDEB"],
-  12: ["RECI", "RDON"],
-};
-
-/** Why the issuer's income is exempt of ISR, when the account says so and the type is one where it is said. */
-function fraseExencionIsr({ cuenta, tipoFiscal }: Contexto): Outcome<Frase | undefined> {
+/** Why the issuer's income is exempt of ISR, when the document or the account says so and the type is one where it is said. */
+function fraseExencionIsr({ cuenta, solicitud, tipoFiscal }: Contexto): Outcome<Frase | undefined> {
+  const pedido = escenarioPedido(solicitud, 8);
+  if (pedido !== undefined) return pass(fraseDe(8, pedido));
   const escenario = datoDe(cuenta, "isrExencion");
   if (escenario === "") return pass(undefined);
-  const tipos = EXENCIONES_ISR[escenario];
-  if (tipos) return pass(tipos.includes(tipoFiscal) ? fraseDe(8, Number(escenario)) : undefined);
+  if (isExencionIsr(escenario)) {
+    const isSaid = escenariosPedibles(8, tipoFiscal).includes(Number(escenario));
+    return pass(isSaid ? fraseDe(8, Number(escenario)) : undefined);
+  }
   return misconfigured(
     "GT-ISR-EXENCION",
     `${DATOS_CUENTA.isrExencion} de datosAdicionales de la cuenta debe ser el escenario de la frase 8 de SAT: de 1 a 12.`,
@@ -129,7 +123,7 @@ const UNIDADES_CON_FRASE = [
 ] as const;
 
 /** SAT takes each kind of phrase once (2.6.1 number 28), so a document has room for one explanation. */
-function fraseEspecial(lineas: readonly Linea[]): Outcome<Frase | undefined> {
+function fraseEspecial({ contexto, lineas }: Fuente): Outcome<Frase | undefined> {
   const impuestos = lineas.flatMap((linea) => linea.impuestos);
   const [primera, segunda] = UNIDADES_CON_FRASE.filter(({ nombreCorto, unidades }) =>
     impuestos.some(
@@ -142,7 +136,13 @@ function fraseEspecial(lineas: readonly Linea[]): Outcome<Frase | undefined> {
     const texto = `${primera?.nombreCorto} y ${segunda.nombreCorto} requieren frases distintas de un mismo tipo. Emita un documento para cada uno.`;
     return fail("GT-FRASE-REPETIDA", "items", invalid(texto));
   }
-  return pass(primera && fraseDe(9, primera.escenario));
+  const pedido = escenarioPedido(contexto.solicitud, 9);
+  if (primera && pedido !== undefined) {
+    const texto = `${primera.nombreCorto} requiere su propia frase de tipo 9, y un documento lleva una sola. Quite ${DATOS_DOCUMENTO.fraseEspecial} de datosAdicionales, o emita dos documentos.`;
+    return fail("GT-FRASE-REPETIDA", "items", invalid(texto));
+  }
+  const escenario = primera?.escenario ?? pedido;
+  return pass(escenario === undefined ? undefined : fraseDe(9, escenario));
 }
 
 const misconfigured = (id: string, detalle: string): Outcome<never> =>

@@ -170,6 +170,17 @@ test("texts are as long as they have characters, whatever these take in memory",
   expect(() => of(10_001)).toThrow(/de 1 a 10000 caracteres/);
 });
 
+test.each([
+  ["QUINTAL", "QUI"],
+  [" caja  12 ", "caj"],
+  ["𝟙𝟚𝟛𝟜", "𝟙𝟚𝟛"],
+  ["m²", "m²"],
+  ["\u0007", "UNI"],
+])("the unit of measure %j is answered as it is certified: %j", (unidadMedida, certificada) => {
+  const documento = prepared({ items: [{ descripcion: "Algo", precioUnitario: "1", unidadMedida }] });
+  expect(documento.lineas.map((linea) => linea.unidadMedida)).toEqual([certificada]);
+});
+
 describe("for any factura especial", () => {
   test("ISR, IVA and what is left to pay always add up to the total, and ISR is 5 % of the bases", () => {
     const soloIva = fc.array(anyItemWith([]), { minLength: 1, maxLength: 200 });

@@ -1,7 +1,7 @@
 import type { Regime } from "@dte/dte";
 import { judgeCancel } from "./anulacion.js";
 import { resolveEmisor } from "./emisor.js";
-import { resolveMotivoExencionIva } from "./exenciones.js";
+import { EXENCIONES_PROPIAS, resolveMotivoExencionIva } from "./exenciones.js";
 import { resolveExportacion } from "./exportacion.js";
 import { frasesOf, isExenta } from "./frases.js";
 import { localidades } from "./localidades.js";
@@ -9,6 +9,7 @@ import { isConsumidorFinal, resolveReceptor } from "./receptor.js";
 import { retencionesOf } from "./retenciones.js";
 import { type Ajustes, rulesOf } from "./rules.js";
 import { createTaxLine } from "./tax-line.js";
+import { unidadMedidaOf } from "./texto.js";
 import { RECIBOS, resolveTipo, tipos } from "./tipos.js";
 import { totalImpuestosOf } from "./total-impuestos.js";
 import { ZONA_HORARIA } from "./zona.js";
@@ -33,6 +34,7 @@ export const createRegime = (ajustes: Ajustes): Regime => ({
   tipos,
   // The contract's currencies that SAT's list has too; PAB and BZD are not in it.
   monedas: ["GTQ", "USD", "EUR", "MXN", "HNL", "SVC", "NIO", "CRC"],
+  exenciones: EXENCIONES_PROPIAS,
   decimalesMax: 10,
   resolveTipo,
   resolveReceptor,
@@ -40,6 +42,7 @@ export const createRegime = (ajustes: Ajustes): Regime => ({
   resolveEmisor,
   resolveExportacion,
   resolveMotivoExencionIva,
+  unidadMedidaOf,
   taxLine: createTaxLine(ajustes.tiposCambio),
   isIncluded: ({ nombreCorto }) => nombreCorto === "IVA",
   isExentoIva: (lineas, { tipoFiscal }) => RECIBOS.includes(tipoFiscal) || lineas.every(isExenta),

@@ -9,3 +9,10 @@ export const largoDe = (text: string): number => [...text].length;
 
 /** One line without blanks at its ends: how SAT compares names and addresses. */
 export const collapse = (text: string): string => writable(text).trim().replace(/\s+/g, " ");
+
+/** GT_Documento 0.2.1, UnidadMedida. */
+const UNIDAD_MEDIDA_MAX = 3;
+
+/** A unit of measure of as many characters as SAT has room for: what is certified, answered and printed is the same. */
+export const unidadMedidaOf = (unidad: string): string =>
+  collapse([...collapse(unidad)].slice(0, UNIDAD_MEDIDA_MAX).join("")) || "UNI";

@@ -110,6 +110,7 @@ describe("NUC", () => {
   test.each([
     ["exportacion-bienes-usd", /exportaciones/],
     ["factura-contingencia", /numeroAcceso/],
+    ["factura-ubicacion-temporal", /ubicación temporal/],
     ["factura-petroleo", /el impuesto PETROLEO/],
     ["factura-bebidas-alcoholicas", /BEBIDAS ALCOHOLICAS/],
     ["factura-agente-retencion-pago-directo", /la frase 1-3 con su resolución/],

@@ -150,6 +150,17 @@ const dteOriginal = named(
   ),
 );
 
+/** A sentence that the authority wants on the document, by its own numbers, with the words to print. */
+const frase = named(
+  "Frase",
+  object(
+    { tipo: integer, escenario: integer, texto: text, numeroResolucion: text, fechaResolucion: text },
+    "tipo",
+    "escenario",
+    "texto",
+  ),
+);
+
 /** The DTE of the specification, in its order, with the names that decisions.md §2 adds. */
 export const dteView = named(
   "Dte",
@@ -170,6 +181,7 @@ export const dteView = named(
       anulado: boolean,
       verificado: boolean,
       esExentoIva: boolean,
+      motivoExencionIva: text,
       total: decimal,
       moneda: text,
       estaEnAmbienteDePruebas: boolean,
@@ -182,6 +194,7 @@ export const dteView = named(
       impuestos: listIfAny(impuestoDelDocumento),
       ajustes: listIfAny(ajuste),
       datosAdicionales: listIfAny(datoAdicional),
+      frases: listIfAny(frase),
       abonosPactados: listIfAny(abono),
       certificador,
       archivoPdfUri: file("archivoPdf"),

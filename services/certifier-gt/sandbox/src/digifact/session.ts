@@ -1,6 +1,6 @@
 import { type Answer, json, type SandboxRequest } from "@dte/sandbox";
 import type { Certifier } from "../certifier.js";
-import type { Emisor } from "../emisores.js";
+import { type Emisor, findEmisor } from "../emisores.js";
 import { parseFields } from "../requests.js";
 import { formatInstant } from "../structure/calendar.js";
 
@@ -21,7 +21,8 @@ function taxIdOf({ nit }: Emisor): string {
 /** POST login/get_token: the user is "GT.<NIT of twelve digits>.<user>". */
 export function login(request: SandboxRequest, { emisores, tokens, now }: Certifier): Answer {
   const given = parseFields(request.body, ["Username", "Password"]);
-  const emisor = emisores.find(
+  const emisor = findEmisor(
+    emisores,
     (each) =>
       each.digifact !== undefined &&
       given?.Username === `GT.${taxIdOf(each)}.${each.digifact.usuario}` &&
@@ -42,7 +43,8 @@ export function authenticate(
   { emisores, tokens, now }: Certifier,
 ): Emisor | undefined {
   const nit = tokens.read(request.header("authorization") ?? "", ISSUER, now());
-  return emisores.find((each) => each.nit === nit && each.digifact !== undefined);
+  const emisor = emisores.get(nit ?? "");
+  return emisor?.digifact && emisor;
 }
 
 /** Whether the query says who the token's emisor is. */

@@ -1,5 +1,6 @@
 import type { Answer, Route, SandboxRequest } from "@dte/sandbox";
 import { type Certifier, findCertificado } from "../certifier.js";
+import { findEmisor } from "../emisores.js";
 import { own } from "../findings.js";
 import { parseFields } from "../requests.js";
 import { certified, refused, rejectedOnPurpose, wrongCredentials } from "./answers.js";
@@ -22,7 +23,8 @@ export function consultRoute(certifier: Certifier): Route {
 async function consult(request: SandboxRequest, certifier: Certifier): Promise<Answer> {
   const given = parseFields(request.body, ["nit_emisor", "identificador"]);
   if (given === undefined) return refused(unreadable);
-  const emisor = certifier.emisores.find(
+  const emisor = findEmisor(
+    certifier.emisores,
     (each) =>
       each.nit === given.nit_emisor &&
       isApiUser(each, request.header("UsuarioApi"), request.header("LlaveApi")),

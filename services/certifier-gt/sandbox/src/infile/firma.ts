@@ -1,5 +1,6 @@
 import type { Answer, Route, SandboxRequest } from "@dte/sandbox";
 import type { Certifier } from "../certifier.js";
+import { findEmisor } from "../emisores.js";
 import { decodeBase64, parseFields } from "../requests.js";
 import { signForEmisor } from "../signer.js";
 import { ok } from "./answers.js";
@@ -20,7 +21,8 @@ export function firmaRoute(certifier: Certifier): Route {
 function sign(request: SandboxRequest, { emisores, keys }: Certifier): Answer {
   const given = parseFields(request.body, FIELDS);
   if (given === undefined) return refused(`El cuerpo debe ser JSON con los textos: ${FIELDS.join(", ")}.`);
-  const emisor = emisores.find(
+  const emisor = findEmisor(
+    emisores,
     ({ usuarioFirma, llaveFirma }) => usuarioFirma === given.alias && llaveFirma === given.llave,
   );
   if (emisor === undefined) return refused("El alias o la llave de firma no son válidos.");

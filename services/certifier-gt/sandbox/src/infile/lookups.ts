@@ -1,6 +1,7 @@
 import type { Answer, Route, SandboxRequest } from "@dte/sandbox";
 import { json } from "@dte/sandbox";
 import type { Certifier } from "../certifier.js";
+import { findEmisor } from "../emisores.js";
 import { parseFields, parseForm } from "../requests.js";
 import { formatInstant } from "../structure/calendar.js";
 import { ok } from "./answers.js";
@@ -49,7 +50,7 @@ function findNit(request: SandboxRequest, { emisores, registro }: Certifier): An
   const given = parseFields(request.body, ["emisor_codigo", "emisor_clave", "nit_consulta"]);
   if (
     given === undefined ||
-    !emisores.some((each) => isApiUser(each, given.emisor_codigo, given.emisor_clave))
+    !findEmisor(emisores, (each) => isApiUser(each, given.emisor_codigo, given.emisor_clave))
   )
     return unauthorized;
   const nit = given.nit_consulta;
@@ -61,7 +62,7 @@ function findNit(request: SandboxRequest, { emisores, registro }: Certifier): An
 
 function login(request: SandboxRequest, { emisores, tokens, now }: Certifier): Answer {
   const form = parseForm(request);
-  const emisor = emisores.find((each) => isApiUser(each, form?.get("prefijo"), form?.get("llave")));
+  const emisor = findEmisor(emisores, (each) => isApiUser(each, form?.get("prefijo"), form?.get("llave")));
   const at = now();
   if (emisor === undefined)
     return ok({

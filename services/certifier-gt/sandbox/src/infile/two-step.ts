@@ -1,5 +1,6 @@
 import type { Answer, Route, SandboxRequest } from "@dte/sandbox";
 import { annulDocumento, type Certifier, certifyDocumento } from "../certifier.js";
+import { findEmisor } from "../emisores.js";
 import { notADocument, own } from "../findings.js";
 import { decodeBase64, parseFields } from "../requests.js";
 import { certificadores } from "../tables/certificadores.js";
@@ -37,7 +38,8 @@ async function transact(
 ): Promise<Answer> {
   const given = parseFields(request.body, FIELDS);
   if (given === undefined) return refused(unreadable);
-  const emisor = certifier.emisores.find(
+  const emisor = findEmisor(
+    certifier.emisores,
     (each) =>
       each.nit === given.nit_emisor && isApiUser(each, request.header("usuario"), request.header("llave")),
   );

@@ -1,5 +1,6 @@
 import type { Answer, Route, SandboxRequest } from "@dte/sandbox";
 import { annulDocumento, type Certifier, certifyDocumento } from "../certifier.js";
+import { findEmisor } from "../emisores.js";
 import { notADocument } from "../findings.js";
 import { decodeUtf8 } from "../requests.js";
 import { certificadores } from "../tables/certificadores.js";
@@ -26,7 +27,8 @@ function isAnulacion({ body }: SandboxRequest): boolean {
 }
 
 async function transact(request: SandboxRequest, certifier: Certifier): Promise<Answer> {
-  const emisor = certifier.emisores.find(
+  const emisor = findEmisor(
+    certifier.emisores,
     (each) =>
       each.usuarioFirma === request.header("UsuarioFirma") &&
       each.llaveFirma === request.header("LlaveFirma") &&

@@ -1,6 +1,6 @@
 import type { Answer, SandboxRequest } from "@dte/sandbox";
 import type { Certifier } from "../certifier.js";
-import type { Emisor } from "../emisores.js";
+import { type Emisor, findEmisor } from "../emisores.js";
 import { accepted, element, type Message, refused } from "./messages.js";
 
 const ISSUER = "megaprint";
@@ -12,7 +12,8 @@ export function solicitarToken(
   response: string,
   { emisores, tokens, now }: Certifier,
 ): Answer {
-  const emisor = emisores.find(
+  const emisor = findEmisor(
+    emisores,
     ({ megaprint }) =>
       megaprint !== undefined &&
       megaprint.usuario === fields.get("usuario") &&
@@ -31,5 +32,6 @@ export function authenticate(
 ): Emisor | undefined {
   const token = /^Bearer (.+)$/.exec(request.header("authorization") ?? "")?.[1] ?? "";
   const nit = tokens.read(token, ISSUER, now());
-  return emisores.find((each) => each.nit === nit && each.megaprint !== undefined);
+  const emisor = emisores.get(nit ?? "");
+  return emisor?.megaprint && emisor;
 }

@@ -34,6 +34,8 @@ export const exenciones = {
   factura: {
     escenarios: [
       ...[2, 3, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32],
+      // The law on cancer: the rules are older than SAT's catalogue of frases, which has its two scenarios.
+      ...[34, 35],
       // Article 7 number 16: the rules print 35 for it, SAT's catalogues of frases and of messages 36.
       36,
     ],

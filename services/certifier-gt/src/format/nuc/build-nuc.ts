@@ -10,8 +10,6 @@ import { complementosNuc } from "./complementos-nuc.js";
 import { type Dato, dato, toBytes } from "./json.js";
 import { unsupportedBy } from "./unsupported.js";
 
-/** SAT takes up to three characters. GT_Documento 0.2.1, UnidadMedida. */
-const UNIDAD_MEDIDA_MAX = 3;
 /** The place of a receiver who does not say where they live: what `completeDireccion` writes for the street is the capital's. */
 const CAPITAL = "GUATEMALA";
 
@@ -103,7 +101,7 @@ function item(linea: Linea, indice: number) {
     Type: linea.tipo === "bien" ? "Bien" : "Servicio",
     Description: linea.descripcion,
     Qty: formatShort(linea.cantidad),
-    UnitOfMeasure: unidadMedida(linea.unidadMedida),
+    UnitOfMeasure: linea.unidadMedida,
     Price: monto(linea.precioUnitario),
     Discounts: isZero(descuento) ? null : { Discount: [{ Amount: monto(descuento) }] },
     Taxes: linea.impuestos.length === 0 ? null : { Tax: linea.impuestos.map(tax) },
@@ -130,5 +128,3 @@ function totals({ totalImpuestos, total }: Documento) {
 }
 
 const monto = (a: Amount): string => formatShort(a, 2);
-
-const unidadMedida = (unidad: string): string => unidad.trim().slice(0, UNIDAD_MEDIDA_MAX).trim() || "UNI";

@@ -1,4 +1,5 @@
 import type { Documento } from "@dte/dte";
+import { isDeUbicacionTemporal } from "../../regime/frases-pedidas.js";
 
 /**
  * What of a document Digifact's NUC has no field for, in Spanish and in the words of the contract: the format is only
@@ -18,5 +19,6 @@ export function unsupportedBy(documento: Documento): readonly string[] {
     ...(numeroAcceso ? ["documentos en contingencia (numeroAcceso)"] : []),
     ...new Set(porCantidad),
     ...conResolucion,
+    ...(isDeUbicacionTemporal(frases) ? ["emisión en ubicación temporal (FRASE_9 con 14)"] : []),
   ];
 }

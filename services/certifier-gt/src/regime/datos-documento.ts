@@ -1,0 +1,20 @@
+import type { Solicitud } from "@dte/contracts";
+
+/** What the contract has no field for and SAT has a place for: a request says it in `datosAdicionales`. */
+export const DATOS_DOCUMENTO = {
+  /** Scenarios of SAT's phrases that a document may choose for itself. */
+  fraseFacturaEspecial: "FRASE_5",
+  fraseExencionIsr: "FRASE_8",
+  fraseEspecial: "FRASE_9",
+} as const;
+
+export type DatoDocumento = keyof typeof DATOS_DOCUMENTO;
+
+/** The value that a request has under one of those names; the empty text when it has none. */
+export const datoDelDocumento = ({ datosAdicionales }: Solicitud, dato: DatoDocumento): string =>
+  datosAdicionales.find(({ nombre }) => nombre === DATOS_DOCUMENTO[dato])?.valor.trim() ?? "";
+
+const NOMBRES: readonly string[] = Object.values(DATOS_DOCUMENTO);
+
+/** Is this one of those, and no legend of the issuer's own? */
+export const isDatoPropio = (nombre: string): boolean => NOMBRES.includes(nombre);

@@ -1,0 +1,76 @@
+import type { Frase, Solicitud } from "@dte/contracts";
+import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
+import { invalid } from "@dte/errors";
+import { DATOS_DOCUMENTO, datoDelDocumento } from "./datos-documento.js";
+
+/** The kinds of phrase of which a request may choose the scenario. What the issuer is (1, 2, 3) its account says; 4 is `motivoExencionIva`. */
+export const PEDIBLES = { 5: "fraseFacturaEspecial", 8: "fraseExencionIsr", 9: "fraseEspecial" } as const;
+export type TipoPedible = keyof typeof PEDIBLES;
+
+/** The types that each scenario of phrase 8 is for: SAT, Reglas y validaciones 2.6.1 numbers 12 to 16B. */
+const EXENCIONES_ISR: readonly (readonly [escenario: number, tipos: readonly string[]])[] = [
+  [1, ["FACT", "FCAM", "RECI", "RDON"]],
+  [2, ["RECI"]],
+  [3, ["RECI", "RDON"]],
+  [4, ["RECI", "RDON"]],
+  [5, ["FACT", "FCAM", "RECI", "RDON"]],
+  [6, ["FACT", "FCAM", "NCRE", "NDEB"]],
+  [7, ["FACT", "FCAM", "NCRE", "NDEB"]],
+  [8, ["FACT", "FCAM", "NCRE", "NDEB", "RECI", "RDON"]],
+  [9, ["FACT", "FCAM", "NCRE", "NDEB"]],
+  [10, ["FACT", "FCAM", "NCRE", "NDEB"]],
+  [11, ["FACT", "FCAM", "NCRE", "NDEB"]],
+  [12, ["RECI", "RDON"]],
+];
+
+/** Emission at a temporary place, which the document says by a mark too: Reglas y validaciones 2.6.1, FEL_RCP420. */
+const UBICACION_TEMPORAL = 14;
+export const isDeUbicacionTemporal = (frases: readonly Frase[]): boolean =>
+  frases.some(({ tipo, escenario }) => tipo === 9 && escenario === UBICACION_TEMPORAL);
+/** Those of phrase 9 that are whole sentences; the others end where an amount is to follow, or are other types'. */
+const APOYO_AL_GAS = [1, 5, 6, 7];
+/** Sale of vehicles of the year: only invoices, FEL_RCP112. */
+const VEHICULOS = 15;
+const ESPECIALES_DE_FACTURA = [...APOYO_AL_GAS, UBICACION_TEMPORAL, VEHICULOS];
+const ESPECIALES: Readonly<Record<string, readonly number[]>> = {
+  FACT: ESPECIALES_DE_FACTURA,
+  FCAM: ESPECIALES_DE_FACTURA,
+  FPEQ: ESPECIALES_DE_FACTURA,
+  FCAP: ESPECIALES_DE_FACTURA,
+  NCRE: [...APOYO_AL_GAS, UBICACION_TEMPORAL],
+  NDEB: [...APOYO_AL_GAS, UBICACION_TEMPORAL],
+};
+
+/** The scenarios of a kind of phrase that a document of a type may choose; none where the type has no such phrase. */
+export function escenariosPedibles(tipo: TipoPedible, tipoFiscal: string): readonly number[] {
+  if (tipo === 5) return tipoFiscal === "FESP" ? [1, 2] : [];
+  if (tipo === 9) return ESPECIALES[tipoFiscal] ?? [];
+  return EXENCIONES_ISR.filter(([, tipos]) => tipos.includes(tipoFiscal)).map(([escenario]) => escenario);
+}
+
+/** The scenario of phrase 8 that an account has for its documents. */
+export const isExencionIsr = (escenario: string): boolean =>
+  EXENCIONES_ISR.some(([each]) => String(each) === escenario);
+
+/** The scenario that the request chooses; undefined when it chooses none. It is known to be one of `escenariosPedibles`. */
+export function escenarioPedido(solicitud: Solicitud, tipo: TipoPedible): number | undefined {
+  const texto = datoDelDocumento(solicitud, PEDIBLES[tipo]);
+  return texto === "" ? undefined : Number(texto);
+}
+
+/** Whether what the request chooses is to be had on its type. */
+export function judgePedidas({ solicitud, tipo: tipoPedido, tipoFiscal }: Contexto): Outcome<undefined> {
+  for (const tipo of [5, 8, 9] as const) {
+    const texto = datoDelDocumento(solicitud, PEDIBLES[tipo]);
+    const escenarios = escenariosPedibles(tipo, tipoFiscal).map(String);
+    if (texto === "" || escenarios.includes(texto)) continue;
+    const nombre = DATOS_DOCUMENTO[PEDIBLES[tipo]];
+    const remedio =
+      escenarios.length > 0
+        ? `Valores aceptados: ${escenarios.join(", ")}.`
+        : "Ese tipo no la lleva: quítela.";
+    const mensaje = `${nombre} "${texto.slice(0, 10)}" en datosAdicionales no se acepta en tipo "${tipoPedido}". ${remedio}`;
+    return fail("GT-FRASE-PEDIDA", "datosAdicionales", invalid(mensaje));
+  }
+  return pass(undefined);
+}
