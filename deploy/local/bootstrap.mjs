@@ -12,6 +12,8 @@ const INTERRUPTED = 130;
 const COMMANDS = ["start", "test", "demo", "bench", "simulate", "generate", "assemble"];
 /** Commands that are rooms of their own below deploy/. */
 const ROOMS = ["verify", "faults", "ops", "probe"];
+/** Programs for people outside too: of these only what they are made of is built, and what they print is theirs alone. */
+const PROGRAMS = { dte: "libs/cli/dist/dte-main.js", mcp: "libs/mcp/dist/mcp-main.js" };
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const modules = join(root, "node_modules");
@@ -145,6 +147,13 @@ async function build(command) {
   process.stdout.write(`  ✓ build (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`);
 }
 
+async function runProgram(program, args) {
+  const tsc = join(modules, "typescript", "bin", "tsc");
+  const code = await run(process.execPath, [tsc, "-b", join(program, "..", "..")], ["ignore", 2, "inherit"]);
+  if (code !== 0) throw new Stop("The build failed; the lines above say where.");
+  return await run(process.execPath, [join(root, program), ...args]);
+}
+
 /** First of all: no build needs to end well for it, and the next one may need it. */
 function generateTsconfigs() {
   const written = writeTsconfigs(root);
@@ -163,13 +172,14 @@ async function bundle() {
 }
 
 async function main([command = "", ...args]) {
-  const commands = [...COMMANDS, ...ROOMS];
+  const commands = [...COMMANDS, ...ROOMS, ...Object.keys(PROGRAMS)];
   if (!commands.includes(command)) {
     throw new Stop(`usage: node deploy/local/bootstrap.mjs <${commands.join("|")}> [arguments]`, 2);
   }
   checkNode();
   if (command === "generate") generateTsconfigs();
   await install();
+  if (Object.hasOwn(PROGRAMS, command)) return await runProgram(PROGRAMS[command], args);
   await build(command);
   process.setSourceMapsEnabled(true);
   const program = ROOMS.includes(command)

@@ -1,3 +1,5 @@
+import type { ErrorDeCampo } from "./gen/openapi.js";
+
 /** One finding of the authority about one field. */
 export type Evento = { readonly codigo?: string; readonly campo?: string; readonly mensaje: string };
 
@@ -8,6 +10,7 @@ type Details = {
   status: number;
   requestId?: string | undefined;
   eventos?: readonly Evento[] | undefined;
+  errores?: readonly ErrorDeCampo[] | undefined;
   idExistente?: string | undefined;
   ubicacion?: string | undefined;
   idempotencyKey?: string | undefined;
@@ -28,6 +31,8 @@ export class DteError extends Error {
   readonly requestId: string | undefined;
   /** The authority's own findings. */
   readonly eventos: readonly Evento[];
+  /** Everything that is wrong with the request, the first fault first; empty where the service names no field. */
+  readonly errores: readonly ErrorDeCampo[];
   /** FEG_DTE_CREA_001: the first document, once it exists. */
   readonly idExistente: string | undefined;
   /** The outcome is not known yet and this path tells it: issuing another document would double it. */
@@ -46,6 +51,7 @@ export class DteError extends Error {
     this.status = details.status;
     this.requestId = details.requestId;
     this.eventos = details.eventos ?? [];
+    this.errores = details.errores ?? [];
     this.idExistente = details.idExistente;
     this.ubicacion = details.ubicacion;
     this.idempotencyKey = details.idempotencyKey;
@@ -92,12 +98,13 @@ export function pathOf(location: string | null): string | undefined {
 function readBody(body: Record<string, unknown>, otherwise: string) {
   const texts = (...names: string[]) =>
     names.map((name) => body[name]).find((value): value is string => typeof value === "string");
-  const { severidad, eventos } = body;
+  const { severidad, eventos, errores } = body;
   return {
     codigo: texts("codigo", "Codigo", "error") ?? codigoOfType(texts("type")) ?? "",
     mensaje: texts("mensaje", "Mensaje", "error_description", "title") ?? otherwise,
     severidad: typeof severidad === "number" ? severidad : SEVERIDAD,
     eventos: Array.isArray(eventos) ? (eventos as readonly Evento[]) : undefined,
+    errores: Array.isArray(errores) ? (errores as readonly ErrorDeCampo[]) : undefined,
   };
 }
 

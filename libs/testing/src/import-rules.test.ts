@@ -114,6 +114,8 @@ test("each third-party package has its door", () => {
     mustache: /^libs\/plantilla\//,
     exceljs: /^(services\/(batch|gateway\/src\/excel)|deploy\/faults)\//,
     "openapi-fetch": /^libs\/client\//,
+    "@modelcontextprotocol/sdk": /^libs\/mcp\//,
+    zod: /^libs\/mcp\//,
     nodemailer: /^services\/mail\//,
     preact: /^services\/web\/client\//,
   };

@@ -237,6 +237,25 @@ test("an event that the bus brings twice is told once, and the list has it with 
   expect([next.eventos, next.siguiente]).toEqual([[], listed.siguiente]);
 });
 
+test("a list goes by the numbers of transactions, and not by how they are written", async () => {
+  const insert = (transaccion: string, id: string) => world.sql`
+    insert into eventos (id, id_cuenta, tipo, datos, transaccion)
+    values (${id}, ${CUENTA}, 'dte.anulado', '{}', ${transaccion}::text::xid8)`;
+  const [nine, ten] = [randomUUID(), randomUUID()];
+  await insert("10", ten);
+  await insert("9", nine);
+  try {
+    const first = await webhooks.ListEventos({ actor, tipos: ["dte.anulado"], limite: 1 });
+    const second = await webhooks.ListEventos({
+      ...{ actor, tipos: ["dte.anulado"], limite: 1 },
+      cursor: first.siguiente ?? "",
+    });
+    expect([first, second].map(({ eventos }) => eventos.map(({ id }) => id))).toEqual([[nine], [ten]]);
+  } finally {
+    await world.sql`delete from eventos where id in (${nine}, ${ten})`;
+  }
+});
+
 test("events that are committed while a list is read come in a later page, and none is passed over", async () => {
   const cursor = await endOfEventos();
   const inOrder = async () =>

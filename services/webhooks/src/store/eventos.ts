@@ -23,12 +23,13 @@ export async function listEventos(
   sql: Sql,
   { idCuenta, tipos, after, limit }: { idCuenta: string; tipos: string[]; after: Lugar; limit: number },
 ): Promise<Contado[]> {
+  // A bare name in "order by" would be the text that is given, of which "1000" comes before "999".
   return await sql<Contado[]>`
-    select id, tipo, id_cuenta, secuencia, transaccion::text, creado, datos from eventos
+    select id, tipo, id_cuenta, secuencia, transaccion::text, creado, datos from eventos e
     where id_cuenta = ${idCuenta} and transaccion < pg_snapshot_xmin(pg_current_snapshot())
       and (transaccion, secuencia) > (${after.transaccion}::text::xid8, ${after.secuencia}::bigint)
       and (${tipos.length === 0} or tipo = any(${tipos}))
-    order by transaccion, secuencia limit ${limit}`;
+    order by e.transaccion, e.secuencia limit ${limit}`;
 }
 
 /** An event that one address alone gets; gives its delivery. */

@@ -1,0 +1,218 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type Dte,
+  type DteClient,
+  DteConnectionError,
+  DteError,
+  type Solicitud,
+  type Surroundings,
+} from "@dte/client";
+import { type Command, readCommand, USAGE } from "./command.js";
+import { type Evento, eventsOf } from "./events.js";
+import { type Env, Missing, openClient } from "./settings.js";
+import { showDte, showError, showEvento, showLine } from "./show.js";
+
+/** What the program needs of the terminal it runs in, so that a test can be one. */
+export type Terminal = {
+  readonly env: Env;
+  readonly stdin: AsyncIterable<Uint8Array | string>;
+  /** What was asked for. */
+  readonly write: (content: string | Uint8Array) => void;
+  /** What is said beside it, one line. */
+  readonly say: (text: string) => void;
+  readonly signal: AbortSignal;
+  readonly world?: Partial<Surroundings>;
+};
+
+/** How a command has ended, for scripts. */
+export const EXIT = { done: 0, refused: 1, misunderstood: 2, noAnswer: 3, unknown: 4 } as const;
+
+/** Runs one command line; gives its exit code, one of EXIT. */
+export async function runDte(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { write, say } = terminal;
+  const asked = readCommand(args);
+  if ("problem" in asked) {
+    say(asked.problem === "" ? USAGE : `${asked.problem}\n\n${USAGE}`);
+    return EXIT.misunderstood;
+  }
+  const { command, isJson } = asked;
+  const showing = <T>(value: T, text: (value: T) => string): void =>
+    write(`${isJson ? JSON.stringify(value) : text(value)}\n`);
+  try {
+    await run(command, { ...terminal, showing });
+    return EXIT.done;
+  } catch (error) {
+    if (terminal.signal.aborted) return EXIT.done;
+    return tell(error, command, say);
+  }
+}
+
+type Doing = Terminal & { showing: <T>(value: T, text: (value: T) => string) => void };
+
+async function run(command: Command, doing: Doing): Promise<void> {
+  let isReplay = false;
+  const client = openClient(doing.env, () => (isReplay = true), doing.world);
+  switch (command.what) {
+    case "emitir":
+      doing.showing(await emit(client, command, doing), showDte);
+      if (isReplay) doing.say(REPLAYED);
+      return;
+    case "ver":
+      return doing.showing(await find(client, command), showDte);
+    case "pdf":
+      return await print(client, command, doing);
+    case "listar":
+      return await list(client, command, doing);
+    case "anular": {
+      const { id, motivo, clase, reemplazo } = command;
+      const anulacion = {
+        motivoAnulacion: motivo,
+        ...(clase !== undefined && { tipoAnulacion: Number(clase) }),
+        ...(reemplazo !== undefined && { idDteReemplazo: reemplazo }),
+      };
+      return doing.showing(await client.cancelDte(id, anulacion), showDte);
+    }
+    case "eventos":
+      return await tail(client, command, doing);
+  }
+}
+
+const REPLAYED =
+  "Esta misma solicitud ya se había enviado, y este es su documento. Para emitir otro igual: --clave con otro nombre.";
+
+/** The same file is the same document: its key is made of what it says, unless whoever issues has a better name for it. */
+async function emit(
+  client: DteClient,
+  { file, soloProbar, clave, cuenta }: Extract<Command, { what: "emitir" }>,
+  { stdin }: Doing,
+): Promise<Dte> {
+  const read = parse(file === "-" ? await textOf(stdin) : await textOfFile(file), file);
+  const solicitud = { ...read, ...(cuenta !== undefined && { idCuenta: cuenta }) };
+  if (soloProbar) return await client.createDte({ ...solicitud, certificar: false });
+  const digest = createHash("sha256").update(JSON.stringify(solicitud)).digest("hex");
+  return await client.createDte(solicitud, { idempotencyKey: clave ?? `dte-${digest}` });
+}
+
+async function textOf(stdin: Terminal["stdin"]): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stdin) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+async function textOfFile(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch {
+    throw new Missing(`No se puede leer ${file}.`);
+  }
+}
+
+/** The service judges what is in it; here it only has to be one object. */
+function parse(text: string, file: string): Solicitud {
+  const name = file === "-" ? "La entrada estándar" : file;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Solicitud;
+  } catch (error) {
+    throw new Missing(`${name} no es JSON: ${(error as Error).message}`);
+  }
+  throw new Missing(`${name} debe ser un objeto JSON, el cuerpo de POST /dte.`);
+}
+
+const find = (
+  client: DteClient,
+  { id, transaccion = "", cuenta }: Extract<Command, { what: "ver" }>,
+): Promise<Dte> => (id === undefined ? client.getDteByTransaccion(transaccion, cuenta) : client.getDte(id));
+
+async function print(
+  client: DteClient,
+  { id, formato, salida = `${id}.pdf` }: Extract<Command, { what: "pdf" }>,
+  { write, say }: Doing,
+): Promise<void> {
+  const query = { ...(formato !== undefined && { formato }) } as Parameters<DteClient["getPdf"]>[1];
+  const bytes = await client.getPdf(id, query);
+  if (salida === "-") return write(bytes);
+  try {
+    await writeFile(salida, bytes);
+  } catch {
+    throw new Missing(`No se puede escribir ${salida}.`);
+  }
+  say(salida);
+}
+
+async function list(
+  client: DteClient,
+  { limite, desde, hasta, tipo, estado, cuenta }: Extract<Command, { what: "listar" }>,
+  { showing, signal }: Doing,
+): Promise<void> {
+  const filters = {
+    ...(desde !== undefined && { fechaDesde: desde }),
+    ...(hasta !== undefined && { fechaHasta: hasta }),
+    ...(tipo !== undefined && { tipo }),
+    ...(estado !== undefined && { estado: estado as "Certificado" | "Anulado" }),
+    ...(cuenta !== undefined && { idCuenta: cuenta }),
+  };
+  let left = limite;
+  for await (const dte of client.dtes(filters)) {
+    signal.throwIfAborted();
+    showing(dte, showLine);
+    left -= 1;
+    if (left === 0) return;
+  }
+}
+
+async function tail(
+  client: DteClient,
+  { seguir, cursor, tipo, cuenta }: Extract<Command, { what: "eventos" }>,
+  { showing, say, signal }: Doing,
+): Promise<void> {
+  const query = {
+    ...(cursor !== undefined && { cursor }),
+    ...(tipo !== undefined && { tipo: tipo as Evento["tipo"] }),
+    ...(cuenta !== undefined && { idCuenta: cuenta }),
+  };
+  let last = cursor;
+  const following = {
+    seguir,
+    pause: (ms: number) => pause(ms, undefined, { signal }),
+    onCursor: (told: string) => {
+      last = told;
+    },
+  };
+  try {
+    for await (const evento of eventsOf(client, query, following)) {
+      signal.throwIfAborted();
+      showing(evento, showEvento);
+    }
+  } finally {
+    if (last !== undefined) say(`Para seguir desde aquí: --cursor ${last}`);
+  }
+}
+
+/** Statuses of a service that is busy or away; what it says then is nothing about the document. */
+const BUSY = 429;
+
+function tell(error: unknown, { what }: Command, say: Terminal["say"]): number {
+  if (error instanceof Missing) {
+    say(error.message);
+    return EXIT.misunderstood;
+  }
+  if (!(error instanceof DteError || error instanceof DteConnectionError)) throw error;
+  const isRefusal = error instanceof DteError && error.status < 500 && error.status !== BUSY;
+  say(error instanceof DteError ? showError(error) : `Nadie contesta: ${error.message}`);
+  // A cancellation has no key: what became of it is asked for.
+  const isInDoubt = error.idempotencyKey !== undefined || (what === "anular" && isOpen(error));
+  if (isInDoubt) {
+    say(UNKNOWN);
+    return EXIT.unknown;
+  }
+  return isRefusal ? EXIT.refused : EXIT.noAnswer;
+}
+
+const UNKNOWN = "No se sabe todavía si se hizo. Repita el mismo comando: no se hace dos veces.";
+
+/** Was it lost, or is it still on its way? */
+const isOpen = (error: DteError | DteConnectionError): boolean =>
+  error instanceof DteConnectionError || error.status >= 500 || error.ubicacion !== undefined;

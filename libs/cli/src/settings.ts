@@ -1,0 +1,41 @@
+import { createDteClient, type DteClient, type Surroundings } from "@dte/client";
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** What is missing on this side, said in Spanish to whoever sits there. */
+export class Missing extends Error {
+  override readonly name = "Missing";
+}
+
+/** Names of this machine itself: only to them a key may travel without encryption. */
+const OWN_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * A client for whoever the environment names: `DTE_URL`, and `DTE_LLAVE` or `DTE_USUARIO` with `DTE_CLAVE`. `onReplay` is called when
+ * an answer is one that was given before. Throws Missing.
+ */
+export function openClient(env: Env, onReplay: () => void, world: Partial<Surroundings> = {}): DteClient {
+  const baseUrl = readUrl(env["DTE_URL"]);
+  const { fetch: ask = (request: Request) => fetch(request) } = world;
+  const watched = {
+    ...world,
+    fetch: async (request: Request) => {
+      const response = await ask(request);
+      if (response.headers.get("Idempotent-Replayed") === "true") onReplay();
+      return response;
+    },
+  };
+  const { DTE_LLAVE: llave, DTE_USUARIO: username, DTE_CLAVE: password } = env;
+  if (llave) return createDteClient({ baseUrl, token: async () => llave, ...watched });
+  if (username && password) return createDteClient({ baseUrl, username, password, ...watched });
+  throw new Missing("Diga quién es: DTE_LLAVE=dte_test_…, o DTE_USUARIO y DTE_CLAVE.");
+}
+
+function readUrl(text: string | undefined): string {
+  if (!text) throw new Missing("Diga dónde está el servicio: DTE_URL=https://api.example.com");
+  if (!URL.canParse(text))
+    throw new Missing("DTE_URL no es una dirección; se espera https://api.example.com");
+  const { protocol, hostname } = new URL(text);
+  if (protocol === "https:" || (protocol === "http:" && OWN_HOSTS.includes(hostname))) return text;
+  throw new Missing("DTE_URL debe empezar con https:// para que nadie lea la llave en el camino.");
+}

@@ -1,0 +1,84 @@
+import type { Dte, DteError } from "@dte/client";
+import type { Evento } from "./events.js";
+
+/** A document for people: its names, who, what and how much. */
+export function showDte(dte: Dte): string {
+  const { receptor, items, impuestos = [], moneda, total, advertencias = [], observaciones = [] } = dte;
+  const rows: [string, string | undefined][] = [
+    ["Documento", dte.titulo ?? dte.tipo],
+    ["Estado", dte.estado ?? "calculado, sin emitir"],
+    ["Id", dte.id],
+    ["Número", dte.numeroLegal ?? textOf(dte.serie, dte.numero)],
+    ["Transacción", dte.numeroTransaccion],
+    ["Fecha", dte.fechaEmision],
+    ["Ambiente", dte.estaEnAmbienteDePruebas ? "pruebas" : "producción"],
+    ["Cuenta", dte.idCuenta],
+    ["Receptor", receptor.nombre],
+    ...items.map((item): [string, string] => [
+      "",
+      `${item.cantidad} × ${item.descripcion} a ${item.precioUnitario}: ${item.total}`,
+    ]),
+    ...impuestos.map(({ nombreCorto, montoImpuesto }): [string, string] => [
+      nombreCorto,
+      `${montoImpuesto} ${moneda}`,
+    ]),
+    ["Total", `${total} ${moneda}`],
+    ["Anulado", dte.datosAnulacion?.motivoAnulacion],
+    ["Verificar en", dte.verificacionCertificadorUri],
+    ...advertencias.map(({ mensaje }): [string, string] => ["Advertencia", mensaje]),
+    ...observaciones.map(({ mensaje }): [string, string] => ["Observación", mensaje]),
+  ];
+  return rows.flatMap(([name, value]) => (value ? [`${name.padEnd(13)} ${value}`] : [])).join("\n");
+}
+
+const textOf = (serie?: string, numero?: number): string | undefined =>
+  serie === undefined && numero === undefined ? undefined : [serie, numero].filter(Boolean).join(" ");
+
+/** A document as one line of a list. */
+export const showLine = ({
+  fechaEmision,
+  estado,
+  tipo,
+  id,
+  numeroLegal,
+  total,
+  moneda,
+  receptor,
+}: Dte): string =>
+  [
+    fechaEmision,
+    (estado ?? "").padEnd(11),
+    tipo,
+    numeroLegal ?? "",
+    id ?? "",
+    `${total} ${moneda}`,
+    receptor.nombre,
+  ]
+    .filter((each) => each !== "")
+    .join("  ");
+
+export const showEvento = ({ fecha, tipo, idCuenta, datos }: Evento): string =>
+  [fecha, tipo, idCuenta, datos.idDte ?? datos.id, datos.motivo, datos.uri]
+    .filter((each) => each !== undefined && each !== "")
+    .join("  ");
+
+/** What the service said, with every fault and what support asks for. */
+export function showError({
+  codigo,
+  mensaje,
+  status,
+  requestId,
+  errores,
+  eventos,
+  idExistente,
+}: DteError): string {
+  // The first fault is the message's.
+  const faults = errores.length > 1 ? errores.map((each) => `  ${each.campo}: ${each.mensaje}`) : [];
+  return [
+    `${codigo || `HTTP ${status}`}: ${mensaje}`,
+    ...faults,
+    ...eventos.map((each) => `  ${[each.codigo, each.campo, each.mensaje].filter(Boolean).join(" ")}`),
+    ...(idExistente === undefined ? [] : [`  El documento que ya existe: ${idExistente}`]),
+    ...(requestId === undefined ? [] : [`  Para soporte: ${requestId}`]),
+  ].join("\n");
+}
