@@ -128,8 +128,13 @@ test("PATCH /cuenta/{id} changes what the body names, and nothing for an empty o
     expect([response.status, await response.json()]).toEqual([200, shown]);
   }
   expect(asked).toEqual([
-    { usuario: "ana", idCuenta: "123456789", entrada: {} },
-    { usuario: "ana", idCuenta: "123456789", entrada: { estaEnAmbienteDePruebas: false } },
+    { usuario: "ana", idCuenta: "123456789", entrada: {}, ipOrigen: "127.0.0.1" },
+    {
+      usuario: "ana",
+      idCuenta: "123456789",
+      entrada: { estaEnAmbienteDePruebas: false },
+      ipOrigen: "127.0.0.1",
+    },
   ]);
 });
 
