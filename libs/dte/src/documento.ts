@@ -191,10 +191,10 @@ const summaryOf = ({ dte, motivoAjuste }: Original): NonNullable<DteInput["dteOr
   id: dte.id ?? "",
   ...(dte.serie !== undefined && { serie: dte.serie }),
   ...(dte.numero !== undefined && { numero: dte.numero }),
-  tipo: dte.tipo,
+  ...(dte.tipo && { tipo: dte.tipo }),
   fechaEmision: dte.fechaEmision,
-  total: dte.total,
-  moneda: dte.moneda,
+  // Of an original that only the request describes nobody knows what it came to.
+  ...(dte.total && { total: dte.total, moneda: dte.moneda }),
   motivoAjuste,
   ...(dte.ficha && { titulo: dte.ficha.titulo, numeroLegal: dte.ficha.numeroLegal }),
 });

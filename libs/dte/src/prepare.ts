@@ -71,7 +71,9 @@ function normalize(regime: Regime, input: PrepareInput, findings: Findings): Nor
   const judged = findings.faults.length;
   findings.take(readMotivoExencion(solicitud.motivoExencionIva, regime.exenciones));
   const isMotivoKnown = findings.faults.length === judged;
-  if (!tipo || lacksExportacion) return undefined;
+  const descrito = regime.originalOf?.(solicitud);
+  const original = (descrito && findings.take(descrito)) ?? dteOriginal;
+  if (!tipo || lacksExportacion || (descrito && !descrito.ok)) return undefined;
   const said = {
     cuenta,
     solicitud,
@@ -79,7 +81,7 @@ function normalize(regime: Regime, input: PrepareInput, findings: Findings): Nor
     fechaEmision: fechaEmision ?? fechaLocal(ahora, regime.zonaHoraria),
     moneda: moneda ?? regime.moneda,
     ...tipo,
-    dteOriginal,
+    dteOriginal: original,
     idIntento,
     numeroAsignado,
     serieAsignada,

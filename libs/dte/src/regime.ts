@@ -153,6 +153,8 @@ export type Regime = {
   readonly itemsMax?: number;
   /** The authority's type for what is asked, or why this account cannot issue it. */
   resolveTipo(solicitud: Solicitud, cuenta: Cuenta): Outcome<{ tipo: Tipo; tipoFiscal: string }>;
+  /** The original that a note describes itself, since no register has it; undefined where it describes none. */
+  originalOf?(solicitud: Solicitud): Outcome<Dte | undefined>;
   /** The receiver as it will be certified: identifier cleaned and checked, defaults filled in. */
   resolveReceptor(contexto: Contexto): Readable<Parte>;
   /** The request with what it leaves unsaid and a register knows: rates of its day. */

@@ -13,6 +13,7 @@ import { PERSONERIAS } from "../regime/personeria.js";
 import { exportacion } from "./exportacion.js";
 import { frasesPedidas } from "./frases-pedidas.js";
 import { patronDe } from "./patrones.js";
+import { regimenAnterior } from "./regimen-anterior.js";
 
 /** SAT's regimes of IVA: Reglas y validaciones 2.5.1. */
 const AFILIACIONES_IVA: readonly (readonly [AfiliacionIva, string])[] = [
@@ -119,4 +120,10 @@ const delContrato: CampoInput[] = [
   },
 ];
 
-export const campos: CampoInput[] = [...cuenta, ...delContrato, ...exportacion, ...frasesPedidas];
+export const campos: CampoInput[] = [
+  ...cuenta,
+  ...delContrato,
+  ...exportacion,
+  ...frasesPedidas,
+  ...regimenAnterior,
+];

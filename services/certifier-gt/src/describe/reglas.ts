@@ -195,6 +195,16 @@ export const reglas = reglasDe([
   ["GT-NOTA-ORIGINAL", "idDteOriginal", "Una nota de crédito o débito dice el documento que ajusta."],
   ["GT-NOTA-MOTIVO", "motivoAjuste", "Una nota dice su motivo, dentro de su largo."],
   ["GT-NOTA-ORIGINAL-INEXISTENTE", "idDteOriginal", "El documento original existe.", "FEG_DTE_CREA_010"],
+  [
+    "GT-NOTA-REGIMEN-ANTERIOR",
+    "datosAdicionales",
+    "Un original anterior a FEL se dice con su resolución, serie, número y fecha, y sin idDteOriginal.",
+  ],
+  [
+    "GT-NOTA-RECEPTOR-ANTERIOR",
+    "receptor.id",
+    "La nota de un original anterior a FEL dice su receptor: nadie aquí lo conoce.",
+  ],
   ["GT-ORIGINAL-SOBRA", "idDteOriginal", "Solo las notas nombran un original."],
   [
     "GT-NOTA-ORIGINAL-TIPO",

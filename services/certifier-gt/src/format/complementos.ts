@@ -1,6 +1,7 @@
 import type { DatosExportacion } from "@dte/contracts";
 import { type Documento, diaDe, fechaLocal, type Original, type Retenciones } from "@dte/dte";
 import { type Amount, amount, formatShort } from "@dte/money";
+import { isDelRegimenAnterior } from "../regime/regimen-anterior.js";
 import { collapse } from "../regime/texto.js";
 import { FACTURAS, PEQUENOS } from "../regime/tipos.js";
 import { ZONA_HORARIA } from "../regime/zona.js";
@@ -90,6 +91,7 @@ const referencias = (uri: string, { dte, motivoAjuste }: Original): Xml =>
   element("cno:ReferenciasNota", {
     "xmlns:cno": uri,
     Version: "1",
+    RegimenAntiguo: isDelRegimenAnterior(dte) ? "Antiguo" : undefined,
     NumeroAutorizacionDocumentoOrigen: (dte.id ?? "").toUpperCase(),
     FechaEmisionDocumentoOrigen: diaDe(fechaLocal(new Date(dte.fechaEmision), ZONA_HORARIA)),
     MotivoAjuste: collapse(motivoAjuste),

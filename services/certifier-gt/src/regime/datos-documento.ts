@@ -6,6 +6,11 @@ export const DATOS_DOCUMENTO = {
   fraseFacturaEspecial: "FRASE_5",
   fraseExencionIsr: "FRASE_8",
   fraseEspecial: "FRASE_9",
+  /** The original of a note, where it is older than FEL: paper or FACE. The date is yyyy-MM-dd. */
+  origenResolucion: "ORIGEN_RESOLUCION",
+  origenSerie: "ORIGEN_SERIE",
+  origenNumero: "ORIGEN_NUMERO",
+  origenFecha: "ORIGEN_FECHA",
 } as const;
 
 export type DatoDocumento = keyof typeof DATOS_DOCUMENTO;

@@ -1,5 +1,6 @@
 import { type ContextoInicial, type Exportacion, fail, type Outcome, pass } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
+import { isDelRegimenAnterior } from "./regimen-anterior.js";
 import { FACTURAS, NOTAS, RECIBOS } from "./tipos.js";
 
 /** A reason why no IVA is charged: the contract's word, and the scenario of SAT's phrase 4. */
@@ -123,6 +124,7 @@ function ofExportacion(
 /** A note bears no IVA when its original bears none; on a mixed original the request says which lines do. */
 function ofNota({ dteOriginal }: ContextoInicial, pedido: string | undefined): Outcome<string | undefined> {
   if (dteOriginal?.esExentoIva) return pass(DE_NOTA);
+  if (dteOriginal && isDelRegimenAnterior(dteOriginal)) return pass(pedido);
   if (pedido && dteOriginal && !dteOriginal.frases.some(({ tipo }) => tipo === 4)) {
     const detalle = `motivoExencionIva "${pedido}" no corresponde: el documento original cobra IVA en todos sus ítems.`;
     return fail("GT-NOTA-EXENCION", field, feg("FEG_INVALID_TAX_CONFIG", { detalle }));

@@ -9,6 +9,7 @@ import {
   type Rule,
 } from "@dte/dte";
 import { invalid } from "@dte/errors";
+import { isDelRegimenAnterior } from "./regimen-anterior.js";
 import { collapse, largoDe } from "./texto.js";
 import { FACTURAS, NOTAS, PEQUENOS, readTipo } from "./tipos.js";
 
@@ -67,6 +68,11 @@ const EXPORTABLES = [...FACTURAS, ...PEQUENOS];
 export function resolveExportacion(contexto: ContextoInicial): Outcome<Exportacion> {
   const { solicitud, cuenta, tipo, tipoFiscal, dteOriginal } = contexto;
   const esPedida = solicitud.esExportacion ?? readTipo(solicitud, cuenta) === "facturaExportacion";
+  if (NOTAS.includes(tipoFiscal) && dteOriginal && isDelRegimenAnterior(dteOriginal)) {
+    return esPedida && solicitud.datosExportacion
+      ? readDatos(solicitud.datosExportacion)
+      : pass({ esExportacion: false });
+  }
   if (NOTAS.includes(tipoFiscal)) {
     const datosExportacion = dteOriginal?.datosExportacion ?? undefined;
     const esExportacion = datosExportacion !== undefined;

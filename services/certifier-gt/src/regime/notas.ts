@@ -2,6 +2,7 @@ import type { Dte } from "@dte/contracts";
 import { type Documento, diaDe, fechaLocal, type Original, type Rule } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { type Amount, add, amount, compare, isZero, sum, ZERO } from "@dte/money";
+import { isDelRegimenAnterior } from "./regimen-anterior.js";
 import { collapse, largoDe } from "./texto.js";
 import { FACTURAS, NOTAS } from "./tipos.js";
 import { ZONA_HORARIA } from "./zona.js";
@@ -19,6 +20,9 @@ const admiteOriginal = (documento: Documento): boolean =>
 const businessRule = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 const invalidTax = (detalle: string) => feg("FEG_INVALID_TAX_CONFIG", { detalle });
 
+/** How a request describes an original of before FEL. */
+const DEL_REGIMEN_ANTERIOR = "ORIGEN_RESOLUCION, ORIGEN_SERIE, ORIGEN_NUMERO y ORIGEN_FECHA";
+
 /** A rule on what a document says of its original; it holds when there is none. */
 const onOriginal = (
   rule: Pick<Rule, "id" | "field"> & {
@@ -31,14 +35,24 @@ const onOriginal = (
   error: (documento) => rule.error(documento, (documento.original as Original).dte),
 });
 
+/** The same on an original of FEL: of an older one only its date is known. */
+const onRegistrado = ({ breaks, ...rule }: Parameters<typeof onOriginal>[0]): Rule =>
+  onOriginal({
+    ...rule,
+    breaks: (documento, original) => !isDelRegimenAnterior(original) && breaks(documento, original),
+  });
+
 /** Notes and what they adjust: SAT, Reglas y validaciones 2.2.7, 2.7.5, 2.19.2 and 3.7. */
 export const reglasNota: readonly Rule[] = [
   {
     id: "GT-NOTA-ORIGINAL",
     field: "idDteOriginal",
-    breaks: (documento, { solicitud }) => isNota(documento) && !solicitud.idDteOriginal,
+    breaks: (documento, { solicitud }) =>
+      isNota(documento) && !solicitud.idDteOriginal && !documento.original,
     error: ({ tipo }) =>
-      invalid(`idDteOriginal es obligatorio en tipo "${tipo}": el id del documento que se ajusta.`),
+      invalid(
+        `idDteOriginal es obligatorio en tipo "${tipo}": el id del documento que se ajusta. Si es anterior a FEL, envíe ${DEL_REGIMEN_ANTERIOR} en datosAdicionales.`,
+      ),
   },
   {
     id: "GT-NOTA-MOTIVO",
@@ -58,12 +72,29 @@ export const reglasNota: readonly Rule[] = [
       feg("FEG_DTE_CREA_010", { idDteOriginal: solicitud.idDteOriginal ?? "" }),
   },
   {
+    id: "GT-NOTA-RECEPTOR-ANTERIOR",
+    field: "receptor.id",
+    breaks: (documento, { solicitud }) =>
+      isNota(documento) &&
+      !!documento.original &&
+      isDelRegimenAnterior(documento.original.dte) &&
+      !solicitud.receptor?.id,
+    error: () =>
+      invalid(
+        "receptor.id es obligatorio en una nota cuyo original es anterior a FEL: el de ese documento, o CF.",
+      ),
+  },
+  {
     id: "GT-ORIGINAL-SOBRA",
     field: "idDteOriginal",
-    breaks: (documento, { solicitud }) => !admiteOriginal(documento) && !!solicitud.idDteOriginal,
-    error: ({ tipo }) => invalid(`idDteOriginal no se acepta en tipo "${tipo}": es de las notas. Quítelo.`),
+    breaks: (documento, { solicitud }) =>
+      !admiteOriginal(documento) && (!!solicitud.idDteOriginal || !!documento.original),
+    error: ({ tipo }) =>
+      invalid(
+        `Un documento original no se acepta en tipo "${tipo}": es de las notas. Quite idDteOriginal y ${DEL_REGIMEN_ANTERIOR}.`,
+      ),
   },
-  onOriginal({
+  onRegistrado({
     id: "GT-NOTA-ORIGINAL-TIPO",
     field: "idDteOriginal",
     breaks: (documento, { tipoFiscal }) => isNota(documento) && !FACTURAS.includes(tipoFiscal),
@@ -72,7 +103,7 @@ export const reglasNota: readonly Rule[] = [
         `Una nota de crédito o débito solo ajusta ${FACTURAS.join(" o ")}; el documento original es ${tipoFiscal}.`,
       ),
   }),
-  onOriginal({
+  onRegistrado({
     id: "GT-NOTA-ORIGINAL-ESTADO",
     field: "idDteOriginal",
     breaks: (_documento, original) => !isVigente(original),
@@ -82,14 +113,14 @@ export const reglasNota: readonly Rule[] = [
           "El documento original no está vigente: está anulado o no se ha certificado. Verifique idDteOriginal.",
       }),
   }),
-  onOriginal({
+  onRegistrado({
     id: "GT-NOTA-EMISOR",
     field: "idDteOriginal",
     breaks: ({ emisor }, original) => original.emisor?.id !== emisor.id,
     error: () =>
       businessRule("El documento original es de otro emisor. Verifique idDteOriginal y la cuenta."),
   }),
-  onOriginal({
+  onRegistrado({
     id: "GT-NOTA-RECEPTOR",
     field: "receptor.id",
     breaks: ({ receptor }, original) => original.receptor?.id !== receptor.id,
@@ -98,7 +129,7 @@ export const reglasNota: readonly Rule[] = [
         "El receptor de la nota debe ser el del documento original. No envíe receptor para tomarlo de él.",
       ),
   }),
-  onOriginal({
+  onRegistrado({
     id: "GT-NOTA-MONEDA",
     field: "moneda",
     breaks: ({ moneda }, original) => original.moneda !== moneda,
@@ -114,14 +145,14 @@ export const reglasNota: readonly Rule[] = [
         `Una nota no puede tener una fecha anterior a la del documento original (${diaDeOriginal(original)}).`,
       ),
   }),
-  onOriginal({
+  onRegistrado({
     id: "GT-NOTA-IVA",
     field: "items",
     breaks: (documento, original) =>
       isNota(documento) && isZero(ivaDe(original)) && !isZero(montoDe(documento, "IVA")),
     error: () => invalidTax("La nota no puede cobrar IVA: el documento original no lo cobra."),
   }),
-  onOriginal({
+  onRegistrado({
     id: "GT-NOTA-EXCEDE",
     field: "items",
     breaks: (documento, original) => documento.tipoFiscal === "NCRE" && exceeds(documento, original),

@@ -6,6 +6,7 @@ import { resolveExportacion } from "./exportacion.js";
 import { frasesOf, isExenta } from "./frases.js";
 import { localidades } from "./localidades.js";
 import { isConsumidorFinal, resolveReceptor } from "./receptor.js";
+import { originalDelRegimenAnterior } from "./regimen-anterior.js";
 import { retencionesOf } from "./retenciones.js";
 import { type Ajustes, rulesOf } from "./rules.js";
 import { createTaxLine } from "./tax-line.js";
@@ -37,6 +38,7 @@ export const createRegime = (ajustes: Ajustes): Regime => ({
   exenciones: EXENCIONES_PROPIAS,
   decimalesMax: 10,
   resolveTipo,
+  originalOf: originalDelRegimenAnterior,
   resolveReceptor,
   isFinalConsumer: isConsumidorFinal,
   resolveEmisor,

@@ -1,12 +1,13 @@
 import type { Documento } from "@dte/dte";
 import { isDeUbicacionTemporal } from "../../regime/frases-pedidas.js";
+import { isDelRegimenAnterior } from "../../regime/regimen-anterior.js";
 
 /**
  * What of a document Digifact's NUC has no field for, in Spanish and in the words of the contract: the format is only
  * published by example, and no example has these.
  */
 export function unsupportedBy(documento: Documento): readonly string[] {
-  const { frases, lineas, numeroAcceso, esExportacion } = documento;
+  const { frases, lineas, numeroAcceso, esExportacion, original } = documento;
   const porCantidad = lineas
     .flatMap(({ impuestos }) => impuestos)
     .filter(({ cantidadUnidadesGravables }) => cantidadUnidadesGravables !== undefined)
@@ -17,6 +18,7 @@ export function unsupportedBy(documento: Documento): readonly string[] {
   return [
     ...(esExportacion ? ["exportaciones"] : []),
     ...(numeroAcceso ? ["documentos en contingencia (numeroAcceso)"] : []),
+    ...(original && isDelRegimenAnterior(original.dte) ? ["notas a documentos anteriores a FEL"] : []),
     ...new Set(porCantidad),
     ...conResolucion,
     ...(isDeUbicacionTemporal(frases) ? ["emisión en ubicación temporal (FRASE_9 con 14)"] : []),
