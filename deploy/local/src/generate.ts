@@ -33,6 +33,9 @@ const FLAGS = [
 /** Prints the OpenAPI document of the gateway's own endpoint table. */
 const DOCUMENT = "services/gateway/dist/openapi/openapi-main.js";
 const CLIENT_TYPES = "libs/client/src/gen/openapi.ts";
+/** Makes the Python client's models of the same document. */
+const PYTHON_MODELS = "libs/client-python/dte_client/models.py";
+const PYTHON_GENERATOR = "libs/client-python/dist/models-main.js";
 /** An amount that is sent: the document has one type for it, and our own client may send the text of a decimal as well. */
 const SENT_AMOUNT = /(Format: decimal(?:(?!\*\/)[\s\S])*\*\/\s*\w+\??: )number;/g;
 /** Each shape also under its own name. */
@@ -113,6 +116,13 @@ function generateClient(): void {
   const types = readFileSync(join(root, CLIENT_TYPES), "utf8");
   writeFileSync(join(root, CLIENT_TYPES), types.replace(SENT_AMOUNT, "$1number | string;"));
   console.log(`  ✓ ${CLIENT_TYPES} from the gateway's endpoint table`);
+  spawnSync(process.execPath, [tsc, "-b", "libs/client-python"], { cwd: root, stdio: "ignore" });
+  const models = execFileSync(process.execPath, [join(root, PYTHON_GENERATOR)], {
+    input: document,
+    maxBuffer: DOCUMENT_BYTES_MAX,
+  });
+  writeFileSync(join(root, PYTHON_MODELS), models);
+  console.log(`  ✓ ${PYTHON_MODELS} from the same`);
 }
 
 /** What is made of the table of metrics. A dashboard that is no more goes. */
