@@ -741,6 +741,8 @@ class Dte(TypedDict):
     """`false` en un documento registrado desde su archivo que nadie ha verificado ante la autoridad; falta en los demás."""
     esExentoIva: bool
     """Exento de IVA."""
+    motivoExencionIva: NotRequired[str]
+    """Por qué el documento no cobra IVA; falta cuando lo cobra."""
     total: Decimal
     """Total."""
     moneda: str
@@ -765,6 +767,8 @@ class Dte(TypedDict):
     """Descuentos y recargos sobre el documento completo, donde la ley los tiene."""
     datosAdicionales: NotRequired[list[DatoAdicional]]
     """Datos libres, como leyendas o los que pide la autoridad de un país."""
+    frases: NotRequired[list[Frase]]
+    """Frases que la autoridad tributaria manda imprimir, donde las tiene."""
     abonosPactados: NotRequired[list[Abono]]
     """Abonos de un crédito."""
     certificador: NotRequired[Certificador]
@@ -1101,6 +1105,18 @@ class ExencionDeNota(TypedDict):
     """Código de la unidad gravable del impuesto."""
     motivo: str
     """Valor de `motivoExencionIva`."""
+
+class Frase(TypedDict):
+    tipo: int
+    """Tipo de la frase, en el catálogo de la autoridad."""
+    escenario: int
+    """Escenario de ese tipo."""
+    texto: str
+    """Lo que se imprime."""
+    numeroResolucion: NotRequired[str]
+    """Resolución en la que se apoya, si la frase nombra una."""
+    fechaResolucion: NotRequired[str]
+    """Fecha de la resolución."""
 
 class IdentificadorDte(TypedDict):
     etiqueta: str
