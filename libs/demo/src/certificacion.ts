@@ -13,6 +13,7 @@ export type CertificacionDe = {
   /** The account as `GET /cuenta/{id}` answers it, as far as a battery reads it. */
   readonly cuenta: {
     readonly id: string;
+    readonly idCertificador?: string;
     readonly secuencias?: readonly { readonly tipo: string }[];
     readonly datosAdicionales?: readonly { readonly nombre: string; readonly valor: string }[];
     readonly informacionFiscal?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { type DemoCountry, type DemoCuenta, demoLogo } from "@dte/demo";
+import { certificacion } from "./certificacion.js";
 import { cuentasDePrueba } from "./cuentas-de-prueba.js";
 
 /** Nobody has this NIT: SAT has given out none so high. Its check digit is right. */
@@ -70,6 +71,7 @@ export const demo = {
   pais: "GT",
   principal,
   cuentasDePrueba,
+  certificacion,
   // A final consumer: the total stays under the Q2,500 from which the law wants a name.
   solicitud: {
     tipo: "factura",
