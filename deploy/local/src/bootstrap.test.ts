@@ -10,6 +10,8 @@ test.each([[[]], [["nonsense"]]])(
   (args: string[]) => {
     const { status, stderr } = spawnSync(process.execPath, [bootstrap, ...args], { encoding: "utf8" });
     expect(status).toBe(2);
-    expect(stderr).toContain("<start|test|demo|bench|simulate|generate|assemble|verify|faults|ops|probe|dte|mcp>");
+    expect(stderr).toContain(
+      "<start|test|demo|bench|simulate|generate|assemble|verify|faults|ops|probe|dte|mcp|collection>",
+    );
   },
 );
