@@ -13,7 +13,11 @@ const COMMANDS = ["start", "test", "demo", "bench", "simulate", "generate", "ass
 /** Commands that are rooms of their own below deploy/. */
 const ROOMS = ["verify", "faults", "ops", "probe"];
 /** Programs for people outside too: of these only what they are made of is built, and what they print is theirs alone. */
-const PROGRAMS = { dte: "libs/cli/dist/dte-main.js", mcp: "libs/mcp/dist/mcp-main.js" };
+const PROGRAMS = {
+  dte: "libs/cli/dist/dte-main.js",
+  mcp: "libs/mcp/dist/mcp-main.js",
+  collection: "libs/collection/dist/collection-main.js",
+};
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const modules = join(root, "node_modules");

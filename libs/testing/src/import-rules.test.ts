@@ -116,6 +116,7 @@ test("each third-party package has its door", () => {
     "openapi-fetch": /^libs\/client\//,
     "@modelcontextprotocol/sdk": /^libs\/mcp\//,
     zod: /^libs\/mcp\//,
+    "openapi-to-postmanv2": /^libs\/collection\//,
     nodemailer: /^services\/mail\//,
     preact: /^services\/web\/client\//,
   };
