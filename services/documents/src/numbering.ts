@@ -60,11 +60,11 @@ export function startNumbering(deps: NumberingDeps): Numbering {
   const loop = createLoop({
     everyMs: RECLAIM_MS,
     random: Math.random,
-    onError: (error) => shell.log.error("numbers not given back", { error }),
+    onError: (error) => shell.log.error("numbers.not-given-back", { error }),
     async pass() {
       await returns.retry();
       const count = await store.reclaimNumeros(lease);
-      if (count > 0) shell.log.warn("numbers of a dead process given back", { count });
+      if (count > 0) shell.log.warn("numbers.given-back", { count });
     },
   });
   shell.open("numbers given back", loop, (each) => each.stop());

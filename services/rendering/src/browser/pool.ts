@@ -112,7 +112,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   function discard(generation: Generation, reason: string): void {
     if (current === generation) current = undefined;
     if (!open.delete(generation)) return;
-    shell.log.warn("browser discarded", { reason });
+    shell.log.warn("browser.discarded", { reason });
     void generation.close();
   }
 
@@ -141,7 +141,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
     try {
       return await attempt(original, limitMs);
     } catch (error) {
-      shell.log.warn("print tried again", { error });
+      shell.log.warn("print.tried-again", { error });
       return await attempt(original, limitMs).catch((again: unknown) => {
         // Either of them is enough to know a document that no page survives.
         throw error instanceof PrintRefused ? error : again;
@@ -157,9 +157,9 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
       current = await launch();
       await old.retire();
       open.delete(old);
-      shell.log.info("browser replaced", { count: old.prints() });
+      shell.log.info("browser.replaced", { count: old.prints() });
     } catch (error) {
-      shell.log.warn("browser not replaced", { error });
+      shell.log.warn("browser.not-replaced", { error });
     } finally {
       replacing = false;
     }
