@@ -10,6 +10,7 @@ import { bakeFile } from "./images/bake.js";
 import { composeFile } from "./images/compose.js";
 import { type Manifest, readManifests } from "./manifests.js";
 import { DASHBOARDS, dashboardFile } from "./observability/dashboards.js";
+import { logsPage } from "./observability/logs-page.js";
 import { metricsPage } from "./observability/metrics-page.js";
 import { rulesFile } from "./observability/rules.js";
 import { tracingPage } from "./observability/tracing-page.js";
@@ -45,6 +46,7 @@ const SKAFFOLD = "skaffold.yaml";
 export const BAKE = "deploy/docker/bake.json";
 const CONFIGURATION = "docs/operations/configuration.md";
 const METRICS_PAGE = "docs/operations/metrics.md";
+const LOGS_PAGE = "docs/operations/logs.md";
 const TRACING_PAGE = "docs/operations/tracing.md";
 const RULES = "charts/dte/files/observability/alerts.yaml";
 const DASHBOARDS_FOLDER = "charts/dte/files/observability/dashboards";
@@ -129,6 +131,7 @@ function generateClient(): void {
 function generateObservability(): void {
   writeFileSync(join(root, METRICS_PAGE), metricsPage());
   writeFileSync(join(root, TRACING_PAGE), tracingPage());
+  writeFileSync(join(root, LOGS_PAGE), logsPage());
   rmSync(join(root, DASHBOARDS_FOLDER), { recursive: true, force: true });
   mkdirSync(join(root, DASHBOARDS_FOLDER), { recursive: true });
   writeFileSync(join(root, RULES), rulesFile());
@@ -136,7 +139,7 @@ function generateObservability(): void {
     writeFileSync(join(root, DASHBOARDS_FOLDER, `${each.uid}.json`), dashboardFile(each));
   }
   console.log(
-    `  ✓ ${METRICS_PAGE}, alerts and dashboards from the table of metrics, ${TRACING_PAGE} from that of spans`,
+    `  ✓ ${METRICS_PAGE}, alerts and dashboards from the table of metrics, ${TRACING_PAGE} from that of spans, ${LOGS_PAGE} from that of events`,
   );
 }
 

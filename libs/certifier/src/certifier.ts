@@ -97,7 +97,7 @@ function certifierHandlers(
       ),
     );
     if (verdict.kind === "desconocido") {
-      shell.log.warn("outcome unknown", { idIntento, pais: regime.pais, reason: verdict.motivo });
+      shell.log.warn("authority.outcome-unknown", { idIntento, pais: regime.pais, reason: verdict.motivo });
     }
     return toResultado(verdict);
   };

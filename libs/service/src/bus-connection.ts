@@ -28,7 +28,7 @@ export function keepConnected(
       if (!opened) return;
       const error = await opened.nats.closed();
       if (stop.aborted) return;
-      shell.log.warn("NATS connection was closed", { error });
+      shell.log.warn("bus.closed", { error });
       current = open();
     });
     return opening;
@@ -65,7 +65,7 @@ async function keepTrying<T>(
     try {
       return await work();
     } catch (error) {
-      if (attempt === 1) shell.log.warn("NATS is not reachable yet", { error });
+      if (attempt === 1) shell.log.warn("bus.unreachable", { error });
       await rest(REST_MS, stop);
     }
   }

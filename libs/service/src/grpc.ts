@@ -122,7 +122,7 @@ function unary(
       answer(error, ...rest);
     };
     if (!mayCall(serverCall, path)) {
-      shell.log.warn("a caller that may not was refused", { rpc: path });
+      shell.log.warn("rpc.caller-refused", { rpc: path });
       done({ code: grpc.status.PERMISSION_DENIED, details: `${path} is not for this caller` });
       return;
     }
@@ -151,9 +151,9 @@ function unary(
 function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.StatusObject> {
   const known = error instanceof FegError ? error : feg("1000").causedBy(error);
   if (known.codigo === "1000" && known.cause !== undefined) {
-    shell.log.error("call failed", { rpc: path, error: known.cause });
+    shell.log.error("rpc.failed", { rpc: path, error: known.cause });
   } else {
-    shell.log.info("call refused", { rpc: path, codigo: known.codigo, ...reasonOf(known) });
+    shell.log.info("rpc.refused", { rpc: path, codigo: known.codigo, ...reasonOf(known) });
   }
   const metadata = new grpc.Metadata();
   metadata.set(CODIGO, known.codigo);

@@ -24,7 +24,10 @@ export { firstTime, startInbox } from "./inbox.js";
 export { type Inner, readInner } from "./inner/settings.js";
 export { type Bus, connectBus } from "./jetstream.js";
 export { readJournal } from "./journal.js";
-export { createLog, type Log, type LogFields, type LogLevel } from "./log.js";
+export { createLog, type Log, type LogLevel } from "./log.js";
+export { FIELDS } from "./logging/fields.js";
+export type { LogEvent } from "./logging/log-event.js";
+export { EVENTS, type EventName } from "./logging/table.js";
 export { migrate } from "./migrate.js";
 export { createOutbox, type Outbox } from "./outbox.js";
 export {

@@ -134,7 +134,7 @@ export function connectBus(
         const began = shell.now();
         for (let opened = await connected(); opened; opened = await connected()) {
           await consumeAll(opened, began).catch((error: unknown) => {
-            if (!stop.signal.aborted) shell.log.warn("consumer begins anew", { subject, error });
+            if (!stop.signal.aborted) shell.log.warn("consumer.restarted", { subject, error });
           });
           await rest(CONSUME_AGAIN_MS, stop.signal);
           if (stop.signal.aborted) return;

@@ -40,6 +40,6 @@ export async function migrateAll(
 ): Promise<void> {
   for (const [name, url] of databases) {
     const applied = await migrate(url.reveal(), join(home, name, FOLDER), options);
-    log.info("migrated", { resource: name, count: applied.length });
+    log.info("migrations.applied", { resource: name, count: applied.length });
   }
 }

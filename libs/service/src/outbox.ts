@@ -60,7 +60,7 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
       isKicked = false;
       while ((await publishBatch()) === BATCH_MAX && !signal.aborted);
     },
-    onError: (error) => shell.log.warn("outbox waits", { error }),
+    onError: (error) => shell.log.warn("outbox.waiting", { error }),
   });
   shell.open("outbox", loop, async (each) => {
     await each.stop();

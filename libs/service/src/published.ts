@@ -37,13 +37,12 @@ export function startPublished(shell: Shell, sql: Sql, bus: Bus): void {
     everyMs: EVERY_MS,
     random: Math.random,
     async pass(signal) {
-      if (await noteStream(sql, bus))
-        shell.log.warn("the bus has another stream: events are published again", {});
+      if (await noteStream(sql, bus)) shell.log.warn("bus.stream-replaced", {});
       while (!signal.aborted && (await repeatDue(sql, bus)) === BATCH_MAX);
       while (!signal.aborted && (await repeatLost(sql, bus)) === BATCH_MAX);
       while (!signal.aborted && (await forget(sql)) === FORGET_MAX);
     },
-    onError: (error) => shell.log.warn("published events are not looked after", { error }),
+    onError: (error) => shell.log.warn("outbox.not-looked-after", { error }),
   });
   shell.open("published", loop, (each) => each.stop());
 }

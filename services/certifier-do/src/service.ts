@@ -43,8 +43,7 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
 });
 
 export const start: Start<Config> = (config, shell) => {
-  if (config.role === "receptor" && !config.autoridadesFirma)
-    shell.log.warn("AUTORIDADES_FIRMA is not set: nothing is received, and the doors answer 503");
+  if (config.role === "receptor" && !config.autoridadesFirma) shell.log.warn("receiving.no-authorities");
   const tokens = connectTokens(shell, config);
   // Where DGII is a sandbox on this machine, so are those who receive.
   const reach = config.dgiiUrl.startsWith("http:") ? "local" : "public";
