@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
+import { callersModule, callersTable, readRpcs, readTools } from "./callers.js";
 import { chartServices } from "./chart-services.js";
 import { configurationPage, readVariables } from "./configuration.js";
 import { explain } from "./failure.js";
@@ -19,6 +20,8 @@ import { skaffold } from "./skaffold.js";
 
 const GENERATOR = "node_modules/@grpc/proto-loader/build/bin/proto-loader-gen-types.js";
 const GENERATED = "libs/contracts/src/gen";
+/** Whom each rpc hears. */
+const CALLERS = "callers.ts";
 /** The same reading of the messages as libs/contracts loads them with. */
 const FLAGS = [
   "--inputTemplate=%sInput",
@@ -63,9 +66,9 @@ const WITH_TABLE = { "README.md": "services/", "services/README.md": "" };
  */
 export async function main(): Promise<number> {
   try {
-    generateTypes();
-    generateClient();
     const manifests = readManifests(root);
+    generateTypes(callersModule(callersTable([...manifests, readTools(root)], readRpcs(root))));
+    generateClient();
     for (const [page, prefix] of Object.entries(WITH_TABLE)) {
       writeTable(page, servicesTable(manifests, prefix));
     }
@@ -85,7 +88,7 @@ export async function main(): Promise<number> {
 }
 
 /** Beside the old ones first: what no contract declares any more disappears, and a failure changes nothing. */
-function generateTypes(): void {
+function generateTypes(callers: string): void {
   const protos = readdirSync(join(root, "proto"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".proto"))
     .sort();
@@ -95,6 +98,7 @@ function generateTypes(): void {
   try {
     const args = [join(root, GENERATOR), ...FLAGS, `--outDir=${draft}`, ...protos];
     execFileSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+    writeFileSync(join(draft, CALLERS), callers);
     rmSync(target, { recursive: true, force: true });
     renameSync(draft, target);
   } finally {

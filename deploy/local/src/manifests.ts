@@ -16,6 +16,8 @@ export type Manifest = {
   calls: readonly string[];
   /** As `calls`, of services that need not be there when it starts: it asks them when it has something to ask. */
   consults: readonly string[];
+  /** Of each that it calls or consults, the rpcs: `Accounts.Get`. Nobody else's calls of them are heard. */
+  rpcs: Readonly<Record<string, readonly string[]>>;
   publishes: readonly string[];
   consumes: readonly string[];
   stores: readonly Store[];
@@ -39,9 +41,13 @@ export type Manifest = {
   role?: string;
 };
 
+/** What a file says of calls: each target with the rpcs that are called there. Targets alone are no declaration of an rpc. */
+type Calls = readonly string[] | Manifest["rpcs"];
+
 /** What a manifest says of a role: what its process needs, which is not what the service itself needs. */
 type Role = Pick<Manifest, "summary" | "ports"> &
-  Partial<Pick<Manifest, "calls" | "stores" | "secrets" | "trusts" | "internet">> & {
+  Partial<Pick<Manifest, "stores" | "secrets" | "trusts" | "internet">> & {
+    calls?: Calls;
     /** The addresses of the tax authority, as the service has them. */
     authority?: boolean;
   };
@@ -99,7 +105,11 @@ function roleOf(manifest: Manifest, role: string, { authority = false, ...given 
 
 /** Fills in what a manifest may leave out. Throws when the name, a port or the summary is missing. */
 export function parseManifest(value: unknown, wanted: string, home = join("services", wanted)): Manifest {
-  const given = (value ?? {}) as Partial<Manifest>;
+  const {
+    calls = {},
+    consults = {},
+    ...given
+  } = (value ?? {}) as Partial<Omit<Manifest, "calls" | "consults"> & { calls: Calls; consults: Calls }>;
   const complain = (what: string): never => {
     throw new Error(`${home}/service.json: ${what}`);
   };
@@ -107,8 +117,9 @@ export function parseManifest(value: unknown, wanted: string, home = join("servi
   if (typeof given.summary !== "string") complain('"summary" is missing');
   if (Object.values(given.ports ?? {}).length === 0) complain('"ports" is missing: {"grpc": 50051}');
   return {
-    calls: [],
-    consults: [],
+    calls: targetsOf(calls),
+    consults: targetsOf(consults),
+    rpcs: { ...rpcsOf(calls), ...rpcsOf(consults) },
     publishes: [],
     consumes: [],
     stores: [],
@@ -124,6 +135,11 @@ export function parseManifest(value: unknown, wanted: string, home = join("servi
     home,
   };
 }
+
+const isList = (calls: Calls): calls is readonly string[] => Array.isArray(calls);
+const targetsOf = (calls: Calls): readonly string[] => (isList(calls) ? calls : Object.keys(calls));
+const rpcsOf = (calls: Calls): Manifest["rpcs"] =>
+  isList(calls) ? Object.fromEntries(calls.map((target) => [target, []])) : calls;
 
 export type Callee = { service: Manifest; port: string };
 

@@ -54,6 +54,7 @@ const contracts = loadPackageDefinition(
 ) as unknown as { dte: Contracts } & HealthPackage;
 
 export { CONTRATO } from "./contrato.js";
+export { callers } from "./gen/callers.js";
 export const Accounts = contracts.dte.accounts.v1.Accounts.service;
 export const Credenciales = contracts.dte.accounts.v1.Credenciales.service;
 export const Batch = contracts.dte.batch.v1.Batch.service;

@@ -14,6 +14,8 @@ export type Call = {
    * unless whoever asks wants otherwise, since an attempt outlives the client that began it.
    */
   readonly signal?: AbortSignal;
+  /** The service that asks, as its certificate or key proves it; absent where services show nobody who they are. */
+  readonly servicio?: string;
 };
 
 /** What a service implements: one async function per rpc. A field forgotten in an answer does not compile. */

@@ -1,10 +1,18 @@
 import { type Call, type CallOptions, type Client, type Handlers, Health, Inspection } from "@dte/contracts";
 import { catalog, type Extra, FegError, feg, isCodigo } from "@dte/errors";
-import { histogram } from "@dte/metrics";
+import { counter, histogram } from "@dte/metrics";
 import * as grpc from "@grpc/grpc-js";
 import { currentRequestId, newRequestId, withRequestId } from "./context.js";
 import type { HealthState } from "./health.js";
-import { contractOf, createDoorkeeper, mayServe, presenceOf } from "./inner/access.js";
+import {
+  callersOf,
+  contractOf,
+  createDoorkeeper,
+  hasDeclared,
+  mayCall,
+  mayServe,
+  presenceOf,
+} from "./inner/access.js";
 import { PRESENCE } from "./inner/presence.js";
 import { healthHandlers, serveProbes } from "./inner/probes.js";
 import { channelCredentials, serverCredentials } from "./inner/tls.js";
@@ -49,11 +57,13 @@ export function implement<D extends grpc.ServiceDefinition>(
 }
 
 const recordCall = histogram("rpc.server.call.duration");
+const countRefused = counter("rpc.server.callers.refused");
 
 type UnaryHandler = (request: unknown, call: Call) => Promise<unknown>;
 
 /**
- * Serves implementations and the health protocol on one port; `port` 0 takes a free one.
+ * Serves implementations and the health protocol on one port; `port` 0 takes a free one. Rejects when no manifest says who calls one of
+ * the rpcs.
  * Closing stops new calls, lets the running ones end, and only then returns.
  */
 export async function serve(
@@ -71,12 +81,17 @@ export async function serve(
     "grpc.max_receive_message_length": MESSAGE_BYTES_MAX,
     "grpc.max_send_message_length": MESSAGE_BYTES_MAX,
   });
-  const mayCall = createDoorkeeper(shell.inner, options.listener ?? "grpc");
+  const admit = createDoorkeeper(shell.inner, options.listener ?? "grpc");
   const inspection = implement(Inspection, { Profile: profile });
   for (const { definition, handlers } of [...options.implementations, inspection]) {
     const untyped: grpc.UntypedServiceImplementation = {};
     for (const [name, method] of Object.entries(definition)) {
-      untyped[name] = unary(shell, method.path, handlers[name] as UnaryHandler, mayCall);
+      if (callersOf(method.path) === undefined) {
+        throw new Error(
+          `${method.path} hears nobody: name it under "calls" in the service.json of who calls it`,
+        );
+      }
+      untyped[name] = unary(shell, method.path, handlers[name] as UnaryHandler, admit);
     }
     server.addService(definition, untyped);
   }
@@ -109,7 +124,7 @@ function unary(
   shell: Shell,
   path: string,
   handle: UnaryHandler,
-  mayCall: ReturnType<typeof createDoorkeeper>,
+  admit: ReturnType<typeof createDoorkeeper>,
 ): grpc.handleUnaryCall<unknown, unknown> {
   const method = path.slice(1);
   return (serverCall, answer) => {
@@ -121,7 +136,9 @@ function unary(
       });
       answer(error, ...rest);
     };
-    if (!mayCall(serverCall, path)) {
+    const admitted = admit(serverCall, path);
+    if (!admitted) {
+      countRefused(1, { "rpc.method": method });
       shell.log.warn("rpc.caller-refused", { rpc: path });
       done({ code: grpc.status.PERMISSION_DENIED, details: `${path} is not for this caller` });
       return;
@@ -136,7 +153,7 @@ function unary(
         done({ code: grpc.status.DEADLINE_EXCEEDED, details: `no time left to begin ${path}` });
         return;
       }
-      handle(serverCall.request, { deadline, requestId, signal: gone.signal }).then(
+      handle(serverCall.request, { deadline, requestId, signal: gone.signal, ...admitted }).then(
         (response) => done(null, response),
         (error: unknown) => done(toStatus(shell, path, error)),
       );
@@ -209,7 +226,8 @@ function serviceConfig(definition: grpc.ServiceDefinition, once: readonly string
  * A client of all replicas of a service of the contract, which take turns: `address` is host:port, of which the host may stand
  * for several, or several of them separated by semicolons. UNAVAILABLE is tried again within the deadline, but for the rpcs in
  * `once`: those whose repetition the caller decides by itself. `lookup` asks for the addresses of a name, by default the system.
- * Throws FegError when the service refused, CallFailed when there was no answer.
+ * Throws FegError when the service refused, CallFailed when there was no answer, and an Error for an rpc that this service's manifest does
+ * not name, which nobody would hear from it.
  */
 export function connect<D extends grpc.ServiceDefinition>(
   shell: Shell,
@@ -262,8 +280,12 @@ export function connect<D extends grpc.ServiceDefinition>(
       if (answer.status !== "SERVING") throw new CallFailed("Check", answer.status, address);
     },
   };
-  for (const name of Object.keys(definition)) {
-    out[name] = (request: unknown, options?: CallOptions) => call(name, request, options);
+  for (const [name, method] of Object.entries(definition)) {
+    const isDeclared = !hasDeclared(shell.name) || mayCall(shell.name, method.path);
+    out[name] = async (request: unknown, options?: CallOptions) => {
+      if (!isDeclared) throw new Error(`${shell.name} does not name ${method.path} in its service.json`);
+      return await call(name, request, options);
+    };
   }
   return out as Client<D> & { check: (timeoutMs: number) => Promise<void> };
 }

@@ -1,13 +1,16 @@
-import { Accounts, Archive, Credenciales, Documents } from "@dte/contracts";
+import { createPrivateKey, sign } from "node:crypto";
+import { Accounts, Archive, Credenciales, callers, Documents } from "@dte/contracts";
 import { connect, createLog, createShell, readInner, type Shell } from "@dte/service";
+import * as grpc from "@grpc/grpc-js";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import postgres from "postgres";
 import { createApi } from "./api.js";
 import { type Constellation, startConstellation } from "./constellation.js";
 
 let world: Constellation;
 const shells: Shell[] = [];
 beforeAll(async () => {
-  world = await startConstellation({ inner: true });
+  world = await startConstellation({ inner: true, webhooks: true, smtpUrl: "smtp://127.0.0.1:1" });
 });
 afterAll(async () => {
   for (const shell of shells) await shell.close();
@@ -35,13 +38,13 @@ test("a document is issued while every service hears those alone whom the manife
 });
 
 test("another process of the machine gets no secret, no document and no account", async () => {
-  const nobody = shellOf("certifier-gt");
+  const [nobody, stranger] = [shellOf("certifier-gt"), shellOf("stranger")];
   const idCuenta = world.cuentas[0]?.id ?? "";
   for (const call of [
     connect(nobody, Credenciales, at("accounts", "credenciales")).Get({ idCuenta }),
-    connect(nobody, Accounts, at("accounts")).Get({ idCuenta }),
-    connect(nobody, Documents, at("documents")).List({ idCuenta, offset: 0, limit: 10 }),
-    connect(nobody, Archive, at("documents")).FindRecibido({ id: "A" }),
+    connect(stranger, Accounts, at("accounts")).Get({ idCuenta }),
+    connect(stranger, Documents, at("documents")).List({ idCuenta, offset: 0, limit: 10 }),
+    connect(stranger, Archive, at("documents")).FindRecibido({ id: "A" }),
   ]) {
     expect(await statusOf(call)).toBe("PERMISSION_DENIED");
   }
@@ -51,7 +54,64 @@ test("a service that has no business with an account's secrets does not get them
   const idCuenta = world.cuentas[0]?.id ?? "";
   const credenciales = (service: string) =>
     connect(shellOf(service, world.envOf(service)), Credenciales, at("accounts", "credenciales"));
-  expect(await statusOf(credenciales("gateway").Get({ idCuenta }))).toBe("PERMISSION_DENIED");
+  await expect(credenciales("gateway").Get({ idCuenta })).rejects.toThrow("gateway does not name");
   expect(await statusOf(credenciales("receptor-gt").Get({ idCuenta }))).toBe("PERMISSION_DENIED");
   expect(await statusOf(credenciales("certifier-gt").Get({ idCuenta }))).toBe("answered");
+});
+
+test("what a certifier reads of an account's secrets stands in the account's log, with the certifier's name", async () => {
+  const idCuenta = world.cuentas[0]?.id ?? "";
+  const sql = postgres(world.databaseUrls["accounts"] ?? "", { max: 1 });
+  const rows = await sql<{ cambios: unknown }[]>`
+    select cambios from auditoria where cadena = ${`cuenta ${idCuenta}`} and accion = 'credenciales.leidas'`;
+  await sql.end();
+  expect(rows.map(({ cambios }) => cambios)).toContainEqual(
+    expect.arrayContaining([{ campo: "servicio", despues: "certifier-gt" }]),
+  );
+});
+
+/** Says who calls as whoever has got hold of a service's key would. */
+function showing(name: string, contract: string, key: string): grpc.Metadata {
+  const until = Date.now() + 60_000;
+  const own = createPrivateKey({ key: Buffer.from(key, "base64"), format: "der", type: "pkcs8" });
+  const signature = sign(null, Buffer.from(`${name}|${contract}|${until}`), own).toString("base64url");
+  const metadata = new grpc.Metadata();
+  metadata.set("x-dte-servicio", `${name}.${until}.${signature}`);
+  return metadata;
+}
+
+test("no service that runs answers any rpc of its own to another that does not declare it", async () => {
+  const known = new Set(Object.values(callers).flat());
+  const answered: string[] = [];
+  let refused = 0;
+  const tryAs = async (client: grpc.Client, rpc: string, name: string): Promise<void> => {
+    const [contract = ""] = rpc.split("/");
+    const metadata = showing(name, contract, world.envOf(name)["INNER_KEY"] ?? "");
+    const same = (bytes: Buffer) => bytes;
+    const deadline = Date.now() + 60_000;
+    const code = await new Promise<number>((resolve) =>
+      client.makeUnaryRequest(`/${rpc}`, same, same, Buffer.alloc(0), metadata, { deadline }, (error) =>
+        resolve(error?.code ?? grpc.status.OK),
+      ),
+    );
+    if (code === grpc.status.PERMISSION_DENIED) refused += 1;
+    else answered.push(`${rpc} to ${name}: ${grpc.status[code]}`);
+  };
+  for (const [rpc, declared] of Object.entries(callers)) {
+    const [, room = "", , contract = ""] = rpc.split(/[./]/);
+    const family = world.services.filter((name) => name.startsWith(`${contract.toLowerCase()}-`));
+    const servers = family.length > 0 ? family : world.services.filter((name) => name === room);
+    for (const service of servers) {
+      const listener = contract === "Credenciales" ? "credenciales" : "grpc";
+      const client = new grpc.Client(at(service, listener), grpc.credentials.createInsecure());
+      const others = world.services.filter((name) => {
+        const own = name.replace(/^(certifier|receptor)-.*$/, "$1-*");
+        return known.has(own) && !declared.includes(own);
+      });
+      await Promise.all(others.map((name) => tryAs(client, rpc, name)));
+      client.close();
+    }
+  }
+  expect(answered).toEqual([]);
+  expect(refused).toBeGreaterThan(500);
 });

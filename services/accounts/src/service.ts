@@ -17,6 +17,7 @@ import { createReceiver } from "./certificado/receive.js";
 import type { Config } from "./config.js";
 import { createEvents, observeCertificados } from "./events.js";
 import { createIssuer } from "./issuer.js";
+import { createLecturas } from "./lecturas.js";
 import { createLogins } from "./logins.js";
 import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
 import { startPlantillas } from "./plantillas.js";
@@ -110,7 +111,9 @@ export const start: Start<Config> = async (config, shell) => {
     RotateLlave: rotateLlave({ sql, shell }),
     RevokeLlave: revokeLlave({ sql, shell }),
   });
-  const credenciales = implement(Credenciales, { Get: getCredenciales({ sql, keys }) });
+  const credenciales = implement(Credenciales, {
+    Get: getCredenciales({ sql, keys, noteLectura: createLecturas({ sql, shell }) }),
+  });
 
   const listen = (listener: string, port: number, implementation: typeof accounts) =>
     serve(shell, { host: config.host, port, listener, health, implementations: [implementation] });

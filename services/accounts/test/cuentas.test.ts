@@ -169,6 +169,26 @@ test("the credentials are read where certifiers ask, with the version that accou
   expect(version).toBe((await resolve("una")).versionCredenciales);
 });
 
+test("who reads an account's secrets stands in its log, once for each version and day", async () => {
+  const read = () => world.credenciales.Get({ idCuenta: "44653948" });
+  const noted = () => world.sql<{ cadena: string; cambios: unknown }[]>`
+    select cadena, cambios from auditoria where accion = 'credenciales.leidas' order by orden`;
+  await Promise.all([read(), read(), read()]);
+  const before = await noted();
+  await read();
+  expect(await noted()).toEqual(before);
+  expect(before[0]).toEqual({
+    cadena: "cuenta 44653948",
+    cambios: [
+      { campo: "servicio", despues: "sin identidad" },
+      { campo: "version", despues: "1" },
+    ],
+  });
+  world.clock.advance(86_400);
+  await read();
+  expect(await noted()).toHaveLength(before.length + 1);
+});
+
 test("an account without credentials, or none at all, is FEG_NOT_FOUND", async () => {
   for (const idCuenta of ["101000001", "123", "\0"]) {
     await expect(world.credenciales.Get({ idCuenta })).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });

@@ -88,8 +88,8 @@ export async function createWorld(
     const ports = await start({ ...config, ...changes }, shell);
     return {
       ports,
-      accounts: connect(shell, Accounts, `127.0.0.1:${ports["grpc"]}`),
-      credenciales: connect(shell, Credenciales, `127.0.0.1:${ports["credenciales"]}`),
+      accounts: connect({ ...shell, name: "test" }, Accounts, `127.0.0.1:${ports["grpc"]}`),
+      credenciales: connect({ ...shell, name: "test" }, Credenciales, `127.0.0.1:${ports["credenciales"]}`),
     };
   };
   const world: World = {

@@ -121,7 +121,9 @@ export async function createWorld(): Promise<World> {
   const replica: World["replica"] = async (changes) => {
     const shell = openShell();
     const { grpc } = await start({ ...config, ...changes }, shell);
-    return Object.assign(connect(shell, Catalogs, `127.0.0.1:${grpc}`), { close: () => shell.close() });
+    return Object.assign(connect({ ...shell, name: "test" }, Catalogs, `127.0.0.1:${grpc}`), {
+      close: () => shell.close(),
+    });
   };
   return {
     catalogs: await replica(),

@@ -135,7 +135,9 @@ export async function createWorld(): Promise<World> {
     async replica(changes) {
       const shell = open("mail");
       const { grpc } = await start({ ...readConfig(env), ...changes }, shell);
-      return Object.assign(connect(shell, Mail, `127.0.0.1:${grpc}`), { close: () => shell.close() });
+      return Object.assign(connect({ ...shell, name: "test" }, Mail, `127.0.0.1:${grpc}`), {
+        close: () => shell.close(),
+      });
     },
     actorOf: (usuario) => ({ usuario, ipOrigen: "127.0.0.1", origen: "API" }),
     know,

@@ -99,7 +99,9 @@ export async function createWorld(): Promise<World> {
     async replica(changes) {
       const shell = open("webhooks");
       const { grpc } = await start(readConfig({ ...env, ...changes }), shell);
-      return Object.assign(connect(shell, Webhooks, `127.0.0.1:${grpc}`), { close: () => shell.close() });
+      return Object.assign(connect({ ...shell, name: "test" }, Webhooks, `127.0.0.1:${grpc}`), {
+        close: () => shell.close(),
+      });
     },
     async certified(idCuenta = CUENTA) {
       const id = randomUUID().toUpperCase();

@@ -21,6 +21,13 @@ export const requests = {
     labels: ["rpc.method", "rpc.response.status_code"],
     buckets: BUCKETS,
   },
+  "rpc.server.callers.refused": {
+    kind: "counter",
+    about:
+      "calls of services of ours, or of whoever says to be one, that may not make them; any at all is a mistake or an attack",
+    services: ["*"],
+    labels: ["rpc.method"],
+  },
   "sonda.duracion": {
     kind: "histogram",
     unit: "s",

@@ -1,3 +1,4 @@
+import { callers as declared } from "@dte/contracts";
 import type * as grpc from "@grpc/grpc-js";
 import { createPresence, createRecognizer, PRESENCE } from "./presence.js";
 import type { Inner } from "./settings.js";
@@ -6,26 +7,50 @@ import { serviceOf } from "./tls.js";
 /** "/dte.accounts.v1.Accounts/Get": the service of the contract, without its rpc. */
 export const contractOf = (path: string): string => path.split("/")[1] ?? "";
 
-/** The contract of operators' tools alone, and the name that they show. */
+/** The contract that every service serves, to operators' tools alone. */
 const OF_OPERATORS = "dte.operations.v1.Inspection";
-const OPERATOR = "operador";
+/** Which members a family has is not known where the declarations are made: a country may live elsewhere. */
+const FAMILY = /^(certifier|receptor)-.*$/;
+
+const familyOf = (service: string): string => service.replace(FAMILY, "$1-*");
+
+/** Services, and families of them, that call anything. */
+const KNOWN: ReadonlySet<string> = new Set(Object.values(declared).flat());
+
+/** Whom an rpc hears, by its path; undefined for one of which nobody says it. */
+export const callersOf = (path: string): readonly string[] | undefined => declared[path.slice(1)];
+
+/** Whether a service says in its manifest that it calls an rpc. */
+export const mayCall = (service: string, path: string): boolean =>
+  callersOf(path)?.includes(familyOf(service)) ?? false;
+
+/** Whether a service has named all that it calls: whoever has named nothing is no service of the house, a test say. */
+export const hasDeclared = (service: string): boolean => KNOWN.has(familyOf(service));
 
 type Heard = Pick<grpc.ServerUnaryCall<unknown, unknown>, "metadata" | "getAuthContext">;
 
-/** Whether a call may be heard on a listener: by its caller's certificate where there is one, else by what the call carries. */
-export function createDoorkeeper(inner: Inner, listener: string): (call: Heard, path: string) => boolean {
+/** Who makes a call that is heard; without a name where nobody of the house shows one. */
+export type Admitted = { readonly servicio?: string };
+
+/**
+ * Who makes a call on a listener, by the certificate where there is one, else by what the call carries; undefined for a caller that may not:
+ * it is not among those of the listener, or does not say in its manifest that it calls this rpc.
+ */
+export function createDoorkeeper(
+  inner: Inner,
+  listener: string,
+): (call: Heard, path: string) => Admitted | undefined {
   const callers = inner.callersOf(listener);
   // Where nobody shows who they are nobody is an operator.
-  if (!callers) return (_, path) => contractOf(path) !== OF_OPERATORS;
+  if (!callers) return (_, path) => (contractOf(path) === OF_OPERATORS ? undefined : {});
   const recognize = createRecognizer(callers);
   return (call, path) => {
-    const contract = contractOf(path);
     const certificate = call.getAuthContext().sslPeerCertificate;
     const name = certificate
       ? serviceOf(certificate)
-      : recognize(String(call.metadata.get(PRESENCE)[0] ?? ""), contract);
-    if (name === undefined || !callers.has(name)) return false;
-    return contract !== OF_OPERATORS || name === OPERATOR;
+      : recognize(String(call.metadata.get(PRESENCE)[0] ?? ""), contractOf(path));
+    if (name === undefined || !callers.has(name) || !mayCall(name, path)) return undefined;
+    return { servicio: name };
   };
 }
 

@@ -64,18 +64,18 @@ function keyPair() {
 }
 
 describe("with keys", () => {
-  const [gateway, batch, stranger] = [keyPair(), keyPair(), keyPair()];
-  const listening = { INNER_CALLERS_GRPC: `gateway=${gateway.shown},batch=${batch.shown}` };
+  const [gateway, mail, stranger] = [keyPair(), keyPair(), keyPair()];
+  const listening = { INNER_CALLERS_GRPC: `gateway=${gateway.shown},mail=${mail.shown}` };
 
   test("those alone are heard whom the manifests name", async () => {
     const port = await serveDocuments(listening);
     expect(await outcomeOf("gateway", { INNER_KEY: gateway.own }, port)).toBe("A");
-    expect(await outcomeOf("batch", { INNER_KEY: batch.own }, port)).toBe("A");
+    expect(await outcomeOf("mail", { INNER_KEY: mail.own }, port)).toBe("A");
     expect(await outcomeOf("gateway", {}, port)).toBe("PERMISSION_DENIED");
     expect(await outcomeOf("gateway", { INNER_KEY: stranger.own }, port)).toBe("PERMISSION_DENIED");
     expect(await outcomeOf("web", { INNER_KEY: stranger.own }, port)).toBe("PERMISSION_DENIED");
     // Its key is known, and not as this name's.
-    expect(await outcomeOf("gateway", { INNER_KEY: batch.own }, port)).toBe("PERMISSION_DENIED");
+    expect(await outcomeOf("gateway", { INNER_KEY: mail.own }, port)).toBe("PERMISSION_DENIED");
   });
 
   test("anybody may ask whether the service is well", async () => {
@@ -92,7 +92,7 @@ describe("with keys", () => {
     expect(recognize(said, "dte.documents.v1.Documents")).toBe("gateway");
     expect(recognize(said, "dte.documents.v1.Documents")).toBe("gateway");
     expect(recognize(said, contractOf(Mail.List.path))).toBeUndefined();
-    expect(recognize(said.replace(/^gateway/, "batch"), "dte.documents.v1.Documents")).toBeUndefined();
+    expect(recognize(said.replace(/^gateway/, "mail"), "dte.documents.v1.Documents")).toBeUndefined();
     const later = said.replace(/\.\d+\./, `.${now + 60_000}.`);
     expect(recognize(later, "dte.documents.v1.Documents")).toBeUndefined();
     now += 6 * 60_000;

@@ -1,14 +1,26 @@
-import type { CredencialesDefinition, Handlers } from "@dte/contracts";
+import type { Call, CredencialesDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Keyring } from "@dte/sealing";
 import type { Sql } from "@dte/service";
 import { openCertificado, openCertificador } from "../secrets/cuenta-secrets.js";
 import { findCredenciales } from "../store/credenciales.js";
 
-/** The secrets of an account, opened. Throws FEG_NOT_FOUND when it has none or does not exist. */
+type Deps = {
+  sql: Sql;
+  keys: Keyring;
+  /** Notes in the account's log that a service has read its secrets; resolves when that is kept. */
+  noteLectura: (lectura: { idCuenta: string; servicio: string; version: number }) => Promise<void>;
+};
+
+/** Where services show nobody who they are. */
+const NADIE = "sin identidad";
+
+/**
+ * The secrets of an account, opened, once it is written down who reads them. Throws FEG_NOT_FOUND when it has none or does not exist.
+ */
 export const getCredenciales =
-  ({ sql, keys }: { sql: Sql; keys: Keyring }): Handlers<CredencialesDefinition>["Get"] =>
-  async ({ idCuenta }) => {
+  ({ sql, keys, noteLectura }: Deps): Handlers<CredencialesDefinition>["Get"] =>
+  async ({ idCuenta }, { servicio = NADIE }: Call) => {
     const found = await findCredenciales(sql, idCuenta);
     if (!found) {
       throw feg("FEG_NOT_FOUND", {
@@ -17,9 +29,11 @@ export const getCredenciales =
       });
     }
     const { certificador, certificado, version } = found;
-    return {
+    const opened = {
       credencialesCertificador: certificador ? openCertificador(keys, idCuenta, certificador) : "{}",
       version,
       ...(certificado && { certificadoFirma: openCertificado(keys, idCuenta, certificado) }),
     };
+    await noteLectura({ idCuenta, servicio, version });
+    return opened;
   };

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Failure } from "./failure.js";
+import { readJson } from "./files.js";
+import { OPERADOR } from "./inner-keys.js";
+import type { Manifest } from "./manifests.js";
+
+/** Who calls which rpcs: what a manifest says of it, and operators' tools too. */
+export type Caller = { readonly name: string; readonly rpcs: Manifest["rpcs"] };
+
+/** Which callers may call each rpc: "dte.accounts.v1.Accounts/Get" and their names, or `certifier-*` for all of a family. */
+export type CallersTable = Readonly<Record<string, readonly string[]>>;
+
+const TOOLS = "deploy/ops/calls.json";
+/** What serves an rpc under every name: only what all services serve. */
+const EVERY = "*";
+/** The members of a family may do the same, and which there are is not known here: a country may live elsewhere. */
+const FAMILY = /^(certifier|receptor)-.*$/;
+/** What a probe asks is no rpc of a service: everybody may. */
+const OPEN_TO_ALL = "grpc.health.v1.";
+
+const PACKAGE = /^package ([\w.]+);/m;
+const SERVICE = /^service (\w+) \{([\s\S]*?)^\}/gm;
+const RPC = /^\s*rpc (\w+)\(/gm;
+
+/** The rpcs of the contracts below `proto/`, by the name that manifests give them: "Accounts.Get" and its path. */
+export function readRpcs(root: string): ReadonlyMap<string, string> {
+  const folder = join(root, "proto");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".proto"),
+  );
+  return new Map(
+    files.flatMap((file) => {
+      const text = readFileSync(join(folder, file), "utf8");
+      const name = PACKAGE.exec(text)?.[1] ?? "";
+      if (`${name}.`.startsWith(OPEN_TO_ALL)) return [];
+      return [...text.matchAll(SERVICE)].flatMap(([, service = "", body = ""]) =>
+        [...body.matchAll(RPC)].map(([, rpc = ""]): [string, string] => [
+          `${service}.${rpc}`,
+          `${name}.${service}/${rpc}`,
+        ]),
+      );
+    }),
+  );
+}
+
+/** What operators' tools call. Throws when their file is not what it should be. */
+export function readTools(root: string): Caller {
+  const { name, calls } = readJson(join(root, TOOLS)) as { name: string; calls: Caller["rpcs"] };
+  if (name !== OPERADOR) throw new Failure(`${TOOLS}: "name" must be "${OPERADOR}"`);
+  return { name, rpcs: calls };
+}
+
+/**
+ * Whom each rpc hears, by what the callers say that they call. Throws Failure with every call of an rpc that is not, every target of which
+ * none is named, and every rpc that nobody calls.
+ */
+export function callersTable(callers: readonly Caller[], rpcs: ReadonlyMap<string, string>): CallersTable {
+  const wrong: string[] = [];
+  const heard = new Map<string, Set<string>>([...rpcs.values()].map((path) => [path, new Set()]));
+  for (const { name, rpcs: called } of callers) {
+    for (const [target, names] of Object.entries(called)) {
+      if (names.length === 0) wrong.push(`${name} calls ${target} and names no rpc of it`);
+      for (const rpc of names) {
+        const path = rpcs.get(rpc);
+        if (path === undefined) wrong.push(`${name} calls ${rpc}, which no contract has`);
+        else if (!isOf(target, path))
+          wrong.push(`${name} calls ${rpc} of ${target}, which does not serve it`);
+        else heard.get(path)?.add(name.replace(FAMILY, "$1-*"));
+      }
+    }
+  }
+  for (const [path, names] of heard) {
+    if (names.size === 0)
+      wrong.push(`nobody calls ${path}: name it under "calls" of who does, or take it away`);
+  }
+  if (wrong.length > 0) throw new Failure(`who may call what is not told:\n  ${wrong.join("\n  ")}`);
+  return Object.fromEntries([...heard].map(([path, names]) => [path, [...names].sort()]));
+}
+
+/** "accounts:credenciales" serves contracts of accounts, "receptor-*" the contract Receptor, and "*" what all services serve. */
+function isOf(target: string, path: string): boolean {
+  const [contract = ""] = path.split("/");
+  const parts = contract.split(".");
+  if (parts[1] === "operations") return true;
+  const [service = ""] = target.replace(/-\*$/, "").split(":");
+  return target !== EVERY && [parts[1], parts.at(-1)?.toLowerCase()].includes(service);
+}
+
+const HEAD = `// Written by \`npm run generate\` from "calls" and "consults" of services/*/service.json and of ${TOOLS}.
+
+/** Whom each rpc hears: services by name, and \`<family>-*\` for all of a family. */
+`;
+
+/** The table as a module of the contracts. */
+export function callersModule(table: CallersTable): string {
+  const rows = Object.entries(table).map(
+    ([path, names]) =>
+      `  ${JSON.stringify(path)}: [${names.map((name) => JSON.stringify(name)).join(", ")}],\n`,
+  );
+  return `${HEAD}export const callers: Readonly<Record<string, readonly string[]>> = {\n${rows.join("")}};\n`;
+}
