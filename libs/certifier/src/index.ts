@@ -2,12 +2,14 @@ export type {
   Authority,
   AuthorityRequest,
   CertificadoFirma,
+  CheckRequest,
   ConexionRequest,
   Contribuyente,
   ContribuyenteRequest,
   Credenciales,
   NumerosRequest,
   Operacion,
+  Reconocida,
   Verdict,
 } from "./authority.js";
 export { type CertifierConfig, serveCountry } from "./certifier.js";
@@ -24,6 +26,7 @@ export type {
   NombresOriginal,
   NumeroDado,
   SignRequest,
+  TitularVisto,
 } from "./country.js";
 export type { CredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";

@@ -237,6 +237,8 @@ class CertificadoFirma(TypedDict):
     """Desde cuándo vale, en UTC."""
     validoHasta: str
     """Hasta cuándo vale, en UTC."""
+    aviso: NotRequired[str]
+    """Por qué el certificado parece ser de otro contribuyente. En producción no se acepta."""
 
 class CertificadoFirmaSolicitado(TypedDict):
     contenido: str
@@ -433,6 +435,14 @@ class Cuenta(TypedDict):
     """Plantillas de los mensajes de correo."""
     usuarios: list[UsuarioCuenta]
     """Usuarios con permisos sobre la cuenta, y los invitados a tenerlos."""
+
+class CuentaComprobada(TypedDict):
+    resultado: Literal["bien", "omitido", "aviso", "mal"]
+    """El peor de los pasos: `bien`, `omitido`, `aviso` o `mal`."""
+    estaEnAmbienteDePruebas: bool
+    """`true` en el ambiente de pruebas."""
+    pasos: list[PasoPrueba]
+    """Lo que se revisó, en orden."""
 
 class CuentaDeUsuario(TypedDict):
     id: str
@@ -1583,6 +1593,14 @@ class Parte(TypedDict):
     """Dirección."""
     datosAdicionales: NotRequired[list[DatoAdicional]]
     """Datos libres, como leyendas o los que pide la autoridad de un país."""
+
+class PasoPrueba(TypedDict):
+    paso: str
+    """`certificado`, `titular`, `conexion`, `credenciales`, `secuencias` o `plantilla`."""
+    resultado: Literal["bien", "omitido", "aviso", "mal"]
+    """`bien`; `aviso`: funciona y conviene corregirlo; `mal`: no se puede emitir así; `omitido`: no se pudo revisar."""
+    mensaje: str
+    """Qué se encontró y qué hacer."""
 
 class PlantillaCorreo(TypedDict):
     id: str

@@ -159,6 +159,7 @@ export function decodeEvent<S extends Subject>(subject: S, bytes: Uint8Array): E
 }
 
 export type { AccountsDefinition } from "./gen/dte/accounts/v1/Accounts.js";
+export type { PasoPrueba } from "./gen/dte/accounts/v1/PasoPrueba.js";
 export type { CertificadoInfo } from "./gen/dte/accounts/v1/CertificadoInfo.js";
 export type { CredencialesDefinition } from "./gen/dte/accounts/v1/Credenciales.js";
 export type { CredencialesCuenta } from "./gen/dte/accounts/v1/CredencialesCuenta.js";

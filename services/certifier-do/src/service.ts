@@ -6,6 +6,7 @@ import { createAuthority } from "./authority/index.js";
 import type { Config } from "./config.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { sign } from "./firma/sign-document.js";
+import { judgeTitular } from "./firma/titular.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
 import { createExchange, type ExchangeTools, entregas, puertas } from "./receptor/index.js";
@@ -24,6 +25,7 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
   originalOf,
   catalogos,
   isDatoPropio,
+  judgeTitular,
   format,
   authority: createAuthority(config, tools),
   sign,

@@ -8,6 +8,7 @@ import { fetchTasas } from "./banguat/fetch-tasas.js";
 import type { Config } from "./config.js";
 import { descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { signDocument } from "./firma/sign-document.js";
+import { judgeTitular } from "./firma/titular.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
 import { isDatoPropio } from "./regime/datos-documento.js";
@@ -23,6 +24,7 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
   ficha: fichaOf,
   originalOf,
   isDatoPropio,
+  judgeTitular,
   format,
   authority: createAuthority(config, tools),
   sign: signDocument,

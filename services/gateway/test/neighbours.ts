@@ -95,6 +95,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     AnswerInvitacion: async () => {
       throw feg("FEG_NOT_FOUND", { detalle: "No hay una invitación a esa cuenta." });
     },
+    CheckCuenta: async () => ({ estaEnAmbienteDePruebas: true, pasos: [] }),
     ListAuditoria: async () => ({ entradas: [] }),
     RecordActo: async () => ({}),
     Prove: async () => ({}),

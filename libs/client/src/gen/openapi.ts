@@ -861,6 +861,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cuenta/{id}/probar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prueba si una cuenta puede emitir
+         * @description Revisa lo que la cuenta tiene y pregunta a la autoridad o al certificador con sus credenciales, sin emitir nada. `pasos` dice qué se revisó: `certificado` (se abre y está vigente), `titular` (es del contribuyente), `conexion` y `credenciales` (se aceptan), `secuencias` (vigentes y sin números en común) y cada `plantilla` (se llena, y muestra el código QR y los datos legales); `resultado` es el peor de ellos. Lo que en pruebas es un `aviso` (certificado de otro, plantilla sin QR) en producción no se acepta. Hasta 20 veces por hora.
+         */
+        post: operations["checkCuenta"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cuenta/{id}/prueba": {
         parameters: {
             query?: never;
@@ -1805,6 +1825,8 @@ export interface components {
             validoDesde: string;
             /** @description Hasta cuándo vale, en UTC. */
             validoHasta: string;
+            /** @description Por qué el certificado parece ser de otro contribuyente. En producción no se acepta. */
+            aviso?: string;
         };
         CertificadoFirmaSolicitado: {
             /** @description El .pfx, o el archivo propio del país donde `certificado.formatoPropio` de su descripción lo nombra, en base64 o data-URI. */
@@ -2016,6 +2038,17 @@ export interface components {
             plantillasMensajeCorreoElectronico: components["schemas"]["PlantillaCorreo"][];
             /** @description Usuarios con permisos sobre la cuenta, y los invitados a tenerlos. */
             usuarios: components["schemas"]["UsuarioCuenta"][];
+        };
+        CuentaComprobada: {
+            /**
+             * @description El peor de los pasos: `bien`, `omitido`, `aviso` o `mal`.
+             * @enum {string}
+             */
+            resultado: "bien" | "omitido" | "aviso" | "mal";
+            /** @description `true` en el ambiente de pruebas. */
+            estaEnAmbienteDePruebas: boolean;
+            /** @description Lo que se revisó, en orden. */
+            pasos: components["schemas"]["PasoPrueba"][];
         };
         CuentaDeUsuario: {
             /** @description Identificador. */
@@ -3300,6 +3333,17 @@ export interface components {
             /** @description Datos libres, como leyendas o los que pide la autoridad de un país. */
             datosAdicionales?: components["schemas"]["DatoAdicional"][];
         };
+        PasoPrueba: {
+            /** @description `certificado`, `titular`, `conexion`, `credenciales`, `secuencias` o `plantilla`. */
+            paso: string;
+            /**
+             * @description `bien`; `aviso`: funciona y conviene corregirlo; `mal`: no se puede emitir así; `omitido`: no se pudo revisar.
+             * @enum {string}
+             */
+            resultado: "bien" | "omitido" | "aviso" | "mal";
+            /** @description Qué se encontró y qué hacer. */
+            mensaje: string;
+        };
         PlantillaCorreo: {
             /** @description Identificador. */
             id: string;
@@ -4026,6 +4070,7 @@ export type CorreccionPais = components['schemas']['CorreccionPais'];
 export type Correo = components['schemas']['Correo'];
 export type Cuando = components['schemas']['Cuando'];
 export type Cuenta = components['schemas']['Cuenta'];
+export type CuentaComprobada = components['schemas']['CuentaComprobada'];
 export type CuentaDeUsuario = components['schemas']['CuentaDeUsuario'];
 export type DatoAdicional = components['schemas']['DatoAdicional'];
 export type DatoAdicionalCuenta = components['schemas']['DatoAdicionalCuenta'];
@@ -4103,6 +4148,7 @@ export type PaginaTasaImpuesto = components['schemas']['PaginaTasaImpuesto'];
 export type PaginaTipoCambio = components['schemas']['PaginaTipoCambio'];
 export type Pais = components['schemas']['Pais'];
 export type Parte = components['schemas']['Parte'];
+export type PasoPrueba = components['schemas']['PasoPrueba'];
 export type PlantillaCorreo = components['schemas']['PlantillaCorreo'];
 export type PlantillaCorreoSolicitada = components['schemas']['PlantillaCorreoSolicitada'];
 export type PlantillaDte = components['schemas']['PlantillaDte'];
@@ -9345,6 +9391,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaAuditoria"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkCuenta: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la cuenta.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Se acepta y no se toma en cuenta. */
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Lo que se encontró. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CuentaComprobada"];
                 };
             };
             /** @description El error, con su código y qué hacer. */

@@ -25,6 +25,7 @@ import { createCuenta } from "./cuenta/create.js";
 import { getCuenta } from "./cuenta/get.js";
 import { answerInvitacion } from "./cuenta/invitacion.js";
 import { listCuentas } from "./cuenta/list.js";
+import { checkCuenta } from "./cuenta/probar.js";
 import { claimCuenta, proveCuenta } from "./cuenta/prueba.js";
 import { updateCuenta } from "./cuenta/update.js";
 import { docsRoutes } from "./docs/docs.js";
@@ -154,6 +155,7 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   getBitacora(deps),
   answerInvitacion(deps),
   listAuditoria(deps),
+  checkCuenta(deps),
   proveCuenta(deps),
   claimCuenta(deps),
   getUsuario(deps),
