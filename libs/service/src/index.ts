@@ -17,7 +17,7 @@ export { createFiles, type Files, nameOf } from "./files/files.js";
 export { FILES_ON_BUS, type FilesAddress, readFilesUrl } from "./files/files-address.js";
 export { DamagedFile, FILE_BYTES_MAX } from "./files/store.js";
 export { CallFailed, connect, type Implementation, implement, serve } from "./grpc.js";
-export type { Delivery } from "./handle-event.js";
+export { type Delivery, handleEvent } from "./handle-event.js";
 export { type Check, createHealth, type HealthState, withLimit } from "./health.js";
 export { closeHttpWithShell } from "./http-closing.js";
 export { firstTime, startInbox } from "./inbox.js";
@@ -29,7 +29,8 @@ export { FIELDS } from "./logging/fields.js";
 export type { LogEvent } from "./logging/log-event.js";
 export { EVENTS, type EventName } from "./logging/table.js";
 export { migrate } from "./migrate.js";
-export { createOutbox, type Outbox } from "./outbox.js";
+export { createOutbox, type Outbox, startOutbox } from "./outbox.js";
+export type { OutboxStore } from "./outbox-store.js";
 export {
   connectPostgres,
   type Fragment,

@@ -76,7 +76,7 @@ function isUsable(shell: Shell, keys: Keyring, idCuenta: string, kept: Credencia
   try {
     return Boolean(kept?.certificado && isPair(openCertificado(keys, idCuenta, kept.certificado)));
   } catch (error) {
-    shell.log.error("certificate does not open", { error });
+    shell.log.error("certificate.does-not-open", { error });
     return false;
   }
 }

@@ -17,6 +17,12 @@ export const accounts = {
     services: ["documents"],
     fields: ["error"],
   },
+  "certificate.does-not-open": {
+    level: "error",
+    msg: "certificate does not open",
+    services: ["accounts"],
+    fields: ["error"],
+  },
   "login.refused": { level: "info", msg: "login refused", services: ["accounts"], fields: ["reason"] },
   "password.changed": { level: "info", msg: "password changed", services: ["accounts"], fields: [] },
   "password.reset": { level: "info", msg: "password reset", services: ["accounts"], fields: [] },
