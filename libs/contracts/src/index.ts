@@ -159,7 +159,6 @@ export function decodeEvent<S extends Subject>(subject: S, bytes: Uint8Array): E
 }
 
 export type { AccountsDefinition } from "./gen/dte/accounts/v1/Accounts.js";
-export type { PasoPrueba } from "./gen/dte/accounts/v1/PasoPrueba.js";
 export type { CertificadoInfo } from "./gen/dte/accounts/v1/CertificadoInfo.js";
 export type { CredencialesDefinition } from "./gen/dte/accounts/v1/Credenciales.js";
 export type { CredencialesCuenta } from "./gen/dte/accounts/v1/CredencialesCuenta.js";
@@ -171,6 +170,7 @@ export type { InformacionFiscal } from "./gen/dte/accounts/v1/InformacionFiscal.
 export type { ListCuentasRequest } from "./gen/dte/accounts/v1/ListCuentasRequest.js";
 export type { Llave } from "./gen/dte/accounts/v1/Llave.js";
 export type { Olvido } from "./gen/dte/accounts/v1/Olvido.js";
+export type { PasoPrueba } from "./gen/dte/accounts/v1/PasoPrueba.js";
 export type { Portador } from "./gen/dte/accounts/v1/Portador.js";
 export type { Reception } from "./gen/dte/accounts/v1/Reception.js";
 export type { Revocacion } from "./gen/dte/accounts/v1/Revocacion.js";
