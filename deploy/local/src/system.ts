@@ -8,7 +8,7 @@ import { demoFile, type SeedDocument, seedDocument } from "./demo-data.js";
 import { openDemoKeys } from "./demo-keys.js";
 import { environmentOf, type Surroundings } from "./environment.js";
 import { writeWhole } from "./files.js";
-import { prepareDatabase } from "./infra/databases.js";
+import { type DatabaseUrls, prepareDatabase } from "./infra/databases.js";
 import { type Infra, startInfra } from "./infra/start-infra.js";
 import { makeInnerKeys } from "./inner-keys.js";
 import type { ProcessSpec } from "./keeper.js";
@@ -135,7 +135,8 @@ export function createSystem(options: SystemOptions): System {
 }
 
 /** What all replicas are told alike. */
-type Replicated = Omit<Surroundings, "ports"> & Pick<Places, "replicas">;
+type Replicated = Omit<Surroundings, "ports"> &
+  Pick<Places, "replicas"> & { ownerUrls: DatabaseUrls["owners"] };
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
@@ -150,12 +151,14 @@ async function surround(given: {
 }): Promise<Replicated> {
   const { manifests, infra, places, smtpUrl, sandboxes, options } = given;
   const secrets = openSecrets(join(options.dataDir, "secrets.json"));
+  const urls = await options.progress.step("preparing the database", () =>
+    prepareAndMigrate(manifests, infra.postgresAdminUrl, secrets),
+  );
   return {
     all: manifests,
     replicas: places.replicas,
-    databaseUrls: await options.progress.step("preparing the database", () =>
-      prepareAndMigrate(manifests, infra.postgresAdminUrl, secrets),
-    ),
+    databaseUrls: urls.services,
+    ownerUrls: urls.owners,
     redisUrl: infra.redisUrl,
     natsUrl: infra.natsUrl,
     chromiumPath: infra.chromiumPath,
@@ -174,7 +177,7 @@ async function prepareAndMigrate(
   manifests: readonly Manifest[],
   adminUrl: string,
   secrets: Secrets,
-): Promise<Record<string, string>> {
+): Promise<DatabaseUrls> {
   const services = manifests.filter(({ stores }) => stores.includes("postgres"));
   const urls = await prepareDatabase({
     adminUrl,
@@ -182,7 +185,9 @@ async function prepareAndMigrate(
     services,
     passwordOf: (name) => secrets.password(`POSTGRES_${name}`),
   });
-  await Promise.all(services.map(({ name, home }) => migrate(urls[name] ?? "", join(home, "migrations"))));
+  await Promise.all(
+    services.map(({ name, home }) => migrate(urls.owners[name] ?? "", join(home, "migrations"))),
+  );
   return urls;
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readConfig as readAccounts } from "@dte/accounts/config";
 import { type SeedData, seed } from "@dte/accounts/seed";
 import {
+  type DatabaseUrls,
   environmentOf,
   type Manifest,
   makeInnerKeys,
@@ -71,15 +72,15 @@ export async function takePorts(all: readonly Manifest[]): Promise<PortTable> {
   return table;
 }
 
-/** A new database with the tables of every service that has some; gives the URL of each. */
+/** A new database with the tables of every service that has some. */
 export async function prepareDatabases(
   all: readonly Manifest[],
   { adminUrl, database }: { adminUrl: string; database: string },
-): Promise<Record<string, string>> {
+): Promise<DatabaseUrls> {
   const services = all.filter(({ stores }) => stores.includes("postgres"));
   const passwordOf = () => "constellation";
   const urls = await prepareDatabase({ adminUrl, database, services, passwordOf });
-  for (const { name, home } of services) await migrate(urls[name] ?? "", join(home, "migrations"));
+  for (const { name, home } of services) await migrate(urls.owners[name] ?? "", join(home, "migrations"));
   return urls;
 }
 
@@ -90,7 +91,8 @@ export type Prepared = {
   all: readonly Manifest[];
   /** Where each replica of each service listens. */
   replicas: readonly PortTable[];
-  databaseUrls: Record<string, string>;
+  /** With the role that each service works with. */
+  databaseUrls: DatabaseUrls["services"];
   /** The gateway's address. */
   publicUrl: string;
   /** The site's; empty without one. */

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { serviceRoleOf } from "@dte/service";
 import { environmentOf, type PortTable, type Surroundings } from "../environment.js";
 import { PINNED_IMAGES } from "../infra/pinned-images.js";
 import { type Manifest, startOrder } from "../manifests.js";
@@ -51,19 +52,24 @@ export function composeFile(manifests: readonly Manifest[]): string {
 }
 
 const upper = (name: string): string => name.toUpperCase().replaceAll("-", "_");
-const passwordOf = (service: string): string => `POSTGRES_PASSWORD_${upper(service)}`;
+/** The password of `dte_<name>`. */
+const passwordOf = (name: string): string => `POSTGRES_PASSWORD_${upper(name)}`;
 
-const databaseUrl = (service: string): string => {
+const databaseUrl = (name: string): string => {
   const { host, port, database } = POSTGRES;
-  return `postgres://dte_${service.replaceAll("-", "_")}:${needed(passwordOf(service))}@${host}:${port}/${database}`;
+  return `postgres://dte_${name}:${needed(passwordOf(name))}@${host}:${port}/${database}`;
 };
+const schemaOf = (service: string): string => service.replaceAll("-", "_");
+/** Its tables' owner for migrations, and for the service whoever may use their rows. */
+const ownerUrl = (service: string): string => databaseUrl(schemaOf(service));
+const serviceUrl = (service: string): string => databaseUrl(serviceRoleOf(schemaOf(service)));
 
 function surround(all: readonly Manifest[]): Surroundings {
   const ports: PortTable = Object.fromEntries(all.map(({ name, ports: own }) => [name, own]));
   return {
     all,
     ports,
-    databaseUrls: Object.fromEntries(all.map(({ name }) => [name, databaseUrl(name)])),
+    databaseUrls: Object.fromEntries(all.map(({ name }) => [name, serviceUrl(name)])),
     redisUrl: `redis://:${needed("REDIS_PASSWORD")}@redis:6379`,
     natsUrl: `nats://dte:${needed("NATS_PASSWORD")}@nats:4222`,
     smtpUrl: "smtp://mailpit:1025",
@@ -130,7 +136,7 @@ function migrateService(stores: readonly string[]): Yaml {
   return {
     image: `${REGISTRY}/${MIGRATE}:${TAG}`,
     ...closed(),
-    environment: Object.fromEntries(stores.map((name) => [`DATABASE_URL_${upper(name)}`, databaseUrl(name)])),
+    environment: Object.fromEntries(stores.map((name) => [`DATABASE_URL_${upper(name)}`, ownerUrl(name)])),
     depends_on: { postgres: { condition: "service_healthy" } },
   };
 }
@@ -144,7 +150,11 @@ function infrastructure(stores: readonly string[]): { [key: string]: Yaml } {
         POSTGRES_DB: database,
         POSTGRES_PASSWORD: needed("POSTGRES_PASSWORD"),
         SERVICES: stores.join(" "),
-        ...Object.fromEntries(stores.map((name) => [passwordOf(name), needed(passwordOf(name))])),
+        ...Object.fromEntries(
+          stores
+            .flatMap((name) => [schemaOf(name), serviceRoleOf(schemaOf(name))])
+            .map((name) => [passwordOf(name), needed(passwordOf(name))]),
+        ),
       },
       volumes: [
         "postgres:/var/lib/postgresql",

@@ -26,6 +26,12 @@ export const processes = {
   },
   "process.closing-too-long": { level: "error", msg: "closing took too long", services: ["*"], fields: [] },
   "migrations.applied": { level: "info", msg: "migrated", services: ["*"], fields: ["resource", "count"] },
+  "migrations.owner-works": {
+    level: "warn",
+    msg: "the service works as the owner of its tables",
+    services: ["*"],
+    fields: ["resource"],
+  },
   "migrations.failed": { level: "error", msg: "could not migrate", services: ["*"], fields: ["error"] },
   "metrics.not-observed": {
     level: "warn",
