@@ -12,6 +12,9 @@ network policies let through is heard.
 INNER_CALLERS_{{ $listener | upper }}: {{ include "lib.innerCallers" (set (omit $scope "listener") "listener" $listener) | quote }}
 {{- end }}
 {{- end }}
+{{- if and $isGrpc (ne $inner.identity "required") }}
+INNER_IDENTITY: {{ $inner.identity | quote }}
+{{- end }}
 {{- if $inner.certificates.enabled }}
 INNER_TLS_CERT: /inner/tls.crt
 INNER_TLS_KEY: /inner/tls.key

@@ -1,6 +1,7 @@
-import { callers } from "@dte/contracts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import { callersTable, readRpcs, readTools } from "./callers.js";
+import { callersModule, callersTable, readRpcs, readTools } from "./callers.js";
 import { readManifests } from "./manifests.js";
 import { root } from "./paths.js";
 
@@ -10,7 +11,8 @@ const rpcs = new Map([
 ]);
 
 test("the table that services are built with is the one that the manifests make", () => {
-  expect(callersTable([...readManifests(root), readTools(root)], readRpcs(root))).toEqual(callers);
+  const built = readFileSync(join(root, "libs/contracts/src/gen/callers.ts"), "utf8");
+  expect(callersModule(callersTable([...readManifests(root), readTools(root)], readRpcs(root)))).toBe(built);
 });
 
 test("an rpc hears those whose manifests name it, and all of a family together", () => {

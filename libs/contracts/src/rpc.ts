@@ -3,6 +3,18 @@ import type { MethodDefinition } from "@grpc/proto-loader";
 /** The unary methods of a generated `…Definition`, without the index signature that grpc adds. */
 type Methods<D> = { [K in keyof D as string extends K ? never : K]: D[K] };
 
+/** For whom a call is made, as the gateway has signed it. */
+export type Identidad = {
+  /** A user, or an API key as `Portador.usuario` names it. */
+  readonly usuario: string;
+  /** For which permissions the user's token is good. */
+  readonly permisos: readonly string[];
+  /** The signed text, as it came: it is shown again to whoever is asked on. */
+  readonly token?: string;
+  /** The kind of work that the user has left to a service, which does it later. */
+  readonly encargo?: string;
+};
+
 /** What every call carries besides its message. */
 export type Call = {
   /** Epoch milliseconds after which nobody waits for the answer. */
@@ -16,6 +28,10 @@ export type Call = {
   readonly signal?: AbortSignal;
   /** The service that asks, as its certificate or key proves it; absent where services show nobody who they are. */
   readonly servicio?: string;
+  /** The user for whom it is made; absent where nobody asks, and where services show nobody who they are. */
+  readonly identidad?: Identidad;
+  /** The signed text that lets this service do later what the user asks for now: to be kept with it, and shown then. */
+  readonly encargo?: string;
 };
 
 /** What a service implements: one async function per rpc. A field forgotten in an answer does not compile. */
@@ -31,7 +47,12 @@ export type Handlers<D> = {
 };
 
 /** How a caller limits a call: its own call's deadline is inherited less a margin, or a time of its own. */
-export type CallOptions = { call?: Call | undefined; timeoutMs?: number | undefined };
+export type CallOptions = {
+  call?: Call | undefined;
+  timeoutMs?: number | undefined;
+  /** For whom it is made, where that is not who `call`, or the call that is being answered, was made for. */
+  identidad?: Identidad | undefined;
+};
 
 /** What a caller sees: the same functions, from the other side. */
 export type Client<D> = {

@@ -1,14 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
+import type { Identidad } from "@dte/contracts";
 import { currentTraza, inSpan, type SpanAttributes, type SpanName, traceIdOf, within } from "@dte/tracing";
 import { trace } from "@opentelemetry/api";
 
-const storage = new AsyncLocalStorage<{ requestId: string }>();
+const storage = new AsyncLocalStorage<{ requestId: string; identidad: Identidad | undefined }>();
 
-/** Runs `work` so that every log line and every call it makes carries `requestId`. */
-export function withRequestId<T>(requestId: string, work: () => T): T {
-  return storage.run({ requestId }, work);
+/** Runs `work` so that every log line and every call it makes carries `requestId`, and its calls are made for `identidad`. */
+export function withRequestId<T>(requestId: string, work: () => T, identidad?: Identidad): T {
+  return storage.run({ requestId, identidad }, work);
 }
+
+/** For whom the call is made that is being answered. */
+export const currentIdentidad = (): Identidad | undefined => storage.getStore()?.identidad;
 
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
 

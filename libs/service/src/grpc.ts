@@ -2,7 +2,7 @@ import { type Call, type CallOptions, type Client, type Handlers, Health, Inspec
 import { catalog, type Extra, FegError, feg, isCodigo } from "@dte/errors";
 import { counter, histogram } from "@dte/metrics";
 import * as grpc from "@grpc/grpc-js";
-import { currentRequestId, newRequestId, withRequestId } from "./context.js";
+import { currentIdentidad, currentRequestId, newRequestId, withRequestId } from "./context.js";
 import type { HealthState } from "./health.js";
 import {
   callersOf,
@@ -13,6 +13,7 @@ import {
   mayServe,
   presenceOf,
 } from "./inner/access.js";
+import { createSpeaker, createWitness, type OnBehalf } from "./inner/on-behalf.js";
 import { PRESENCE } from "./inner/presence.js";
 import { healthHandlers, serveProbes } from "./inner/probes.js";
 import { channelCredentials, serverCredentials } from "./inner/tls.js";
@@ -82,6 +83,7 @@ export async function serve(
     "grpc.max_send_message_length": MESSAGE_BYTES_MAX,
   });
   const admit = createDoorkeeper(shell.inner, options.listener ?? "grpc");
+  const witnessed = createWitness(shell.inner, options.listener ?? "grpc");
   const inspection = implement(Inspection, { Profile: profile });
   for (const { definition, handlers } of [...options.implementations, inspection]) {
     const untyped: grpc.UntypedServiceImplementation = {};
@@ -91,7 +93,8 @@ export async function serve(
           `${method.path} hears nobody: name it under "calls" in the service.json of who calls it`,
         );
       }
-      untyped[name] = unary(shell, method.path, handlers[name] as UnaryHandler, admit);
+      const witness = witnessed?.(method);
+      untyped[name] = unary(shell, method.path, handlers[name] as UnaryHandler, { admit, witness });
     }
     server.addService(definition, untyped);
   }
@@ -120,11 +123,16 @@ export async function serve(
   return port;
 }
 
+type Door = {
+  readonly admit: ReturnType<typeof createDoorkeeper>;
+  readonly witness: ReturnType<NonNullable<ReturnType<typeof createWitness>>> | undefined;
+};
+
 function unary(
   shell: Shell,
   path: string,
   handle: UnaryHandler,
-  admit: ReturnType<typeof createDoorkeeper>,
+  { admit, witness }: Door,
 ): grpc.handleUnaryCall<unknown, unknown> {
   const method = path.slice(1);
   return (serverCall, answer) => {
@@ -136,28 +144,52 @@ function unary(
       });
       answer(error, ...rest);
     };
+    const refuse = (): void => {
+      countRefused(1, { "rpc.method": method });
+      done({ code: grpc.status.PERMISSION_DENIED, details: `${path} is not for this caller` });
+    };
     const admitted = admit(serverCall, path);
     if (!admitted) {
-      countRefused(1, { "rpc.method": method });
       shell.log.warn("rpc.caller-refused", { rpc: path });
-      done({ code: grpc.status.PERMISSION_DENIED, details: `${path} is not for this caller` });
-      return;
+      return refuse();
     }
     const gone = new AbortController();
     serverCall.on("cancelled", () => gone.abort());
     const requestId = String(serverCall.metadata.get(REQUEST_ID)[0] ?? newRequestId());
     const given = Number(serverCall.getDeadline());
     const deadline = Number.isFinite(given) ? given : Date.now() + DEFAULT_TIMEOUT_MS;
-    withRequestId(requestId, () => {
-      if (deadline - Date.now() < MINIMUM_MS) {
-        done({ code: grpc.status.DEADLINE_EXCEEDED, details: `no time left to begin ${path}` });
-        return;
-      }
-      handle(serverCall.request, { deadline, requestId, signal: gone.signal, ...admitted }).then(
-        (response) => done(null, response),
-        (error: unknown) => done(toStatus(shell, path, error)),
+    const begin = (onBehalf: OnBehalf): void =>
+      withRequestId(
+        requestId,
+        () => {
+          if (deadline - Date.now() < MINIMUM_MS) {
+            done({ code: grpc.status.DEADLINE_EXCEEDED, details: `no time left to begin ${path}` });
+            return;
+          }
+          handle(serverCall.request, {
+            deadline,
+            requestId,
+            signal: gone.signal,
+            ...admitted,
+            ...onBehalf,
+          }).then(
+            (response) => done(null, response),
+            (error: unknown) => done(toStatus(shell, path, error)),
+          );
+        },
+        onBehalf.identidad,
       );
-    });
+    const refuseUser = (error: unknown) => {
+      shell.log.warn("rpc.user-refused", { rpc: path, error });
+      refuse();
+    };
+    try {
+      const onBehalf = witness?.(serverCall, admitted.servicio ?? "") ?? {};
+      if (onBehalf instanceof Promise) onBehalf.then(begin, refuseUser);
+      else begin(onBehalf);
+    } catch (error) {
+      refuseUser(error);
+    }
   };
 }
 
@@ -222,6 +254,9 @@ function serviceConfig(definition: grpc.ServiceDefinition, once: readonly string
   });
 }
 
+/** What a call carries that says for whom it is made. */
+type Said = Readonly<Record<string, string>>;
+
 /**
  * A client of all replicas of a service of the contract, which take turns: `address` is host:port, of which the host may stand
  * for several, or several of them separated by semicolons. UNAVAILABLE is tried again within the deadline, but for the rpcs in
@@ -238,6 +273,7 @@ export function connect<D extends grpc.ServiceDefinition>(
   const Constructor = grpc.makeGenericClientConstructor({ ...definition, Check: Health.Check }, "");
   const [{ path = "" } = {}] = Object.values(definition);
   const presence = presenceOf(shell.inner, shell.name, path);
+  const speaker = createSpeaker(shell.inner, shell.name);
   const credentials = shell.inner.tls
     ? channelCredentials(shell.inner.tls, mayServe(contractOf(path)))
     : grpc.credentials.createInsecure();
@@ -261,12 +297,13 @@ export function connect<D extends grpc.ServiceDefinition>(
       done: grpc.requestCallback<unknown>,
     ) => void
   >;
-  const call = (name: string, request: unknown, options: CallOptions = {}) =>
+  const call = (name: string, request: unknown, options: CallOptions, said: Said = {}) =>
     new Promise<unknown>((resolve, reject) => {
       const metadata = new grpc.Metadata();
       const requestId = options.call?.requestId ?? currentRequestId();
       if (requestId) metadata.set(REQUEST_ID, requestId);
       if (presence) metadata.set(PRESENCE, presence());
+      for (const [key, value] of Object.entries(said)) metadata.set(key, value);
       const own = Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const inherited = options.call ? options.call.deadline - HOP_MARGIN_MS : Number.POSITIVE_INFINITY;
       const deadline = options.timeoutMs === undefined && options.call ? inherited : Math.min(own, inherited);
@@ -282,9 +319,12 @@ export function connect<D extends grpc.ServiceDefinition>(
   };
   for (const [name, method] of Object.entries(definition)) {
     const isDeclared = !hasDeclared(shell.name) || mayCall(shell.name, method.path);
-    out[name] = async (request: unknown, options?: CallOptions) => {
+    const speak = speaker(method);
+    out[name] = async (request: unknown, options: CallOptions = {}) => {
       if (!isDeclared) throw new Error(`${shell.name} does not name ${method.path} in its service.json`);
-      return await call(name, request, options);
+      const whose = speak && (options.identidad ?? options.call?.identidad ?? currentIdentidad());
+      const said = whose && speak?.(whose);
+      return await call(name, request, options, said instanceof Promise ? await said : said);
     };
   }
   return out as Client<D> & { check: (timeoutMs: number) => Promise<void> };

@@ -1,11 +1,13 @@
-import { createPrivateKey, sign } from "node:crypto";
+import { createPrivateKey, randomUUID, sign } from "node:crypto";
 import { Accounts, Archive, Credenciales, callers, Documents } from "@dte/contracts";
 import { connect, createLog, createShell, readInner, type Shell } from "@dte/service";
 import * as grpc from "@grpc/grpc-js";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import ExcelJS from "exceljs";
 import postgres from "postgres";
 import { createApi } from "./api.js";
 import { type Constellation, startConstellation } from "./constellation.js";
+import { until } from "./infra.js";
 
 let world: Constellation;
 const shells: Shell[] = [];
@@ -114,4 +116,53 @@ test("no service that runs answers any rpc of its own to another that does not d
   }
   expect(answered).toEqual([]);
   expect(refused).toBeGreaterThan(500);
+});
+
+test("a service that holds no token of a user gets nothing done in the user's name", async () => {
+  const [cuenta] = world.cuentas;
+  const usuario = cuenta?.usuario ?? "";
+  const idCuenta = cuenta?.id ?? "";
+  const [mail, batch] = ["mail", "batch"].map((name) => shellOf(name, world.envOf(name)));
+  const actor = { usuario, ipOrigen: "127.0.0.1", origen: "API" };
+  const asked = { usuario, permiso: "dte.emitir", idCuenta };
+  const made = { usuario, permisos: ["dte.emitir"], token: "e30.e30.e30" };
+  const accounts = connect(mail as Shell, Accounts, at("accounts"));
+  const documents = connect(batch as Shell, Documents, at("documents"));
+  const statuses = await Promise.all([
+    statusOf(accounts.Resolve(asked)),
+    statusOf(documents.Create({ actor, solicitud: {}, idIntento: randomUUID() })),
+    // What a service makes up is no token, and it signs none that anybody believes.
+    statusOf(accounts.Resolve(asked, { identidad: made })),
+  ]);
+  expect(statuses).toEqual(["PERMISSION_DENIED", "PERMISSION_DENIED", "PERMISSION_DENIED"]);
+});
+
+test("a workbook is issued in the name of who sent it, by what that user left to batch and nobody else can show", async () => {
+  const [cuenta] = world.cuentas;
+  const usuario = cuenta?.usuario ?? "";
+  const api = createApi(world.url);
+  const libro = new ExcelJS.Workbook();
+  libro.addWorksheet("Documentos").addRows([
+    ["numeroTransaccion", "receptorId", "itemDescripcion", "itemPrecioUnitario", "itemCantidad"],
+    [`inner-${randomUUID()}`, "CF", "Harina de maíz", 11.2, 3],
+  ]);
+  const form = new FormData();
+  form.set("archivo", new Blob([await libro.xlsx.writeBuffer()]), "ventas.xlsx");
+  const headers = { Authorization: `Bearer ${await api.token(usuario)}` };
+  const sent = await fetch(`${world.url}/lote`, { method: "POST", headers, body: form });
+  const { id } = (await sent.json()) as { id: string };
+  const ended = await until(async () => {
+    const { body } = await api.call("GET", `/lote/${id}`, { usuario });
+    return body.fechaFin !== undefined && body;
+  });
+  expect(ended).toMatchObject({ certificados: 1, rechazados: 0 });
+  const sql = postgres(world.databaseUrls["batch"] ?? "", { max: 1 });
+  const [row] = await sql<{ encargo: string }[]>`select encargo from lotes where id = ${id}`;
+  await sql.end();
+  const identidad = { usuario, permisos: [], token: row?.encargo ?? "" };
+  const asked = { usuario, permiso: "dte.emitir", idCuenta: cuenta?.id ?? "" };
+  const stolen = connect(shellOf("mail", world.envOf("mail")), Accounts, at("accounts")).Resolve(asked, {
+    identidad,
+  });
+  expect(await statusOf(stolen)).toBe("PERMISSION_DENIED");
 });

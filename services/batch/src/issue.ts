@@ -39,11 +39,15 @@ export function createIssue(deps: Deps): Issue {
 }
 
 async function create(deps: Deps, documento: Tomado): Promise<Resultado> {
-  const { usuario, ipOrigen, idIntento } = documento;
+  const { usuario, ipOrigen, idIntento, encargo } = documento;
   const solicitud = { ...documento.solicitud, contrato: CONTRATO };
   const actor = { usuario, ipOrigen, origen: "Lote" };
   try {
-    const dte = await deps.documents.Create({ actor, solicitud, idIntento }, { timeoutMs: CREATE_LIMIT_MS });
+    const identidad = encargo === null ? undefined : { usuario, permisos: [], token: encargo };
+    const dte = await deps.documents.Create(
+      { actor, solicitud, idIntento },
+      { timeoutMs: CREATE_LIMIT_MS, identidad },
+    );
     return hasSello(dte) ? certificado(idIntento, dte) : postponeSello(deps, documento);
   } catch (error) {
     const veredicto = judge(error);

@@ -25,6 +25,7 @@ const pendiente = (i: number, intentos = 1): Tomado => ({
   primerIntento: now,
   esPrimero: false,
   traza: null,
+  encargo: null,
 });
 
 /** What batch says of documents that wait, when `documents` says this of each of them; and how often it was asked. */

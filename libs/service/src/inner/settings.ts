@@ -12,6 +12,8 @@ export type Inner = {
   /** Ed25519; with it each call says who makes it. */
   readonly key?: KeyObject;
   readonly tls?: TlsFiles;
+  /** Whether a call that names a user must prove it; `asked`: what is shown is looked at, and a call that shows nothing is heard. */
+  readonly identity: "required" | "asked";
   /** Where Health.Check is answered without TLS too. */
   readonly probePort?: number;
   /** Undefined for a listener that hears everybody who reaches it. */
@@ -19,7 +21,7 @@ export type Inner = {
 };
 
 /** A house whose ports are closed by other means, or in which nobody else is. */
-export const OPEN: Inner = { callersOf: () => undefined };
+export const OPEN: Inner = { identity: "required", callersOf: () => undefined };
 
 const CALLERS = "INNER_CALLERS_";
 /** A service's name, and the base64 of its public key where it shows itself with one. */
@@ -62,8 +64,14 @@ export function readInner(environment: Env, listeners: readonly string[] = liste
     example: 50100,
     default: 0,
   });
+  const identity = env.oneOf("INNER_IDENTITY", ["required", "asked"], {
+    about:
+      "Whether a call that names a user must prove with the gateway's token that it is made for that user.",
+    default: "required",
+  });
   const hasTls = [certificado, llave, autoridades].every((each) => each !== "");
   return env.done({
+    identity,
     ...(key && { key }),
     ...(hasTls && { tls: { certificado, llave, autoridades } }),
     ...(probePort > 0 && { probePort }),

@@ -14,7 +14,10 @@ import { promiseVigencia, VIGENCIA_MS } from "../store/vigencias.js";
  */
 export const resolve =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["Resolve"] =>
-  async ({ usuario, idCuenta: asked, permiso, pideVigencia }) => {
+  async ({ usuario, idCuenta: asked, permiso, pideVigencia }, { identidad }) => {
+    // Whose token is for less may do less, whatever the service asks for that it came through.
+    if (identidad && !identidad.permisos.includes(permiso))
+      throw feg("FEG_FORBIDDEN", { permiso }).with({ permiso });
     const idCuenta = asked === undefined ? undefined : cleanIdCuenta(asked);
     const request = { usuario, idCuenta, permiso, now: shell.now() };
     const cuenta = await findPermitida(sql, request);

@@ -66,7 +66,18 @@ export const upload =
     const { usuario, ipOrigen } = actor;
     const archivo = { nombreArchivo: cleanNombre(nombreArchivo), totalFilas, totalDtes: documentos.length };
     const autoridad = autoridadOf(cuenta);
-    const lote = { id: idLote, idCuenta, huella, usuario, ipOrigen, autoridad, ...archivo, creado: now };
+    const { encargo } = call;
+    const lote = {
+      id: idLote,
+      idCuenta,
+      huella,
+      usuario,
+      ipOrigen,
+      autoridad,
+      encargo,
+      ...archivo,
+      creado: now,
+    };
     const nuevos = documentos.map((each, i) => ({ ...each, orden: i + 1, idIntento: shell.newId() }));
     if (!(await takeIn(deps, { lote, contenido, nuevos, since, call }))) {
       const other = await findBegun(sql, { idLote, idCuenta, huella }, since);

@@ -49,6 +49,8 @@ export type Tomado = {
   esPrimero: boolean;
   /** The trace in which its workbook came. */
   traza: string | null;
+  /** What lets it be issued in the name of who sent the workbook; null where services show nobody who they are. */
+  encargo: string | null;
 };
 
 /** An account that is to have a turn: how many of its documents this process holds, and its place among the others. */
@@ -130,7 +132,8 @@ export async function claimDocumentos(sql: Sql, claim: Claim): Promise<Tomado[]>
     from cerrados e join lotes l on l.id = e.id_lote
     where d.id_lote = e.id_lote and d.orden = e.orden
     returning d.id_lote, d.orden, l.id_cuenta, l.autoridad, l.usuario, l.ip_origen, d.id_intento, d.numero_transaccion,
-      d.solicitud, d.en_consulta, d.intentos, d.intentos_en_vano, d.primer_intento, l.estado = 'Recibido' as es_primero, l.traza`;
+      d.solicitud, d.en_consulta, d.intentos, d.intentos_en_vano, d.primer_intento, l.estado = 'Recibido' as es_primero, l.traza,
+      l.encargo`;
 }
 
 /**

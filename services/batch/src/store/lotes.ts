@@ -12,15 +12,17 @@ export type NewLote = Pick<
   ipOrigen: string;
   /** Who certifies its documents. */
   autoridad: string;
+  /** What lets this service issue them in the user's name. */
+  encargo?: string | undefined;
 };
 
 /** False when there is one with its id; waits for a transaction that is writing it now. */
 export async function insertLote(tx: Tx, lote: NewLote): Promise<boolean> {
   const { count } = await tx`
     insert into lotes (id, id_cuenta, usuario, ip_origen, autoridad, nombre_archivo, total_filas, total_dtes, creado,
-      traza)
+      traza, encargo)
     values (${lote.id}, ${lote.idCuenta}, ${lote.usuario}, ${lote.ipOrigen}, ${lote.autoridad}, ${lote.nombreArchivo},
-      ${lote.totalFilas}, ${lote.totalDtes}, ${lote.creado}, ${trazaToKeep() ?? null})
+      ${lote.totalFilas}, ${lote.totalDtes}, ${lote.creado}, ${trazaToKeep() ?? null}, ${lote.encargo ?? null})
     on conflict (id) do nothing`;
   return count > 0;
 }

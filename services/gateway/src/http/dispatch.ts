@@ -66,7 +66,9 @@ type Row = { readonly route: AnyRoute; readonly names: Names; readonly sent: { b
 
 async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, options: Options): Promise<void> {
   ctx.state.route = route.path;
-  const { usuario, titular = usuario } = await callerOf(route, ctx, options.verify);
+  const { usuario, titular = usuario, alcance } = await callerOf(route, ctx, options.verify);
+  // Every call to a service that is made for this request says for whom.
+  if (usuario !== "") ctx.state.call = { ...ctx.state.call, identidad: { usuario, permisos: alcance } };
   const params = readParams(route, ctx.params);
   const unknown = unknownOf(route, names, ctx);
   const query = readQuery(route, ctx, unknown);

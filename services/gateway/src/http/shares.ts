@@ -58,8 +58,8 @@ export function createShares(
 /** The accounts of each user, as accounts said a minute ago or when it last answered; none when it never did. */
 function createMembership(accounts: Accounts): (usuario: string, call: Call) => Promise<readonly string[]> {
   const known = new Map<string, { at: number; cuentas: Promise<readonly string[]> }>();
-  const ask = (usuario: string, { requestId }: Call, before: Promise<readonly string[]>) => {
-    const call = { requestId, deadline: Date.now() + ASK_MS };
+  const ask = (usuario: string, { requestId, identidad }: Call, before: Promise<readonly string[]>) => {
+    const call = { requestId, deadline: Date.now() + ASK_MS, ...(identidad && { identidad }) };
     return accounts.GetUsuario({ usuario }, { call }).then(
       ({ cuentas }) => cuentas.map(({ id }) => id),
       () => before,

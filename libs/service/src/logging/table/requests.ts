@@ -16,6 +16,12 @@ export const requests = {
     services: ["*"],
     fields: ["rpc"],
   },
+  "rpc.user-refused": {
+    level: "warn",
+    msg: "a call for a user who is not proven was refused",
+    services: ["*"],
+    fields: ["rpc", "error"],
+  },
   "rpc.unanswered": { level: "warn", msg: "call without answer", services: ["gateway"], fields: ["error"] },
   "request.failed": { level: "error", msg: "unexpected error", services: ["gateway"], fields: ["error"] },
   "request.line-failed": {

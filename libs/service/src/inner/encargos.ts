@@ -1,0 +1,37 @@
+/** What a user may leave a service to do later, in the user's name. */
+type Encargo = {
+  /** The rpc with which the user asks for it. */
+  readonly de: string;
+  /** Who may show it, and at which rpcs: whoever does the work, and those who ask others for it. */
+  readonly usos: Readonly<Record<string, readonly string[]>>;
+  readonly dias: number;
+};
+
+const RESOLVE = "dte.accounts.v1.Accounts/Resolve";
+const FIND_CONTRIBUYENTE = "dte.catalogs.v1.Catalogs/FindContribuyente";
+
+/** A workbook is issued for days where its authority is away, and its documents are given up one day after their first try. */
+const ENCARGOS: Readonly<Record<string, Encargo>> = {
+  lote: {
+    de: "dte.batch.v1.Batch/Upload",
+    usos: {
+      batch: ["dte.documents.v1.Documents/Create"],
+      documents: [RESOLVE, FIND_CONTRIBUYENTE],
+      catalogs: [RESOLVE],
+    },
+    dias: 7,
+  },
+};
+
+/** What is left to a service with a call of this rpc, and for how long; undefined for an rpc that leaves nothing. */
+export const encargoOf = (path: string): { nombre: string; seconds: number } | undefined => {
+  const [nombre, encargo] = Object.entries(ENCARGOS).find(([, { de }]) => `/${de}` === path) ?? [];
+  return nombre !== undefined && encargo ? { nombre, seconds: encargo.dias * 86_400 } : undefined;
+};
+
+/** Whether a service may show what was left to be done, at this rpc. */
+export const mayShow = (nombre: string, service: string, path: string): boolean =>
+  ENCARGOS[nombre]?.usos[service]?.includes(path.slice(1)) ?? false;
+
+/** No token of this kind is older. */
+export const secondsMaxOf = (nombre: string): number => (ENCARGOS[nombre]?.dias ?? 0) * 86_400;
