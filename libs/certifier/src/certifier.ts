@@ -14,6 +14,7 @@ import { forCaller } from "@dte/outgoing";
 import { connect, createHealth, implement, type Ports, type Shell, serve } from "@dte/service";
 import { required, toResultado, unsupported } from "./answers.js";
 import type { AuthorityRequest, Operacion, Verdict } from "./authority.js";
+import { certificationHandlers } from "./certification-handlers.js";
 import { checkHandlers } from "./check-handlers.js";
 import { hasConexion } from "./conexion.js";
 import { contingencyHandlers } from "./contingency-handlers.js";
@@ -115,6 +116,7 @@ function certifierHandlers(
   };
   return {
     ...describeHandlers(shell, country, described),
+    ...certificationHandlers(shell, country),
     ...prepareHandlers(shell, country, described, credencialesOf),
     ...checkHandlers(country, credencialesOf, timeoutOf),
     ...contingencyHandlers(shell, country, credencialesOf, timeoutOf),

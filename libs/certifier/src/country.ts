@@ -12,6 +12,7 @@ import type {
 } from "@dte/contracts";
 import type { Anulacion, Documento, Regime } from "@dte/dte";
 import type { Authority, CertificadoFirma, Operacion } from "./authority.js";
+import type { PlanDePais } from "./certificacion.js";
 import type { Contingencias } from "./contingencia.js";
 import type { ReceptorPais } from "./receptor.js";
 
@@ -82,6 +83,8 @@ export type Country = {
   /** Whether the authority takes nothing that the account has not signed itself. */
   readonly isSignatureRequired?: boolean;
   readonly contingencias?: Contingencias;
+  /** What the authority wants issued in its test environment before production; absent where it wants nothing. */
+  readonly certificacion?: PlanDePais;
   /**
    * What the central bank publishes for these days, yyyy-MM-dd inclusive; undefined where this installation does not ask it.
    * Throws when the bank cannot be read.

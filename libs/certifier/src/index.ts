@@ -12,6 +12,16 @@ export type {
   Reconocida,
   Verdict,
 } from "./authority.js";
+export {
+  type Bateria,
+  type CertificacionDe,
+  type GrupoCertificacion,
+  type HechoCertificacion,
+  type PasoCertificacion,
+  type PlanDePais,
+  type ProductoDeCatalogo,
+  planDeBateria,
+} from "./certificacion.js";
 export { type CertifierConfig, serveCountry } from "./certifier.js";
 export { connectTokens, type TokensConfig } from "./connect-tokens.js";
 export type { Contingencias } from "./contingencia.js";

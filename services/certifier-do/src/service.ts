@@ -3,6 +3,7 @@ import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import { openStrangers } from "@dte/outgoing";
 import type { Start } from "@dte/service";
 import { createAuthority } from "./authority/index.js";
+import { certificacion } from "./certificacion/index.js";
 import type { Config } from "./config.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { sign } from "./firma/sign-document.js";
@@ -30,6 +31,7 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
   authority: createAuthority(config, tools),
   sign,
   isSignatureRequired: true,
+  certificacion,
   receptor: {
     raices: ["ECF"],
     // The e-NCF: DGII's id of a document is in no file.

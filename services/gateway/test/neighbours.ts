@@ -141,6 +141,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     ListTasasImpuestos: async () => ({ tasas: [], totalItems: 0 }),
     SetTasaImpuesto: async ({ pais, tasa }) => ({ pais, tasa }),
     FindTasas: async () => ({ tasas: [], tasasImpuestos: [] }),
+    PlanCertificacion: async () => ({ titulo: "Batería", seDetiene: false, grupos: [], pasos: [] }),
   },
   documents: {
     Create: async ({ solicitud }) => ({ ...sampleDte, tipo: solicitud?.tipo || "factura" }),

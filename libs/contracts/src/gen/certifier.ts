@@ -71,6 +71,14 @@ import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestIn
 import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from './dte/accounts/v1/Usuario.js';
 import type { UsuarioCuentaInput as _dte_accounts_v1_UsuarioCuentaInput, UsuarioCuenta as _dte_accounts_v1_UsuarioCuenta } from './dte/accounts/v1/UsuarioCuenta.js';
 import type { UsuariosCuentaInput as _dte_accounts_v1_UsuariosCuentaInput, UsuariosCuenta as _dte_accounts_v1_UsuariosCuenta } from './dte/accounts/v1/UsuariosCuenta.js';
+import type { FilaInput as _dte_certificacion_v1_FilaInput, Fila as _dte_certificacion_v1_Fila } from './dte/certificacion/v1/Fila.js';
+import type { GrupoInput as _dte_certificacion_v1_GrupoInput, Grupo as _dte_certificacion_v1_Grupo } from './dte/certificacion/v1/Grupo.js';
+import type { HojaInput as _dte_certificacion_v1_HojaInput, Hoja as _dte_certificacion_v1_Hoja } from './dte/certificacion/v1/Hoja.js';
+import type { PasoInput as _dte_certificacion_v1_PasoInput, Paso as _dte_certificacion_v1_Paso } from './dte/certificacion/v1/Paso.js';
+import type { PedirPlanRequestInput as _dte_certificacion_v1_PedirPlanRequestInput, PedirPlanRequest as _dte_certificacion_v1_PedirPlanRequest } from './dte/certificacion/v1/PedirPlanRequest.js';
+import type { PlanInput as _dte_certificacion_v1_PlanInput, Plan as _dte_certificacion_v1_Plan } from './dte/certificacion/v1/Plan.js';
+import type { PlanRequestInput as _dte_certificacion_v1_PlanRequestInput, PlanRequest as _dte_certificacion_v1_PlanRequest } from './dte/certificacion/v1/PlanRequest.js';
+import type { ProductoDeCatalogoInput as _dte_certificacion_v1_ProductoDeCatalogoInput, ProductoDeCatalogo as _dte_certificacion_v1_ProductoDeCatalogo } from './dte/certificacion/v1/ProductoDeCatalogo.js';
 import type { AnulacionPreparadaInput as _dte_certifier_v1_AnulacionPreparadaInput, AnulacionPreparada as _dte_certifier_v1_AnulacionPreparada } from './dte/certifier/v1/AnulacionPreparada.js';
 import type { CancelNumerosRequestInput as _dte_certifier_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_certifier_v1_CancelNumerosRequest } from './dte/certifier/v1/CancelNumerosRequest.js';
 import type { CertificacionInput as _dte_certifier_v1_CertificacionInput, Certificacion as _dte_certifier_v1_Certificacion } from './dte/certifier/v1/Certificacion.js';
@@ -257,6 +265,18 @@ export interface ProtoGrpcType {
         Usuario: MessageTypeDefinition<_dte_accounts_v1_UsuarioInput, _dte_accounts_v1_Usuario>
         UsuarioCuenta: MessageTypeDefinition<_dte_accounts_v1_UsuarioCuentaInput, _dte_accounts_v1_UsuarioCuenta>
         UsuariosCuenta: MessageTypeDefinition<_dte_accounts_v1_UsuariosCuentaInput, _dte_accounts_v1_UsuariosCuenta>
+      }
+    }
+    certificacion: {
+      v1: {
+        Fila: MessageTypeDefinition<_dte_certificacion_v1_FilaInput, _dte_certificacion_v1_Fila>
+        Grupo: MessageTypeDefinition<_dte_certificacion_v1_GrupoInput, _dte_certificacion_v1_Grupo>
+        Hoja: MessageTypeDefinition<_dte_certificacion_v1_HojaInput, _dte_certificacion_v1_Hoja>
+        Paso: MessageTypeDefinition<_dte_certificacion_v1_PasoInput, _dte_certificacion_v1_Paso>
+        PedirPlanRequest: MessageTypeDefinition<_dte_certificacion_v1_PedirPlanRequestInput, _dte_certificacion_v1_PedirPlanRequest>
+        Plan: MessageTypeDefinition<_dte_certificacion_v1_PlanInput, _dte_certificacion_v1_Plan>
+        PlanRequest: MessageTypeDefinition<_dte_certificacion_v1_PlanRequestInput, _dte_certificacion_v1_PlanRequest>
+        ProductoDeCatalogo: MessageTypeDefinition<_dte_certificacion_v1_ProductoDeCatalogoInput, _dte_certificacion_v1_ProductoDeCatalogo>
       }
     }
     certifier: {

@@ -15,6 +15,7 @@ import type { Revocations } from "../http/revocations.js";
 import { openApi } from "../openapi/document.js";
 import type { Links } from "../present/links.js";
 import { getArchivo } from "./archivos/get.js";
+import { planCertificacion } from "./certificacion/plan.js";
 import { getContribuyente } from "./contribuyente/get.js";
 import { listCorreos, resendCorreo } from "./correo/correo.js";
 import { listAuditoria } from "./cuenta/auditoria.js";
@@ -151,6 +152,7 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   getCuenta(deps),
   updateCuenta(deps),
   cancelNumeros(deps),
+  planCertificacion(deps),
   listContingencias(deps),
   getBitacora(deps),
   answerInvitacion(deps),

@@ -25,6 +25,8 @@ import type { LoteEnviadoInput as _dte_certifier_v1_LoteEnviadoInput, LoteEnviad
 import type { NumerosPreparadosInput as _dte_certifier_v1_NumerosPreparadosInput, NumerosPreparados as _dte_certifier_v1_NumerosPreparados } from '../../../dte/certifier/v1/NumerosPreparados.js';
 import type { OpenCertificadoRequestInput as _dte_certifier_v1_OpenCertificadoRequestInput, OpenCertificadoRequest as _dte_certifier_v1_OpenCertificadoRequest } from '../../../dte/certifier/v1/OpenCertificadoRequest.js';
 import type { PasoPruebaInput as _dte_accounts_v1_PasoPruebaInput, PasoPrueba as _dte_accounts_v1_PasoPrueba } from '../../../dte/accounts/v1/PasoPrueba.js';
+import type { PlanInput as _dte_certificacion_v1_PlanInput, Plan as _dte_certificacion_v1_Plan } from '../../../dte/certificacion/v1/Plan.js';
+import type { PlanRequestInput as _dte_certificacion_v1_PlanRequestInput, PlanRequest as _dte_certificacion_v1_PlanRequest } from '../../../dte/certificacion/v1/PlanRequest.js';
 import type { PreparadoInput as _dte_certifier_v1_PreparadoInput, Preparado as _dte_certifier_v1_Preparado } from '../../../dte/certifier/v1/Preparado.js';
 import type { PrepareCancelRequestInput as _dte_certifier_v1_PrepareCancelRequestInput, PrepareCancelRequest as _dte_certifier_v1_PrepareCancelRequest } from '../../../dte/certifier/v1/PrepareCancelRequest.js';
 import type { PrepareContingenciaRequestInput as _dte_certifier_v1_PrepareContingenciaRequestInput, PrepareContingenciaRequest as _dte_certifier_v1_PrepareContingenciaRequest } from '../../../dte/certifier/v1/PrepareContingenciaRequest.js';
@@ -130,6 +132,15 @@ export interface CertifierClient extends grpc.Client {
   openCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
   openCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
   openCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
+  
+  PlanCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  PlanCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  PlanCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  PlanCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  planCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  planCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  planCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  planCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
   
   Prepare(argument: _dte_certifier_v1_PrepareRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Preparado>): grpc.ClientUnaryCall;
   Prepare(argument: _dte_certifier_v1_PrepareRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Preparado>): grpc.ClientUnaryCall;
@@ -244,6 +255,8 @@ export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
   
   OpenCertificado: grpc.handleUnaryCall<_dte_certifier_v1_OpenCertificadoRequest, _dte_certifier_v1_CertificadoAbiertoInput>;
   
+  PlanCertificacion: grpc.handleUnaryCall<_dte_certificacion_v1_PlanRequest, _dte_certificacion_v1_PlanInput>;
+  
   Prepare: grpc.handleUnaryCall<_dte_certifier_v1_PrepareRequest, _dte_certifier_v1_PreparadoInput>;
   
   PrepareCancel: grpc.handleUnaryCall<_dte_certifier_v1_PrepareCancelRequest, _dte_certifier_v1_AnulacionPreparadaInput>;
@@ -277,6 +290,7 @@ export interface CertifierDefinition extends grpc.ServiceDefinition {
   FindLote: MethodDefinition<_dte_certifier_v1_FindLoteRequestInput, _dte_certifier_v1_LoteEncontradoInput, _dte_certifier_v1_FindLoteRequest, _dte_certifier_v1_LoteEncontrado>
   GetCatalogo: MethodDefinition<_dte_certifier_v1_GetCatalogoRequestInput, _dte_pais_v1_CatalogoInput, _dte_certifier_v1_GetCatalogoRequest, _dte_pais_v1_Catalogo>
   OpenCertificado: MethodDefinition<_dte_certifier_v1_OpenCertificadoRequestInput, _dte_certifier_v1_CertificadoAbiertoInput, _dte_certifier_v1_OpenCertificadoRequest, _dte_certifier_v1_CertificadoAbierto>
+  PlanCertificacion: MethodDefinition<_dte_certificacion_v1_PlanRequestInput, _dte_certificacion_v1_PlanInput, _dte_certificacion_v1_PlanRequest, _dte_certificacion_v1_Plan>
   Prepare: MethodDefinition<_dte_certifier_v1_PrepareRequestInput, _dte_certifier_v1_PreparadoInput, _dte_certifier_v1_PrepareRequest, _dte_certifier_v1_Preparado>
   PrepareCancel: MethodDefinition<_dte_certifier_v1_PrepareCancelRequestInput, _dte_certifier_v1_AnulacionPreparadaInput, _dte_certifier_v1_PrepareCancelRequest, _dte_certifier_v1_AnulacionPreparada>
   PrepareCancelNumeros: MethodDefinition<_dte_certifier_v1_CancelNumerosRequestInput, _dte_certifier_v1_NumerosPreparadosInput, _dte_certifier_v1_CancelNumerosRequest, _dte_certifier_v1_NumerosPreparados>
