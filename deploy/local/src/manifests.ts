@@ -19,6 +19,10 @@ export type Manifest = {
   publishes: readonly string[];
   consumes: readonly string[];
   stores: readonly Store[];
+  /** Commands that it gives Redis, where it stores something there. */
+  redis: readonly string[];
+  /** Puts events again that their consumers gave up, and brings the streams to new settings. */
+  replays: boolean;
   /** Names of variables that hold keys of its own. */
   secrets: readonly string[];
   /** Variables with the address of a tax authority, and what follows the address. */
@@ -41,7 +45,7 @@ export type Manifest = {
 
 /** What a manifest says of a role: what its process needs, which is not what the service itself needs. */
 type Role = Pick<Manifest, "summary" | "ports"> &
-  Partial<Pick<Manifest, "calls" | "stores" | "secrets" | "trusts" | "internet">> & {
+  Partial<Pick<Manifest, "calls" | "stores" | "redis" | "secrets" | "trusts" | "internet">> & {
     /** The addresses of the tax authority, as the service has them. */
     authority?: boolean;
   };
@@ -106,12 +110,17 @@ export function parseManifest(value: unknown, wanted: string, home = join("servi
   if (given.name !== wanted) complain(`"name" must be the folder's, "${wanted}"`);
   if (typeof given.summary !== "string") complain('"summary" is missing');
   if (Object.values(given.ports ?? {}).length === 0) complain('"ports" is missing: {"grpc": 50051}');
+  const { stores = [], redis = [] } = given;
+  if (stores.includes("redis") !== redis.length > 0)
+    complain('"redis" names the commands of who stores something there: ["get"]');
   return {
     calls: [],
     consults: [],
     publishes: [],
     consumes: [],
     stores: [],
+    redis: [],
+    replays: false,
     secrets: [],
     authority: {},
     trusts: {},
