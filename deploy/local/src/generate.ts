@@ -8,7 +8,7 @@ import { configurationPage, readVariables } from "./configuration.js";
 import { explain } from "./failure.js";
 import { imagesOf } from "./images/assemble.js";
 import { bakeFile } from "./images/bake.js";
-import { composeFile } from "./images/compose.js";
+import { composeFile, natsFile } from "./images/compose.js";
 import { type Manifest, readManifests } from "./manifests.js";
 import { DASHBOARDS, dashboardFile } from "./observability/dashboards.js";
 import { logsPage } from "./observability/logs-page.js";
@@ -55,6 +55,7 @@ const RULES = "charts/dte/files/observability/alerts.yaml";
 const DASHBOARDS_FOLDER = "charts/dte/files/observability/dashboards";
 const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
 export const COMPOSE = "deploy/compose.yaml";
+export const NATS_CONF = "deploy/docker/nats.conf";
 /** Forty times what it has today. */
 const DOCUMENT_BYTES_MAX = 10_000_000;
 /** Pages with the table, and how a service's folder is called from there. */
@@ -73,7 +74,8 @@ export async function main(): Promise<number> {
       writeTable(page, servicesTable(manifests, prefix));
     }
     writeFileSync(join(root, COMPOSE), composeFile(manifests));
-    console.log(`  ✓ ${COMPOSE}`);
+    writeFileSync(join(root, NATS_CONF), natsFile(manifests));
+    console.log(`  ✓ ${COMPOSE}, ${NATS_CONF}`);
     writeFileSync(join(root, BAKE), bakeFile(imagesOf(root)));
     console.log(`  ✓ ${BAKE}`);
     writeFileSync(join(root, SKAFFOLD), skaffold(manifests));

@@ -12,7 +12,7 @@ const FILE = "operacion.json";
 
 /** Where the tools find everything of a system; the databases as their owner, since they also make temporary tables. */
 export function operacionOf(
-  given: Omit<Surroundings, "ports"> & { ownerUrls: Readonly<Record<string, string>> },
+  given: Omit<Surroundings, "ports"> & { ownerUrls: Readonly<Record<string, string>>; natsUrl: string },
 ): Operacion {
   const { all, replicas = [], ownerUrls, natsUrl, authorities, outer, innerKeys } = given;
   const key = innerKeys?.get(OPERADOR)?.own;

@@ -94,6 +94,7 @@ export function createSystem(options: SystemOptions): System {
         ...options,
         want: options.isObserved ? [...INFRA, "prometheus"] : INFRA,
         log: options.progress,
+        services: manifests,
       });
       closers.push(infra.close);
       killInfra = infra.kill;
@@ -136,7 +137,7 @@ export function createSystem(options: SystemOptions): System {
 
 /** What all replicas are told alike. */
 type Replicated = Omit<Surroundings, "ports"> &
-  Pick<Places, "replicas"> & { ownerUrls: DatabaseUrls["owners"] };
+  Pick<Places, "replicas"> & { ownerUrls: DatabaseUrls["owners"]; natsUrl: string };
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
@@ -159,7 +160,8 @@ async function surround(given: {
     replicas: places.replicas,
     databaseUrls: urls.services,
     ownerUrls: urls.owners,
-    redisUrl: infra.redisUrl,
+    redisUrlOf: infra.redisUrlOf,
+    natsUrlOf: infra.natsUrlOf,
     natsUrl: infra.natsUrl,
     chromiumPath: infra.chromiumPath,
     smtpUrl,

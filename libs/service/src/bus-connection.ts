@@ -1,4 +1,5 @@
 import { connect, type JetStreamClient, type NatsConnection } from "nats";
+import { inboxOf } from "./bus-permissions.js";
 import type { Shell } from "./shell.js";
 
 /** One try to connect, and the rest between tries. */
@@ -38,6 +39,8 @@ export function keepConnected(
     const nats = await connect({
       servers: host,
       name: shell.name,
+      // Of the user's own, so that answers to one service cannot be heard by another.
+      inboxPrefix: inboxOf(username),
       ...(username && { user: username, pass: password }),
       timeout: CONNECT_MS,
       maxReconnectAttempts: -1,

@@ -1,5 +1,6 @@
 export { atMost, type Hecho, listActos, listOutbox, noted } from "./actos.js";
 export { openAge } from "./age.js";
+export { type BusPermissions, busPermissions } from "./bus-permissions.js";
 export { readBusUrl } from "./bus-url.js";
 export { type Certifiers, connectCertifiers } from "./certifiers.js";
 export { ConfigError, type Env, read, Secret, type Variable, variablesOf } from "./config.js";

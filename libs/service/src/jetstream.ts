@@ -13,6 +13,7 @@ import {
   nanos,
 } from "nats";
 import { type Connected, keepConnected, rest } from "./bus-connection.js";
+import { durableOf } from "./bus-permissions.js";
 import { type Keeping, keepingOf } from "./bus-url.js";
 import { trazaToKeep } from "./context.js";
 import { type Handle, handleEvent, TRACEPARENT, WAITS_MS } from "./handle-event.js";
@@ -142,7 +143,7 @@ export function connectBus(
       }
 
       async function consumeAll({ nats, js }: Connected, began: Date): Promise<void> {
-        const durable = `${shell.name}_${subject}`.replaceAll(".", "_");
+        const durable = durableOf(shell.name, subject);
         const manager = await nats.jetstreamManager();
         const add = () =>
           manager.consumers.add(streamName(STREAM), {

@@ -145,12 +145,13 @@ function createEnvironment(
   const { through = (url) => url } = options;
   // Every constellation counts for itself, though all come from one address, and has its own logins at the authorities.
   const redisUrl = `${required("DTE_TEST_REDIS_URL")}?keyPrefix=${randomUUID()}:`;
+  const natsUrl = createNamespace();
   const key = randomBytes(32).toString("base64");
   const surroundings: Omit<Surroundings, "ports"> = {
     ...prepared,
     databaseUrls: Object.fromEntries(Object.entries(databaseUrls).map(([name, url]) => [name, through(url)])),
-    redisUrl,
-    natsUrl: createNamespace(),
+    redisUrlOf: options.redisUrlOf ?? (() => redisUrl),
+    natsUrlOf: options.natsUrlOf ?? (() => natsUrl),
     smtpUrl: options.smtpUrl ?? "",
     chromiumPath: options.rendering ? required("DTE_TEST_CHROMIUM_PATH") : "",
     secret: () => key,
