@@ -35,8 +35,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   // Debugger's way in: the page's own policy lets no script of ours through.
   const session = await page.context().newCDPSession(page);
   const evaluate = (expression: string) => session.send("Runtime.evaluate", { expression });
-  if ((await evaluate("typeof axe")).result.value === "undefined")
-    await evaluate(await AXE);
+  if ((await evaluate("typeof axe")).result.value === "undefined") await evaluate(await AXE);
   const { result } = await session.send("Runtime.evaluate", {
     expression:
       // Nothing of ours plays by itself or turns with the screen, which is all that it would load style sheets again for.
