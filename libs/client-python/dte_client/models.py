@@ -84,6 +84,12 @@ class Autoridad(TypedDict):
     genitivo: str
     """Su nombre tras «en el sitio»."""
 
+class BajaSegundoFactor(TypedDict):
+    claveActual: str
+    """La clave del usuario hasta ahora."""
+    codigo: str
+    """El código de la aplicación, o uno de recuperación."""
+
 class CambioAuditoria(TypedDict):
     campo: str
     """Campo que cambió."""
@@ -208,7 +214,7 @@ class CampoPais(TypedDict):
     enLibro: bool
     """La plantilla de Excel tiene una columna para él."""
     secreto: bool
-    """No se muestra de nuevo."""
+    """El secreto en base 32, para escribirlo en la aplicación."""
     delContrato: bool
     """Es un campo del contrato."""
     filasMax: int
@@ -289,6 +295,14 @@ class ClaseDocumento(TypedDict):
     """Código de la autoridad."""
     nombre: str
     """Nombre legal."""
+
+class CodigosRecuperacion(TypedDict):
+    codigosRecuperacion: list[str]
+    """Códigos que sirven una vez cada uno. No se muestran otra vez."""
+
+class ConfirmacionSegundoFactor(TypedDict):
+    codigo: str
+    """El código de seis dígitos que la aplicación muestra ahora."""
 
 class Contingencia(TypedDict):
     estado: Literal["EnCurso", "PorInformar", "Informada", "Cerrada"]
@@ -1035,6 +1049,8 @@ class ErrorOAuth(TypedDict):
     """Código de error de OAuth."""
     error_description: str
     """Qué pasó."""
+    codigo: NotRequired[str]
+    """`FEG_SEGUNDO_FACTOR`: falta `otp`; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó."""
 
 class ErrorSinCuenta(TypedDict):
     Mensaje: str
@@ -1897,6 +1913,14 @@ class SecuenciaSolicitada(TypedDict):
     vencimiento: NotRequired[str]
     """Hasta cuándo vale el rango, `yyyy-MM-dd`."""
 
+class SegundoFactorNuevo(TypedDict):
+    secreto: str
+    """El secreto en base 32, para escribirlo en la aplicación."""
+    uri: str
+    """El secreto como dirección `otpauth://`."""
+    qr: str
+    """La misma dirección como código QR: una imagen, en un data-URI."""
+
 class Solicitante(TypedDict):
     nombre: str
     """Nombre de quien pide la anulación."""
@@ -2028,6 +2052,10 @@ class SolicitudCuenta(TypedDict):
     credencialesCertificador: NotRequired[dict[str, object]]
     """Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven."""
 
+class SolicitudSegundoFactor(TypedDict):
+    claveActual: str
+    """La clave del usuario hasta ahora."""
+
 class SolicitudToken(TypedDict):
     grant_type: str
     """`password` o `refresh_token`."""
@@ -2039,6 +2067,8 @@ class SolicitudToken(TypedDict):
     """Token de renovación; sirve una vez."""
     scope: NotRequired[str]
     """Permisos separados por espacios; sin él, todos los del usuario."""
+    otp: NotRequired[str]
+    """Código de la aplicación de autenticación, o uno de recuperación, de quien tiene un segundo paso."""
 
 class SolicitudVistaPrevia(TypedDict):
     contenido: str
@@ -2177,6 +2207,10 @@ class Usuario(TypedDict):
     """Cuentas del usuario."""
     invitaciones: list[CuentaDeUsuario]
     """Cuentas a las que otros lo invitan; acéptelas con `POST /cuenta/{id}/invitacion`."""
+    segundoFactor: NotRequired[bool]
+    """Si al entrar se pide además un código."""
+    codigosRecuperacion: NotRequired[int]
+    """Cuántos códigos de recuperación quedan."""
 
 class UsuarioCuenta(TypedDict):
     usuario: str
@@ -2226,7 +2260,7 @@ class WebhookConSecreto(TypedDict):
     webhook: Webhook
     """El webhook."""
     secreto: str
-    """No se muestra de nuevo."""
+    """El secreto en base 32, para escribirlo en la aplicación."""
 
 class WebhookSolicitado(TypedDict):
     idCuenta: NotRequired[str]

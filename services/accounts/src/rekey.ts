@@ -4,11 +4,13 @@ import type { StoreConfig } from "./config.js";
 import { recordSistema } from "./maintain.js";
 import { certificadoContext, certificadorContext } from "./secrets/cuenta-secrets.js";
 import { contextOf } from "./store/llaves-firma.js";
+import { contextOf as segundoFactorContext } from "./store/segundos-factores.js";
 
 /** Where sealed records are, and what binds each to its place. */
 const SEALED = [
   { table: "credenciales", key: "id_cuenta", column: "certificador", context: certificadorContext },
   { table: "credenciales", key: "id_cuenta", column: "certificado", context: certificadoContext },
+  { table: "segundos_factores", key: "usuario", column: "secreto", context: segundoFactorContext },
   { table: "llaves_firma", key: "kid", column: "privada", context: contextOf },
 ] as const;
 

@@ -44,6 +44,7 @@ import { refresh } from "./rpc/refresh.js";
 import { resetClave } from "./rpc/reset-clave.js";
 import { resolve } from "./rpc/resolve.js";
 import { listRevocaciones, revoke } from "./rpc/revoke.js";
+import { beginSegundoFactor, confirmSegundoFactorDe, removeSegundoFactor } from "./rpc/segundo-factor.js";
 import { update } from "./rpc/update.js";
 import { startSessions } from "./sessions.js";
 import { startUsos } from "./usos.js";
@@ -74,12 +75,14 @@ export const start: Start<Config> = async (config, shell) => {
     receive: createReceiver(createOpener(), certifiers),
     events: createEvents(shell),
   };
+  const factor = { sql, shell, keys, logins };
   const accounts = implement(Accounts, {
     Authenticate: authenticate({
       sql,
       shell,
       logins,
       issuer,
+      keys,
       administradores: config.administradores,
     }),
     Refresh: refresh({ sql, shell, issuer, administradores: config.administradores }),
@@ -89,6 +92,9 @@ export const start: Start<Config> = async (config, shell) => {
     ForgetClave: forgetClave({ sql, shell, outbox }),
     OpenOlvido: openOlvido({ sql, shell }),
     ResetClave: resetClave({ sql, shell, logins }),
+    BeginSegundoFactor: beginSegundoFactor({ ...factor, emisor: new URL(config.tokenIssuer).host }),
+    ConfirmSegundoFactor: confirmSegundoFactorDe(factor),
+    RemoveSegundoFactor: removeSegundoFactor(factor),
     GetJwks: getJwks({ sql }),
     Receives: receives({ sql }),
     Resolve: resolve({ sql, shell }),

@@ -158,6 +158,19 @@ test("it is in the log, and nobody guesses credentials with it: 20 an hour, also
   });
   expect(entradas).toHaveLength(20);
   expect(entradas[0]).toMatchObject({ accion: "cuenta.comprobada", usuario: "muchas", ipOrigen });
-  world.clock.advance(3_601);
+  const { texto } = await world.accounts.CreateLlave({
+    usuario: "muchas",
+    nombre: "otra",
+    estaEnAmbienteDePruebas: true,
+    cuentas: ["1002"],
+    permisos: ["cuenta.administrar"],
+    diasVigencia: 30,
+    ipOrigen,
+  });
+  const { usuario: portador } = await world.accounts.IdentifyLlave({ llave: texto });
+  world.clock.advance(1_800);
+  await expect(check("1002", portador)).rejects.toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED" });
+  world.clock.advance(1_801);
+  expect((await check("1002", portador)).pasos).toHaveLength(1);
   expect((await check("1002", "muchas")).pasos).toHaveLength(1);
 });

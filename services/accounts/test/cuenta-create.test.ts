@@ -154,7 +154,7 @@ test("an account is created with everything it can have", async () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       nombre: "Carta",
       tiposDte: "factura,ticket",
-      archivo: nameOf(Buffer.from("<p>hola</p>"), "txt"),
+      archivo: nameOf(Buffer.from(CARTA), "txt"),
     },
   ]);
   expect(cuenta?.plantillasMensajeCorreoElectronico).toEqual([

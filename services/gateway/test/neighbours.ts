@@ -71,6 +71,9 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
       throw feg("FEG_NOT_FOUND", { detalle: "Nadie espera ese mensaje." });
     },
     ResetClave: async () => ({}),
+    BeginSegundoFactor: async () => ({ secreto: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/ana" }),
+    ConfirmSegundoFactor: async () => ({ codigos: ["aaaa-bbbb"] }),
+    RemoveSegundoFactor: async () => ({}),
     Resolve: async () => {
       throw feg("FEG_NO_CUENTAS");
     },
@@ -91,6 +94,8 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
       direccionCorreoElectronico: "ana@example.com",
       cuentas: [],
       invitaciones: [],
+      segundoFactor: false,
+      codigosRecuperacion: 0,
     }),
     AnswerInvitacion: async () => {
       throw feg("FEG_NOT_FOUND", { detalle: "No hay una invitación a esa cuenta." });

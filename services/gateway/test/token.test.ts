@@ -186,3 +186,19 @@ test("while accounts is away known keys still serve, and without keys nobody is 
     await other.close();
   }
 });
+
+test("who has a second step is asked for it by a stable code, and sends it in one more field", async () => {
+  const asked: unknown[] = [];
+  world.neighbours.accounts.Authenticate = async (request) => {
+    asked.push(request.otp);
+    const error = { error: "invalid_grant", errorDescription: "Falta.", codigo: "FEG_SEGUNDO_FACTOR" };
+    return request.otp === "123456" ? granted : { error };
+  };
+  const without = await post("grant_type=password&username=ana&password=b");
+  expect([without.status, await without.json()]).toEqual([
+    400,
+    { error: "invalid_grant", error_description: "Falta.", codigo: "FEG_SEGUNDO_FACTOR" },
+  ]);
+  expect((await post("grant_type=password&username=ana&password=b&otp=123456")).status).toBe(200);
+  expect(asked).toEqual([undefined, "123456"]);
+});

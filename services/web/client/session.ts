@@ -11,8 +11,8 @@ export class SessionEnded extends Error {
 export type Session = {
   /** The user who is signed in; undefined when nobody is. */
   usuario(): string | undefined;
-  /** Throws DteError when the name or the password is wrong, TypeError when nobody answers. */
-  signIn(usuario: string, clave: string): Promise<void>;
+  /** Throws DteError when the name, the password or the code is wrong or a code is wanted, TypeError when nobody answers. */
+  signIn(usuario: string, clave: string, otp?: string): Promise<void>;
   /** Ends in this tab and in those that were duplicated from it. */
   signOut(): void;
   /** What ends this session and all others of its user; undefined when nobody is signed in. */
@@ -94,8 +94,8 @@ export function createSession(baseUrl: string, storage: Storage): Session {
   return {
     usuario: () => kept.get()?.usuario,
     refreshToken: () => kept.get()?.refreshToken,
-    async signIn(usuario, clave) {
-      const form = { grant_type: "password", username: usuario, password: clave };
+    async signIn(usuario, clave, otp) {
+      const form = { grant_type: "password", username: usuario, password: clave, ...(otp && { otp }) };
       kept.put(await ask(form, { usuario, familia: nuevaClave(), turno: 0 }), "entrada");
     },
     signOut() {

@@ -3,6 +3,7 @@ import { describeCuenta } from "./consola/cuenta.js";
 import { describeDocumentacion } from "./consola/documentacion.js";
 import { describeDocumento } from "./consola/documento.js";
 import { describeEmision } from "./consola/emision.js";
+import { createLane } from "./consola/lane.js";
 import { describeLista } from "./consola/lista.js";
 import { describeLotes } from "./consola/lotes.js";
 import { describeNotas } from "./consola/notas.js";
@@ -13,24 +14,29 @@ import { describeTotales } from "./consola/totales.js";
 import { describeUsuario } from "./consola/usuario.js";
 import { type ConsolaWorld, startConsolaWorld } from "./consola/world.js";
 
-// One system and one browser for all of it: to start them takes longer than any of these.
+// One system and one browser for all of it: to start them takes longer than any of these. Each lane changes other accounts, or others of
+// their things, than the rest look at.
 let world: ConsolaWorld;
 const get = () => world;
+const [sessions, forms, papers] = [createLane(), createLane(), createLane()];
 beforeAll(async () => {
   world = await startConsolaWorld();
+  for (const lane of [sessions, forms, papers]) lane.start();
 });
 afterAll(() => world?.close());
 
-describe("a session of the console", () => describeSesion(get));
-describe("issuing", () => describeEmision(get));
-describe("the form of each country", () => describePaises(get));
-describe("a country that the console has never heard of", () => describePaisDePrueba(get));
-describe("a note", () => describeNotas(get));
-describe("the totals", () => describeTotales(get));
-describe("a document in the console", () => describeDocumento(get));
-describe("the documentation of the API", () => describeDocumentacion(get));
-describe("the list", () => describeLista(get));
-describe("a workbook", () => describeLotes(get));
-describe("an account", () => describeCuenta(get));
-// The last one: it signs a user out everywhere.
-describe("a user of the console", () => describeUsuario(get));
+describe("a session of the console", () => describeSesion(get, sessions.test));
+describe("the list", () => describeLista(get, sessions.test));
+describe("a workbook", () => describeLotes(get, sessions.test));
+// The last one of its lane: it signs a user out everywhere.
+describe("a user of the console", () => describeUsuario(get, sessions.test));
+
+describe("issuing", () => describeEmision(get, forms.test));
+describe("the documentation of the API", () => describeDocumentacion(get, forms.test));
+
+describe("the form of each country", () => describePaises(get, papers.test));
+describe("a country that the console has never heard of", () => describePaisDePrueba(get, papers.test));
+describe("a note", () => describeNotas(get, papers.test));
+describe("the totals", () => describeTotales(get, papers.test));
+describe("a document in the console", () => describeDocumento(get, papers.test));
+describe("an account", () => describeCuenta(get, papers.test));

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Obtiene o renueva un token de acceso
-         * @description OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez.
+         * @description OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez. A quien tiene un segundo paso se le responde `invalid_grant` con `codigo` `FEG_SEGUNDO_FACTOR` hasta que envía además `otp`, el código de su aplicación o uno de recuperación; cada código sirve una vez (`FEG_SEGUNDO_FACTOR_INCORRECTO`).
          */
         post: operations["createToken"];
         delete?: never;
@@ -1018,6 +1018,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usuario/segundo-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empieza a configurar un segundo paso para entrar
+         * @description Devuelve el secreto para una aplicación de autenticación (RFC 6238), también como código QR. No cambia nada hasta que se confirma con un código en `POST /usuario/segundo-factor/confirmacion`, dentro de 15 minutos.
+         */
+        post: operations["beginSegundoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usuario/segundo-factor/confirmacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirma el segundo paso con un código de la aplicación
+         * @description Desde entonces `POST /token` pide además `otp`. Los códigos de recuperación sirven una vez cada uno en lugar del de la aplicación, y no se muestran otra vez. Las llaves siguen sirviendo sin código.
+         */
+        post: operations["confirmSegundoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usuario/segundo-factor/baja": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quita el segundo paso
+         * @description Pide la clave y un código, de la aplicación o de recuperación.
+         */
+        post: operations["removeSegundoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/llave": {
         parameters: {
             query?: never;
@@ -1681,6 +1741,12 @@ export interface components {
             /** @description Su nombre tras «en el sitio». */
             genitivo: string;
         };
+        BajaSegundoFactor: {
+            /** @description La clave del usuario hasta ahora. */
+            claveActual: string;
+            /** @description El código de la aplicación, o uno de recuperación. */
+            codigo: string;
+        };
         CambioAuditoria: {
             /** @description Campo que cambió. */
             campo: string;
@@ -1815,7 +1881,7 @@ export interface components {
             enFormulario: boolean;
             /** @description La plantilla de Excel tiene una columna para él. */
             enLibro: boolean;
-            /** @description No se muestra de nuevo. */
+            /** @description El secreto en base 32, para escribirlo en la aplicación. */
             secreto: boolean;
             /** @description Es un campo del contrato. */
             delContrato: boolean;
@@ -1897,6 +1963,14 @@ export interface components {
             codigo: string;
             /** @description Nombre legal. */
             nombre: string;
+        };
+        CodigosRecuperacion: {
+            /** @description Códigos que sirven una vez cada uno. No se muestran otra vez. */
+            codigosRecuperacion: string[];
+        };
+        ConfirmacionSegundoFactor: {
+            /** @description El código de seis dígitos que la aplicación muestra ahora. */
+            codigo: string;
         };
         Contingencia: {
             /**
@@ -2746,6 +2820,8 @@ export interface components {
             error: string;
             /** @description Qué pasó. */
             error_description: string;
+            /** @description `FEG_SEGUNDO_FACTOR`: falta `otp`; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó. */
+            codigo?: string;
         };
         ErrorSinCuenta: {
             /** @description Qué falta. */
@@ -3698,6 +3774,14 @@ export interface components {
              */
             vencimiento?: string;
         };
+        SegundoFactorNuevo: {
+            /** @description El secreto en base 32, para escribirlo en la aplicación. */
+            secreto: string;
+            /** @description El secreto como dirección `otpauth://`. */
+            uri: string;
+            /** @description La misma dirección como código QR: una imagen, en un data-URI. */
+            qr: string;
+        };
         Solicitante: {
             /** @description Nombre de quien pide la anulación. */
             nombre: string;
@@ -3840,6 +3924,10 @@ export interface components {
                 [key: string]: string;
             };
         };
+        SolicitudSegundoFactor: {
+            /** @description La clave del usuario hasta ahora. */
+            claveActual: string;
+        };
         SolicitudToken: {
             /** @description `password` o `refresh_token`. */
             grant_type: string;
@@ -3851,6 +3939,8 @@ export interface components {
             refresh_token?: string;
             /** @description Permisos separados por espacios; sin él, todos los del usuario. */
             scope?: string;
+            /** @description Código de la aplicación de autenticación, o uno de recuperación, de quien tiene un segundo paso. */
+            otp?: string;
         };
         SolicitudVistaPrevia: {
             /** @description Contenido. */
@@ -4004,6 +4094,10 @@ export interface components {
             cuentas: components["schemas"]["CuentaDeUsuario"][];
             /** @description Cuentas a las que otros lo invitan; acéptelas con `POST /cuenta/{id}/invitacion`. */
             invitaciones: components["schemas"]["CuentaDeUsuario"][];
+            /** @description Si al entrar se pide además un código. */
+            segundoFactor?: boolean;
+            /** @description Cuántos códigos de recuperación quedan. */
+            codigosRecuperacion?: number;
         };
         UsuarioCuenta: {
             /** @description Nombre de usuario. */
@@ -4064,7 +4158,7 @@ export interface components {
         WebhookConSecreto: {
             /** @description El webhook. */
             webhook: components["schemas"]["Webhook"];
-            /** @description No se muestra de nuevo. */
+            /** @description El secreto en base 32, para escribirlo en la aplicación. */
             secreto: string;
         };
         WebhookSolicitado: {
@@ -4121,6 +4215,7 @@ export type Ajuste = components['schemas']['Ajuste'];
 export type AnulacionPais = components['schemas']['AnulacionPais'];
 export type AprobacionComercial = components['schemas']['AprobacionComercial'];
 export type Autoridad = components['schemas']['Autoridad'];
+export type BajaSegundoFactor = components['schemas']['BajaSegundoFactor'];
 export type CambioAuditoria = components['schemas']['CambioAuditoria'];
 export type CambioClave = components['schemas']['CambioClave'];
 export type CambioCuenta = components['schemas']['CambioCuenta'];
@@ -4138,6 +4233,8 @@ export type Certificador = components['schemas']['Certificador'];
 export type CertificadorCuenta = components['schemas']['CertificadorCuenta'];
 export type CertificadorPais = components['schemas']['CertificadorPais'];
 export type ClaseDocumento = components['schemas']['ClaseDocumento'];
+export type CodigosRecuperacion = components['schemas']['CodigosRecuperacion'];
+export type ConfirmacionSegundoFactor = components['schemas']['ConfirmacionSegundoFactor'];
 export type Contingencia = components['schemas']['Contingencia'];
 export type ContingenciaPais = components['schemas']['ContingenciaPais'];
 export type ContingenciaSolicitada = components['schemas']['ContingenciaSolicitada'];
@@ -4254,12 +4351,14 @@ export type SaludLista = components['schemas']['SaludLista'];
 export type SaludViva = components['schemas']['SaludViva'];
 export type Secuencia = components['schemas']['Secuencia'];
 export type SecuenciaSolicitada = components['schemas']['SecuenciaSolicitada'];
+export type SegundoFactorNuevo = components['schemas']['SegundoFactorNuevo'];
 export type Solicitante = components['schemas']['Solicitante'];
 export type Solicitud = components['schemas']['Solicitud'];
 export type SolicitudAnulacion = components['schemas']['SolicitudAnulacion'];
 export type SolicitudAnulacionNumeros = components['schemas']['SolicitudAnulacionNumeros'];
 export type SolicitudAprobacion = components['schemas']['SolicitudAprobacion'];
 export type SolicitudCuenta = components['schemas']['SolicitudCuenta'];
+export type SolicitudSegundoFactor = components['schemas']['SolicitudSegundoFactor'];
 export type SolicitudToken = components['schemas']['SolicitudToken'];
 export type SolicitudVistaPrevia = components['schemas']['SolicitudVistaPrevia'];
 export type TasaImpuesto = components['schemas']['TasaImpuesto'];
@@ -10269,6 +10368,295 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    beginSegundoFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolicitudSegundoFactor"];
+            };
+        };
+        responses: {
+            /** @description El secreto. No se muestra otra vez. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegundoFactorNuevo"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    confirmSegundoFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmacionSegundoFactor"];
+            };
+        };
+        responses: {
+            /** @description Los códigos de recuperación. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodigosRecuperacion"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeSegundoFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BajaSegundoFactor"];
+            };
+        };
+        responses: {
+            /** @description El usuario entra solo con su clave. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;

@@ -5,6 +5,8 @@ const all: Record<Refusal, string> = {
   passwordGrantMalformed: "invalid_request",
   passwordWrong: "invalid_grant",
   lockedOut: "invalid_grant",
+  secondFactorNeeded: "invalid_grant",
+  secondFactorWrong: "invalid_grant",
   scopeUnknown: "invalid_scope",
   scopeExceeded: "invalid_scope",
   refreshTokenMissing: "invalid_request",

@@ -1,7 +1,11 @@
 import type { TokenResponse } from "@dte/contracts";
 import { PASSWORD_MAX, USERNAME_MAX } from "./password-grant.js";
 
-type OAuthError = { error: "invalid_request" | "invalid_grant" | "invalid_scope"; errorDescription: string };
+type OAuthError = {
+  error: "invalid_request" | "invalid_grant" | "invalid_scope";
+  errorDescription: string;
+  codigo?: string;
+};
 
 // RFC 6749 section 5.2 allows no accents and no double quotes in error_description: the words are chosen for that.
 const refusals = {
@@ -16,6 +20,17 @@ const refusals = {
   lockedOut: {
     error: "invalid_grant",
     errorDescription: "Demasiados intentos fallidos. Espere 15 minutos y vuelva a intentar.",
+  },
+  secondFactorNeeded: {
+    error: "invalid_grant",
+    errorDescription:
+      "Falta el segundo paso. Envie en otp el codigo de su aplicacion de autenticacion, o uno de recuperacion.",
+    codigo: "FEG_SEGUNDO_FACTOR",
+  },
+  secondFactorWrong: {
+    error: "invalid_grant",
+    errorDescription: "El codigo del segundo paso no es el de ahora, o ya se uso. Espere el siguiente.",
+    codigo: "FEG_SEGUNDO_FACTOR_INCORRECTO",
   },
   scopeUnknown: {
     error: "invalid_scope",

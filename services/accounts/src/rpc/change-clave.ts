@@ -3,11 +3,11 @@ import { feg, invalid } from "@dte/errors";
 import { type Shell, type Sql, transaction } from "@dte/service";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
+import { checkClave } from "../entrada.js";
 import type { Logins } from "../logins.js";
 import { hashClave } from "../secrets/password.js";
 import { record } from "../store/auditoria.js";
 import { setClave } from "../store/usuarios.js";
-import { checkClave } from "./authenticate.js";
 import { revokeAll } from "./revoke.js";
 
 type Deps = { sql: Sql; shell: Shell; logins: Logins };

@@ -87,7 +87,9 @@ export async function findPerfil(sql: Sql, usuario: string): Promise<Usuario | u
         where invitaciones.usuario = u.usuario
         order by invitaciones.creado desc, c.id limit ${INVITACIONES_MAX}
       ) i
-    ) as invitaciones
+    ) as invitaciones,
+      exists (select from segundos_factores s where s.usuario = u.usuario and s.confirmado is not null) as segundo_factor,
+      (select count(*)::int from codigos_recuperacion r where r.usuario = u.usuario) as codigos_recuperacion
     from usuarios u where usuario = ${usuario}`;
   if (!row) return undefined;
   return { ...row, cuentas: inOrder(row.cuentas), invitaciones: inOrder(row.invitaciones) };

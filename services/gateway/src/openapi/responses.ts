@@ -78,11 +78,15 @@ const addCarried = (all: Responses, { status, description, content }: Carried, c
     all,
     status,
     description,
-    content.map(({ type, view }) => ({
+    content.map(({ type, view, examples }) => ({
       type,
       schema: view ? fromView(view, components) : textOrBytes(type),
+      ...(examples && { examples: examplesOf(examples) }),
     })),
   );
+
+const examplesOf = (examples: Readonly<Record<string, unknown>>): JsonSchema =>
+  Object.fromEntries(Object.entries(examples).map(([codigo, value]) => [codigo, { summary: codigo, value }]));
 
 const textOrBytes = (type: string): JsonSchema =>
   type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };

@@ -18,7 +18,12 @@ export type Carried = {
   readonly status: number;
   /** Spanish. */
   readonly description: string;
-  readonly content: readonly { readonly type: string; readonly view?: View }[];
+  readonly content: readonly {
+    readonly type: string;
+    readonly view?: View;
+    /** Answers by the `codigo` that they have. */
+    readonly examples?: Readonly<Record<string, unknown>>;
+  }[];
   /** Made anew for every request: there is no ETag to ask with. */
   readonly anew?: true;
   /** JSON with an ETag; files have one without it. */

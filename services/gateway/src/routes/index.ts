@@ -66,6 +66,7 @@ import { token } from "./token/token.js";
 import { changeClave } from "./usuario/clave.js";
 import { getUsuario } from "./usuario/get.js";
 import { forgetClave, resetClave } from "./usuario/olvido.js";
+import { beginSegundoFactor, confirmSegundoFactor, removeSegundoFactor } from "./usuario/segundo-factor.js";
 import { getEntrega, listEntregas, listEventos, resendEntrega, testWebhook } from "./webhook/entregas.js";
 import {
   createWebhook,
@@ -164,6 +165,9 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   changeClave(deps),
   forgetClave(deps),
   resetClave(deps),
+  beginSegundoFactor(deps),
+  confirmSegundoFactor(deps),
+  removeSegundoFactor(deps),
   createLlave(deps),
   listLlaves(deps),
   rotateLlave(deps),

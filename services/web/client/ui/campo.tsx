@@ -14,7 +14,7 @@ type Common = {
 
 type TextProps = Common & {
   type?: "text" | "password" | "email" | "date";
-  autocomplete?: "off" | "username" | "current-password" | "new-password";
+  autocomplete?: "off" | "username" | "current-password" | "new-password" | "one-time-code";
   inputMode?: "decimal";
   autocapitalize?: "none";
   spellcheck?: boolean;

@@ -1,3 +1,4 @@
+import { DteError } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useAction } from "../load.js";
 import { to } from "../router.js";
@@ -16,10 +17,17 @@ type Props = {
 export function EntrarVista({ session, anterior }: Props) {
   const [usuario, setUsuario] = useState(anterior ?? "");
   const [clave, setClave] = useState("");
+  const [otp, setOtp] = useState<string>();
   const { isBusy, error, run } = useAction();
   const submit = (event: Event) => {
     event.preventDefault();
-    void run(() => session.signIn(usuario.trim(), clave));
+    void run(async () => {
+      await session.signIn(usuario.trim(), clave, otp?.trim()).catch((thrown: unknown) => {
+        if (otp !== undefined || !(thrown instanceof DteError) || thrown.codigo !== "FEG_SEGUNDO_FACTOR")
+          throw thrown;
+        setOtp("");
+      });
+    });
   };
   return (
     <main class="entrada">
@@ -46,6 +54,17 @@ export function EntrarVista({ session, anterior }: Props) {
             autocomplete="current-password"
             required
           />
+          {otp !== undefined && (
+            <Texto
+              etiqueta="Código de su aplicación"
+              valor={otp}
+              onValor={setOtp}
+              ayuda="Seis dígitos de su aplicación de autenticación, o un código de recuperación."
+              autocomplete="one-time-code"
+              autocapitalize="none"
+              required
+            />
+          )}
           <Falla error={error} />
           <button type="submit" class="principal" disabled={isBusy}>
             {isBusy ? "Entrando…" : "Entrar"}

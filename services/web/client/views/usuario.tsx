@@ -5,6 +5,7 @@ import { Aviso, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
 import { Vista } from "../ui/vista.js";
 import { Llaves } from "./llaves.js";
+import { SegundoFactor } from "./segundo-factor.js";
 
 /** What is the user's own: keys for programs, the password, the sessions. */
 export const UsuarioVista = ({ onEndAll }: { onEndAll: () => Promise<void> }) => (
@@ -13,6 +14,8 @@ export const UsuarioVista = ({ onEndAll }: { onEndAll: () => Promise<void> }) =>
     <Llaves />
     <h2>Contraseña</h2>
     <Contrasena />
+    <h2>Segundo paso para entrar</h2>
+    <SegundoFactor />
     <h2>Sesiones</h2>
     <Sesiones onEndAll={onEndAll} />
   </Vista>

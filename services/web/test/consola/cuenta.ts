@@ -1,9 +1,10 @@
-import { expect, test } from "@jest/globals";
+import { expect } from "@jest/globals";
 import { findBarriers, isTooWide } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, PHONE, title } from "./world.js";
 
 /** What who administers an account does with it. */
-export function describeCuenta(get: () => ConsolaWorld): void {
+export function describeCuenta(get: () => ConsolaWorld, test: Registrar): void {
   const cuenta = () => {
     const [first] = get().constellation.cuentas;
     if (!first) throw new Error("no account");

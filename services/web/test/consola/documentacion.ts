@@ -1,11 +1,12 @@
 import { CLAVE } from "@dte/testing";
-import { expect, test } from "@jest/globals";
+import { expect } from "@jest/globals";
 import { findBarriers, isTooWide, openPage } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, PHONE } from "./world.js";
 
 const DESK = { width: 1280, height: 900 };
 
-export function describeDocumentacion(get: () => ConsolaWorld): void {
+export function describeDocumentacion(get: () => ConsolaWorld, test: Registrar): void {
   test("fits a phone and a desk, keeps nobody out and breaks no rule of its own policy", async () => {
     const { browser, apiUrl, constellation } = get();
     const countries = Object.keys(constellation.paises).flatMap((pais) => [

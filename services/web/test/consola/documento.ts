@@ -1,16 +1,17 @@
 import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@jest/globals";
+import { expect } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { findBarriers, isTooWide } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, PHONE, title } from "./world.js";
 
 /** Another second than the one in which a file was chosen: browsers look no closer. */
 const OTRA_VEZ = new Date("2001-01-01");
 const LARGO = "COMPAÑÍA DISTRIBUIDORA CENTROAMERICANA DE PRODUCTOS ALIMENTICIOS Y BEBIDAS, SOCIEDAD ANÓNIMA";
 
-export function describeDocumento(get: () => ConsolaWorld): void {
+export function describeDocumento(get: () => ConsolaWorld, test: Registrar): void {
   const usuario = () => get().constellation.cuentas[0]?.usuario ?? "";
   const created = async (more: object = {}): Promise<string> => {
     const items = [{ descripcion: "Lámpara", precioUnitario: 150 }];

@@ -1,14 +1,15 @@
 import { until } from "@dte/testing";
-import { expect, test } from "@jest/globals";
+import { expect } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { findBarriers, isTooWide } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, fillItem, isIssue, issue, PHONE, signIn, title, total } from "./world.js";
 
 /** Half an hour: longer than anything that was begun, and not so long that the session ends. */
 const LATER_MS = 30 * 60_000;
 
 /** What was sent, and nobody knows what became of it. */
-export function describeDuda(get: () => ConsolaWorld): void {
+export function describeDuda(get: () => ConsolaWorld, test: Registrar): void {
   const usuario = () => get().constellation.cuentas[0]?.usuario ?? "";
   const form = (size?: typeof PHONE) => get().enter(usuario(), { path: "emitir", ...(size && { size }) });
 

@@ -1,13 +1,14 @@
 import { until } from "@dte/testing";
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect } from "@jest/globals";
 import { findBarriers, isTooWide } from "../browser.js";
 import { demasiadas, describeDuda } from "./duda.js";
 import { describeFormulario } from "./formulario.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, fillItem, isIssue, issue, PHONE, title, total } from "./world.js";
 
-export function describeEmision(get: () => ConsolaWorld): void {
-  describe("with its form", () => describeFormulario(get));
-  describe("in doubt", () => describeDuda(get));
+export function describeEmision(get: () => ConsolaWorld, test: Registrar): void {
+  describe("with its form", () => describeFormulario(get, test));
+  describe("in doubt", () => describeDuda(get, test));
 
   const usuario = () => get().constellation.cuentas[0]?.usuario ?? "";
   const form = (size?: typeof PHONE) => get().enter(usuario(), { path: "emitir", ...(size && { size }) });

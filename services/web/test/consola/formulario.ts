@@ -1,10 +1,11 @@
 import { until } from "@dte/testing";
-import { expect, test } from "@jest/globals";
+import { expect } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { findBarriers } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, fillItem, isIssue, issue, total } from "./world.js";
 
-export function describeFormulario(get: () => ConsolaWorld): void {
+export function describeFormulario(get: () => ConsolaWorld, test: Registrar): void {
   const usuario = () => get().constellation.cuentas[0]?.usuario ?? "";
   const form = () => get().enter(usuario(), { path: "emitir" });
 

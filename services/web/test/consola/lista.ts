@@ -1,9 +1,10 @@
 import { until } from "@dte/testing";
-import { expect, test } from "@jest/globals";
+import { expect } from "@jest/globals";
 import { findBarriers, isTooWide } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, PHONE, title } from "./world.js";
 
-export function describeLista(get: () => ConsolaWorld): void {
+export function describeLista(get: () => ConsolaWorld, test: Registrar): void {
   const cuenta = () => get().constellation.cuentas[2];
 
   test("says what to do first in an account that has nothing yet", async () => {

@@ -2,13 +2,14 @@ import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "@dte/testing";
-import { expect, test } from "@jest/globals";
+import { expect } from "@jest/globals";
 import type { Locator } from "playwright-core";
 import { findBarriers, isTooWide } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { fillIn, holdAnswers, issueLibro, loseAnswers } from "./libro.js";
 import { type ConsolaWorld, PHONE, title } from "./world.js";
 
-export function describeLotes(get: () => ConsolaWorld): void {
+export function describeLotes(get: () => ConsolaWorld, test: Registrar): void {
   const usuario = () => get().constellation.cuentas[1]?.usuario ?? "";
 
   test("goes from the template to its result, with the progress on the way", async () => {

@@ -1,5 +1,6 @@
-import { expect, test } from "@jest/globals";
+import { expect } from "@jest/globals";
 import { findBarriers, isTooWide } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, issue, PHONE, title } from "./world.js";
 
 type Lineas = { impuestos: { nombreCorto: string; codigoUnidadGravable: number }[]; total: number }[];
@@ -82,7 +83,7 @@ const dominicana = {
   ],
 };
 
-export function describeNotas(get: () => ConsolaWorld): void {
+export function describeNotas(get: () => ConsolaWorld, test: Registrar): void {
   const cuentas = {
     GT: () => get().constellation.cuentas[0]?.usuario ?? "",
     SV: () => get().constellation.paises["SV"]?.usuario ?? "",

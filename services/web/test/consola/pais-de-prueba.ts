@@ -1,8 +1,9 @@
-import { expect, test } from "@jest/globals";
+import { expect } from "@jest/globals";
 import { findBarriers, isTooWide } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, fillItem, issue, PHONE, title, total } from "./world.js";
 
-export function describePaisDePrueba(get: () => ConsolaWorld): void {
+export function describePaisDePrueba(get: () => ConsolaWorld, test: Registrar): void {
   const usuario = () => get().constellation.paises["XP"]?.usuario ?? "";
   const emitir = (tipo: string) => get().enter(usuario(), { path: `emitir?tipo=${tipo}`, size: PHONE });
 

@@ -1,7 +1,8 @@
 import { until } from "@dte/testing";
-import { expect, test } from "@jest/globals";
+import { expect } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { findBarriers, isTooWide } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, fillItem, issue, PHONE, title, total } from "./world.js";
 
 const addPago = async (page: Page, fecha: string, monto: string, nth = 0): Promise<void> => {
@@ -14,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A day so many days from now, as a date box takes it. */
 const enDias = (dias: number): string => new Date(Date.now() + dias * DAY_MS).toISOString().slice(0, 10);
 
-export function describePaises(get: () => ConsolaWorld): void {
+export function describePaises(get: () => ConsolaWorld, test: Registrar): void {
   const gt = (i: number) => get().constellation.cuentas[i]?.usuario ?? "";
   const sv = () => get().constellation.paises["SV"]?.usuario ?? "";
   const dominicana = () => get().constellation.paises["DO"]?.usuario ?? "";

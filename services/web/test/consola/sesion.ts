@@ -1,7 +1,8 @@
 import { USUARIO_NINGUNA, USUARIO_TODAS, until } from "@dte/testing";
-import { expect, test } from "@jest/globals";
+import { expect } from "@jest/globals";
 import type { Page, Route } from "playwright-core";
 import { findBarriers, isTooWide, openPage } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, fillItem, issue, PHONE, signIn, title, total } from "./world.js";
 
 type Sesion = { usuario?: string; familia?: string; accessToken?: string };
@@ -34,7 +35,7 @@ async function holdRenewal(page: Page): Promise<readonly Route[]> {
 const PERMISOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 const TODAS = { usuario: USUARIO_TODAS, permisos: PERMISOS };
 
-export function describeSesion(get: () => ConsolaWorld): void {
+export function describeSesion(get: () => ConsolaWorld, test: Registrar): void {
   const usuario = () => get().constellation.cuentas[0]?.usuario ?? "";
 
   test("does not begin with a wrong password, and says so", async () => {

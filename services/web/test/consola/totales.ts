@@ -1,6 +1,7 @@
-import { expect, test } from "@jest/globals";
+import { expect } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { findBarriers, isTooWide } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, PHONE } from "./world.js";
 
 const rowsOf = async (page: Page, table: string): Promise<string[]> => {
@@ -8,7 +9,7 @@ const rowsOf = async (page: Page, table: string): Promise<string[]> => {
   return rows.map((text) => text.replace(/\s+/g, " ").trim());
 };
 
-export function describeTotales(get: () => ConsolaWorld): void {
+export function describeTotales(get: () => ConsolaWorld, test: Registrar): void {
   const sv = () => get().constellation.paises["SV"];
 
   /** What is said in the console of the lines and below them and, after its last row, on the public page. */

@@ -1,9 +1,11 @@
-import { until } from "@dte/testing";
-import { expect, test } from "@jest/globals";
+import { CLAVE, until } from "@dte/testing";
+import { expect } from "@jest/globals";
+import { Secret, TOTP } from "otpauth";
 import { findBarriers, isTooWide, openPage } from "../browser.js";
+import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, PHONE, title } from "./world.js";
 
-export function describeUsuario(get: () => ConsolaWorld): void {
+export function describeUsuario(get: () => ConsolaWorld, test: Registrar): void {
   const cuenta = () => {
     const [, other] = get().constellation.cuentas;
     if (!other) throw new Error("no account");
@@ -32,6 +34,41 @@ export function describeUsuario(get: () => ConsolaWorld): void {
     await page.getByText("Tienda en línea").waitFor();
     expect(await page.getByText(texto).count()).toBe(0);
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("asks for a second step at the sign-in once it was put in, until it is taken away", async () => {
+    const usuario = get().constellation.cuentas[2]?.usuario ?? "";
+    const { page, complaints, close } = await get().enter(usuario, { path: "usuario", size: PHONE });
+    await page.getByLabel("Su contraseña, para activarlo").fill(CLAVE);
+    await page.getByRole("button", { name: "Configurar el segundo paso" }).click();
+    const secret = Secret.fromBase32((await page.locator("code.secreto").textContent()) ?? "");
+    await page.getByRole("img", { name: "Código QR con el secreto" }).waitFor();
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await page.getByLabel("Código que muestra la aplicación").fill(new TOTP({ secret }).generate());
+    await page.getByRole("button", { name: "Activar el segundo paso" }).click();
+    const codigos = page.locator(".codigos code");
+    await codigos.first().waitFor();
+    const [first = "", second = ""] = await codigos.allTextContents();
+    await page.getByText("Le quedan 10 códigos de recuperación.").waitFor();
+    expect([await isTooWide(page), await findBarriers(page), complaints]).toEqual([false, [], []]);
+    await page.getByRole("button", { name: "Salir" }).click();
+    await page.getByLabel("Usuario").fill(usuario);
+    await page.getByLabel("Contraseña").fill(CLAVE);
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await page.getByLabel("Código de su aplicación").fill("000000-no");
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await page.getByRole("alert").waitFor();
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await page.getByLabel("Código de su aplicación").fill(first);
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await page.getByRole("button", { name: "Salir" }).waitFor();
+    await page.goto(`${get().url}/consola#/usuario`);
+    await page.getByText("Le quedan 9 códigos de recuperación.").waitFor();
+    await page.getByLabel("Su contraseña, para quitarlo").fill(CLAVE);
+    await page.getByLabel("Código de la aplicación o de recuperación").fill(second);
+    await page.getByRole("button", { name: "Quitar el segundo paso" }).click();
+    await page.getByLabel("Su contraseña, para activarlo").waitFor();
     await close();
   });
 

@@ -34,6 +34,17 @@ export const servicio: Readonly<Record<string, string>> = {
   traceId: "Identifica la petición ante soporte.",
   error: "Código de error de OAuth.",
   error_description: "Qué pasó.",
+  "ErrorOAuth.codigo":
+    "`FEG_SEGUNDO_FACTOR`: falta `otp`; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó.",
+  otp: "Código de la aplicación de autenticación, o uno de recuperación, de quien tiene un segundo paso.",
+  secreto: "El secreto en base 32, para escribirlo en la aplicación.",
+  "SegundoFactorNuevo.uri": "El secreto como dirección `otpauth://`.",
+  qr: "La misma dirección como código QR: una imagen, en un data-URI.",
+  segundoFactor: "Si al entrar se pide además un código.",
+  "Usuario.codigosRecuperacion": "Cuántos códigos de recuperación quedan.",
+  "CodigosRecuperacion.codigosRecuperacion": "Códigos que sirven una vez cada uno. No se muestran otra vez.",
+  "ConfirmacionSegundoFactor.codigo": "El código de seis dígitos que la aplicación muestra ahora.",
+  "BajaSegundoFactor.codigo": "El código de la aplicación, o uno de recuperación.",
   // OAuth
   grant_type: "`password` o `refresh_token`.",
   username: "Usuario. Obligatorio con `password`.",

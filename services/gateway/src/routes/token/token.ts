@@ -25,6 +25,7 @@ const form = named(
     password: text({ min: 1, max: 1024 }),
     refresh_token: text({ min: 1, max: 4096 }),
     scope: text({ min: 1, max: 1000 }),
+    otp: text({ min: 1, max: 100 }),
   }),
 );
 
@@ -48,14 +49,26 @@ const tokenView = namedView(
 
 const errorView = namedView(
   "ErrorOAuth",
-  objectView({ error: shown, error_description: shown }, "error", "error_description"),
+  objectView({ error: shown, error_description: shown, codigo: shown }, "error", "error_description"),
 );
 
-const refuses = (status: number, description: string): Carried => ({
+const refuses = (
+  status: number,
+  description: string,
+  examples?: Readonly<Record<string, unknown>>,
+): Carried => ({
   status,
   description,
-  content: [{ type: "application/json", view: errorView }],
+  content: [{ type: "application/json", view: errorView, ...(examples && { examples }) }],
 });
+
+const refusedGrant = (codigo: string, description: string) => ({
+  [codigo]: { error: "invalid_grant", error_description: description, codigo },
+});
+const SEGUNDO_PASO = {
+  ...refusedGrant("FEG_SEGUNDO_FACTOR", "Falta el segundo paso."),
+  ...refusedGrant("FEG_SEGUNDO_FACTOR_INCORRECTO", "El codigo del segundo paso no es el de ahora."),
+};
 
 /** `POST /token`: the password and refresh_token grants (RFC 6749 §4.3, §6), answered as RFC 6749 §5. */
 export const token = ({ accounts }: Deps) =>
@@ -68,12 +81,17 @@ export const token = ({ accounts }: Deps) =>
     ignoresUnknown: true,
     body: { form: "form", schema: form, bytesMax: FORM_BYTES_MAX },
     handle: async ({ body, call, actor: { ipOrigen } }) => {
-      const { username, password, refresh_token: refreshToken } = body;
+      const { username, password, otp, refresh_token: refreshToken } = body;
       const scope = body.scope === undefined ? {} : { scope: body.scope };
       switch (body.grant_type) {
         case "password":
           if (username === undefined || password === undefined) return missing(body, "username", "password");
-          return answer(await accounts.Authenticate({ username, password, ...scope, ipOrigen }, { call }));
+          return answer(
+            await accounts.Authenticate(
+              { username, password, ...scope, ipOrigen, ...(otp !== undefined && { otp }) },
+              { call },
+            ),
+          );
         case "refresh_token":
           if (refreshToken === undefined) return missing(body, "refresh_token");
           return answer(await accounts.Refresh({ refreshToken, ...scope }, { call }));
@@ -86,10 +104,10 @@ export const token = ({ accounts }: Deps) =>
       tag: "Autenticación",
       summary: "Obtiene o renueva un token de acceso",
       description:
-        "OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez.",
+        "OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez. A quien tiene un segundo paso se le responde `invalid_grant` con `codigo` `FEG_SEGUNDO_FACTOR` hasta que envía además `otp`, el código de su aplicación o uno de recuperación; cada código sirve una vez (`FEG_SEGUNDO_FACTOR_INCORRECTO`).",
       answer: answersJson(tokenView, "Los tokens."),
       exceptions: [
-        refuses(400, "La petición se rechazó, con los errores de RFC 6749 §5.2."),
+        refuses(400, "La petición se rechazó, con los errores de RFC 6749 §5.2.", SEGUNDO_PASO),
         refuses(401, "El cliente no se pudo identificar."),
         refuses(429, "Demasiadas peticiones."),
       ],
@@ -107,6 +125,12 @@ export const token = ({ accounts }: Deps) =>
     },
   });
 
+/** RFC 6749 §5.2 lets an answer say more, which clients that do not know it ignore. */
+const withCodigo = (refusal: Answer, codigo: string | undefined): Answer =>
+  codigo !== undefined && "json" in refusal
+    ? { ...refusal, json: { ...(refusal.json as object), codigo } }
+    : refusal;
+
 function missing(body: Value<typeof form>, ...names: (keyof Value<typeof form>)[]): Answer {
   const absent = names.filter((name) => body[name] === undefined);
   return oauthRefusal("invalid_request", `Falta ${absent.join(" y ")}.`);
@@ -114,7 +138,7 @@ function missing(body: Value<typeof form>, ...names: (keyof Value<typeof form>)[
 
 function answer(response: TokenResponse): Answer {
   const { token: granted, error } = response;
-  if (error) return oauthRefusal(error.error, error.errorDescription);
+  if (error) return withCodigo(oauthRefusal(error.error, error.errorDescription), error.codigo);
   if (!granted) throw new TypeError("accounts answered neither a token nor an error");
   return {
     headers: tokenHeaders,

@@ -1,5 +1,5 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
-import { choice, list, named, object, show, text } from "../../present/view.js";
+import { boolean, choice, integer, list, named, object, show, text } from "../../present/view.js";
 import { permisos } from "../../schema/values.js";
 import { answersJson } from "../doc.js";
 import { route } from "../route.js";
@@ -26,6 +26,8 @@ export const usuarioView = named(
       direccionCorreoElectronico: text,
       cuentas: list(cuentaDeUsuario),
       invitaciones: list(cuentaDeUsuario),
+      segundoFactor: boolean,
+      codigosRecuperacion: integer,
     },
     "usuario",
     "nombre",

@@ -4,9 +4,12 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from '../../../dte/accounts/v1/AnswerInvitacionRequest.js';
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from '../../../dte/accounts/v1/AuthenticateRequest.js';
+import type { BeginSegundoFactorRequestInput as _dte_accounts_v1_BeginSegundoFactorRequestInput, BeginSegundoFactorRequest as _dte_accounts_v1_BeginSegundoFactorRequest } from '../../../dte/accounts/v1/BeginSegundoFactorRequest.js';
 import type { ChangeClaveRequestInput as _dte_accounts_v1_ChangeClaveRequestInput, ChangeClaveRequest as _dte_accounts_v1_ChangeClaveRequest } from '../../../dte/accounts/v1/ChangeClaveRequest.js';
 import type { CheckCuentaRequestInput as _dte_accounts_v1_CheckCuentaRequestInput, CheckCuentaRequest as _dte_accounts_v1_CheckCuentaRequest } from '../../../dte/accounts/v1/CheckCuentaRequest.js';
 import type { ClaimRequestInput as _dte_accounts_v1_ClaimRequestInput, ClaimRequest as _dte_accounts_v1_ClaimRequest } from '../../../dte/accounts/v1/ClaimRequest.js';
+import type { CodigosRecuperacionInput as _dte_accounts_v1_CodigosRecuperacionInput, CodigosRecuperacion as _dte_accounts_v1_CodigosRecuperacion } from '../../../dte/accounts/v1/CodigosRecuperacion.js';
+import type { ConfirmSegundoFactorRequestInput as _dte_accounts_v1_ConfirmSegundoFactorRequestInput, ConfirmSegundoFactorRequest as _dte_accounts_v1_ConfirmSegundoFactorRequest } from '../../../dte/accounts/v1/ConfirmSegundoFactorRequest.js';
 import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from '../../../dte/accounts/v1/CreateCuentaRequest.js';
 import type { CreateLlaveRequestInput as _dte_accounts_v1_CreateLlaveRequestInput, CreateLlaveRequest as _dte_accounts_v1_CreateLlaveRequest } from '../../../dte/accounts/v1/CreateLlaveRequest.js';
 import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
@@ -34,12 +37,14 @@ import type { ProveRequestInput as _dte_accounts_v1_ProveRequestInput, ProveRequ
 import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from '../../../dte/accounts/v1/Reception.js';
 import type { RecordActoRequestInput as _dte_accounts_v1_RecordActoRequestInput, RecordActoRequest as _dte_accounts_v1_RecordActoRequest } from '../../../dte/accounts/v1/RecordActoRequest.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from '../../../dte/accounts/v1/RefreshRequest.js';
+import type { RemoveSegundoFactorRequestInput as _dte_accounts_v1_RemoveSegundoFactorRequestInput, RemoveSegundoFactorRequest as _dte_accounts_v1_RemoveSegundoFactorRequest } from '../../../dte/accounts/v1/RemoveSegundoFactorRequest.js';
 import type { ResetClaveRequestInput as _dte_accounts_v1_ResetClaveRequestInput, ResetClaveRequest as _dte_accounts_v1_ResetClaveRequest } from '../../../dte/accounts/v1/ResetClaveRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from '../../../dte/accounts/v1/ResolveRequest.js';
 import type { RevocacionesInput as _dte_accounts_v1_RevocacionesInput, Revocaciones as _dte_accounts_v1_Revocaciones } from '../../../dte/accounts/v1/Revocaciones.js';
 import type { RevokeLlaveRequestInput as _dte_accounts_v1_RevokeLlaveRequestInput, RevokeLlaveRequest as _dte_accounts_v1_RevokeLlaveRequest } from '../../../dte/accounts/v1/RevokeLlaveRequest.js';
 import type { RevokeRequestInput as _dte_accounts_v1_RevokeRequestInput, RevokeRequest as _dte_accounts_v1_RevokeRequest } from '../../../dte/accounts/v1/RevokeRequest.js';
 import type { RotateLlaveRequestInput as _dte_accounts_v1_RotateLlaveRequestInput, RotateLlaveRequest as _dte_accounts_v1_RotateLlaveRequest } from '../../../dte/accounts/v1/RotateLlaveRequest.js';
+import type { SegundoFactorNuevoInput as _dte_accounts_v1_SegundoFactorNuevoInput, SegundoFactorNuevo as _dte_accounts_v1_SegundoFactorNuevo } from '../../../dte/accounts/v1/SegundoFactorNuevo.js';
 import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from '../../../dte/accounts/v1/TokenResponse.js';
 import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from '../../../dte/accounts/v1/UpdateCuentaRequest.js';
 import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from '../../../dte/accounts/v1/Usuario.js';
@@ -62,6 +67,15 @@ export interface AccountsClient extends grpc.Client {
   authenticate(argument: _dte_accounts_v1_AuthenticateRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   authenticate(argument: _dte_accounts_v1_AuthenticateRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   authenticate(argument: _dte_accounts_v1_AuthenticateRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
+  
+  BeginSegundoFactor(argument: _dte_accounts_v1_BeginSegundoFactorRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_SegundoFactorNuevo>): grpc.ClientUnaryCall;
+  BeginSegundoFactor(argument: _dte_accounts_v1_BeginSegundoFactorRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_SegundoFactorNuevo>): grpc.ClientUnaryCall;
+  BeginSegundoFactor(argument: _dte_accounts_v1_BeginSegundoFactorRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_SegundoFactorNuevo>): grpc.ClientUnaryCall;
+  BeginSegundoFactor(argument: _dte_accounts_v1_BeginSegundoFactorRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_SegundoFactorNuevo>): grpc.ClientUnaryCall;
+  beginSegundoFactor(argument: _dte_accounts_v1_BeginSegundoFactorRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_SegundoFactorNuevo>): grpc.ClientUnaryCall;
+  beginSegundoFactor(argument: _dte_accounts_v1_BeginSegundoFactorRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_SegundoFactorNuevo>): grpc.ClientUnaryCall;
+  beginSegundoFactor(argument: _dte_accounts_v1_BeginSegundoFactorRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_SegundoFactorNuevo>): grpc.ClientUnaryCall;
+  beginSegundoFactor(argument: _dte_accounts_v1_BeginSegundoFactorRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_SegundoFactorNuevo>): grpc.ClientUnaryCall;
   
   ChangeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   ChangeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
@@ -89,6 +103,15 @@ export interface AccountsClient extends grpc.Client {
   claim(argument: _dte_accounts_v1_ClaimRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   claim(argument: _dte_accounts_v1_ClaimRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   claim(argument: _dte_accounts_v1_ClaimRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
+  ConfirmSegundoFactor(argument: _dte_accounts_v1_ConfirmSegundoFactorRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  ConfirmSegundoFactor(argument: _dte_accounts_v1_ConfirmSegundoFactorRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  ConfirmSegundoFactor(argument: _dte_accounts_v1_ConfirmSegundoFactorRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  ConfirmSegundoFactor(argument: _dte_accounts_v1_ConfirmSegundoFactorRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  confirmSegundoFactor(argument: _dte_accounts_v1_ConfirmSegundoFactorRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  confirmSegundoFactor(argument: _dte_accounts_v1_ConfirmSegundoFactorRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  confirmSegundoFactor(argument: _dte_accounts_v1_ConfirmSegundoFactorRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  confirmSegundoFactor(argument: _dte_accounts_v1_ConfirmSegundoFactorRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
   
   Create(argument: _dte_accounts_v1_CreateCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   Create(argument: _dte_accounts_v1_CreateCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
@@ -243,6 +266,15 @@ export interface AccountsClient extends grpc.Client {
   refresh(argument: _dte_accounts_v1_RefreshRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   refresh(argument: _dte_accounts_v1_RefreshRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_TokenResponse>): grpc.ClientUnaryCall;
   
+  RemoveSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  RemoveSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  RemoveSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  RemoveSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  removeSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  removeSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  removeSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  removeSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
   ResetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   ResetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   ResetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
@@ -304,11 +336,15 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   Authenticate: grpc.handleUnaryCall<_dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponseInput>;
   
+  BeginSegundoFactor: grpc.handleUnaryCall<_dte_accounts_v1_BeginSegundoFactorRequest, _dte_accounts_v1_SegundoFactorNuevoInput>;
+  
   ChangeClave: grpc.handleUnaryCall<_dte_accounts_v1_ChangeClaveRequest, _google_protobuf_EmptyInput>;
   
   CheckCuenta: grpc.handleUnaryCall<_dte_accounts_v1_CheckCuentaRequest, _dte_accounts_v1_CuentaComprobadaInput>;
   
   Claim: grpc.handleUnaryCall<_dte_accounts_v1_ClaimRequest, _google_protobuf_EmptyInput>;
+  
+  ConfirmSegundoFactor: grpc.handleUnaryCall<_dte_accounts_v1_ConfirmSegundoFactorRequest, _dte_accounts_v1_CodigosRecuperacionInput>;
   
   Create: grpc.handleUnaryCall<_dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalleInput>;
   
@@ -344,6 +380,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   Refresh: grpc.handleUnaryCall<_dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponseInput>;
   
+  RemoveSegundoFactor: grpc.handleUnaryCall<_dte_accounts_v1_RemoveSegundoFactorRequest, _google_protobuf_EmptyInput>;
+  
   ResetClave: grpc.handleUnaryCall<_dte_accounts_v1_ResetClaveRequest, _google_protobuf_EmptyInput>;
   
   Resolve: grpc.handleUnaryCall<_dte_accounts_v1_ResolveRequest, _dte_accounts_v1_CuentaInput>;
@@ -361,9 +399,11 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
 export interface AccountsDefinition extends grpc.ServiceDefinition {
   AnswerInvitacion: MethodDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_AnswerInvitacionRequest, _dte_accounts_v1_Usuario>
   Authenticate: MethodDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponse>
+  BeginSegundoFactor: MethodDefinition<_dte_accounts_v1_BeginSegundoFactorRequestInput, _dte_accounts_v1_SegundoFactorNuevoInput, _dte_accounts_v1_BeginSegundoFactorRequest, _dte_accounts_v1_SegundoFactorNuevo>
   ChangeClave: MethodDefinition<_dte_accounts_v1_ChangeClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ChangeClaveRequest, _google_protobuf_Empty>
   CheckCuenta: MethodDefinition<_dte_accounts_v1_CheckCuentaRequestInput, _dte_accounts_v1_CuentaComprobadaInput, _dte_accounts_v1_CheckCuentaRequest, _dte_accounts_v1_CuentaComprobada>
   Claim: MethodDefinition<_dte_accounts_v1_ClaimRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ClaimRequest, _google_protobuf_Empty>
+  ConfirmSegundoFactor: MethodDefinition<_dte_accounts_v1_ConfirmSegundoFactorRequestInput, _dte_accounts_v1_CodigosRecuperacionInput, _dte_accounts_v1_ConfirmSegundoFactorRequest, _dte_accounts_v1_CodigosRecuperacion>
   Create: MethodDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalle>
   CreateLlave: MethodDefinition<_dte_accounts_v1_CreateLlaveRequestInput, _dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_CreateLlaveRequest, _dte_accounts_v1_LlaveNueva>
   ForgetClave: MethodDefinition<_dte_accounts_v1_ForgetClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ForgetClaveRequest, _google_protobuf_Empty>
@@ -381,6 +421,7 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   Receives: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_ReceptionInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Reception>
   RecordActo: MethodDefinition<_dte_accounts_v1_RecordActoRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RecordActoRequest, _google_protobuf_Empty>
   Refresh: MethodDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponse>
+  RemoveSegundoFactor: MethodDefinition<_dte_accounts_v1_RemoveSegundoFactorRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RemoveSegundoFactorRequest, _google_protobuf_Empty>
   ResetClave: MethodDefinition<_dte_accounts_v1_ResetClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ResetClaveRequest, _google_protobuf_Empty>
   Resolve: MethodDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_ResolveRequest, _dte_accounts_v1_Cuenta>
   Revoke: MethodDefinition<_dte_accounts_v1_RevokeRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RevokeRequest, _google_protobuf_Empty>

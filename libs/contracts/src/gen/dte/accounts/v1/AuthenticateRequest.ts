@@ -6,8 +6,10 @@ export interface AuthenticateRequestInput {
   'password'?: (string);
   'scope'?: (string);
   'ipOrigen'?: (string);
+  'otp'?: (string);
   '_scope'?: "scope";
   '_ipOrigen'?: "ipOrigen";
+  '_otp'?: "otp";
 }
 
 export interface AuthenticateRequest {
@@ -15,4 +17,5 @@ export interface AuthenticateRequest {
   'password': (string);
   'scope'?: (string);
   'ipOrigen'?: (string);
+  'otp'?: (string);
 }

@@ -4,9 +4,12 @@
 export interface OAuthErrorInput {
   'error'?: (string);
   'errorDescription'?: (string);
+  'codigo'?: (string);
+  '_codigo'?: "codigo";
 }
 
 export interface OAuthError {
   'error': (string);
   'errorDescription': (string);
+  'codigo'?: (string);
 }

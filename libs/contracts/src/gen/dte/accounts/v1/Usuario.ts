@@ -8,6 +8,10 @@ export interface UsuarioInput {
   'direccionCorreoElectronico'?: (string);
   'cuentas'?: (_dte_accounts_v1_CuentaDeUsuarioInput)[];
   'invitaciones'?: (_dte_accounts_v1_CuentaDeUsuarioInput)[];
+  'segundoFactor'?: (boolean);
+  'codigosRecuperacion'?: (number);
+  '_segundoFactor'?: "segundoFactor";
+  '_codigosRecuperacion'?: "codigosRecuperacion";
 }
 
 export interface Usuario {
@@ -16,4 +20,6 @@ export interface Usuario {
   'direccionCorreoElectronico': (string);
   'cuentas': (_dte_accounts_v1_CuentaDeUsuario)[];
   'invitaciones': (_dte_accounts_v1_CuentaDeUsuario)[];
+  'segundoFactor'?: (boolean);
+  'codigosRecuperacion'?: (number);
 }

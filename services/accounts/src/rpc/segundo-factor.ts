@@ -1,0 +1,113 @@
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { type FegError, feg, invalid } from "@dte/errors";
+import { type Keyring, open, seal } from "@dte/sealing";
+import { type Shell, type Sql, transaction } from "@dte/service";
+import type { Refusal } from "../domain/refusal.js";
+import { checkClave, checkEntrada } from "../entrada.js";
+import type { Logins } from "../logins.js";
+import { newCodigosRecuperacion, newTotp, pasoOf } from "../secrets/totp.js";
+import { record } from "../store/auditoria.js";
+import {
+  confirmSegundoFactor,
+  contextOf,
+  deleteSegundoFactor,
+  findSegundoFactor,
+  insertCodigos,
+  insertSegundoFactor,
+} from "../store/segundos-factores.js";
+
+type Deps = { sql: Sql; shell: Shell; keys: Keyring; logins: Logins };
+
+/** How long a secret that was shown waits for its first code. */
+const WAITS_MS = 15 * 60_000;
+const LOCKED_OUT_SECONDS = 15 * 60;
+
+/**
+ * A secret for the user's authenticator. The password is asked, so that who found a session open does not lock its user out. Throws
+ * FEG_VALIDATION_ERROR for a wrong password, FEG_BUSINESS_RULE_VIOLATION where there is one already, FEG_RATE_LIMIT_EXCEEDED.
+ */
+export const beginSegundoFactor =
+  ({
+    sql,
+    shell,
+    keys,
+    logins,
+    emisor,
+  }: Deps & { emisor: string }): Handlers<AccountsDefinition>["BeginSegundoFactor"] =>
+  async ({ usuario, clave, ipOrigen }) => {
+    const claimant = { usuario, direccion: ipOrigen };
+    const refusal = await logins.run(claimant, () => checkClave(sql, usuario, clave, shell.now()));
+    if (refusal) throw refusalOf(refusal);
+    const { secreto, texto, uri } = newTotp(usuario, emisor);
+    const sealed = seal(keys, contextOf(usuario), secreto);
+    if (!(await insertSegundoFactor(sql, { usuario, secreto: sealed, now: shell.now() }))) {
+      throw feg("FEG_BUSINESS_RULE_VIOLATION", {
+        detalle: "El usuario ya tiene un segundo paso. Quítelo antes de configurar otro.",
+      });
+    }
+    return { secreto: texto, uri };
+  };
+
+/** Throws FEG_VALIDATION_ERROR for a code that is none of the secret's, FEG_BUSINESS_RULE_VIOLATION where no secret waits for one. */
+export const confirmSegundoFactorDe =
+  ({ sql, shell, keys }: Omit<Deps, "logins">): Handlers<AccountsDefinition>["ConfirmSegundoFactor"] =>
+  async ({ usuario, codigo, ipOrigen }) => {
+    const now = shell.now();
+    const factor = await findSegundoFactor(sql, usuario);
+    const isWaiting = factor && !factor.confirmado && now.getTime() - factor.creado.getTime() < WAITS_MS;
+    if (!isWaiting) throw nothingWaits();
+    const paso = pasoOf(open(keys, contextOf(usuario), factor.secreto), codigo.trim(), now);
+    if (paso === undefined)
+      throw invalid(
+        "codigo: no es el que muestra la aplicación. Verifique la hora de su teléfono y escriba el de ahora.",
+      );
+    const codigos = newCodigosRecuperacion();
+    await transaction(sql, "confirm second factor", async (tx) => {
+      if (!(await confirmSegundoFactor(tx, { usuario, secreto: factor.secreto, paso, now })))
+        throw nothingWaits();
+      await insertCodigos(
+        tx,
+        usuario,
+        codigos.map(({ huella }) => huella),
+      );
+      const acto = { usuario, ipOrigen, accion: "segundoFactor.activado" };
+      await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
+    });
+    shell.log.info("second factor on");
+    return { codigos: codigos.map(({ texto }) => texto) };
+  };
+
+/** Throws FEG_VALIDATION_ERROR for a wrong password or code, FEG_BUSINESS_RULE_VIOLATION where there is none, FEG_RATE_LIMIT_EXCEEDED. */
+export const removeSegundoFactor =
+  (deps: Deps): Handlers<AccountsDefinition>["RemoveSegundoFactor"] =>
+  async ({ usuario, clave, codigo, ipOrigen }) => {
+    const { sql, shell, logins } = deps;
+    const entrada = { usuario, clave, otp: codigo, ipOrigen };
+    const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
+    if (refusal) throw refusalOf(refusal);
+    await transaction(sql, "remove second factor", async (tx) => {
+      if (!(await deleteSegundoFactor(tx, usuario))) throw nothingThere();
+      const acto = { usuario, ipOrigen, accion: "segundoFactor.quitado" };
+      await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
+    });
+    shell.log.info("second factor off");
+    return {};
+  };
+
+function refusalOf(refusal: Refusal): FegError {
+  if (refusal === "lockedOut") {
+    const reintentarEnSegundos = LOCKED_OUT_SECONDS;
+    return feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: reintentarEnSegundos }).with({ reintentarEnSegundos });
+  }
+  return refusal === "passwordWrong"
+    ? invalid("claveActual: no es la clave del usuario. Verifíquela y vuelva a intentar.")
+    : invalid("codigo: no es el de ahora, o ya se usó. Espere el siguiente, o escriba uno de recuperación.");
+}
+
+const nothingWaits = () =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle:
+      "No hay un segundo paso por confirmar, o pasaron 15 minutos. Empiece de nuevo con POST /usuario/segundo-factor.",
+  });
+const nothingThere = () =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: "El usuario no tiene un segundo paso." });

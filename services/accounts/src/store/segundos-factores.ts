@@ -1,0 +1,59 @@
+import type { Sql, Tx } from "@dte/service";
+
+/** What binds a sealed secret to its user. */
+export const contextOf = (usuario: string): string => `segundos_factores/${usuario}`;
+
+/** `secreto` is an envelope. */
+export type SegundoFactor = { secreto: Buffer; creado: Date; confirmado: Date | null };
+
+export async function findSegundoFactor(sql: Sql | Tx, usuario: string): Promise<SegundoFactor | undefined> {
+  const [row] = await sql<SegundoFactor[]>`
+    select secreto, creado, confirmado from segundos_factores where usuario = ${usuario}`;
+  return row;
+}
+
+/** Keeps a secret that was not confirmed yet, in the place of an earlier such one. False when the user has one that was. */
+export async function insertSegundoFactor(
+  sql: Sql,
+  { usuario, secreto, now }: { usuario: string; secreto: Buffer; now: Date },
+): Promise<boolean> {
+  const { count } = await sql`
+    insert into segundos_factores as s (usuario, secreto, creado) values (${usuario}, ${secreto}, ${now})
+    on conflict (usuario) do update set secreto = excluded.secreto, creado = excluded.creado where s.confirmado is null`;
+  return count > 0;
+}
+
+/** False when another secret has taken its place, or it was confirmed already. */
+export async function confirmSegundoFactor(
+  tx: Tx,
+  { usuario, secreto, paso, now }: { usuario: string; secreto: Buffer; paso: number; now: Date },
+): Promise<boolean> {
+  const { count } = await tx`
+    update segundos_factores set confirmado = ${now}, ultimo_paso = ${paso}
+    where usuario = ${usuario} and secreto = ${secreto} and confirmado is null`;
+  return count > 0;
+}
+
+/** Takes a code by its step of time. False when that one, or a later one, was taken before: of several at once one takes it. */
+export async function spendPaso(sql: Sql, usuario: string, paso: number): Promise<boolean> {
+  const { count } = await sql`
+    update segundos_factores set ultimo_paso = ${paso}
+    where usuario = ${usuario} and confirmado is not null and (ultimo_paso is null or ultimo_paso < ${paso})`;
+  return count > 0;
+}
+
+export async function insertCodigos(tx: Tx, usuario: string, huellas: readonly Buffer[]): Promise<void> {
+  await tx`insert into codigos_recuperacion ${tx(huellas.map((huella) => ({ usuario, huella })))}`;
+}
+
+/** Takes a recovery code. False when there is no such one. */
+export async function spendCodigo(tx: Tx, usuario: string, huella: Buffer): Promise<boolean> {
+  const { count } = await tx`
+    delete from codigos_recuperacion where usuario = ${usuario} and huella = ${huella}`;
+  return count > 0;
+}
+
+export async function deleteSegundoFactor(tx: Tx, usuario: string): Promise<boolean> {
+  const { count } = await tx`delete from segundos_factores where usuario = ${usuario}`;
+  return count > 0;
+}

@@ -1,0 +1,107 @@
+import type { AccountsDefinition, Client } from "@dte/contracts";
+import { qrUri } from "@dte/print";
+import { list, named as namedView, object as objectView, show, text as shown } from "../../present/view.js";
+import { named, object, required, text } from "../../schema/schema.js";
+import { answersJson, answersNothing } from "../doc.js";
+import { route } from "../route.js";
+
+type Deps = {
+  accounts: Pick<
+    Client<AccountsDefinition>,
+    "BeginSegundoFactor" | "ConfirmSegundoFactor" | "RemoveSegundoFactor"
+  >;
+  publicUrl: string;
+};
+
+const QR_MM = 50;
+const clave = required(text({ min: 1, max: 1_024 }));
+const codigo = required(text({ min: 1, max: 100 }));
+
+const nuevoView = namedView(
+  "SegundoFactorNuevo",
+  objectView({ secreto: shown, uri: shown, qr: shown }, "secreto", "uri", "qr"),
+);
+const codigosView = namedView(
+  "CodigosRecuperacion",
+  objectView({ codigosRecuperacion: list(shown) }, "codigosRecuperacion"),
+);
+
+/** `POST /usuario/segundo-factor`: a secret for the user's authenticator. */
+export const beginSegundoFactor = ({ accounts, publicUrl }: Deps) =>
+  route({
+    method: "POST",
+    path: "/usuario/segundo-factor",
+    auth: "token",
+    countedBy: "accounts",
+    onlyPeople: true,
+    body: { form: "json", schema: named("SolicitudSegundoFactor", object({ claveActual: clave })) },
+    handle: async ({ body: { claveActual }, actor: { usuario, ipOrigen }, call }) => {
+      const nuevo = await accounts.BeginSegundoFactor({ usuario, clave: claveActual, ipOrigen }, { call });
+      return {
+        json: show(nuevoView, { ...nuevo, qr: qrUri(nuevo.uri, QR_MM) }, publicUrl),
+        headers: { "Cache-Control": "no-store" },
+      };
+    },
+    doc: {
+      operationId: "beginSegundoFactor",
+      tag: "Autenticación",
+      summary: "Empieza a configurar un segundo paso para entrar",
+      description:
+        "Devuelve el secreto para una aplicación de autenticación (RFC 6238), también como código QR. No cambia nada hasta que se confirma con un código en `POST /usuario/segundo-factor/confirmacion`, dentro de 15 minutos.",
+      answer: answersJson(nuevoView, "El secreto. No se muestra otra vez."),
+      errors: ["FEG_BUSINESS_RULE_VIOLATION", "FEG_RATE_LIMIT_EXCEEDED"],
+      examples: [{ summary: "Empezar", body: { claveActual: "…" } }],
+    },
+  });
+
+/** `POST /usuario/segundo-factor/confirmacion`: from here on a log-in asks for a code. */
+export const confirmSegundoFactor = ({ accounts, publicUrl }: Deps) =>
+  route({
+    method: "POST",
+    path: "/usuario/segundo-factor/confirmacion",
+    auth: "token",
+    onlyPeople: true,
+    body: { form: "json", schema: named("ConfirmacionSegundoFactor", object({ codigo })) },
+    handle: async ({ body, actor: { usuario, ipOrigen }, call }) => {
+      const request = { usuario, codigo: body.codigo, ipOrigen };
+      const { codigos: codigosRecuperacion } = await accounts.ConfirmSegundoFactor(request, { call });
+      return {
+        json: show(codigosView, { codigosRecuperacion }, publicUrl),
+        headers: { "Cache-Control": "no-store" },
+      };
+    },
+    doc: {
+      operationId: "confirmSegundoFactor",
+      tag: "Autenticación",
+      summary: "Confirma el segundo paso con un código de la aplicación",
+      description:
+        "Desde entonces `POST /token` pide además `otp`. Los códigos de recuperación sirven una vez cada uno en lugar del de la aplicación, y no se muestran otra vez. Las llaves siguen sirviendo sin código.",
+      answer: answersJson(codigosView, "Los códigos de recuperación."),
+      errors: ["FEG_BUSINESS_RULE_VIOLATION"],
+      examples: [{ summary: "Confirmar", body: { codigo: "123456" } }],
+    },
+  });
+
+/** `POST /usuario/segundo-factor/baja`: the password alone is enough again. */
+export const removeSegundoFactor = ({ accounts }: Deps) =>
+  route({
+    method: "POST",
+    path: "/usuario/segundo-factor/baja",
+    auth: "token",
+    countedBy: "accounts",
+    onlyPeople: true,
+    body: { form: "json", schema: named("BajaSegundoFactor", object({ claveActual: clave, codigo })) },
+    handle: async ({ body: { claveActual, codigo }, actor: { usuario, ipOrigen }, call }) => {
+      await accounts.RemoveSegundoFactor({ usuario, clave: claveActual, codigo, ipOrigen }, { call });
+      return { status: 204 };
+    },
+    doc: {
+      operationId: "removeSegundoFactor",
+      tag: "Autenticación",
+      summary: "Quita el segundo paso",
+      description: "Pide la clave y un código, de la aplicación o de recuperación.",
+      answer: answersNothing("El usuario entra solo con su clave."),
+      errors: ["FEG_BUSINESS_RULE_VIOLATION", "FEG_RATE_LIMIT_EXCEEDED"],
+      examples: [{ summary: "Quitarlo", body: { claveActual: "…", codigo: "123456" } }],
+    },
+  });

@@ -1,0 +1,141 @@
+import { ok } from "@dte/client";
+import { useState } from "preact/hooks";
+import { useTrabajo } from "../cuentas.js";
+import { useAction, useLoad } from "../load.js";
+import { Aviso, Cargando, Falla } from "../ui/aviso.js";
+import { Texto } from "../ui/campo.js";
+
+/** A code of an authenticator, asked for at each sign-in: put in, and taken away. */
+export function SegundoFactor() {
+  const { api } = useTrabajo();
+  const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);
+  const [codigos, setCodigos] = useState<readonly string[]>();
+  const isOn = perfil.value?.segundoFactor === true;
+  const onDone = (next?: readonly string[]) => {
+    setCodigos(next);
+    perfil.reload();
+  };
+  return (
+    <>
+      <p>
+        Al entrar se pide, además de la contraseña, un código de una aplicación de su teléfono. Las llaves de
+        sus programas no lo piden.
+      </p>
+      <Falla error={perfil.error} onRetry={perfil.reload} />
+      {perfil.isLoading && !perfil.value && <Cargando que="su usuario" />}
+      {codigos && (
+        <Aviso tono="bien">
+          <p>
+            El segundo paso está activo. Guarde estos códigos: cada uno sirve una vez si pierde su teléfono, y
+            no se muestran otra vez.
+          </p>
+          <ul class="codigos">
+            {codigos.map((each) => (
+              <li key={each}>
+                <code>{each}</code>
+              </li>
+            ))}
+          </ul>
+        </Aviso>
+      )}
+      {perfil.value && !isOn && <Activar onDone={onDone} />}
+      {perfil.value && isOn && <Quitar quedan={perfil.value.codigosRecuperacion ?? 0} onDone={onDone} />}
+    </>
+  );
+}
+
+type Nuevo = { secreto: string; qr: string };
+
+function Activar({ onDone }: { onDone: (codigos: readonly string[]) => void }) {
+  const { api } = useTrabajo();
+  const [clave, setClave] = useState("");
+  const [codigo, setCodigo] = useState("");
+  const [nuevo, setNuevo] = useState<Nuevo>();
+  const { isBusy, error, run } = useAction();
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void run(async () => {
+      if (!nuevo) {
+        setNuevo(await ok(api.api.POST("/usuario/segundo-factor", { body: { claveActual: clave } })));
+        setClave("");
+        return;
+      }
+      const body = { codigo };
+      onDone((await ok(api.api.POST("/usuario/segundo-factor/confirmacion", { body }))).codigosRecuperacion);
+    });
+  };
+  return (
+    <form class="caja" onSubmit={submit}>
+      {nuevo ? (
+        <>
+          <p>Lea este código con su aplicación de autenticación, o escriba en ella el secreto.</p>
+          <img src={nuevo.qr} width="190" height="190" alt="Código QR con el secreto" />
+          <p>
+            <code class="llave secreto">{nuevo.secreto}</code>
+          </p>
+          <Texto
+            etiqueta="Código que muestra la aplicación"
+            valor={codigo}
+            onValor={setCodigo}
+            autocomplete="one-time-code"
+            required
+          />
+        </>
+      ) : (
+        <Texto
+          etiqueta="Su contraseña, para activarlo"
+          valor={clave}
+          onValor={setClave}
+          type="password"
+          autocomplete="current-password"
+          required
+        />
+      )}
+      <Falla error={error} />
+      <button type="submit" disabled={isBusy}>
+        {nuevo ? "Activar el segundo paso" : "Configurar el segundo paso"}
+      </button>
+    </form>
+  );
+}
+
+function Quitar({ quedan, onDone }: { quedan: number; onDone: () => void }) {
+  const { api } = useTrabajo();
+  const [clave, setClave] = useState("");
+  const [codigo, setCodigo] = useState("");
+  const { isBusy, error, run } = useAction();
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void run(async () => {
+      const body = JSON.stringify({ claveActual: clave, codigo });
+      const headers = { "Content-Type": "application/json" };
+      await api.ask("/usuario/segundo-factor/baja", { method: "POST", headers, body });
+      onDone();
+    });
+  };
+  return (
+    <form class="caja" onSubmit={submit}>
+      <p>Está activo. Le quedan {quedan} códigos de recuperación.</p>
+      <Texto
+        etiqueta="Su contraseña, para quitarlo"
+        valor={clave}
+        onValor={setClave}
+        type="password"
+        autocomplete="current-password"
+        required
+      />
+      <Texto
+        etiqueta="Código de la aplicación o de recuperación"
+        valor={codigo}
+        onValor={setCodigo}
+        autocomplete="one-time-code"
+        autocapitalize="none"
+        required
+      />
+      <Falla error={error} />
+      <button type="submit" disabled={isBusy}>
+        Quitar el segundo paso
+      </button>
+    </form>
+  );
+}
