@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,6 +12,7 @@ import {
   startConstellation,
 } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import JSZip from "jszip";
 import { EXIT, runCertificar, type Terminal } from "../src/certificar.js";
 import type { Informe } from "../src/informe.js";
 import { casosOf, writeLibro } from "./set.js";
@@ -148,6 +150,18 @@ describe("a battery of counts", () => {
   });
 });
 
+test("two programs at once issue no step twice", async () => {
+  const before = await documentos(gt);
+  const args = ["--grupo", "factura", "--semilla", "4"];
+  const both = await Promise.all(
+    ["a", "b"].map((carpeta) => certificar(gt, args, { carpeta: `gt-4-${carpeta}` })),
+  );
+  expect(both.map(({ code }) => code)).toEqual([EXIT.done, EXIT.done]);
+  const [a, b] = await Promise.all(both.map(({ informe }) => informe()));
+  expect(a?.pasos.map(({ id }) => id)).toEqual(b?.pasos.map(({ id }) => id));
+  expect(await documentos(gt)).toBe(before + (a?.pasos.length ?? 0));
+});
+
 describe("a set that the authority gave", () => {
   const hoy = (): string =>
     new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10).split("-").reverse().join("-");
@@ -168,6 +182,23 @@ describe("a set that the authority gave", () => {
       ["E320000000501", "E32", 501],
       ["E340000000501", "E34", 501],
     ]);
+  });
+
+  test("has its printed forms in archives that the authority takes", async () => {
+    const pdf = randomBytes(4_000_000);
+    const fetchWithPrints = async (request: Request) =>
+      new URL(request.url).pathname.endsWith("/pdf") ? new Response(pdf) : await fetch(request);
+    const libro = await writeLibro(dir, "impresos.xlsx", casosOf(emisor(), hoy(), 801));
+    const ran = await certificar(dominicana, ["--libro", libro, "--impresos"], {
+      carpeta: "do-impresos",
+      world: { now: () => new Date(), pause: () => pause(20), fetch: fetchWithPrints },
+    });
+    expect(ran.code).toBe(EXIT.done);
+    const [primero, segundo] = ["impresos-1.zip", "impresos-2.zip"].map((name) => join(ran.salida, name));
+    expect(ran.said).toContain(`${primero}\n${segundo}\n`);
+    for (const path of [primero, segundo]) expect((await stat(path ?? "")).size).toBeLessThan(10_000_000);
+    const { files } = await JSZip.loadAsync(await readFile(primero ?? ""));
+    expect(Object.keys(files)).toEqual(["E310000000801.pdf", "E320000000801.pdf"]);
   });
 
   test("is not begun while a case would be refused", async () => {

@@ -10,10 +10,22 @@ export const compradoresOf = (countries: readonly DemoCountry[]): DemoCountry[] 
     country.comercio ? [{ ...country, pais: nameOf(country), principal: country.comercio.comprador }] : [],
   );
 
+/** The further accounts of the demonstration, each like a country of its own for the same reason. */
+export const otrasOf = (countries: readonly DemoCountry[]): DemoCountry[] =>
+  countries.flatMap(({ comercio, ...country }) =>
+    Object.entries(country.otras ?? {}).map(([nombre, principal]) => ({
+      ...{ ...country, principal },
+      pais: `${country.pais}-${nombre}`,
+    })),
+  );
+
 /** What the sandbox of a country must know of its accounts, who receive at `url` what others send them. */
 export function padronWithComercio(country: DemoCountry, keys: DemoKeys, url: string): Padron {
   const { pais, principal, comercio } = country;
-  const own = principal.padronOf(keys[pais]?.publico ?? "");
+  const own = joinPadrones([
+    principal.padronOf(keys[pais]?.publico ?? ""),
+    ...otrasOf([country]).map((otra) => otra.principal.padronOf(keys[otra.pais]?.publico ?? "")),
+  ]);
   if (!comercio) return own;
   const theirs = comercio.comprador.padronOf(keys[nameOf(country)]?.publico ?? "");
   const { emisores, files } = joinPadrones([own, theirs]);

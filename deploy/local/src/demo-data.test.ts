@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "@jest/globals";
-import { compradoresOf } from "./comercio.js";
+import { compradoresOf, otrasOf, padronWithComercio } from "./comercio.js";
 import { type Country, findCountries } from "./countries.js";
 import { curlExample, demoFile, demoUsers, seedDocument } from "./demo-data.js";
 import { openDemoKeys } from "./demo-keys.js";
@@ -58,6 +58,22 @@ test("the demo file says of each country who may send what, and nothing secret",
   const { credencialesCertificador } = first.principal.cuenta;
   for (const secret of Object.values(credencialesCertificador)) {
     expect(JSON.stringify(file)).not.toContain(secret);
+  }
+});
+
+test("each further account of a country has a user of its own, and its sandbox knows it", () => {
+  const varied = countries.filter(({ otras = {} }) => Object.keys(otras).length > 0);
+  expect(varied.length).toBeGreaterThan(0);
+  for (const country of varied) {
+    const users = demoUsers([country, ...otrasOf([country])]);
+    const known = JSON.stringify(padronWithComercio(country, {}, "http://127.0.0.1:8080").emisores);
+    for (const [nombre, { cuenta }] of Object.entries(country.otras ?? {})) {
+      const suyo = users.find(
+        ({ usuario }) => usuario === `${country.pais.toLowerCase()}-${nombre}@demo.test`,
+      );
+      expect(suyo?.cuentas.map(({ id }) => id)).toEqual([cuenta.id]);
+      expect(known).toContain(cuenta.id);
+    }
   }
 });
 

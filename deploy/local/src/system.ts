@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { DemoCountry } from "@dte/demo";
 import { migrate } from "@dte/service";
 import { startBalancer } from "./balancer.js";
-import { compradoresOf, padronWithComercio } from "./comercio.js";
+import { compradoresOf, otrasOf, padronWithComercio } from "./comercio.js";
 import { countryFolders, findCountries } from "./countries.js";
 import { demoFile, type SeedDocument, seedDocument } from "./demo-data.js";
 import { openDemoKeys } from "./demo-keys.js";
@@ -100,7 +100,10 @@ export function createSystem(options: SystemOptions): System {
       killInfra = infra.kill;
       const ports = openPorts(join(options.dataDir, "ports.json"));
       const smtpUrl = infra.smtpUrl || (await openSink(ports, options, closers));
-      const holders = [...countries, ...(options.comercio ? compradoresOf(countries) : [])];
+      const holders = [
+        ...countries,
+        ...(options.comercio ? [...compradoresOf(countries), ...otrasOf(countries)] : []),
+      ];
       const keys = openDemoKeys(join(options.dataDir, "demo-keys.json"), holders, new Date());
       const publicUrl = `http://${HOST}:${options.httpPort}`;
       const padronOf = options.comercio

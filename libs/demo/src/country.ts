@@ -57,6 +57,11 @@ export type DemoCountry = {
   /** The accounts of a constellation whose first country this is; `principal` alone where there are none. */
   readonly cuentasDePrueba?: readonly DemoCuenta[];
   readonly comercio?: DemoComercio;
+  /**
+   * Further accounts of `npm start`, of other certifiers or other kinds of taxpayer, by what is said of them in the names of their
+   * users: xx-exenta@demo.test.
+   */
+  readonly otras?: Readonly<Record<string, DemoCuenta>>;
 };
 
 /** What `demo/src/index.ts` in a country's folder exports. The supervisor and the tests load it when they find the folder. */

@@ -1,7 +1,22 @@
 import type { DemoCuenta } from "@dte/demo";
 
 type IdCertificador = "infile" | "digifact" | "megaprint";
-type Contribuyente = { nit: string; nombre: string; esPequeno: boolean; idCertificador: IdCertificador };
+/** The registration for IVA: as an account says it, and as SAT has it. */
+const AFILIACIONES = {
+  general: { dicha: "GENERAL", registrada: "GEN" },
+  pequeno: { dicha: "PEQUENO_CONTRIBUYENTE", registrada: "PEQ" },
+  exento: { dicha: "EXENTO", registrada: "EXE" },
+} as const;
+
+type Contribuyente = {
+  nit: string;
+  nombre: string;
+  afiliacion: keyof typeof AFILIACIONES;
+  idCertificador: IdCertificador;
+  /** Whether SAT made it a withholding agent of IVA. */
+  esAgente?: boolean;
+  datosAdicionales?: { nombre: string; valor: string }[];
+};
 
 const CONTRIBUYENTES: readonly [nit: string, IdCertificador, "pequeno"?][] = [
   ["12345679", "infile"],
@@ -23,8 +38,10 @@ const credencialesOf = (nit: string) => ({
   megaprint: { usuario: `mega${nit}`, apikey: `apikey-${nit}` },
 });
 
-const cuentaOf = ({ nit, nombre, esPequeno, idCertificador }: Contribuyente): DemoCuenta => {
+export function cuentaOf(contribuyente: Contribuyente): DemoCuenta {
+  const { nit, nombre, afiliacion, idCertificador, esAgente = false, datosAdicionales } = contribuyente;
   const { infile, ...otras } = credencialesOf(nit);
+  const { dicha, registrada } = AFILIACIONES[afiliacion];
   return {
     cuenta: {
       id: nit,
@@ -38,8 +55,9 @@ const cuentaOf = ({ nit, nombre, esPequeno, idCertificador }: Contribuyente): De
         id: nit,
         nombre,
         nombreComercial: nombre,
-        afiliacionIva: esPequeno ? "PEQUENO_CONTRIBUYENTE" : "GENERAL",
-        ...(!esPequeno && { afiliacionIsr: "SUJETO_A_PAGOS_TRIMESTRALES" }),
+        afiliacionIva: dicha,
+        ...(afiliacion === "general" && { afiliacionIsr: "SUJETO_A_PAGOS_TRIMESTRALES" }),
+        ...(esAgente && { esRetenedorIva: true }),
         codigoEstablecimiento: "1",
         direccion: {
           direccion: "6A AVENIDA 1-23 ZONA 1",
@@ -49,6 +67,7 @@ const cuentaOf = ({ nit, nombre, esPequeno, idCertificador }: Contribuyente): De
           pais: "GT",
         },
       },
+      ...(datosAdicionales && { datosAdicionales }),
       credencialesCertificador: credencialesOf(nit)[idCertificador],
     },
     padronOf: () => ({
@@ -57,8 +76,9 @@ const cuentaOf = ({ nit, nombre, esPequeno, idCertificador }: Contribuyente): De
           nit,
           nombre,
           nombreComercial: nombre,
-          afiliacionIva: esPequeno ? "PEQ" : "GEN",
+          afiliacionIva: registrada,
           establecimientos: ["1"],
+          esAgenteRetencionIva: esAgente,
           ...infile,
           ...otras,
         },
@@ -66,7 +86,7 @@ const cuentaOf = ({ nit, nombre, esPequeno, idCertificador }: Contribuyente): De
       files: {},
     }),
   };
-};
+}
 
 /** Three general taxpayers and a small one with INFILE, then one with Digifact and one with Megaprint. */
 export const cuentasDePrueba: readonly DemoCuenta[] = CONTRIBUYENTES.map(([nit, idCertificador, tamano], i) =>
@@ -74,6 +94,6 @@ export const cuentasDePrueba: readonly DemoCuenta[] = CONTRIBUYENTES.map(([nit, 
     nit,
     idCertificador,
     nombre: `COMERCIAL ${i + 1}, SOCIEDAD ANONIMA`,
-    esPequeno: tamano === "pequeno",
+    afiliacion: tamano ?? "general",
   }),
 );

@@ -8,7 +8,7 @@ function checkDigit(body: string): string {
   return digit === 10 ? "K" : String(digit);
 }
 
-const cuentas = [demo.principal, ...demo.cuentasDePrueba];
+const cuentas = [demo.principal, ...demo.cuentasDePrueba, ...Object.values(demo.otras)];
 
 test.each(cuentas.map((each) => [each.cuenta.id, each] as const))(
   "account %s has a NIT with a valid check digit, by which the certifiers know it",

@@ -1,5 +1,6 @@
 import { type DemoCountry, type DemoCuenta, demoLogo } from "@dte/demo";
 import { cuentasDePrueba } from "./cuentas-de-prueba.js";
+import { otras } from "./otras-cuentas.js";
 
 /** Nobody has this NIT: SAT has given out none so high. Its check digit is right. */
 const NIT = "990001008";
@@ -70,6 +71,7 @@ export const demo = {
   pais: "GT",
   principal,
   cuentasDePrueba,
+  otras,
   // A final consumer: the total stays under the Q2,500 from which the law wants a name.
   solicitud: {
     tipo: "factura",

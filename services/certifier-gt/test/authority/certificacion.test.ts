@@ -14,7 +14,7 @@ import { format } from "../../src/format/index.js";
 import { ahora, asReceived, regime } from "../caso.js";
 import { configFor } from "./world.js";
 
-const { principal, cuentasDePrueba } = demo;
+const { principal, cuentasDePrueba, otras } = demo;
 type Cuenta = CuentaInput & CertificacionDe["cuenta"] & { credencialesCertificador: Record<string, string> };
 
 const productos = [
@@ -25,21 +25,8 @@ const productos = [
 ];
 const receptores = [{ id: "98765434", tipoId: "NIT", nombre: "COMPRADOR, SOCIEDAD ANONIMA" }];
 
-const demos = [principal, ...cuentasDePrueba];
-const EXENTA = "24681016";
+const demos = [principal, ...cuentasDePrueba, otras.exenta, otras.agente];
 const emisores: Emisor[] = demos.flatMap(({ padronOf }) => padronOf("").emisores as unknown as Emisor[]);
-const [primero] = emisores;
-if (!primero) throw new Error("the demonstration has no taxpayer");
-const exenta = {
-  ...principal.cuenta,
-  id: EXENTA,
-  informacionFiscal: { ...principal.cuenta.informacionFiscal, id: EXENTA, afiliacionIva: "EXENTO" },
-  datosAdicionales: [{ nombre: "TIPO_PERSONERIA", valor: "719" }],
-  credencialesCertificador: {
-    ...{ usuarioFirma: "EXENTA", llaveFirma: "firma-exenta", usuarioApi: "EXENTA", llaveApi: "api-exenta" },
-  },
-};
-emisores.push({ ...primero, ...exenta.credencialesCertificador, nit: EXENTA, afiliacionIva: "EXE" });
 
 const cuentaDe = (afiliacionIva: string, idCertificador: string): Cuenta => {
   const found = demos.find(
@@ -55,6 +42,15 @@ const CUENTAS: readonly [string, Cuenta, grupos: readonly string[], impuestos: n
   [
     "a general taxpayer at INFILE",
     principal.cuenta as Cuenta,
+    [
+      ...DE_TODOS,
+      ...["facturaExenta", "facturaExportacion", "notaCredito", "notaDebito", "recibo", "contingencia"],
+    ],
+    11,
+  ],
+  [
+    "a withholding agent",
+    otras.agente.cuenta as Cuenta,
     [
       ...DE_TODOS,
       ...["facturaExenta", "facturaExportacion", "notaCredito", "notaDebito", "recibo", "contingencia"],
@@ -82,7 +78,12 @@ const CUENTAS: readonly [string, Cuenta, grupos: readonly string[], impuestos: n
     [...DE_TODOS, "facturaExenta", "notaCredito", "notaDebito", "recibo"],
     4,
   ],
-  ["a taxpayer without IVA", exenta as Cuenta, ["recibo", "reciboDonacion", "anulacionRecibo"], 0],
+  [
+    "a taxpayer without IVA",
+    otras.exenta.cuenta as Cuenta,
+    ["recibo", "reciboDonacion", "anulacionRecibo"],
+    0,
+  ],
 ];
 
 let sandbox: Sandbox;
