@@ -29,6 +29,13 @@
       name: {{ $place.configMap }}
       key: {{ $place.key }}
 {{- end }}
+{{- with $root.Values.telemetry.keySecret }}
+- name: TELEMETRY_KEY
+  valueFrom:
+    secretKeyRef:
+      name: {{ . }}
+      key: TELEMETRY_KEY
+{{- end }}
 {{- range include "lib.secretVariables" . | fromYamlArray }}
 - name: {{ . }}
   valueFrom:

@@ -1,4 +1,3 @@
-export { readDemoFile, userOf } from "./api.js";
 export { startBalancer } from "./balancer.js";
 export { type Country, countryFolders, findCountries, moduleOf } from "./countries.js";
 export { type DemoUser, demoUsers } from "./demo-data.js";

@@ -209,7 +209,9 @@ async function observe(given: {
     ports,
     dataDir: options.dataDir,
     prometheusPath: infra.prometheusPath,
-    names: manifests.flatMap(({ name }) => numbers(options.replicas).map((replica) => nameOf(name, replica))),
+    processes: manifests.flatMap(({ name: service }) =>
+      numbers(options.replicas).map((replica) => ({ name: nameOf(service, replica), service })),
+    ),
     telemetryKey: openSecrets(join(options.dataDir, "secrets.json")).key("TELEMETRY_KEY"),
   });
   closers.push(observation.close);

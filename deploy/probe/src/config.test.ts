@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "@jest/globals";
 import { readConfig } from "./config.js";
+import { readDemo } from "./demo.js";
 
 const folder = mkdtempSync(join(tmpdir(), "probe-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,3 +32,21 @@ test.each(["", "{}", '{"baseUrl":"https://dte.example","cuentas":[{"pais":"XP"}]
     expect(() => readConfig({ PROBE_FILE: fileOf(text) })).toThrow("PROBE_FILE");
   },
 );
+
+test("without a file it asks as the demonstration's users of one account each", () => {
+  const usuario = (name: string, ...paises: string[]) => ({
+    usuario: name,
+    clave: "x",
+    cuentas: paises.map((pais) => ({ pais })),
+  });
+  const demo = {
+    baseUrl: "http://127.0.0.1:8080",
+    solicitudes: [{ pais: "XA", solicitud: { a: 1 } }],
+    usuarios: [usuario("both", "XA", "XB"), usuario("one", "XA")],
+  };
+  expect(readDemo(fileOf(JSON.stringify(demo)))).toEqual({
+    baseUrl: demo.baseUrl,
+    cuentas: [{ pais: "XA", usuario: "one", clave: "x", solicitud: { a: 1 } }],
+  });
+  expect(() => readDemo(join(folder, "none.json"))).toThrow("npm start");
+});

@@ -9,10 +9,12 @@ export type CuentaSondeada = {
   readonly solicitud: object;
 };
 
+export type Asked = { readonly baseUrl: string; readonly cuentas: readonly CuentaSondeada[] };
+
 export type Config = {
   readonly everyMs: number;
   /** Undefined: the demonstration of the system that runs here. */
-  readonly asked: { readonly baseUrl: string; readonly cuentas: readonly CuentaSondeada[] } | undefined;
+  readonly asked: Asked | undefined;
 };
 
 const SECONDS = 60;
@@ -31,9 +33,7 @@ export function readConfig(source: Env): Config {
 
 function readAsked(path: string): Config["asked"] {
   try {
-    const { baseUrl, cuentas } = JSON.parse(readFileSync(path, "utf8")) as Partial<
-      NonNullable<Config["asked"]>
-    >;
+    const { baseUrl, cuentas } = JSON.parse(readFileSync(path, "utf8")) as Partial<Asked>;
     const isGood = URL.canParse(baseUrl ?? "") && Array.isArray(cuentas) && cuentas.every(isCuenta);
     return isGood ? { baseUrl: baseUrl ?? "", cuentas: cuentas ?? [] } : undefined;
   } catch {

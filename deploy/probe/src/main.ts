@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { createDteClient } from "@dte/client";
-import { listenForStop, readDemoFile, userOf } from "@dte/local";
 import { createLog } from "@dte/service";
-import { type Config, readConfig } from "./config.js";
+import { type Asked, readConfig } from "./config.js";
+import { readDemo } from "./demo.js";
 import { NotForProbing, probeOnce, type Sonda } from "./probe.js";
+
+/** The first one ends it after the round, the second one at once. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * `npm run probe`: issues and reads a document of each account again and again, until it is stopped, and tells as metrics how that went.
@@ -14,10 +17,12 @@ export async function main(): Promise<number> {
   // What it tells is read from the environment as by a service.
   await import("@dte/service/telemetry");
   const log = createLog("probe");
-  const { stopping, ignore } = listenForStop(() => process.exit(1));
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  for (const signal of SIGNALS) process.once(signal, stop);
   try {
     const { everyMs, asked } = readConfig(process.env);
-    let sondas = sondasOf(asked ?? demoOf());
+    let sondas = sondasOf(asked ?? readDemo());
     while (!stopping.signal.aborted && sondas.length > 0) {
       const left = await Promise.all(sondas.map(async (sonda) => ((await round(sonda)) ? [sonda] : [])));
       sondas = left.flat();
@@ -28,7 +33,7 @@ export async function main(): Promise<number> {
     log.error("process.start-failed", { error });
     return 1;
   } finally {
-    ignore();
+    for (const signal of SIGNALS) process.off(signal, stop);
   }
 
   /** False for an account that may not be asked again. */
@@ -43,17 +48,8 @@ export async function main(): Promise<number> {
   }
 }
 
-const sondasOf = ({ baseUrl, cuentas }: NonNullable<Config["asked"]>): Sonda[] =>
+const sondasOf = ({ baseUrl, cuentas }: Asked): Sonda[] =>
   cuentas.map(({ pais, usuario, clave, solicitud }) => ({
     ...{ pais, solicitud },
     client: createDteClient({ baseUrl, username: usuario, password: clave }),
   }));
-
-function demoOf(): NonNullable<Config["asked"]> {
-  const file = readDemoFile();
-  const cuentas = file.solicitudes.map(({ pais, solicitud }) => {
-    const { usuario, clave } = userOf(file, pais);
-    return { pais, usuario, clave, solicitud };
-  });
-  return { baseUrl: file.baseUrl, cuentas };
-}

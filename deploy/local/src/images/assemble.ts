@@ -21,6 +21,8 @@ import { sbomOf } from "./sbom.js";
 
 /** The image that brings the tables of all services to their release. */
 export const MIGRATE = "migrate";
+/** The image of who asks as a client would: deploy/probe. */
+export const PROBE = "probe";
 const APP = "app";
 const RUNTIME = "usr/local/bin/node";
 const MIGRATE_HOME = "libs/service";
@@ -37,13 +39,13 @@ export type Image = {
   readonly target: "service" | "chromium" | "migrate";
 };
 
-/** The images of a system, by name, and `migrate` at the end. */
+/** The images of a system, by name, and `migrate` and `probe` at the end. */
 export function imagesOf(root: string): Image[] {
   // A role is its service's image, which is told the role.
   const services = readManifests(root)
     .filter(({ role }) => role === undefined)
     .map(({ name, image }): Image => ({ name, target: image === "chromium" ? "chromium" : "service" }));
-  return [...services, { name: MIGRATE, target: "migrate" }];
+  return [...services, { name: MIGRATE, target: "migrate" }, { name: PROBE, target: "service" }];
 }
 
 /** What an image holds: by its path there the file of the clone, or the text, or where it points. */
@@ -61,19 +63,19 @@ export type ContentOptions = {
 };
 
 /**
- * The content of a service's image, or of `migrate`, sorted by path: the pinned runtime, the service as it was built, the packages of
+ * The content of a service's image, of `migrate` or of `probe`, sorted by path: the pinned runtime, the service as it was built, the packages of
  * this house and of others that it needs, and what was put in, in CycloneDX. The clone must be built. Throws Failure.
  */
 export function contentOf({ root, name, epoch, machine = here }: ContentOptions): Content {
   const runtime = pinnedRuntime(root);
   if (!runtime)
     throw new Failure(`npm has no runtime for this machine (${RUNTIME_PACKAGE}): build images on Linux.`);
-  const home = name === MIGRATE ? MIGRATE_HOME : `services/${name}`;
+  const [home, main] = programOf(name);
   if (!existsSync(join(root, home, "dist")))
     throw new Failure(`${home} is not there, or not built: npm run build`);
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as LockFile;
   const closure = closureOf(lock, home, machine);
-  const program = name === MIGRATE ? `${home}/dist/migrations-main.js` : `${home}/dist/main.js`;
+  const program = `${home}/dist/${main}.js`;
   const others = [`node_modules/${RUNTIME_PACKAGE}`];
   const content = new Map<string, { file: string } | { text: string } | { link: string }>([
     [RUNTIME, { file: runtime }],
@@ -85,6 +87,12 @@ export function contentOf({ root, name, epoch, machine = here }: ContentOptions)
     ...(name === MIGRATE ? migrationsOf(root) : []),
   ]);
   return new Map([...content].sort(([one], [two]) => (one < two ? -1 : 1)));
+}
+
+/** The room that an image runs, and the module in it. */
+function programOf(name: string): readonly [home: string, main: string] {
+  if (name === MIGRATE) return [MIGRATE_HOME, "migrations-main"];
+  return name === PROBE ? ["deploy/probe", "run"] : [`services/${name}`, "main"];
 }
 
 const here: Machine = { os: process.platform, cpu: process.arch };

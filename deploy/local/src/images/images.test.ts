@@ -11,7 +11,7 @@ import { prepareDatabase } from "../infra/databases.js";
 import { readManifests } from "../manifests.js";
 import { root } from "../paths.js";
 import { answersGrpc, answersHttp } from "../readiness.js";
-import { assemble, contentOf, imagesOf, MIGRATE } from "./assemble.js";
+import { assemble, contentOf, imagesOf, MIGRATE, PROBE } from "./assemble.js";
 import { bakeFile } from "./bake.js";
 
 const DOCKERFILE = readFileSync(join(root, "deploy/docker/Dockerfile"), "utf8");
@@ -83,9 +83,9 @@ function run(folder: string, env: Readonly<Record<string, string>>): ChildProces
 describe("what an image holds", () => {
   const names = imagesOf(root).map(({ name }) => name);
 
-  test("there is one of every service's folder, whatever roles it has, and one for the migrations", () => {
+  test("there is one of every service's folder, whatever roles it has, and those of the migrations and the probe", () => {
     const folders = new Set(readManifests(root).map(({ home }) => basename(home)));
-    expect(names).toEqual([...folders, MIGRATE]);
+    expect(names).toEqual([...folders, MIGRATE, PROBE]);
   });
 
   test.each(names)("%s: what runs, and nothing of what it was made with", (name) => {

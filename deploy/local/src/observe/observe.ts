@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ProcessSpec } from "../keeper.js";
+import { root } from "../paths.js";
 import { HOST, type Ports } from "../ports.js";
 import { answersHttp } from "../readiness.js";
 import { startViewer } from "./viewer.js";
@@ -11,6 +12,12 @@ const STOP_LIMIT_MS = 15_000;
 const SCRAPE_SECONDS = 5;
 const KEPT = "1d";
 const SOON_MS = 1_000;
+
+/** The alerts, as the chart has them. */
+const RULES = "charts/dte/files/observability/alerts.yaml";
+
+/** A process, and whose replica it is. */
+type Observed = { readonly name: string; readonly service: string };
 
 /** What `npm start -- --observe` adds. */
 export type Observation = {
@@ -28,18 +35,19 @@ export async function openObservation(given: {
   ports: Ports;
   dataDir: string;
   prometheusPath: string;
-  names: readonly string[];
+  processes: readonly Observed[];
   telemetryKey: string;
 }): Promise<Observation> {
-  const { ports, dataDir, prometheusPath, names, telemetryKey } = given;
+  const { ports, dataDir, prometheusPath, processes, telemetryKey } = given;
   const viewer = await startViewer(await ports.take("trazas"), () => Date.now());
   const port = await ports.take("prometheus");
   const metrics = new Map<string, number>();
-  for (const name of names) metrics.set(name, await ports.take(`${name}:metrics`));
+  for (const { name } of processes) metrics.set(name, await ports.take(`${name}:metrics`));
   const home = join(dataDir, "prometheus");
   mkdirSync(home, { recursive: true });
   const file = join(home, "prometheus.yml");
-  writeFileSync(file, prometheusFile(metrics));
+  const places = processes.map((each) => ({ ...each, port: metrics.get(each.name) ?? 0 }));
+  writeFileSync(file, prometheusFile(places, join(root, RULES)));
   const [url, prometheusUrl] = [viewer.port, port].map((each) => `http://${HOST}:${each}`) as [
     string,
     string,
@@ -78,21 +86,26 @@ export async function openObservation(given: {
   };
 }
 
-/** Which processes Prometheus reads, by the names that they have here. JSON is YAML. */
-export const prometheusFile = (metrics: ReadonlyMap<string, number>): string =>
-  `${JSON.stringify(
-    {
-      global: { scrape_interval: `${SCRAPE_SECONDS}s` },
-      scrape_configs: [
+/**
+ * Which processes Prometheus reads: `job` is dte-<service>, as alerts and dashboards name it. `rules`: the file of the alerts, whose state
+ * it then shows. JSON is YAML.
+ */
+export function prometheusFile(
+  places: readonly (Pick<Observed, "service"> & { readonly port: number })[],
+  rules: string,
+): string {
+  const services = [...new Set(places.map(({ service }) => service))];
+  const file = {
+    global: { scrape_interval: `${SCRAPE_SECONDS}s`, evaluation_interval: `${SCRAPE_SECONDS}s` },
+    rule_files: [rules],
+    scrape_configs: services.map((service) => ({
+      job_name: `dte-${service}`,
+      static_configs: [
         {
-          job_name: "dte",
-          static_configs: [...metrics].map(([service, port]) => ({
-            targets: [`${HOST}:${port}`],
-            labels: { service },
-          })),
+          targets: places.filter((each) => each.service === service).map(({ port }) => `${HOST}:${port}`),
         },
       ],
-    },
-    null,
-    2,
-  )}\n`;
+    })),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { required } from "@dte/testing/infra";
 import { expect, test } from "@jest/globals";
+import { root } from "../paths.js";
 import { prometheusFile } from "./observe.js";
 import { createTraces } from "./traces.js";
 import { startViewer } from "./viewer.js";
@@ -73,11 +74,19 @@ test("what is older than the last minutes is forgotten, and there are never more
   expect(traces.list()).toEqual([]);
 });
 
-test("Prometheus takes the file of what it reads", () => {
+test("Prometheus takes the file of what it reads, by service as alerts name it, and of its alerts", () => {
   const folder = mkdtempSync(join(tmpdir(), "prometheus-"));
   try {
     const file = join(folder, "prometheus.yml");
-    writeFileSync(file, prometheusFile(new Map([["gateway", 9464]])));
+    const places = [
+      { service: "gateway", port: 9464 },
+      { service: "gateway", port: 9465 },
+      { service: "web", port: 9466 },
+    ];
+    writeFileSync(file, prometheusFile(places, join(root, "charts/dte/files/observability/alerts.yaml")));
+    const { scrape_configs: jobs } = JSON.parse(readFileSync(file, "utf8"));
+    expect(jobs.map((each: { job_name: string }) => each.job_name)).toEqual(["dte-gateway", "dte-web"]);
+    expect(jobs[0].static_configs).toEqual([{ targets: ["127.0.0.1:9464", "127.0.0.1:9465"] }]);
     const said = execFileSync(required("DTE_TEST_PROMTOOL"), ["check", "config", file], { stdio: "pipe" });
     expect(said.toString()).toContain("SUCCESS");
   } finally {

@@ -87,3 +87,31 @@ test("every dashboard is a ConfigMap that Grafana's sidecar finds, small enough 
     }
   }
 });
+
+test("the probe is made when it is asked for, with its account's Secret, and goes to the API alone", async () => {
+  const plain = rendered.ofKind("with everything", "Deployment").map(({ metadata }) => metadata.name);
+  expect(plain).not.toContain("dte-probe");
+  await expect(charts.render("dte", ["--set", "probe.enabled=true"])).rejects.toThrow("probe.secret");
+  const found = await charts.render("dte", [
+    ...["--set", "probe.enabled=true,probe.secret=sonda,metrics.enabled=true,telemetry.keySecret=llave"],
+  ]);
+  const of = (kind: string) =>
+    found.find((each) => each.kind === kind && each.metadata.name.endsWith("-probe"));
+  const { containers, volumes } = of("Deployment")?.["spec"].template.spec ?? {};
+  expect(containers[0].image).toMatch(/^dte\/probe:/);
+  expect(containers[0].env).toContainEqual({ name: "PROBE_FILE", value: "/etc/dte/probe.json" });
+  expect(containers[0].env).toContainEqual({ name: "OTEL_METRICS_EXPORTER", value: "prometheus" });
+  expect(volumes).toContainEqual({
+    name: "asked",
+    secret: { secretName: "sonda", items: [{ key: "probe.json", path: "probe.json" }] },
+  });
+  const { policyTypes, ingress, egress } = of("NetworkPolicy")?.["spec"] ?? {};
+  expect([policyTypes, ingress.length]).toEqual([["Ingress", "Egress"], 1]);
+  expect(JSON.stringify(egress)).not.toMatch(/"port":(5432|6379|4222)/);
+  const key = { name: "TELEMETRY_KEY", valueFrom: { secretKeyRef: { name: "llave", key: "TELEMETRY_KEY" } } };
+  for (const { kind, spec } of found.map((each) => ({ ...each, spec: each["spec"] }))) {
+    const name = spec?.template?.spec?.containers?.[0]?.name;
+    if (kind !== "Deployment" || name === "probe") continue;
+    expect([name, spec.template.spec.containers[0].env]).toEqual([name, expect.arrayContaining([key])]);
+  }
+});
