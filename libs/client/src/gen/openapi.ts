@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Lista los documentos emitidos
-         * @description Del más reciente al más antiguo. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.
+         * @description Del más reciente al más antiguo, o con `ordenarPor=fechaEmision` al revés. `texto` busca por el comienzo de las palabras del número, el número legal, los identificadores, el número de transacción y el nombre del receptor; de una búsqueda `meta.totalItems` cuenta hasta 10,000. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.
          */
         get: operations["listDtes"];
         put?: never;
@@ -117,9 +117,29 @@ export interface paths {
         };
         /**
          * Obtiene un documento por su número de transacción
-         * @description El número es el que se envió al emitir o, si el resultado quedó pendiente, el que indicó la cabecera `Location`. Mientras el resultado no se conoce la respuesta es `FEG_DET_OBTE_INEX` con `Location` y `Retry-After`: no emita otro documento y consulte de nuevo. Sin ellas no hay documento con ese número ni lo habrá.
+         * @description El número es el que se envió al emitir o, si el resultado quedó pendiente, el que indicó la cabecera `Location`. Mientras el resultado no se conoce la respuesta es `FEG_DET_OBTE_INEX` con `Location` y `Retry-After`: no emita otro documento y consulte de nuevo; con `wait` la respuesta espera hasta esos segundos por el resultado. Sin ellas no hay documento con ese número ni lo habrá.
          */
         get: operations["getDteByTransaccion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dte/intento/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Obtiene cómo va una emisión o una anulación
+         * @description El identificador es el `idIntento` de los eventos, o el de la cabecera `Location` de un resultado pendiente que no llevaba `numeroTransaccion`. Mientras `estado` es `Abierto` la respuesta lleva `Location` y `Retry-After`; con `wait` espera hasta esos segundos por el resultado. `Rechazado` trae el `codigo` y el `mensaje` del rechazo.
+         */
+        get: operations["getIntento"];
         put?: never;
         post?: never;
         delete?: never;
@@ -257,7 +277,7 @@ export interface paths {
         };
         /**
          * Lista los documentos recibidos
-         * @description Del más reciente al más antiguo. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.
+         * @description Del más reciente al más antiguo, o con `ordenarPor=fechaEmision` al revés. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.
          */
         get: operations["listDtesRecibidos"];
         put?: never;
@@ -2917,6 +2937,41 @@ export interface components {
             /** @description Dirección. */
             direccion?: components["schemas"]["DireccionCuenta"];
         };
+        Intento: {
+            /** @description Identificador del intento. */
+            id: string;
+            /** @description Cuenta que emite el documento. */
+            idCuenta: string;
+            /**
+             * @description `certificar` o `anular`.
+             * @enum {string}
+             */
+            operacion: "certificar" | "anular";
+            /**
+             * @description `Abierto` mientras no se conoce el resultado, `EnContingencia` si se emitió y la autoridad no lo ha visto, `Certificado` (aceptado, también de una anulación) o `Rechazado`.
+             * @enum {string}
+             */
+            estado: "Abierto" | "EnContingencia" | "Certificado" | "Rechazado";
+            /** @description Tipo del documento. */
+            tipo: string;
+            /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
+            numeroTransaccion?: string;
+            /** @description El documento que se emitió o que se anula, cuando se conoce. */
+            idDte?: string;
+            /**
+             * Format: uri
+             * @description Dónde consultar el documento.
+             */
+            uri?: string;
+            /** @description Cuándo empezó, en UTC. */
+            fechaCreacion: string;
+            /** @description Cuándo se conoció el resultado, en UTC. */
+            fechaFin?: string;
+            /** @description Código del rechazo. */
+            codigo?: string;
+            /** @description Mensaje del rechazo. */
+            mensaje?: string;
+        };
         Item: {
             /** @description Cantidad; sin ella, 1. */
             cantidad: number;
@@ -4071,6 +4126,7 @@ export type ImpuestoPais = components['schemas']['ImpuestoPais'];
 export type ImpuestoSolicitado = components['schemas']['ImpuestoSolicitado'];
 export type InformacionFiscal = components['schemas']['InformacionFiscal'];
 export type InformacionFiscalSolicitada = components['schemas']['InformacionFiscalSolicitada'];
+export type Intento = components['schemas']['Intento'];
 export type Item = components['schemas']['Item'];
 export type ItemSolicitado = components['schemas']['ItemSolicitado'];
 export type Llave = components['schemas']['Llave'];
@@ -4315,6 +4371,8 @@ export interface operations {
                 pageSize?: number;
                 /** @description El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente. */
                 cursor?: string;
+                /** @description `-fechaEmision`, del más reciente al más antiguo, o `fechaEmision`, al revés; sin él, `-fechaEmision`. */
+                ordenarPor?: "fechaEmision" | "-fechaEmision";
                 /** @description Desde esta fecha de emisión, inclusive. */
                 fechaDesde?: string;
                 /** @description Hasta esta fecha de emisión, inclusive. */
@@ -4333,6 +4391,8 @@ export interface operations {
                 verificado?: "false";
                 /** @description Identificador tributario del receptor. */
                 idReceptor?: string;
+                /** @description Palabras: cada una es el comienzo de una del número, el número legal, los identificadores del documento y del receptor, el número de transacción o el nombre del receptor. Las de una o dos letras, enteras. */
+                texto?: string;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
@@ -4428,7 +4488,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
                 "Idempotency-Key"?: string;
                 /** @description `respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce, `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: string;
@@ -4469,6 +4529,7 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -4518,6 +4579,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -4579,7 +4641,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -4657,6 +4719,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -4770,6 +4833,8 @@ export interface operations {
             query?: {
                 /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
                 idCuenta?: string;
+                /** @description Segundos que se espera por un resultado que no se conoce todavía, hasta 25; sin él, la respuesta es inmediata. */
+                wait?: number;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
@@ -4868,6 +4933,125 @@ export interface operations {
             };
         };
     };
+    getIntento: {
+        parameters: {
+            query?: {
+                /** @description Segundos que se espera por un resultado que no se conoce todavía, hasta 25; sin él, la respuesta es inmediata. */
+                wait?: number;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador del intento.
+                 * @example 5d1c0b1e-6c2f-4f1b-9a53-0a4b6d1f2c3e
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El intento. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Location: components["headers"]["Location"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Intento"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getDtesExcel: {
         parameters: {
             query?: {
@@ -4889,6 +5073,8 @@ export interface operations {
                 verificado?: "false";
                 /** @description Identificador tributario del receptor. */
                 idReceptor?: string;
+                /** @description Palabras: cada una es el comienzo de una del número, el número legal, los identificadores del documento y del receptor, el número de transacción o el nombre del receptor. Las de una o dos letras, enteras. */
+                texto?: string;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
@@ -5069,6 +5255,8 @@ export interface operations {
             header?: {
                 /** @description `true` equivale a `forzar`. */
                 "X-Force"?: boolean;
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -5096,6 +5284,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5113,6 +5302,7 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5144,6 +5334,38 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5265,6 +5487,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -5293,6 +5517,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5307,6 +5532,38 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5337,6 +5594,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -5364,6 +5623,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5380,6 +5640,38 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5415,6 +5707,8 @@ export interface operations {
                 pageSize?: number;
                 /** @description El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente. */
                 cursor?: string;
+                /** @description `-fechaEmision`, del más reciente al más antiguo, o `fechaEmision`, al revés; sin él, `-fechaEmision`. */
+                ordenarPor?: "fechaEmision" | "-fechaEmision";
                 /** @description Desde esta fecha de emisión, inclusive. */
                 fechaDesde?: string;
                 /** @description Hasta esta fecha de emisión, inclusive. */
@@ -5701,6 +5995,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -5728,6 +6024,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5744,6 +6041,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5775,6 +6073,38 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5805,6 +6135,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -5832,6 +6164,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5848,6 +6181,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5878,6 +6212,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5888,6 +6223,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5923,6 +6290,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -5950,6 +6319,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -5966,6 +6336,38 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -6197,6 +6599,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -6224,6 +6628,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -6241,6 +6646,7 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -6271,6 +6677,38 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -6406,7 +6844,7 @@ export interface operations {
                 idCuenta?: string;
             };
             header?: {
-                /** @description Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento. */
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
                 "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -6486,6 +6924,38 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7071,6 +7541,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -7099,6 +7571,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7115,6 +7588,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7145,6 +7619,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7155,6 +7630,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7286,6 +7793,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -7307,6 +7816,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7323,6 +7833,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7353,6 +7864,38 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7497,6 +8040,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -7520,6 +8065,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7534,6 +8080,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7564,6 +8111,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7574,6 +8122,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7609,6 +8189,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -7637,6 +8219,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7653,6 +8236,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7683,6 +8267,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7693,6 +8278,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7728,6 +8345,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -7755,6 +8374,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7771,6 +8391,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7801,6 +8422,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7811,6 +8433,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7846,6 +8500,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -7874,6 +8530,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7890,6 +8547,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7920,6 +8578,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -7930,6 +8589,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8200,6 +8891,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -8228,6 +8921,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8244,6 +8938,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8274,6 +8969,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8284,6 +8980,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8525,6 +9253,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -8546,6 +9276,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8562,6 +9293,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8592,6 +9324,38 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8736,6 +9500,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -8764,6 +9530,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8780,6 +9547,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8810,6 +9578,38 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8840,6 +9640,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -8867,6 +9669,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8882,6 +9685,7 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     Location: components["headers"]["Location"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8912,6 +9716,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -8922,6 +9727,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9193,6 +10030,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -9220,6 +10059,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9236,6 +10076,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9266,6 +10107,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9276,6 +10118,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9415,6 +10289,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -9443,6 +10319,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9457,6 +10334,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9487,6 +10365,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9497,6 +10376,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9532,6 +10443,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -9559,6 +10472,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9573,6 +10487,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9603,6 +10518,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -9613,6 +10529,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10059,6 +11007,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -10080,6 +11030,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10096,6 +11047,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10126,6 +11078,38 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10156,6 +11140,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -10183,6 +11169,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10199,6 +11186,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10229,6 +11217,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10239,6 +11228,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10274,6 +11295,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -10297,6 +11320,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10311,6 +11335,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10341,6 +11366,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10351,6 +11377,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10586,6 +11644,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -10607,6 +11667,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10623,6 +11684,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10653,6 +11715,38 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10683,6 +11777,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -10706,6 +11802,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10720,6 +11817,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10750,6 +11848,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10760,6 +11859,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -10795,6 +11926,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -10823,6 +11956,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10839,6 +11973,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10869,6 +12004,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -10879,6 +12015,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -11644,6 +12812,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -11665,6 +12835,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -11681,6 +12852,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -11711,6 +12883,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -11721,6 +12894,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -11873,6 +13078,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
                 /** @description La versión de la API; sin la cabecera es la única que hay. */
@@ -11894,6 +13101,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -11910,6 +13118,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -11940,6 +13149,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -11950,6 +13160,38 @@ export interface operations {
             };
             /** @description El error, con su código y qué hacer. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];

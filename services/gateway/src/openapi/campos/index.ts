@@ -2,6 +2,7 @@ import { auditoria } from "./auditoria.js";
 import { cuentas } from "./cuentas.js";
 import { documentos } from "./documentos.js";
 import { exportacion } from "./exportacion.js";
+import { intentos } from "./intentos.js";
 import { llaves } from "./llaves.js";
 import { lotes } from "./lotes.js";
 import { pais } from "./pais.js";
@@ -18,6 +19,7 @@ export const campos: Readonly<Record<string, string>> = {
   ...documentos,
   ...exportacion,
   ...cuentas,
+  ...intentos,
   ...lotes,
   ...recepcion,
   ...servicio,
