@@ -1279,6 +1279,32 @@ class InformacionFiscalSolicitada(TypedDict):
     direccion: NotRequired[DireccionCuenta]
     """Dirección."""
 
+class Intento(TypedDict):
+    id: str
+    """Identificador del intento."""
+    idCuenta: str
+    """Cuenta que emite el documento."""
+    operacion: Literal["certificar", "anular"]
+    """`certificar` o `anular`."""
+    estado: Literal["Abierto", "EnContingencia", "Certificado", "Rechazado"]
+    """`Abierto` mientras no se conoce el resultado, `EnContingencia` si se emitió y la autoridad no lo ha visto, `Certificado` (aceptado, también de una anulación) o `Rechazado`."""
+    tipo: str
+    """Tipo del documento."""
+    numeroTransaccion: NotRequired[str]
+    """Número con el que el cliente identifica su operación; no se repite en una cuenta."""
+    idDte: NotRequired[str]
+    """El documento que se emitió o que se anula, cuando se conoce."""
+    uri: NotRequired[str]
+    """Dónde consultar el documento."""
+    fechaCreacion: str
+    """Cuándo empezó, en UTC."""
+    fechaFin: NotRequired[str]
+    """Cuándo se conoció el resultado, en UTC."""
+    codigo: NotRequired[str]
+    """Código del rechazo."""
+    mensaje: NotRequired[str]
+    """Mensaje del rechazo."""
+
 class Item(TypedDict):
     cantidad: Decimal
     """Cantidad; sin ella, 1."""

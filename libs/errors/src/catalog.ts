@@ -123,6 +123,15 @@ export const catalog = {
     ayuda:
       "Las llaves `dte_test_` sirven para cuentas y documentos en ambiente de pruebas, y las `dte_live_` para los de producción. Cree con POST /llave una del ambiente que necesita.",
   },
+  FEG_CLAVE_INCIERTA: {
+    http: 409,
+    grpc: "ABORTED",
+    severidad: 2,
+    mensaje: () =>
+      "No se sabe si la petición anterior con esta Idempotency-Key se realizó, y no se repite. Consulte el recurso; si falta, envíela con una clave nueva.",
+    ayuda:
+      "La petición que usó primero la Idempotency-Key se interrumpió antes de responder, o su respuesta es demasiado grande para guardarla. El servicio no la realiza otra vez, para no hacer dos veces lo que quizá ya se hizo. Consulte el recurso: si lo pedido está hecho, no hace falta más; si no, envíe la petición con una clave nueva.",
+  },
   FEG_LLAVE_OPERACION: {
     http: 403,
     grpc: "PERMISSION_DENIED",

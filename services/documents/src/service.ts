@@ -1,4 +1,4 @@
-import { Accounts, Archive, Catalogs, Documents, Operations, Traslado } from "@dte/contracts";
+import { Accounts, Archive, Catalogs, Claves, Documents, Operations, Traslado } from "@dte/contracts";
 import { readKeyring } from "@dte/sealing";
 import {
   connect,
@@ -24,6 +24,7 @@ import { startBitacora } from "./bitacora/encadenar.js";
 import { listBitacora, listLlaves, signBitacora } from "./bitacora/export.js";
 import { createLlaves } from "./bitacora/llaves.js";
 import { createCircuits, observeCircuits } from "./circuits.js";
+import { claves, startClaves } from "./claves/index.js";
 import type { Config } from "./config.js";
 import { startConteos } from "./conteos.js";
 import { createContingencias } from "./contingencia/enter.js";
@@ -52,6 +53,7 @@ import { addRecurso } from "./rpc/add-recurso.js";
 import { cancel } from "./rpc/cancel.js";
 import { cancelNumeros } from "./rpc/cancel-numeros.js";
 import { create } from "./rpc/create.js";
+import { findIntento } from "./rpc/find-intento.js";
 import { get } from "./rpc/get.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { getByTransaccion } from "./rpc/get-by-transaccion.js";
@@ -130,6 +132,7 @@ export const start: Start<Config> = async (config, shell) => {
   startConteos({ shell, sql });
   const llaves = createLlaves(readKeyring(config.keyEncryptionKey));
   startBitacora({ shell, sql, llaves, raizSeconds: config.bitacoraRaizSeconds });
+  startClaves(shell, sql);
   startRetencion({ shell, sql, dias: config.retencionIntentosDias });
   startFichas({ shell, sql, instancia, paises, certifierOf });
   const stopReconcile = startReconcile({
@@ -150,6 +153,7 @@ export const start: Start<Config> = async (config, shell) => {
     implementations: [
       implement(Archive, archive({ shell, sql, store, findArchivo })),
       implement(Traslado, traslado({ sql })),
+      implement(Claves, claves({ sql })),
       implement(
         Operations,
         operations({
@@ -178,6 +182,7 @@ export const start: Start<Config> = async (config, shell) => {
           ...{ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue, circuits },
         }),
         GetIntento: getIntento({ store }),
+        FindIntento: findIntento({ sql, resolveCuenta }),
         ListAvances: listAvances({ sql }),
         GetRecibido: getRecibido({ sql }),
         CancelRecibido: cancelRecibido({ shell, sql, accounts }),

@@ -10,11 +10,13 @@ import {
   migrate,
   type Outbox,
   type Sql,
+  type Tx,
   transaction,
 } from "@dte/service";
 import { blocksOf } from "@dte/testing/blocks";
 import { createDatabase } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { searchOf } from "../src/domain/palabras.js";
 import { writeCertificado } from "../src/store/certificados.js";
 import { openIntento } from "../src/store/intentos.js";
 import { listDtes } from "../src/store/listings.js";
@@ -62,7 +64,8 @@ async function fill(from: number, to: number): Promise<void> {
     insert into dtes (id, id_intento, id_cuenta, pais, tipo, estado, numero_transaccion, id_emisor, id_receptor, dia,
       fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte)
     select 'D-' || n, lpad(to_hex(n), 32, '0')::uuid, ${cuenta}, 'GT', 'factura', 'Certificado', 'T-' || n, ${cuenta}, 'R-' || n % 500,
-      date '2020-01-01' + n / ${PER_DAY}::int, timestamptz '2020-01-01' + n * interval '14 minutes', now(), 1, 'GTQ', true, '{}'
+      date '2020-01-01' + n / ${PER_DAY}::int, timestamptz '2020-01-01' + n * interval '14 minutes', now(), 1, 'GTQ', true,
+      jsonb_build_object('receptor', jsonb_build_object('nombre', case when n % 100 = 0 then 'Raro' else 'Comun' end))
     from generate_series(${from}::int, ${to}::int) n`;
   await sql`
     insert into bitacora (id_dte, evento, fecha)
@@ -141,14 +144,35 @@ async function rowsOfListing(total: number): Promise<number[]> {
       await transaction(sql, "cost", async (tx) => {
         const { dtes } = await listDtes(tx, { idCuenta: cuenta }, { offset, limit: 100 });
         expect(dtes).toHaveLength(100);
-        const [row] = await tx<{ filas: string }[]>`
-          select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as filas
-          from pg_stat_xact_user_tables where relname in ('dtes', 'bitacora', 'recursos')`;
-        return Number(row?.filas);
+        return await rowsRead(tx);
       }),
     );
   }
   return rows;
+}
+
+/** Rows that are read for a search that finds one document, one in a hundred, and nearly all. */
+async function rowsOfSearching(): Promise<number[]> {
+  const rows: number[] = [];
+  for (const texto of [`d-${SMALL - 1}`, "raro", "comun"]) {
+    rows.push(
+      await transaction(sql, "cost", async (tx) => {
+        const filter = { idCuenta: cuenta, busqueda: searchOf(cuenta, texto) };
+        const { dtes } = await listDtes(tx, filter, { offset: 0, limit: 20 });
+        expect(dtes.length).toBeGreaterThan(0);
+        return await rowsRead(tx);
+      }),
+    );
+  }
+  return rows;
+}
+
+/** Rows of an archive that a transaction has read so far. */
+async function rowsRead(tx: Tx): Promise<number> {
+  const [row] = await tx<{ filas: string }[]>`
+    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as filas
+    from pg_stat_xact_user_tables where relname in ('dtes', 'bitacora', 'recursos')`;
+  return Number(row?.filas);
 }
 
 test("a document costs the same at ten thousand documents and at a hundred thousand, and a page of a list no more than its own size", async () => {
@@ -159,5 +183,11 @@ test("a document costs the same at ten thousand documents and at a hundred thous
   expect(large.pages).toBeLessThanOrEqual(small.pages + PAGES_OF_CHANCE);
   expect(large.pages).toBeLessThan(150);
   // A page begins anywhere in its day, and plans differ; what grows with the archive would read tens of thousands.
+  const [one, some, nearlyAll] = (await rowsOfSearching()) as [number, number, number];
+  expect(one).toBeLessThan(ROWS_MAX);
+  // A thousand: found, counted, put in their order and shown.
+  expect(some).toBeLessThan(3 * ROWS_MAX);
+  // Counting ends at ten thousand, and the newest come by the order of the archive.
+  expect(nearlyAll).toBeLessThan(20_000);
   for (const rows of [...small.rows, ...large.rows]) expect(rows).toBeLessThan(ROWS_MAX);
 }, 120_000);

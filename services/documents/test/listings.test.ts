@@ -3,6 +3,7 @@ import type { Dte } from "@dte/contracts";
 import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte/service";
 import { createDatabase } from "@dte/testing/infra";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { searchOf } from "../src/domain/palabras.js";
 import { count, foldConteos } from "../src/store/conteos.js";
 import { insertDte, setAnulado } from "../src/store/dtes.js";
 import { listDtes, listRecibidos, type Page, type Window } from "../src/store/listings.js";
@@ -26,7 +27,21 @@ const dteOf = (i: number): Certified =>
     idCuenta: "C",
     pais: "GT",
     emisor: { id: "C" },
-    receptor: { id: i % 7 === 0 ? "98765434" : "CF" },
+    receptor:
+      i % 7 === 0
+        ? { id: "98765434", nombre: "Comercial Peñalba, S.A." }
+        : { id: "CF", nombre: "CONSUMIDOR FINAL", esConsumidorFinal: true },
+    serie: "E31",
+    numero: String(i + 1),
+    ficha: {
+      titulo: "",
+      numeroLegal: `E31${String(i + 1).padStart(10, "0")}`,
+      identificadores: [],
+      nombreArchivo: "",
+      verificacion: null,
+      impuestoGeneral: "",
+      montosExportacion: [],
+    },
     numeroTransaccion: `T-${i}`,
     estaEnAmbienteDePruebas: i % 2 === 0,
     items: [],
@@ -272,4 +287,54 @@ describe("counts of the last seconds", () => {
     await sql.begin((tx) => count(tx, dteOf(1), "Certificado", -1));
     expect(await totals()).toBe(before);
   });
+});
+
+describe("a search", () => {
+  const search = async (texto: string, idCuenta = "C") =>
+    ids(
+      (await listDtes(sql, { idCuenta, busqueda: searchOf(idCuenta, texto) }, { offset: 0, limit: 100 }))
+        .dtes,
+    );
+
+  test.each([
+    ["dte-042", ["DTE-042"]],
+    ["E31-0000000043", ["DTE-042"]],
+    ["t-42", ["DTE-042"]],
+    ["43", ["DTE-042"]],
+    ["E3143", ["DTE-042"]],
+    ["penalba dte-007", ["DTE-007"]],
+    ["PEÑAL DTE-007", ["DTE-007"]],
+    ["consumidor", []],
+    ["nadie", []],
+  ])("for %p finds what begins so", async (texto, expected) => {
+    expect(await search(texto)).toEqual(expected);
+  });
+
+  test("goes with the other filters, and counts what it finds", async () => {
+    const filter = { idCuenta: "C", busqueda: searchOf("C", "comercial"), tipo: "notaCredito" };
+    const { dtes, totalItems } = await listDtes(sql, filter, { offset: 0, limit: 1 });
+    expect([ids(dtes), totalItems]).toEqual([["DTE-070"], 2]);
+  });
+
+  test("finds nothing of another account, whatever it is called", async () => {
+    expect(await search("dte-042", "R")).toEqual([]);
+    expect(await search("dte-042", "C' | 'C")).toEqual([]);
+  });
+});
+
+test("oldest first is the same list the other way, by number and by cursor", async () => {
+  const all = ids((await listDtes(sql, { idCuenta: "C" }, { offset: 0, limit: 100 })).dtes).reverse();
+  const page = async (window: Partial<Window>, list: typeof listDtes = listDtes, idCuenta = "C") =>
+    ids((await list(sql, { idCuenta }, { offset: 0, limit: 30, ascendente: true, ...window })).dtes);
+  expect(await page({})).toEqual(all.slice(0, 30));
+  expect(await page({ offset: 45 })).toEqual(all.slice(45, 75));
+  expect(await page({ despuesDe: all[44] ?? "" })).toEqual(all.slice(45, 75));
+  expect(await page({ offset: 90 })).toEqual(all.slice(90));
+  const received = ids(
+    (await listRecibidos(sql, { idCuenta: "R" }, { offset: 0, limit: 100 })).dtes,
+  ).reverse();
+  expect(await page({ limit: 7 }, listRecibidos, "R")).toEqual(received.slice(0, 7));
+  expect(await page({ limit: 7, despuesDe: received[6] ?? "" }, listRecibidos, "R")).toEqual(
+    received.slice(7, 14),
+  );
 });

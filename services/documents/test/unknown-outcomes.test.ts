@@ -102,12 +102,24 @@ test("a pending document without numeroTransaccion has a place to ask too", asyn
   const { numeroTransaccion: _, ...body } = factura();
   const pending = await api.createDte(cuenta.usuario, body);
   const location = new URL(pending.headers.get("Location") ?? "");
+  const id = location.pathname.split("/").at(-1);
+  const intento = (usuario = cuenta.usuario) => api.call("GET", `/dte/intento/${id}`, { usuario });
+  const open = await intento();
+  expect([open.body.estado, open.body.operacion, open.body.idCuenta]).toEqual([
+    "Abierto",
+    "certificar",
+    cuenta.id,
+  ]);
+  expect(open.headers.get("Location")).toContain(`/dte/intento/${id}`);
+  const [, otra] = world.cuentas as [TestCuenta, TestCuenta];
+  expect((await intento(otra.usuario)).status).toBe(404);
   await sandbox.clear();
   const found = await until(async () => {
     const answer = await api.call("GET", location.pathname, { usuario: cuenta.usuario });
     return answer.status === 200 && answer.body;
   });
   expect(found.estado).toBe("Certificado");
+  expect((await intento()).body).toMatchObject({ estado: "Certificado", idDte: found.id });
 });
 
 test("a refusal is final, leaves nothing behind and frees the numeroTransaccion", async () => {

@@ -1,10 +1,21 @@
 import { once } from "node:events";
-import { Accounts, Batch, Catalogs, Documents, Mail, Receiving, Rendering, Webhooks } from "@dte/contracts";
+import {
+  Accounts,
+  Batch,
+  Catalogs,
+  Claves,
+  Documents,
+  Mail,
+  Receiving,
+  Rendering,
+  Webhooks,
+} from "@dte/contracts";
 import { connect, connectRedis, createHealth, type Start, withLimit } from "@dte/service";
 import type { Config } from "./config.js";
 import { openRequests } from "./http/admission.js";
 import { createApp } from "./http/app.js";
 import { createBudgets } from "./http/budgets.js";
+import { createClaves } from "./http/claves.js";
 import { createCounters } from "./http/count.js";
 import { crossOrigin, sameSite } from "./http/cross-origin.js";
 import { dispatch } from "./http/dispatch.js";
@@ -35,6 +46,7 @@ const ANSWERS_TO_GIVE_UP = 2;
 /** The edge: HTTP in, gRPC out. Redis is wanted and not needed: without it nothing is counted. */
 export const start: Start<Config> = async (config, shell) => {
   const { publicUrl, cdnUrl, webUrl } = config;
+  const intentOf = createIntents(config.idempotencySecret);
   // Repeating these after an answer that was lost does something else: a spent token would revoke its family.
   const accounts = connect(shell, Accounts, config.accountsAddress, {
     once: ["Refresh", "Create", "CreateLlave", "RotateLlave"],
@@ -45,6 +57,13 @@ export const start: Start<Config> = async (config, shell) => {
   });
   const documents = connect(shell, Documents, config.documentsAddress, {
     once: ["AddRecurso", "QueueCorreo"],
+  });
+  const claves = createClaves({
+    shell,
+    claves: connect(shell, Claves, config.documentsAddress),
+    intentOf,
+    secret: config.idempotencySecret,
+    publicUrl,
   });
   const mail = connect(shell, Mail, config.mailAddress, { once: ["Resend"] });
   // The sender of a document whose receipt was lost sends it again, and is told that it had arrived.
@@ -76,7 +95,7 @@ export const start: Start<Config> = async (config, shell) => {
     publicUrl,
     cdnUrl,
     links: { publicUrl, cdnUrl, webUrl },
-    intentOf: createIntents(config.idempotencySecret),
+    intentOf,
   });
   const puertas = createPuertas({ shell, receiving, own: table.map(({ path }) => path) });
   const counters = createCounters(shell, redis, redisMs);
@@ -113,7 +132,7 @@ export const start: Start<Config> = async (config, shell) => {
     doorTurns(puertas),
     version,
     enter({ puertas, receiving, budgets, bodyBytesMax, deadlineMs }),
-    ...dispatch(table, { verify, budgets, shares, admission, bodyBytesMax, deadlineMs }),
+    ...dispatch(table, { verify, budgets, shares, admission, claves, bodyBytesMax, deadlineMs }),
   ]);
   const { host, port, drainMs } = config;
   const http = await listen(shell, app, { host, port, publicUrl, health, drainMs });

@@ -237,3 +237,22 @@ test("lists need a token that was asked for dte.consultar", async () => {
     expect(await envelopeOf(await world.send(path, { token: less }))).toEqual(refused("FEG_FORBIDDEN", 403));
   }
 });
+
+test("a search and an order go on to documents, and to the links", async () => {
+  const asked: unknown[] = [];
+  world.neighbours.documents.List = async (request) => {
+    asked.push(request);
+    return { dtes: [sampleDte], totalItems: 40 };
+  };
+  const query = "texto=comercial%20p%C3%A9rez&ordenarPor=fechaEmision";
+  const response = await world.send(`/dte?${query}&pageSize=1`, { token });
+  expect(asked).toMatchObject([{ texto: "comercial pérez", ascendente: true, limit: 1 }]);
+  const { links } = (await response.json()) as { links: { next: string } };
+  const next = new URL(links.next).searchParams;
+  expect([next.get("texto"), next.get("ordenarPor")]).toEqual(["comercial pérez", "fechaEmision"]);
+  const newest = await world.send("/dte?ordenarPor=-fechaEmision", { token });
+  expect([newest.status, asked.at(-1)]).toEqual([200, expect.not.objectContaining({ ascendente: true })]);
+  expect(await envelopeOf(await world.send("/dte?ordenarPor=total", { token }))).toEqual(
+    refused("FEG_VALIDATION_ERROR"),
+  );
+});

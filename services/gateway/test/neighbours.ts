@@ -124,6 +124,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
       contenido: Buffer.from("PK"),
     }),
   },
+  claves: { Open: async () => ({ estado: "nueva" }), Close: async () => ({}) },
   catalogs: {
     FindContribuyente: async ({ id }) => {
       throw feg("FEG_CTRI_OBTE_INEX", { id });
@@ -151,6 +152,10 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
   documents: {
     Create: async ({ solicitud }) => ({ ...sampleDte, tipo: solicitud?.tipo || "factura" }),
     GetIntento: async () => ({ estado: "inexistente" }),
+    FindIntento: async ({ id }) => ({
+      ...{ id, idCuenta: "123456789", operacion: "certificar", estado: "certificado", tipo: "factura" },
+      ...{ idDte: "A1", fechaCreacion: "2026-11-20T14:00:00.000Z", fechaFin: "2026-11-20T14:00:01.000Z" },
+    }),
     ListAvances: async () => ({ avances: [] }),
     Get: unknownDte,
     GetByTransaccion: unknownDte,
@@ -298,6 +303,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       List: async () => ({ lotes: [sampleLote], totalItems: 1 }),
       GetResultado: async () => ({ nombre: "ventas-resultado.xlsx", tipoContenido: "", contenido }),
     },
+    claves: empty.claves,
     catalogs: {
       ...empty.catalogs,
       ListTasas: async ({ pais }) => ({

@@ -5,6 +5,8 @@ import {
   type BatchDefinition,
   Catalogs,
   type CatalogsDefinition,
+  Claves,
+  type ClavesDefinition,
   Documents,
   type DocumentsDefinition,
   type Handlers,
@@ -28,6 +30,8 @@ export type Neighbours = {
   accounts: Handlers<AccountsDefinition>;
   batch: Handlers<BatchDefinition>;
   catalogs: Handlers<CatalogsDefinition>;
+  /** At the port of documents. */
+  claves: Handlers<ClavesDefinition>;
   documents: Handlers<DocumentsDefinition>;
   mail: Handlers<MailDefinition>;
   receiving: Handlers<ReceivingDefinition>;
@@ -44,7 +48,7 @@ export async function serveNeighbours(shell: Shell, neighbours: Neighbours) {
     open(implement(Accounts, late(neighbours.accounts))),
     open(implement(Batch, late(neighbours.batch))),
     open(implement(Catalogs, late(neighbours.catalogs))),
-    open(implement(Documents, late(neighbours.documents))),
+    open(implement(Documents, late(neighbours.documents)), implement(Claves, late(neighbours.claves))),
     open(implement(Mail, late(neighbours.mail))),
     open(implement(Receiving, late(neighbours.receiving))),
     open(implement(Rendering, late(neighbours.rendering))),

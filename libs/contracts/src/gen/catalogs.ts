@@ -4,6 +4,7 @@ import type { MessageTypeDefinition } from '@grpc/proto-loader';
 import type { AccountsClient as _dte_accounts_v1_AccountsClient, AccountsDefinition as _dte_accounts_v1_AccountsDefinition } from './dte/accounts/v1/Accounts.js';
 import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from './dte/accounts/v1/AnswerInvitacionRequest.js';
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from './dte/accounts/v1/AuthenticateRequest.js';
+import type { BeginSegundoFactorRequestInput as _dte_accounts_v1_BeginSegundoFactorRequestInput, BeginSegundoFactorRequest as _dte_accounts_v1_BeginSegundoFactorRequest } from './dte/accounts/v1/BeginSegundoFactorRequest.js';
 import type { CambioAuditoriaInput as _dte_accounts_v1_CambioAuditoriaInput, CambioAuditoria as _dte_accounts_v1_CambioAuditoria } from './dte/accounts/v1/CambioAuditoria.js';
 import type { CertificadoEntradaInput as _dte_accounts_v1_CertificadoEntradaInput, CertificadoEntrada as _dte_accounts_v1_CertificadoEntrada } from './dte/accounts/v1/CertificadoEntrada.js';
 import type { CertificadoFirmaInput as _dte_accounts_v1_CertificadoFirmaInput, CertificadoFirma as _dte_accounts_v1_CertificadoFirma } from './dte/accounts/v1/CertificadoFirma.js';
@@ -11,6 +12,8 @@ import type { CertificadoInfoInput as _dte_accounts_v1_CertificadoInfoInput, Cer
 import type { ChangeClaveRequestInput as _dte_accounts_v1_ChangeClaveRequestInput, ChangeClaveRequest as _dte_accounts_v1_ChangeClaveRequest } from './dte/accounts/v1/ChangeClaveRequest.js';
 import type { CheckCuentaRequestInput as _dte_accounts_v1_CheckCuentaRequestInput, CheckCuentaRequest as _dte_accounts_v1_CheckCuentaRequest } from './dte/accounts/v1/CheckCuentaRequest.js';
 import type { ClaimRequestInput as _dte_accounts_v1_ClaimRequestInput, ClaimRequest as _dte_accounts_v1_ClaimRequest } from './dte/accounts/v1/ClaimRequest.js';
+import type { CodigosRecuperacionInput as _dte_accounts_v1_CodigosRecuperacionInput, CodigosRecuperacion as _dte_accounts_v1_CodigosRecuperacion } from './dte/accounts/v1/CodigosRecuperacion.js';
+import type { ConfirmSegundoFactorRequestInput as _dte_accounts_v1_ConfirmSegundoFactorRequestInput, ConfirmSegundoFactorRequest as _dte_accounts_v1_ConfirmSegundoFactorRequest } from './dte/accounts/v1/ConfirmSegundoFactorRequest.js';
 import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from './dte/accounts/v1/CreateCuentaRequest.js';
 import type { CreateLlaveRequestInput as _dte_accounts_v1_CreateLlaveRequestInput, CreateLlaveRequest as _dte_accounts_v1_CreateLlaveRequest } from './dte/accounts/v1/CreateLlaveRequest.js';
 import type { CredencialesClient as _dte_accounts_v1_CredencialesClient, CredencialesDefinition as _dte_accounts_v1_CredencialesDefinition } from './dte/accounts/v1/Credenciales.js';
@@ -56,6 +59,7 @@ import type { PuntoVentaInput as _dte_accounts_v1_PuntoVentaInput, PuntoVenta as
 import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from './dte/accounts/v1/Reception.js';
 import type { RecordActoRequestInput as _dte_accounts_v1_RecordActoRequestInput, RecordActoRequest as _dte_accounts_v1_RecordActoRequest } from './dte/accounts/v1/RecordActoRequest.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
+import type { RemoveSegundoFactorRequestInput as _dte_accounts_v1_RemoveSegundoFactorRequestInput, RemoveSegundoFactorRequest as _dte_accounts_v1_RemoveSegundoFactorRequest } from './dte/accounts/v1/RemoveSegundoFactorRequest.js';
 import type { ResetClaveRequestInput as _dte_accounts_v1_ResetClaveRequestInput, ResetClaveRequest as _dte_accounts_v1_ResetClaveRequest } from './dte/accounts/v1/ResetClaveRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from './dte/accounts/v1/ResolveRequest.js';
 import type { RevocacionInput as _dte_accounts_v1_RevocacionInput, Revocacion as _dte_accounts_v1_Revocacion } from './dte/accounts/v1/Revocacion.js';
@@ -65,6 +69,7 @@ import type { RevokeRequestInput as _dte_accounts_v1_RevokeRequestInput, RevokeR
 import type { RotateLlaveRequestInput as _dte_accounts_v1_RotateLlaveRequestInput, RotateLlaveRequest as _dte_accounts_v1_RotateLlaveRequest } from './dte/accounts/v1/RotateLlaveRequest.js';
 import type { SecuenciaInput as _dte_accounts_v1_SecuenciaInput, Secuencia as _dte_accounts_v1_Secuencia } from './dte/accounts/v1/Secuencia.js';
 import type { SecuenciasInput as _dte_accounts_v1_SecuenciasInput, Secuencias as _dte_accounts_v1_Secuencias } from './dte/accounts/v1/Secuencias.js';
+import type { SegundoFactorNuevoInput as _dte_accounts_v1_SegundoFactorNuevoInput, SegundoFactorNuevo as _dte_accounts_v1_SegundoFactorNuevo } from './dte/accounts/v1/SegundoFactorNuevo.js';
 import type { TokenInput as _dte_accounts_v1_TokenInput, Token as _dte_accounts_v1_Token } from './dte/accounts/v1/Token.js';
 import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from './dte/accounts/v1/TokenResponse.js';
 import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from './dte/accounts/v1/UpdateCuentaRequest.js';
@@ -182,6 +187,7 @@ export interface ProtoGrpcType {
         Accounts: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_AccountsClient> & { service: _dte_accounts_v1_AccountsDefinition }
         AnswerInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_AnswerInvitacionRequest>
         AuthenticateRequest: MessageTypeDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_AuthenticateRequest>
+        BeginSegundoFactorRequest: MessageTypeDefinition<_dte_accounts_v1_BeginSegundoFactorRequestInput, _dte_accounts_v1_BeginSegundoFactorRequest>
         CambioAuditoria: MessageTypeDefinition<_dte_accounts_v1_CambioAuditoriaInput, _dte_accounts_v1_CambioAuditoria>
         CertificadoEntrada: MessageTypeDefinition<_dte_accounts_v1_CertificadoEntradaInput, _dte_accounts_v1_CertificadoEntrada>
         CertificadoFirma: MessageTypeDefinition<_dte_accounts_v1_CertificadoFirmaInput, _dte_accounts_v1_CertificadoFirma>
@@ -189,6 +195,8 @@ export interface ProtoGrpcType {
         ChangeClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ChangeClaveRequestInput, _dte_accounts_v1_ChangeClaveRequest>
         CheckCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CheckCuentaRequestInput, _dte_accounts_v1_CheckCuentaRequest>
         ClaimRequest: MessageTypeDefinition<_dte_accounts_v1_ClaimRequestInput, _dte_accounts_v1_ClaimRequest>
+        CodigosRecuperacion: MessageTypeDefinition<_dte_accounts_v1_CodigosRecuperacionInput, _dte_accounts_v1_CodigosRecuperacion>
+        ConfirmSegundoFactorRequest: MessageTypeDefinition<_dte_accounts_v1_ConfirmSegundoFactorRequestInput, _dte_accounts_v1_ConfirmSegundoFactorRequest>
         CreateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CreateCuentaRequest>
         CreateLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_CreateLlaveRequestInput, _dte_accounts_v1_CreateLlaveRequest>
         Credenciales: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_CredencialesClient> & { service: _dte_accounts_v1_CredencialesDefinition }
@@ -234,6 +242,7 @@ export interface ProtoGrpcType {
         Reception: MessageTypeDefinition<_dte_accounts_v1_ReceptionInput, _dte_accounts_v1_Reception>
         RecordActoRequest: MessageTypeDefinition<_dte_accounts_v1_RecordActoRequestInput, _dte_accounts_v1_RecordActoRequest>
         RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>
+        RemoveSegundoFactorRequest: MessageTypeDefinition<_dte_accounts_v1_RemoveSegundoFactorRequestInput, _dte_accounts_v1_RemoveSegundoFactorRequest>
         ResetClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ResetClaveRequestInput, _dte_accounts_v1_ResetClaveRequest>
         ResolveRequest: MessageTypeDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_ResolveRequest>
         Revocacion: MessageTypeDefinition<_dte_accounts_v1_RevocacionInput, _dte_accounts_v1_Revocacion>
@@ -243,6 +252,7 @@ export interface ProtoGrpcType {
         RotateLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_RotateLlaveRequestInput, _dte_accounts_v1_RotateLlaveRequest>
         Secuencia: MessageTypeDefinition<_dte_accounts_v1_SecuenciaInput, _dte_accounts_v1_Secuencia>
         Secuencias: MessageTypeDefinition<_dte_accounts_v1_SecuenciasInput, _dte_accounts_v1_Secuencias>
+        SegundoFactorNuevo: MessageTypeDefinition<_dte_accounts_v1_SegundoFactorNuevoInput, _dte_accounts_v1_SegundoFactorNuevo>
         Token: MessageTypeDefinition<_dte_accounts_v1_TokenInput, _dte_accounts_v1_Token>
         TokenResponse: MessageTypeDefinition<_dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_TokenResponse>
         UpdateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_UpdateCuentaRequest>

@@ -47,6 +47,9 @@ import type { BitacoraFirmadaInput as _dte_documents_v1_BitacoraFirmadaInput, Bi
 import type { CancelNumerosRequestInput as _dte_documents_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_documents_v1_CancelNumerosRequest } from './dte/documents/v1/CancelNumerosRequest.js';
 import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from './dte/documents/v1/CancelRequest.js';
 import type { ClaimRegistradosRequestInput as _dte_documents_v1_ClaimRegistradosRequestInput, ClaimRegistradosRequest as _dte_documents_v1_ClaimRegistradosRequest } from './dte/documents/v1/ClaimRegistradosRequest.js';
+import type { ClaveInput as _dte_documents_v1_ClaveInput, Clave as _dte_documents_v1_Clave } from './dte/documents/v1/Clave.js';
+import type { ClavesClient as _dte_documents_v1_ClavesClient, ClavesDefinition as _dte_documents_v1_ClavesDefinition } from './dte/documents/v1/Claves.js';
+import type { CloseClaveRequestInput as _dte_documents_v1_CloseClaveRequestInput, CloseClaveRequest as _dte_documents_v1_CloseClaveRequest } from './dte/documents/v1/CloseClaveRequest.js';
 import type { ContingenciaCuentaInput as _dte_documents_v1_ContingenciaCuentaInput, ContingenciaCuenta as _dte_documents_v1_ContingenciaCuenta } from './dte/documents/v1/ContingenciaCuenta.js';
 import type { CorrectRequestInput as _dte_documents_v1_CorrectRequestInput, CorrectRequest as _dte_documents_v1_CorrectRequest } from './dte/documents/v1/CorrectRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from './dte/documents/v1/CreateRequest.js';
@@ -59,11 +62,13 @@ import type { EventoRechazoInput as _dte_documents_v1_EventoRechazoInput, Evento
 import type { FilaInput as _dte_documents_v1_FilaInput, Fila as _dte_documents_v1_Fila } from './dte/documents/v1/Fila.js';
 import type { FilasInput as _dte_documents_v1_FilasInput, Filas as _dte_documents_v1_Filas } from './dte/documents/v1/Filas.js';
 import type { FindByNumeroRequestInput as _dte_documents_v1_FindByNumeroRequestInput, FindByNumeroRequest as _dte_documents_v1_FindByNumeroRequest } from './dte/documents/v1/FindByNumeroRequest.js';
+import type { FindIntentoRequestInput as _dte_documents_v1_FindIntentoRequestInput, FindIntentoRequest as _dte_documents_v1_FindIntentoRequest } from './dte/documents/v1/FindIntentoRequest.js';
 import type { GetByTransaccionRequestInput as _dte_documents_v1_GetByTransaccionRequestInput, GetByTransaccionRequest as _dte_documents_v1_GetByTransaccionRequest } from './dte/documents/v1/GetByTransaccionRequest.js';
 import type { GetIntentoRequestInput as _dte_documents_v1_GetIntentoRequestInput, GetIntentoRequest as _dte_documents_v1_GetIntentoRequest } from './dte/documents/v1/GetIntentoRequest.js';
 import type { GetRechazadoRequestInput as _dte_documents_v1_GetRechazadoRequestInput, GetRechazadoRequest as _dte_documents_v1_GetRechazadoRequest } from './dte/documents/v1/GetRechazadoRequest.js';
 import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest as _dte_documents_v1_GetRequest } from './dte/documents/v1/GetRequest.js';
 import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from './dte/documents/v1/Intento.js';
+import type { IntentoDeCuentaInput as _dte_documents_v1_IntentoDeCuentaInput, IntentoDeCuenta as _dte_documents_v1_IntentoDeCuenta } from './dte/documents/v1/IntentoDeCuenta.js';
 import type { JudgeRegistradoRequestInput as _dte_documents_v1_JudgeRegistradoRequestInput, JudgeRegistradoRequest as _dte_documents_v1_JudgeRegistradoRequest } from './dte/documents/v1/JudgeRegistradoRequest.js';
 import type { ListAvancesRequestInput as _dte_documents_v1_ListAvancesRequestInput, ListAvancesRequest as _dte_documents_v1_ListAvancesRequest } from './dte/documents/v1/ListAvancesRequest.js';
 import type { ListAvancesResponseInput as _dte_documents_v1_ListAvancesResponseInput, ListAvancesResponse as _dte_documents_v1_ListAvancesResponse } from './dte/documents/v1/ListAvancesResponse.js';
@@ -79,6 +84,7 @@ import type { ListSecuenciasRequestInput as _dte_documents_v1_ListSecuenciasRequ
 import type { ListSecuenciasResponseInput as _dte_documents_v1_ListSecuenciasResponseInput, ListSecuenciasResponse as _dte_documents_v1_ListSecuenciasResponse } from './dte/documents/v1/ListSecuenciasResponse.js';
 import type { LlaveBitacoraInput as _dte_documents_v1_LlaveBitacoraInput, LlaveBitacora as _dte_documents_v1_LlaveBitacora } from './dte/documents/v1/LlaveBitacora.js';
 import type { LlavesBitacoraInput as _dte_documents_v1_LlavesBitacoraInput, LlavesBitacora as _dte_documents_v1_LlavesBitacora } from './dte/documents/v1/LlavesBitacora.js';
+import type { OpenClaveRequestInput as _dte_documents_v1_OpenClaveRequestInput, OpenClaveRequest as _dte_documents_v1_OpenClaveRequest } from './dte/documents/v1/OpenClaveRequest.js';
 import type { QueueCorreoRequestInput as _dte_documents_v1_QueueCorreoRequestInput, QueueCorreoRequest as _dte_documents_v1_QueueCorreoRequest } from './dte/documents/v1/QueueCorreoRequest.js';
 import type { RaizBitacoraInput as _dte_documents_v1_RaizBitacoraInput, RaizBitacora as _dte_documents_v1_RaizBitacora } from './dte/documents/v1/RaizBitacora.js';
 import type { ReceiveRequestInput as _dte_documents_v1_ReceiveRequestInput, ReceiveRequest as _dte_documents_v1_ReceiveRequest } from './dte/documents/v1/ReceiveRequest.js';
@@ -148,6 +154,9 @@ export interface ProtoGrpcType {
         CancelNumerosRequest: MessageTypeDefinition<_dte_documents_v1_CancelNumerosRequestInput, _dte_documents_v1_CancelNumerosRequest>
         CancelRequest: MessageTypeDefinition<_dte_documents_v1_CancelRequestInput, _dte_documents_v1_CancelRequest>
         ClaimRegistradosRequest: MessageTypeDefinition<_dte_documents_v1_ClaimRegistradosRequestInput, _dte_documents_v1_ClaimRegistradosRequest>
+        Clave: MessageTypeDefinition<_dte_documents_v1_ClaveInput, _dte_documents_v1_Clave>
+        Claves: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_ClavesClient> & { service: _dte_documents_v1_ClavesDefinition }
+        CloseClaveRequest: MessageTypeDefinition<_dte_documents_v1_CloseClaveRequestInput, _dte_documents_v1_CloseClaveRequest>
         ContingenciaCuenta: MessageTypeDefinition<_dte_documents_v1_ContingenciaCuentaInput, _dte_documents_v1_ContingenciaCuenta>
         CorrectRequest: MessageTypeDefinition<_dte_documents_v1_CorrectRequestInput, _dte_documents_v1_CorrectRequest>
         CreateRequest: MessageTypeDefinition<_dte_documents_v1_CreateRequestInput, _dte_documents_v1_CreateRequest>
@@ -160,11 +169,13 @@ export interface ProtoGrpcType {
         Fila: MessageTypeDefinition<_dte_documents_v1_FilaInput, _dte_documents_v1_Fila>
         Filas: MessageTypeDefinition<_dte_documents_v1_FilasInput, _dte_documents_v1_Filas>
         FindByNumeroRequest: MessageTypeDefinition<_dte_documents_v1_FindByNumeroRequestInput, _dte_documents_v1_FindByNumeroRequest>
+        FindIntentoRequest: MessageTypeDefinition<_dte_documents_v1_FindIntentoRequestInput, _dte_documents_v1_FindIntentoRequest>
         GetByTransaccionRequest: MessageTypeDefinition<_dte_documents_v1_GetByTransaccionRequestInput, _dte_documents_v1_GetByTransaccionRequest>
         GetIntentoRequest: MessageTypeDefinition<_dte_documents_v1_GetIntentoRequestInput, _dte_documents_v1_GetIntentoRequest>
         GetRechazadoRequest: MessageTypeDefinition<_dte_documents_v1_GetRechazadoRequestInput, _dte_documents_v1_GetRechazadoRequest>
         GetRequest: MessageTypeDefinition<_dte_documents_v1_GetRequestInput, _dte_documents_v1_GetRequest>
         Intento: MessageTypeDefinition<_dte_documents_v1_IntentoInput, _dte_documents_v1_Intento>
+        IntentoDeCuenta: MessageTypeDefinition<_dte_documents_v1_IntentoDeCuentaInput, _dte_documents_v1_IntentoDeCuenta>
         JudgeRegistradoRequest: MessageTypeDefinition<_dte_documents_v1_JudgeRegistradoRequestInput, _dte_documents_v1_JudgeRegistradoRequest>
         ListAvancesRequest: MessageTypeDefinition<_dte_documents_v1_ListAvancesRequestInput, _dte_documents_v1_ListAvancesRequest>
         ListAvancesResponse: MessageTypeDefinition<_dte_documents_v1_ListAvancesResponseInput, _dte_documents_v1_ListAvancesResponse>
@@ -180,6 +191,7 @@ export interface ProtoGrpcType {
         ListSecuenciasResponse: MessageTypeDefinition<_dte_documents_v1_ListSecuenciasResponseInput, _dte_documents_v1_ListSecuenciasResponse>
         LlaveBitacora: MessageTypeDefinition<_dte_documents_v1_LlaveBitacoraInput, _dte_documents_v1_LlaveBitacora>
         LlavesBitacora: MessageTypeDefinition<_dte_documents_v1_LlavesBitacoraInput, _dte_documents_v1_LlavesBitacora>
+        OpenClaveRequest: MessageTypeDefinition<_dte_documents_v1_OpenClaveRequestInput, _dte_documents_v1_OpenClaveRequest>
         QueueCorreoRequest: MessageTypeDefinition<_dte_documents_v1_QueueCorreoRequestInput, _dte_documents_v1_QueueCorreoRequest>
         RaizBitacora: MessageTypeDefinition<_dte_documents_v1_RaizBitacoraInput, _dte_documents_v1_RaizBitacora>
         ReceiveRequest: MessageTypeDefinition<_dte_documents_v1_ReceiveRequestInput, _dte_documents_v1_ReceiveRequest>

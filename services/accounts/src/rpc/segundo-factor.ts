@@ -73,7 +73,7 @@ export const confirmSegundoFactorDe =
       const acto = { usuario, ipOrigen, accion: "segundoFactor.activado" };
       await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
     });
-    shell.log.info("second factor on");
+    shell.log.info("second-factor.on", {});
     return { codigos: codigos.map(({ texto }) => texto) };
   };
 
@@ -90,7 +90,7 @@ export const removeSegundoFactor =
       const acto = { usuario, ipOrigen, accion: "segundoFactor.quitado" };
       await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
     });
-    shell.log.info("second factor off");
+    shell.log.info("second-factor.off", {});
     return {};
   };
 

@@ -1,5 +1,6 @@
 import type { DocumentsDefinition, Handlers, ListRequest } from "@dte/contracts";
 import type { ResolveCuenta } from "../cuentas.js";
+import { searchOf } from "../domain/palabras.js";
 import { type Filter, listDtes, listRecibidos } from "../store/listings.js";
 import type { Reading } from "../store/reading.js";
 
@@ -20,7 +21,17 @@ export const listReceived =
   };
 
 async function filterOf(resolveCuenta: ResolveCuenta, request: ListRequest): Promise<Filter> {
-  const { actor, idCuenta, offset: _offset, limit: _limit, despuesDe: _despuesDe, ...filter } = request;
+  const {
+    actor,
+    idCuenta,
+    offset: _offset,
+    limit: _limit,
+    despuesDe: _despuesDe,
+    ascendente: _ascendente,
+    texto,
+    ...filter
+  } = request;
   const cuenta = await resolveCuenta({ usuario: actor?.usuario ?? "", permiso: "dte.consultar", idCuenta });
-  return { ...filter, idCuenta: cuenta.id };
+  const busqueda = texto === undefined ? undefined : searchOf(cuenta.id, texto);
+  return { ...filter, busqueda, idCuenta: cuenta.id };
 }

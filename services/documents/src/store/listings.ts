@@ -15,12 +15,22 @@ export type Filter = {
   /** The other party. */
   idContraparte?: string | undefined;
   numeroTransaccion?: string | undefined;
+  /** As `searchOf` writes it; of issued documents alone. */
+  busqueda?: string | undefined;
+  /** None but these. */
+  ids?: readonly string[] | undefined;
   /** false: what nobody has verified, and nothing else. */
   verificado?: boolean | undefined;
 };
 
-/** Which of the rows: `limit` at most, after `offset` of them; of those alone that stand after the document `despuesDe`, where it is told. */
-export type Window = { offset: number; limit: number; despuesDe?: string | undefined };
+/** Which of the rows: `limit` at most, after `offset` of them; of those alone that stand behind the document `despuesDe`, where it is told. */
+export type Window = {
+  offset: number;
+  limit: number;
+  despuesDe?: string | undefined;
+  /** Oldest first. */
+  ascendente?: boolean;
+};
 
 /** Where a document stands in an archive: newest first, and what is issued later stands before it. */
 type Lugar = { readonly dia: string; readonly fechaEmision: string; readonly id: string };
@@ -32,32 +42,50 @@ export type Page = { dtes: Dte[]; totalItems: number };
 const PAGE_BYTES_MAX = 8 * 1024 * 1024;
 
 /**
- * A page of the issued archive, newest first. Totals come from the counts by day, and so does the day a page begins in,
+ * A page of the issued archive, newest first unless oldest is asked for. Totals come from the counts by day, and so does the day a page begins in,
  * so that neither the total nor a late page reads the rows before it. A filter by party or number counts its few rows.
  */
-export async function listDtes(
+export async function listDtes(sql: Sql, filter: Filter, window: Window): Promise<Page> {
+  const { busqueda } = filter;
+  if (busqueda === undefined) return await listFiltered(sql, filter, window);
+  const found = await sql<{ id: string }[]>`
+    select id from buscar_dtes(${filter.idCuenta}, ${busqueda}::text::tsquery, ${FOUND_MAX})`;
+  if (found.length < FOUND_MAX) {
+    const ids = found.map(({ id }) => id);
+    return await listFiltered(sql, { ...filter, busqueda: undefined, ids }, window);
+  }
+  // So common a word stands in many of the newest too.
+  const { despuesDe, ascendente = false } = window;
+  const tras = despuesDe === undefined ? undefined : await lugarEmitido(sql, filter.idCuenta, despuesDe);
+  const where = sql`${whereOf(sql, filter)} ${afterOf(sql, tras, sql`d.id`, ascendente)}`;
+  return { dtes: await selectPage(sql, where, window), totalItems: FOUND_MAX };
+}
+
+async function listFiltered(
   sql: Sql,
   filter: Filter,
-  { offset, limit, despuesDe }: Window,
+  { offset, limit, despuesDe, ascendente = false }: Window,
 ): Promise<Page> {
   const tras = despuesDe === undefined ? undefined : await lugarEmitido(sql, filter.idCuenta, despuesDe);
-  const isCounted = filter.idContraparte !== undefined || filter.numeroTransaccion !== undefined;
+  const isCounted =
+    filter.idContraparte !== undefined || filter.numeroTransaccion !== undefined || filter.ids !== undefined;
   if (isCounted || filter.verificado === false) {
     // What is none any more is in no list, and in no count.
     const where = sql`d.estado <> 'Rechazado' and ${whereOf(sql, filter)}`;
     const [counted] = await sql<
       { total: number }[]
     >`select count(*)::int as total from dtes d where ${where}`;
-    const page = await selectPage(sql, sql`${where} ${afterOf(sql, tras, sql`d.id`)}`, { offset, limit });
+    const behind = afterOf(sql, tras, sql`d.id`, ascendente);
+    const page = await selectPage(sql, sql`${where} ${behind}`, { offset, limit, ascendente });
     return { dtes: page, totalItems: counted?.total ?? 0 };
   }
   const dias = await sql<{ dia: string; total: number }[]>`
     select dia::text, sum(total)::int as total from ${conteosOf(sql, filter.idCuenta)} d where ${kindOf(sql, filter)}
-    group by dia having sum(total) > 0 order by dia desc`;
+    group by dia having sum(total) > 0 order by dia ${ascendente ? sql`asc` : sql`desc`}`;
   const totalItems = dias.reduce((sum, { total }) => sum + total, 0);
   if (tras) {
-    const where = sql`${whereOf(sql, filter)} ${afterOf(sql, tras, sql`d.id`)}`;
-    return { dtes: await selectPage(sql, where, { offset, limit }), totalItems };
+    const where = sql`${whereOf(sql, filter)} ${afterOf(sql, tras, sql`d.id`, ascendente)}`;
+    return { dtes: await selectPage(sql, where, { offset, limit, ascendente }), totalItems };
   }
   let skipped = 0;
   const start = dias.find(({ total }) => {
@@ -66,13 +94,20 @@ export async function listDtes(
     return false;
   });
   if (!start) return { dtes: [], totalItems };
-  const where = whereOf(sql, { ...filter, fechaHasta: start.dia });
-  return { dtes: await selectPage(sql, where, { offset: offset - skipped, limit }), totalItems };
+  const from = ascendente ? { fechaDesde: start.dia } : { fechaHasta: start.dia };
+  const where = whereOf(sql, { ...filter, ...from });
+  return {
+    dtes: await selectPage(sql, where, { offset: offset - skipped, limit, ascendente }),
+    totalItems,
+  };
 }
 
-/** A page of the received archive, newest first. */
+/** A search counts no further: nobody reads so many, and a common word stands in half of an archive. */
+const FOUND_MAX = 10_000;
+
+/** A page of the received archive, newest first unless oldest is asked for. */
 export async function listRecibidos(sql: Sql, filter: Filter, window: Window): Promise<Page> {
-  const { despuesDe } = window;
+  const { despuesDe, ascendente = false } = window;
   const tras = despuesDe === undefined ? undefined : await lugarRecibido(sql, filter.idCuenta, despuesDe);
   const where = sql`${daysOf(sql, filter)}
     ${filter.tipo === undefined ? sql`` : sql`and d.tipo = ${filter.tipo}`}
@@ -85,12 +120,12 @@ export async function listRecibidos(sql: Sql, filter: Filter, window: Window): P
   const [counted] = await sql<{ total: number }[]>`
     select count(*)::int as total from recibidos d left join dtes e on e.id = d.id_dte where ${where}`;
   const candidates = sql`
-    select d.dia, d.fecha_emision, d.id_dte as id, e.dte from recibidos d join dtes e on e.id = d.id_dte where ${where} ${afterOf(sql, tras, sql`d.id_dte`)}`;
+    select d.dia, d.fecha_emision, d.id_dte as id, e.dte from recibidos d join dtes e on e.id = d.id_dte where ${where} ${afterOf(sql, tras, sql`d.id_dte`, ascendente)}`;
   const rows = await sql<Listed[]>`
     select c.texto, ${recibidoColumns(sql)}
     from ${fitting(sql, candidates, window)} c join dtes d on d.id = c.id
       join recibidos r on r.id_dte = d.id and r.id_cuenta = ${filter.idCuenta}
-    ${newestFirst(sql)}`;
+    ${inOrder(sql, ascendente)}`;
   return { dtes: rows.map(readListed), totalItems: counted?.total ?? 0 };
 }
 
@@ -127,9 +162,9 @@ function noLugar(): never {
 }
 
 /** The rows after a place, as the index of an archive has them: what is issued meanwhile moves none of them. */
-const afterOf = (sql: Sql, tras: Lugar | undefined, id: Fragment) =>
+const afterOf = (sql: Sql, tras: Lugar | undefined, id: Fragment, ascendente: boolean) =>
   tras
-    ? sql`and (d.dia, d.fecha_emision, ${id}) < (${tras.dia}::date, ${tras.fechaEmision}::timestamptz, ${tras.id})`
+    ? sql`and (d.dia, d.fecha_emision, ${id}) ${ascendente ? sql`>` : sql`<`} (${tras.dia}::date, ${tras.fechaEmision}::timestamptz, ${tras.id})`
     : sql``;
 
 const anuladoRecibido = (sql: Sql) => sql`e.estado = 'Anulado' or d.datos_anulacion is not null`;
@@ -144,11 +179,15 @@ async function selectPage(sql: Sql, where: Fragment, window: Window): Promise<Dt
     select d.dia, d.fecha_emision, d.id, d.dte from dtes d where d.estado <> 'Rechazado' and ${where}`;
   const rows = await sql<Listed[]>`
     select c.texto, ${dteColumns(sql)}
-    from ${fitting(sql, candidates, window)} c join dtes d on d.id = c.id ${newestFirst(sql)}`;
+    from ${fitting(sql, candidates, window)} c join dtes d on d.id = c.id
+    ${inOrder(sql, window.ascendente)}`;
   return rows.map(readListed);
 }
 
-const newestFirst = (sql: Sql) => sql`order by d.dia desc, d.fecha_emision desc, d.id desc`;
+const inOrder = (sql: Sql, ascendente = false) =>
+  ascendente
+    ? sql`order by d.dia, d.fecha_emision, d.id`
+    : sql`order by d.dia desc, d.fecha_emision desc, d.id desc`;
 
 type Shown = Parameters<typeof toDte>[0];
 /** A document of a page: its text was written to know how long it is, and is what leaves. */
@@ -157,16 +196,20 @@ type Listed = Omit<Shown, "dte"> & { texto: string };
 const readListed = ({ texto, ...row }: Listed): Dte => toDte({ ...row, dte: JSON.parse(texto) as Dte });
 
 /**
- * The ids and texts of the documents in a window of `rows`, newest first, until they are too large together. `offset 0` keeps
+ * The ids and texts of the documents in a window of `rows`, in its order, until they are too large together. `offset 0` keeps
  * the planner from writing each text once for its length and once more for itself.
  */
-const fitting = (sql: Sql, rows: Fragment, { offset, limit }: Window) => sql`(
+const fitting = (sql: Sql, rows: Fragment, { offset, limit, ascendente = false }: Window) => sql`(
   select id, texto from (
     select id, texto,
-      sum(octet_length(texto)) over (order by dia desc, fecha_emision desc, id desc) - octet_length(texto) as bytes_before
+      sum(octet_length(texto)) over (${
+        ascendente
+          ? sql`order by dia, fecha_emision, id`
+          : sql`order by dia desc, fecha_emision desc, id desc`
+      }) - octet_length(texto) as bytes_before
     from (
       select dia, fecha_emision, id, dte::text as texto from (
-        ${rows} order by 1 desc, 2 desc, 3 desc offset ${offset} limit ${limit}) page offset 0) written) summed
+        ${rows} ${ascendente ? sql`order by 1, 2, 3` : sql`order by 1 desc, 2 desc, 3 desc`} offset ${offset} limit ${limit}) page offset 0) written) summed
   where bytes_before < ${PAGE_BYTES_MAX})`;
 
 const daysOf = (sql: Sql, { idCuenta, fechaDesde, fechaHasta }: Filter) => sql`d.id_cuenta = ${idCuenta}
@@ -182,4 +225,6 @@ const kindOf = (sql: Sql, filter: Filter) => sql`${daysOf(sql, filter)}
 const whereOf = (sql: Sql, filter: Filter) => sql`${kindOf(sql, filter)}
   ${filter.verificado === false ? sql`and ${sinVerificar(sql)}` : sql`and not d.oculto`}
   ${filter.idContraparte === undefined ? sql`` : sql`and d.id_receptor = ${filter.idContraparte}`}
-  ${filter.numeroTransaccion === undefined ? sql`` : sql`and d.numero_transaccion = ${filter.numeroTransaccion}`}`;
+  ${filter.numeroTransaccion === undefined ? sql`` : sql`and d.numero_transaccion = ${filter.numeroTransaccion}`}
+  ${filter.ids === undefined ? sql`` : sql`and d.id = any(${[...filter.ids]})`}
+  ${filter.busqueda === undefined ? sql`` : sql`and palabras_dte(d.id_cuenta, d.id, d.numero_transaccion, d.id_receptor, d.dte) @@ ${filter.busqueda}::text::tsquery`}`;

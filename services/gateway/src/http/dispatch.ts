@@ -11,6 +11,7 @@ import { authenticate } from "./auth.js";
 import type { Bearer, TokenVerifier } from "./bearer.js";
 import { readBody } from "./body.js";
 import type { Budgets } from "./budgets.js";
+import type { Claves } from "./claves.js";
 import { limitKey } from "./client-ip.js";
 import { readFile } from "./file.js";
 import { readForm } from "./form.js";
@@ -26,6 +27,7 @@ type Options = {
   budgets: Budgets;
   shares: Shares;
   admission: Pick<Admission, "run">;
+  claves: Claves;
   bodyBytesMax: number;
   deadlineMs: number;
 };
@@ -91,16 +93,20 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   };
   if (usuario !== "")
     await options.shares.spend(ctx, { usuario, titular }, idCuentaOf(query) ?? idCuentaOf(body));
+  const request = {
+    params: params as never,
+    query: query as never,
+    headers: headers as never,
+    body: body as never,
+    sent,
+    call: ctx.state.call,
+    actor: { usuario, ipOrigen: ctx.state.ip, origen: "API" },
+  };
+  const repeated = () => ctx.set("Idempotent-Replayed", "true");
   const handle = () =>
-    (error ? judged : route.handle)({
-      params: params as never,
-      query: query as never,
-      headers: headers as never,
-      body: body as never,
-      sent,
-      call: ctx.state.call,
-      actor: { usuario, ipOrigen: ctx.state.ip, origen: "API" },
-    });
+    error
+      ? judged(request)
+      : options.claves.run(route, request, { work: () => route.handle(request), repeated });
   // A probe that is refused takes a healthy gateway out of service.
   const isProbe = route.path.startsWith("/salud/");
   const answer = isProbe

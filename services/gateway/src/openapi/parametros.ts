@@ -1,3 +1,6 @@
+const TEXTO =
+  "Palabras: cada una es el comienzo de una del número, el número legal, los identificadores del documento y del receptor, el número de transacción o el nombre del receptor. Las de una o dos letras, enteras.";
+
 /** What parameters mean where the contract's fields do not say it, in Spanish. `ruta nombre` for one path alone. */
 export const parametros: Readonly<Record<string, string>> = {
   "/dte/:id id": "Identificador del documento. No distingue mayúsculas de minúsculas.",
@@ -50,9 +53,15 @@ export const parametros: Readonly<Record<string, string>> = {
   idReceptor: "Identificador tributario del receptor.",
   idEmisor: "Identificador tributario del emisor.",
   texto: "Texto que el nombre o el código contiene.",
+  "/dte texto": TEXTO,
+  "/dte/excel texto": TEXTO,
+  ordenarPor:
+    "`-fechaEmision`, del más reciente al más antiguo, o `fechaEmision`, al revés; sin él, `-fechaEmision`.",
   "/dte cursor": "El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente.",
   "/recibidos/dte cursor": "El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente.",
   cursor: "El `siguiente` de la respuesta anterior; sin él, desde el principio.",
+  wait: "Segundos que se espera por un resultado que no se conoce todavía, hasta 25; sin él, la respuesta es inmediata.",
+  "/dte/intento/:id id": "Identificador del intento.",
   limite: "Elementos por página, hasta 100; sin él, 50.",
   "/webhook idCuenta":
     "Cuenta cuyos webhooks se listan. Es obligatoria cuando el usuario tiene varias cuentas.",
@@ -63,7 +72,7 @@ export const parametros: Readonly<Record<string, string>> = {
   formato: "Tamaño del papel: `carta`, `mediaCarta` o `ticket80`.",
   regenerar: "`true` genera el PDF de nuevo.",
   "idempotency-key":
-    "Clave de la petición: si se repite, se responde lo mismo que la primera vez y no se emite otro documento.",
+    "Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces.",
   prefer:
     "`respond-async` para no esperar la certificación, `handling=strict` para rechazar todo campo y todo parámetro que no se conoce, `amounts=string` para recibir los montos como textos exactos (RFC 7240).",
   "last-event-id":

@@ -165,13 +165,14 @@ function addHeaders(all: Responses, { path, headers: own, doc, ignoresUnknown }:
       }
     }
     if (status === 401 || status === 403) response.headers.add("WWW-Authenticate");
-    if ([202, 400, 409, 429].includes(status)) response.headers.add("Retry-After");
+    const isOpenAtTimes = doc.tellsWhileOpen === true && status === 200;
+    if ([202, 400, 409, 429].includes(status) || isOpenAtTimes) response.headers.add("Retry-After");
     const mayBePending = doc.mayBePending || doc.errors?.includes("FEG_DTE_CERTIFICATION_ERROR");
-    if (mayBePending && [202, 400].includes(status)) {
+    if (isOpenAtTimes || (mayBePending && [202, 400].includes(status))) {
       response.headers.add("Location");
     }
     if (doc.errors?.includes("FEG_DTE_CREA_001") && status === 400) response.headers.add("X-Id-Existente");
-    if (own?.fields["idempotency-key"] && [200, 400].includes(status)) {
+    if (own?.fields["idempotency-key"] && ![304, 401, 409, 422, 429].includes(status)) {
       response.headers.add("Idempotent-Replayed");
     }
     // A request without a good token is read no further.

@@ -55,6 +55,8 @@ export type Doc = {
   readonly errors?: readonly Codigo[];
   /** What became of it may not be known in time; the answer then says where to ask. */
   readonly mayBePending?: true;
+  /** Its 200 says where and when to ask again while what it shows has not ended. */
+  readonly tellsWhileOpen?: true;
   /** Codes that this endpoint answers with another status than usual besides. */
   readonly statuses?: readonly { readonly codigo: Codigo; readonly status: number }[];
   /** Answers to failures that are not the envelope. */

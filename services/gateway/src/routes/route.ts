@@ -76,6 +76,11 @@ export type Route<
   readonly budget?: {
     readonly keyOf: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;
   };
+  /**
+   * What becomes of a request that is sent again under its Idempotency-Key after nobody ended the first one: doing it again does nothing
+   * more, or it might be done twice. Routes without it know keys by themselves, or none.
+   */
+  readonly repeats?: "again" | "once";
   /** Who counts what is asked without a token, where that is not this gateway. */
   readonly countedBy?: "accounts";
   /** What an error is answered as, where the contract wants another one. */

@@ -123,6 +123,15 @@ const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLo
     const body = { ...factura, estaEnAmbienteDePruebas: false };
     return await api.call("POST", "/dte", { body, headers: await llave() });
   },
+  FEG_CLAVE_INCIERTA: () =>
+    // Who keeps webhooks does not run here: nobody can say whether it was added.
+    twice(() =>
+      api.call("POST", "/webhook", {
+        usuario: cuenta.usuario,
+        headers: { "Idempotency-Key": "incierta-1" },
+        body: { url: "https://tienda.example.com/eventos" },
+      }),
+    ),
   FEG_LLAVE_OPERACION: async () => await api.call("GET", "/llave", { headers: await llave() }),
   FEG_NO_CUENTAS: () => create(factura, {}, USUARIO_NINGUNA),
   FEG_CUENTA_INVALID: () => create(factura, {}, USUARIO_TODAS),

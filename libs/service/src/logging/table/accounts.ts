@@ -25,6 +25,8 @@ export const accounts = {
   },
   "login.refused": { level: "info", msg: "login refused", services: ["accounts"], fields: ["reason"] },
   "password.changed": { level: "info", msg: "password changed", services: ["accounts"], fields: [] },
+  "second-factor.on": { level: "info", msg: "second factor on", services: ["accounts"], fields: [] },
+  "second-factor.off": { level: "info", msg: "second factor off", services: ["accounts"], fields: [] },
   "password.reset": { level: "info", msg: "password reset", services: ["accounts"], fields: [] },
   "refresh-token.reused": {
     level: "warn",

@@ -22,6 +22,18 @@ export const requests = {
     services: ["*"],
     fields: ["rpc", "error"],
   },
+  "request-keys.not-forgotten": {
+    level: "warn",
+    msg: "keys are not forgotten",
+    services: ["documents"],
+    fields: ["resource", "error"],
+  },
+  "request-keys.answer-not-kept": {
+    level: "warn",
+    msg: "answer of a key not kept",
+    services: ["gateway"],
+    fields: ["error"],
+  },
   "rpc.unanswered": { level: "warn", msg: "call without answer", services: ["gateway"], fields: ["error"] },
   "request.failed": { level: "error", msg: "unexpected error", services: ["gateway"], fields: ["error"] },
   "request.line-failed": {

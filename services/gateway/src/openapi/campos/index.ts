@@ -3,6 +3,7 @@ import { certificacion } from "./certificacion.js";
 import { cuentas } from "./cuentas.js";
 import { documentos } from "./documentos.js";
 import { exportacion } from "./exportacion.js";
+import { intentos } from "./intentos.js";
 import { llaves } from "./llaves.js";
 import { lotes } from "./lotes.js";
 import { pais } from "./pais.js";
@@ -20,6 +21,7 @@ export const campos: Readonly<Record<string, string>> = {
   ...exportacion,
   ...cuentas,
   ...certificacion,
+  ...intentos,
   ...lotes,
   ...recepcion,
   ...servicio,

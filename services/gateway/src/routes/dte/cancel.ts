@@ -8,12 +8,14 @@ import { codigo, idDte, nombre } from "../../schema/shapes.js";
 import { answersJson, type Carried } from "../doc.js";
 import { route } from "../route.js";
 import { EXAMPLE_ID, idParams, unknownDte } from "./get.js";
+import { currentIntent, type IntentOf, idempotencyKey } from "./idempotency.js";
 import { insist } from "./insist.js";
 
 type Deps = {
   shell: Shell;
-  documents: Pick<Client<DocumentsDefinition>, "Cancel">;
+  documents: Pick<Client<DocumentsDefinition>, "Cancel" | "GetIntento">;
   links: Links;
+  intentOf: IntentOf;
 };
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -57,23 +59,29 @@ export const idMismatchAnswer: Carried = {
 export const isSameId = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
 
 /** `POST /dte/{id}/anular`: cancels with the authority, or in the archive only when it is forced. */
-export const cancel = ({ shell, documents, links }: Deps) =>
+export const cancel = ({ shell, documents, links, intentOf }: Deps) =>
   route({
     method: "POST",
     path: "/dte/:id/anular",
     auth: "dte.anular",
     params: idParams,
     paramsError: unknownDte,
-    headers: object({ "x-force": boolean() }),
+    headers: object({ "x-force": boolean(), "idempotency-key": idempotencyKey }),
     body: cancelBody,
     handle: async ({ params: { id }, headers, body: { dteId, forzar, ...anulacion }, actor, call }) => {
       if (!isSameId(id, dteId)) return idMismatch;
+      const key = headers["idempotency-key"];
+      const named = JSON.stringify(["anular", id.toUpperCase(), key]);
+      const idOf = (intento: number) => intentOf(actor.usuario, named, intento);
+      // Under a key what was begun before goes on, whoever began it.
+      const idIntento =
+        key === undefined ? shell.newId() : (await currentIntent(documents, idOf, call)).idIntento;
       const request = {
         actor,
         id,
         ...anulacion,
         forzar: forzar === true || headers["x-force"] === true,
-        idIntento: shell.newId(),
+        idIntento,
       };
       const pending = {
         ubicacion: `/dte/${encodeURIComponent(id)}`,

@@ -6,6 +6,7 @@ import { object, required, text } from "../../schema/schema.js";
 import { idCuenta, idDte } from "../../schema/shapes.js";
 import { answersJson } from "../doc.js";
 import { route } from "../route.js";
+import { wait, waitFor, waitingPlaces } from "./wait.js";
 
 type Deps = {
   accounts: Pick<Client<AccountsDefinition>, "Resolve">;
@@ -61,26 +62,30 @@ async function mayRead(
 }
 
 /** `GET /dte/transaction/{numeroTransaccion}`: a document by the client's own number, or by a pending outcome's handle. */
-export const getByTransaccion = ({ documents, links }: Omit<Deps, "accounts">) =>
-  route({
+export const getByTransaccion = ({ documents, links }: Omit<Deps, "accounts">) => {
+  const places = waitingPlaces();
+  return route({
     method: "GET",
     path: "/dte/transaction/:numeroTransaccion",
     auth: "dte.consultar",
     params: object({ numeroTransaccion: required(text({ min: 1, max: 100 })) }),
     paramsError: unknownDte,
-    query: object({ idCuenta }),
-    handle: async ({ params, query, actor, call }) => ({
-      json: presentDte(await documents.GetByTransaccion({ actor, ...params, ...query }, { call }), links),
-    }),
+    query: object({ idCuenta, wait }),
+    handle: async ({ params, query: { wait: seconds, ...query }, actor, call }) => {
+      const look = () => documents.GetByTransaccion({ actor, ...params, ...query }, { call });
+      const options = { places, usuario: actor.usuario, seconds, call, isOpen: () => false };
+      return { json: presentDte(await waitFor(look, options), links) };
+    },
     doc: {
       operationId: "getDteByTransaccion",
       tag: "Documentos",
       summary: "Obtiene un documento por su número de transacción",
       description:
-        "El número es el que se envió al emitir o, si el resultado quedó pendiente, el que indicó la cabecera `Location`. Mientras el resultado no se conoce la respuesta es `FEG_DET_OBTE_INEX` con `Location` y `Retry-After`: no emita otro documento y consulte de nuevo. Sin ellas no hay documento con ese número ni lo habrá.",
+        "El número es el que se envió al emitir o, si el resultado quedó pendiente, el que indicó la cabecera `Location`. Mientras el resultado no se conoce la respuesta es `FEG_DET_OBTE_INEX` con `Location` y `Retry-After`: no emita otro documento y consulte de nuevo; con `wait` la respuesta espera hasta esos segundos por el resultado. Sin ellas no hay documento con ese número ni lo habrá.",
       answer: answersJson(dteView, "El documento."),
       mayBePending: true,
       errors: ["FEG_DET_OBTE_INEX", "FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
       examples: [{ summary: "Por número de transacción", params: { numeroTransaccion: "PEDIDO-1001" } }],
     },
   });
+};

@@ -134,17 +134,17 @@ const refusalOf = ({ estado, codigo = "", mensaje = "", extra = "{}" }: Intento)
     ? new FegError(codigo, mensaje, JSON.parse(extra) as Extra)
     : undefined;
 
-const otherBody = (publicUrl: string): Answer => ({
+/** What a key that was used for something else is answered. */
+export const otherBody = (publicUrl: string): Answer => ({
   ...envelope(
-    invalid(
-      "Idempotency-Key: la clave ya se usó con otra petición. Use una clave nueva para cada documento.",
-    ),
+    invalid("Idempotency-Key: la clave ya se usó con otra petición. Use una clave nueva para cada petición."),
     publicUrl,
   ),
   status: 422,
 });
 
-const inFlight = (publicUrl: string): Answer => ({
+/** What is answered while the first request of a key has no answer yet. */
+export const inFlight = (publicUrl: string): Answer => ({
   ...envelope(
     feg("FEG_DTE_INVALID_OPERATION", {
       detalle:

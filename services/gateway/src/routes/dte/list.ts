@@ -49,8 +49,20 @@ const CURSOR_MAX = 200;
 /** The other party by its tax id. */
 const idParte = text({ min: 1, max: 50 });
 
-export const emitidosFields = { ...filterFields, idReceptor: idParte };
-const pages = { ...pageFields, cursor: text({ min: 1, max: CURSOR_MAX }) };
+const TEXTO_MAX = 100;
+
+export const emitidosFields = {
+  ...filterFields,
+  idReceptor: idParte,
+  texto: text({ min: 1, max: TEXTO_MAX }),
+};
+/** The orders that the index of an archive has. */
+const OLDEST_FIRST = "fechaEmision";
+const pages = {
+  ...pageFields,
+  cursor: text({ min: 1, max: CURSOR_MAX }),
+  ordenarPor: choice([OLDEST_FIRST, "-fechaEmision"]),
+};
 const emitidosQuery = object({ ...pages, ...emitidosFields });
 const recibidosQuery = object({ ...pages, ...filterFields, idEmisor: idParte });
 const paginaDte = pageView("PaginaDte", dteView);
@@ -65,8 +77,8 @@ export const list = (deps: Deps) => {
     auth: "dte.consultar",
     query: emitidosQuery,
     handle: async ({ query, actor, call }) => {
-      const { idReceptor, cursor: _cursor, ...rest } = query;
-      const ask = afterCursor(toRequest(await withTipo(deps, rest, call), idReceptor, actor), query);
+      const { idReceptor, cursor: _cursor, ordenarPor: _ordenarPor, ...rest } = query;
+      const ask = inOrder(toRequest(await withTipo(deps, rest, call), idReceptor, actor), query);
       return answer({
         links,
         places,
@@ -81,11 +93,12 @@ export const list = (deps: Deps) => {
       tag: "Documentos",
       summary: "Lista los documentos emitidos",
       description:
-        "Del más reciente al más antiguo. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.",
+        "Del más reciente al más antiguo, o con `ordenarPor=fechaEmision` al revés. `texto` busca por el comienzo de las palabras del número, el número legal, los identificadores, el número de transacción y el nombre del receptor; de una búsqueda `meta.totalItems` cuenta hasta 10,000. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.",
       answer: answersJson(paginaDte, "Una página de documentos."),
       errors: ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
       examples: [
         { summary: "La primera página" },
+        { summary: "Las que dicen un nombre", query: { texto: "comercial perez" } },
         {
           summary: "Las facturas certificadas de un mes",
           query: {
@@ -111,8 +124,8 @@ export const listRecibidos = (deps: Deps) => {
     auth: "dte.consultar",
     query: recibidosQuery,
     handle: async ({ query, actor, call }) => {
-      const { idEmisor, cursor: _cursor, ...rest } = query;
-      const ask = afterCursor(toRequest(await withTipo(deps, rest, call), idEmisor, actor), query);
+      const { idEmisor, cursor: _cursor, ordenarPor: _ordenarPor, ...rest } = query;
+      const ask = inOrder(toRequest(await withTipo(deps, rest, call), idEmisor, actor), query);
       return answer({
         links,
         places,
@@ -127,7 +140,7 @@ export const listRecibidos = (deps: Deps) => {
       tag: "Documentos recibidos",
       summary: "Lista los documentos recibidos",
       description:
-        "Del más reciente al más antiguo. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.",
+        "Del más reciente al más antiguo, o con `ordenarPor=fechaEmision` al revés. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.",
       answer: answersJson(paginaDte, "Una página de documentos."),
       errors: ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
       examples: [{ summary: "De un proveedor", query: { idEmisor: "98765434" } }],
@@ -173,8 +186,14 @@ export function toRequest(
   };
 }
 
+/** The window, in the order that was asked for and behind its cursor. Throws as `afterCursor` does. */
+const inOrder = (ask: Window, query: Placed): Window =>
+  afterCursor({ ...ask, ...(query.ordenarPor === OLDEST_FIRST && { ascendente: true }) }, query);
+
+type Placed = { cursor?: string; pageNumber?: number; ordenarPor?: string };
+
 /** A cursor is the last document of the page before. Throws FEG_VALIDATION_ERROR for none, and beside a page's number. */
-function afterCursor(ask: Window, { cursor, pageNumber }: { cursor?: string; pageNumber?: number }): Window {
+function afterCursor(ask: Window, { cursor, pageNumber }: Placed): Window {
   if (cursor === undefined) return ask;
   if (pageNumber !== undefined)
     throw invalid("cursor: no se envía junto con pageNumber. Quite uno de los dos.");

@@ -12,12 +12,14 @@ import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, Create
 import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } from '../../../dte/common/v1/Dte.js';
 import type { DteRechazadoInput as _dte_documents_v1_DteRechazadoInput, DteRechazado as _dte_documents_v1_DteRechazado } from '../../../dte/documents/v1/DteRechazado.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
+import type { FindIntentoRequestInput as _dte_documents_v1_FindIntentoRequestInput, FindIntentoRequest as _dte_documents_v1_FindIntentoRequest } from '../../../dte/documents/v1/FindIntentoRequest.js';
 import type { GetArchivoRequestInput as _dte_common_v1_GetArchivoRequestInput, GetArchivoRequest as _dte_common_v1_GetArchivoRequest } from '../../../dte/common/v1/GetArchivoRequest.js';
 import type { GetByTransaccionRequestInput as _dte_documents_v1_GetByTransaccionRequestInput, GetByTransaccionRequest as _dte_documents_v1_GetByTransaccionRequest } from '../../../dte/documents/v1/GetByTransaccionRequest.js';
 import type { GetIntentoRequestInput as _dte_documents_v1_GetIntentoRequestInput, GetIntentoRequest as _dte_documents_v1_GetIntentoRequest } from '../../../dte/documents/v1/GetIntentoRequest.js';
 import type { GetRechazadoRequestInput as _dte_documents_v1_GetRechazadoRequestInput, GetRechazadoRequest as _dte_documents_v1_GetRechazadoRequest } from '../../../dte/documents/v1/GetRechazadoRequest.js';
 import type { GetRequestInput as _dte_documents_v1_GetRequestInput, GetRequest as _dte_documents_v1_GetRequest } from '../../../dte/documents/v1/GetRequest.js';
 import type { IntentoInput as _dte_documents_v1_IntentoInput, Intento as _dte_documents_v1_Intento } from '../../../dte/documents/v1/Intento.js';
+import type { IntentoDeCuentaInput as _dte_documents_v1_IntentoDeCuentaInput, IntentoDeCuenta as _dte_documents_v1_IntentoDeCuenta } from '../../../dte/documents/v1/IntentoDeCuenta.js';
 import type { ListAvancesRequestInput as _dte_documents_v1_ListAvancesRequestInput, ListAvancesRequest as _dte_documents_v1_ListAvancesRequest } from '../../../dte/documents/v1/ListAvancesRequest.js';
 import type { ListAvancesResponseInput as _dte_documents_v1_ListAvancesResponseInput, ListAvancesResponse as _dte_documents_v1_ListAvancesResponse } from '../../../dte/documents/v1/ListAvancesResponse.js';
 import type { ListBitacoraRequestInput as _dte_documents_v1_ListBitacoraRequestInput, ListBitacoraRequest as _dte_documents_v1_ListBitacoraRequest } from '../../../dte/documents/v1/ListBitacoraRequest.js';
@@ -89,6 +91,15 @@ export interface DocumentsClient extends grpc.Client {
   create(argument: _dte_documents_v1_CreateRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   create(argument: _dte_documents_v1_CreateRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   create(argument: _dte_documents_v1_CreateRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  
+  FindIntento(argument: _dte_documents_v1_FindIntentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_IntentoDeCuenta>): grpc.ClientUnaryCall;
+  FindIntento(argument: _dte_documents_v1_FindIntentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_IntentoDeCuenta>): grpc.ClientUnaryCall;
+  FindIntento(argument: _dte_documents_v1_FindIntentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_IntentoDeCuenta>): grpc.ClientUnaryCall;
+  FindIntento(argument: _dte_documents_v1_FindIntentoRequestInput, callback: grpc.requestCallback<_dte_documents_v1_IntentoDeCuenta>): grpc.ClientUnaryCall;
+  findIntento(argument: _dte_documents_v1_FindIntentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_IntentoDeCuenta>): grpc.ClientUnaryCall;
+  findIntento(argument: _dte_documents_v1_FindIntentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_IntentoDeCuenta>): grpc.ClientUnaryCall;
+  findIntento(argument: _dte_documents_v1_FindIntentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_IntentoDeCuenta>): grpc.ClientUnaryCall;
+  findIntento(argument: _dte_documents_v1_FindIntentoRequestInput, callback: grpc.requestCallback<_dte_documents_v1_IntentoDeCuenta>): grpc.ClientUnaryCall;
   
   Get(argument: _dte_documents_v1_GetRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   Get(argument: _dte_documents_v1_GetRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
@@ -249,6 +260,8 @@ export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
   
   Create: grpc.handleUnaryCall<_dte_documents_v1_CreateRequest, _dte_common_v1_DteInput>;
   
+  FindIntento: grpc.handleUnaryCall<_dte_documents_v1_FindIntentoRequest, _dte_documents_v1_IntentoDeCuentaInput>;
+  
   Get: grpc.handleUnaryCall<_dte_documents_v1_GetRequest, _dte_common_v1_DteInput>;
   
   GetArchivo: grpc.handleUnaryCall<_dte_common_v1_GetArchivoRequest, _dte_common_v1_ArchivoInput>;
@@ -290,6 +303,7 @@ export interface DocumentsDefinition extends grpc.ServiceDefinition {
   CancelRecibido: MethodDefinition<_dte_documents_v1_CancelRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CancelRequest, _dte_common_v1_Dte>
   Correct: MethodDefinition<_dte_documents_v1_CorrectRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CorrectRequest, _dte_common_v1_Dte>
   Create: MethodDefinition<_dte_documents_v1_CreateRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_CreateRequest, _dte_common_v1_Dte>
+  FindIntento: MethodDefinition<_dte_documents_v1_FindIntentoRequestInput, _dte_documents_v1_IntentoDeCuentaInput, _dte_documents_v1_FindIntentoRequest, _dte_documents_v1_IntentoDeCuenta>
   Get: MethodDefinition<_dte_documents_v1_GetRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetRequest, _dte_common_v1_Dte>
   GetArchivo: MethodDefinition<_dte_common_v1_GetArchivoRequestInput, _dte_common_v1_ArchivoInput, _dte_common_v1_GetArchivoRequest, _dte_common_v1_Archivo>
   GetByTransaccion: MethodDefinition<_dte_documents_v1_GetByTransaccionRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetByTransaccionRequest, _dte_common_v1_Dte>

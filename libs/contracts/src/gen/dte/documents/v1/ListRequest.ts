@@ -16,6 +16,8 @@ export interface ListRequestInput {
   'limit'?: (number);
   'verificado'?: (boolean);
   'despuesDe'?: (string);
+  'texto'?: (string);
+  'ascendente'?: (boolean);
   '_idCuenta'?: "idCuenta";
   '_fechaDesde'?: "fechaDesde";
   '_fechaHasta'?: "fechaHasta";
@@ -26,6 +28,8 @@ export interface ListRequestInput {
   '_numeroTransaccion'?: "numeroTransaccion";
   '_verificado'?: "verificado";
   '_despuesDe'?: "despuesDe";
+  '_texto'?: "texto";
+  '_ascendente'?: "ascendente";
 }
 
 export interface ListRequest {
@@ -42,4 +46,6 @@ export interface ListRequest {
   'limit': (number);
   'verificado'?: (boolean);
   'despuesDe'?: (string);
+  'texto'?: (string);
+  'ascendente'?: (boolean);
 }

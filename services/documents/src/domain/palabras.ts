@@ -1,0 +1,29 @@
+import { invalid } from "@dte/errors";
+
+/** Nobody types more, and each is a look in the index. */
+const TERMS_MAX = 6;
+/** The beginnings of so many words would be those of half an archive; shorter ones are looked for whole. */
+const PREFIX_MIN = 3;
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/**
+ * What to look for in the words of an account's documents (migration 0039), as PostgreSQL's tsquery: each word of `texto` is the beginning of
+ * one of them. Throws FEG_VALIDATION_ERROR where there is none, or are too many.
+ */
+export function searchOf(idCuenta: string, texto: string): string {
+  const terms = texto
+    .normalize("NFD")
+    .replace(ACCENTS, "")
+    .toLowerCase()
+    .split(/\s+/)
+    .map((each) => each.replace(/[^a-z0-9]/g, ""))
+    .filter((each) => each !== "");
+  if (terms.length === 0) throw invalid("texto: se espera al menos una letra o una cifra.");
+  if (terms.length > TERMS_MAX) throw invalid(`texto: admite hasta ${TERMS_MAX} palabras.`);
+  return terms
+    .map((term) => {
+      const lexeme = `${idCuenta} ${term}`.replace(/[\\']/g, "$&$&");
+      return `'${lexeme}'${term.length < PREFIX_MIN ? "" : ":*"}`;
+    })
+    .join(" & ");
+}

@@ -1,0 +1,88 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { type Codigo, type Extra, FegError } from "@dte/errors";
+import type { Secret } from "@dte/service";
+import { isLosslessNumber, LosslessNumber } from "lossless-json";
+import type { Answer } from "./answer.js";
+
+/** Whose answer it is. `nonce`: another one each time. */
+type Sealed = { readonly secret: Secret; readonly named: string; readonly nonce: string };
+
+/** What documents keeps of an answer; those of writes are some kilobytes. */
+const KEPT_BYTES_MAX = 256 * 1024;
+const WRITTEN_BYTES_MAX = 4 * 1024 * 1024;
+const ALGORITHM = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** A decimal among what is kept: no field of ours has such a name. */
+const DECIMAL = "\u0000";
+
+type Written =
+  | { readonly answer: { readonly status?: number; readonly headers?: object; readonly json?: unknown } }
+  | { readonly error: { readonly codigo: Codigo; readonly mensaje: string; readonly extra: Extra } };
+
+/**
+ * An answer, or a refusal, as it is kept for who repeats a request: it may hold what is shown once, so it can be read by whoever has
+ * `secret` and knows whose it is, and by nobody else. Undefined for what is not kept: files, and what is too large.
+ */
+export function sealAnswer(
+  { secret, named, nonce }: Sealed,
+  kept: Answer | FegError,
+): Uint8Array | undefined {
+  if (!(kept instanceof FegError) && ("bytes" in kept || "write" in kept)) return undefined;
+  const text = JSON.stringify(kept instanceof FegError ? writtenError(kept) : writtenAnswer(kept));
+  const packed = text.length > WRITTEN_BYTES_MAX ? undefined : deflateRawSync(text);
+  if (!packed || packed.length > KEPT_BYTES_MAX - NONCE_BYTES - TAG_BYTES) return undefined;
+  const iv = createHash("sha256").update(nonce).digest().subarray(0, NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyOf(secret, named), iv);
+  const body = Buffer.concat([cipher.update(packed), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** What was sealed. Throws when it is another's, or was changed. */
+export function unsealAnswer(
+  { secret, named }: Pick<Sealed, "secret" | "named">,
+  bytes: Uint8Array,
+): Answer | FegError {
+  const iv = bytes.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, keyOf(secret, named), iv);
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const packed = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  const written = JSON.parse(inflateRawSync(packed).toString("utf8")) as Written;
+  if ("error" in written) {
+    return new FegError(written.error.codigo, written.error.mensaje, written.error.extra);
+  }
+  const { json, ...rest } = written.answer;
+  return (json === undefined ? rest : { ...rest, json: decode(json) }) as Answer;
+}
+
+const keyOf = (secret: Secret, named: string): Buffer =>
+  createHmac("sha256", secret.reveal()).update(`respuesta ${named}`).digest();
+
+const writtenError = ({ codigo, message: mensaje, extra }: FegError): Written => ({
+  error: { codigo, mensaje, extra },
+});
+
+const writtenAnswer = (answer: Answer): Written => ({
+  answer: "json" in answer ? { ...answer, json: encode(answer.json) } : answer,
+});
+
+/** Decimals apart from numbers: who prefers amounts as texts gets them so from a repeated answer too. */
+const encode = (value: unknown): unknown => {
+  if (isLosslessNumber(value)) return { [DECIMAL]: value.value };
+  return mapped(value, encode);
+};
+
+const decode = (value: unknown): unknown => {
+  const decimal =
+    typeof value === "object" && value !== null
+      ? (value as { readonly [DECIMAL]?: unknown })[DECIMAL]
+      : undefined;
+  return typeof decimal === "string" ? new LosslessNumber(decimal) : mapped(value, decode);
+};
+
+const mapped = (value: unknown, of: (each: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map(of);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, of(each)]));
+};

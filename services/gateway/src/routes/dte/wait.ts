@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Call } from "@dte/contracts";
+import { FegError } from "@dte/errors";
+import { createQueue, type Queue } from "@dte/work";
+import { integer } from "../../schema/schema.js";
+
+/** The gateway's own answer must fit into the patience of clients, which is thirty seconds. */
+const WAIT_SECONDS_MAX = 25;
+const PAUSES_MS = [250, 500, 1_000] as const;
+/** A last look, and the way back. */
+const ANSWER_MS = 2_000;
+
+/** `wait`: how many seconds the client is willing to wait for an outcome. */
+export const wait = integer({ min: 0, max: WAIT_SECONDS_MAX });
+
+/** Who waits here: each asks once a second, and holds a request. Who finds no place is answered as things are. */
+export const waitingPlaces = (): Queue =>
+  createQueue({
+    setting: "WAITS",
+    concurrency: 200,
+    concurrencyPerKey: 10,
+    waitingMax: 0,
+    retryAfterSeconds: 1,
+  });
+
+type Options<T> = {
+  readonly places: Queue;
+  readonly usuario: string;
+  readonly seconds: number | undefined;
+  readonly call: Call;
+  readonly isOpen: (found: T) => boolean;
+};
+
+/**
+ * What `look` finds, asked again while it is open or is refused with a place to ask again, for so many seconds; at the end as it is then.
+ */
+export async function waitFor<T>(
+  look: () => Promise<T>,
+  { places, usuario, seconds = 0, call, isOpen }: Options<T>,
+): Promise<T> {
+  const first = await attempt(look);
+  if (seconds === 0 || !isPending(first, isOpen)) return outcomeOf(first);
+  const until = Math.min(Date.now() + seconds * 1_000, call.deadline - ANSWER_MS);
+  const found = await places
+    .run(usuario, async () => {
+      let last = first;
+      for (let n = 0; isPending(last, isOpen); n += 1) {
+        const left = until - Date.now();
+        if (left <= 0) break;
+        await pause(Math.min(PAUSES_MS[Math.min(n, PAUSES_MS.length - 1)] ?? 0, left));
+        last = await attempt(look);
+      }
+      return last;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof FegError && error.codigo === "FEG_RATE_LIMIT_EXCEEDED") return first;
+      throw error;
+    });
+  return outcomeOf(found);
+}
+
+type Found<T> = { readonly value: T } | { readonly refusal: FegError };
+
+/** Throws what is no refusal. */
+const attempt = <T>(look: () => Promise<T>): Promise<Found<T>> =>
+  look().then(
+    (value) => ({ value }),
+    (error: unknown) => {
+      if (error instanceof FegError) return { refusal: error };
+      throw error;
+    },
+  );
+
+const isPending = <T>(found: Found<T>, isOpen: (value: T) => boolean): boolean =>
+  "value" in found ? isOpen(found.value) : found.refusal.extra.ubicacion !== undefined;
+
+function outcomeOf<T>(found: Found<T>): T {
+  if ("refusal" in found) throw found.refusal;
+  return found.value;
+}

@@ -1,0 +1,273 @@
+import { feg } from "@dte/errors";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { AnyRoute } from "../src/routes/route.js";
+import { tableOf } from "./described.js";
+import { fullNeighbours } from "./neighbours.js";
+import { sampleWebhook } from "./samples.js";
+import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
+
+let world: World;
+let other: World;
+let token: string;
+
+/** What documents remembers of keys: the same for both gateways. */
+type Guardada = { huella: string; intento: string; isOver: boolean; respuesta?: Buffer };
+const claves = new Map<string, Guardada>();
+/** Whether the database takes what became of a request. */
+let isKept = true;
+let added = 0;
+
+beforeAll(async () => {
+  const redisUrl = process.env["DTE_TEST_REDIS_URL"];
+  world = await createWorld(redisUrl, { deadlineMs: 5_000 });
+  other = await createWorld(redisUrl, { deadlineMs: 5_000 });
+  token = await world.token({
+    scope: "dte.emitir dte.anular dte.consultar cuenta.administrar sistema.administrar",
+  });
+  for (const each of [world, other]) {
+    const { GetJwks } = each.neighbours.accounts;
+    for (const [name, full] of Object.entries(fullNeighbours(""))) {
+      Object.assign(each.neighbours[name as keyof typeof each.neighbours], full);
+    }
+    each.neighbours.accounts.GetJwks = GetJwks;
+    each.neighbours.claves.Open = async ({ id, huella, intento, repetible }) => {
+      const text = huella.toString("hex");
+      const known = claves.get(id);
+      if (!known || (repetible && known.isOver && !known.respuesta)) {
+        claves.set(id, { huella: text, intento, isOver: false });
+        return { estado: "nueva" };
+      }
+      if (known.huella !== text) return { estado: "otra" };
+      if (known.respuesta) return { estado: "terminada", respuesta: known.respuesta };
+      return { estado: known.isOver ? "incierta" : "abierta" };
+    };
+    each.neighbours.claves.Close = async ({ id, intento, respuesta, sinEfecto }) => {
+      if (!isKept) throw new Error("the database went away");
+      const known = claves.get(id);
+      if (known?.intento !== intento) return {};
+      if (sinEfecto) claves.delete(id);
+      else claves.set(id, { ...known, isOver: true, ...(respuesta && { respuesta }) });
+      return {};
+    };
+    each.neighbours.webhooks.Create = async () => {
+      added += 1;
+      return { webhook: sampleWebhook, secreto: `whsec_${added}` };
+    };
+  }
+});
+afterAll(async () => {
+  await other?.close();
+  await world?.close();
+});
+beforeEach(() => {
+  claves.clear();
+  isKept = true;
+  added = 0;
+});
+
+const json = { url: "https://tienda.example.com/eventos" };
+const add = (key: string, body: object = json, at = world, bearer = token) =>
+  at.send("/webhook", { token: bearer, json: body, headers: { "Idempotency-Key": key } });
+const replayed = ({ headers }: Response) => headers.get("idempotent-replayed");
+
+const keyed = tableOf(publicUrl).filter(({ repeats }) => repeats !== undefined);
+
+/** The first example of an operation, as a client would send it. */
+function exampleOf({ path, method, doc, body }: AnyRoute) {
+  const { params = {}, body: example } = doc.examples[0] ?? {};
+  return {
+    path: path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? "1"),
+    method,
+    ...(body?.form === "file" && { body: "PK", headers: { "Content-Type": "application/octet-stream" } }),
+    ...(example !== undefined && { json: example }),
+  };
+}
+
+describe("every operation that writes for a user, or with a budget", () => {
+  test("takes keys, but for those that have no need of them", () => {
+    const without = tableOf(publicUrl)
+      .filter(({ method, headers }) => method !== "GET" && headers?.fields["idempotency-key"] === undefined)
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(without.sort()).toEqual(
+      [
+        // What is sent names what it makes.
+        "POST /dte/xml",
+        "POST /plantilla/dte/vista-previa",
+        "POST /token",
+        "POST /token/revocar",
+        "POST /usuario/clave",
+        "POST /usuario/clave/olvido",
+        "POST /usuario/clave/cambio",
+      ].sort(),
+    );
+  });
+
+  test.each(keyed.map((row) => [`${row.method} ${row.path}`, row] as const))(
+    "%s answers a repeated key as the first time",
+    async (_name, row) => {
+      const { path, headers = {}, ...example } = exampleOf(row);
+      const send = () =>
+        world.send(path, { ...example, token, headers: { ...headers, "Idempotency-Key": "una" } });
+      const first = await send();
+      const again = await send();
+      expect([first.status, replayed(first)]).toEqual([expect.any(Number), null]);
+      expect([again.status, replayed(again)]).toEqual([first.status, "true"]);
+      expect(await again.text()).toBe(await first.text());
+    },
+  );
+});
+
+test("of two gateways that get a key at once one does what it asks for", async () => {
+  let go: () => void = () => {};
+  const begun = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let finish: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { Create } = world.neighbours.webhooks;
+  world.neighbours.webhooks.Create = async (...asked) => {
+    go();
+    await held;
+    return await Create(...asked);
+  };
+  const first = add("k");
+  await begun;
+  const meanwhile = await add("k", json, other, await other.token({ scope: "cuenta.administrar" }));
+  expect(await envelopeOf(meanwhile)).toEqual(refused("FEG_DTE_INVALID_OPERATION", 409));
+  expect(Number(meanwhile.headers.get("retry-after"))).toBeGreaterThan(0);
+  finish();
+  world.neighbours.webhooks.Create = Create;
+  expect((await first).status).toBe(200);
+  expect(added).toBe(1);
+  expect(replayed(await add("k", json, other, await other.token({ scope: "cuenta.administrar" })))).toBe(
+    "true",
+  );
+});
+
+test("the same key with another body is 422, and another user's key is another key", async () => {
+  await add("k");
+  expect(await envelopeOf(await add("k", { ...json, descripcion: "otra" }))).toEqual(
+    refused("FEG_VALIDATION_ERROR", 422),
+  );
+  const luis = await world.token({ sub: "luis", scope: "cuenta.administrar" });
+  expect(replayed(await add("k", json, world, luis))).toBe(null);
+  expect(added).toBe(2);
+});
+
+test("a refusal is repeated too, and one that says to come again is not", async () => {
+  const { Create } = world.neighbours.webhooks;
+  world.neighbours.webhooks.Create = async () => {
+    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: "Ya hay diez." });
+  };
+  const first = await add("a");
+  world.neighbours.webhooks.Create = async () => {
+    throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: 5 });
+  };
+  const again = await add("a");
+  expect([again.status, replayed(again), await again.json()]).toEqual([400, "true", await first.json()]);
+  expect((await add("b")).status).toBe(429);
+  world.neighbours.webhooks.Create = Create;
+  expect([(await add("b")).status, added]).toEqual([200, 1]);
+});
+
+test("what nobody can say of is not done again, and never answered as done", async () => {
+  const { Create } = world.neighbours.webhooks;
+  world.neighbours.webhooks.Create = async (...asked) => {
+    await Create(...asked);
+    throw new Error("it died in the middle");
+  };
+  expect(await envelopeOf(await add("k"))).toEqual(refused("1000"));
+  world.neighbours.webhooks.Create = Create;
+  expect(await envelopeOf(await add("k"))).toEqual(refused("FEG_CLAVE_INCIERTA", 409));
+  expect(added).toBe(1);
+});
+
+test("what does nothing more a second time is done by who sends it again", async () => {
+  const { Delete } = world.neighbours.webhooks;
+  let asked = 0;
+  world.neighbours.webhooks.Delete = async () => {
+    asked += 1;
+    if (asked === 1) throw new Error("it died in the middle");
+    return {};
+  };
+  const send = () =>
+    world.send("/webhook/1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11", {
+      method: "DELETE",
+      token,
+      headers: { "Idempotency-Key": "k" },
+    });
+  expect(await envelopeOf(await send())).toEqual(refused("1000"));
+  expect([(await send()).status, asked]).toEqual([204, 2]);
+  world.neighbours.webhooks.Delete = Delete;
+});
+
+test("an answer that could not be kept reaches its client, and is not made up for who asks again", async () => {
+  isKept = false;
+  expect((await add("k")).status).toBe(200);
+  expect(await envelopeOf(await add("k"))).toEqual(refused("FEG_DTE_INVALID_OPERATION", 409));
+  for (const [id, each] of claves) claves.set(id, { ...each, isOver: true });
+  expect(await envelopeOf(await add("k"))).toEqual(refused("FEG_CLAVE_INCIERTA", 409));
+  expect(added).toBe(1);
+});
+
+test("what is kept shows nothing of the request and of the answer", async () => {
+  await add("una-clave-del-cliente");
+  const kept = [...claves].map(([id, { huella, respuesta }]) =>
+    [id, huella, respuesta?.toString("latin1")].join(" "),
+  );
+  expect(kept).toHaveLength(1);
+  expect(kept.join()).not.toMatch(/una-clave|tienda|whsec|ana/);
+});
+
+test("amounts are repeated as who repeats prefers them", async () => {
+  const path = "/dte/6F1A2B3C-0000-4000-8000-0123456789AB/anular";
+  const body = { dteId: "6F1A2B3C-0000-4000-8000-0123456789AB", motivoAnulacion: "Error" };
+  const send = (headers = {}) =>
+    world.ask(path, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: {
+        "Content-Type": "application/json",
+        Authorization: `Bearer ${token}`,
+        "Idempotency-Key": "k",
+        ...headers,
+      },
+    });
+  const { total, numero } = (await (await send()).json()) as { total: number; numero: number };
+  const again = await send({ Prefer: "amounts=string" });
+  const texts = (await again.json()) as { total: string; numero: number };
+  expect([replayed(again), Number(texts.total), typeof texts.total, texts.numero]).toEqual([
+    "true",
+    total,
+    "string",
+    numero,
+  ]);
+});
+
+test("without a user a key is nobody's own: another request under it is another request", async () => {
+  const send = (uri: string) =>
+    world.send("/dte/A/recurso", { json: { tipo: "url", uri }, headers: { "Idempotency-Key": "1" } });
+  const [one, two, again] = [
+    await send("https://a.example"),
+    await send("https://b.example"),
+    await send("https://a.example"),
+  ];
+  expect([one, two, again].map((each) => [each.status, replayed(each)])).toEqual([
+    [200, null],
+    [200, null],
+    [200, "true"],
+  ]);
+});
+
+test("while nobody keeps keys, what bears one is refused before it is done, and the rest goes on", async () => {
+  const { Open } = world.neighbours.claves;
+  world.neighbours.claves.Open = async () => {
+    throw new Error("the database went away");
+  };
+  expect(await envelopeOf(await add("k"))).toEqual(refused("1000"));
+  expect(added).toBe(0);
+  expect((await world.send("/webhook", { token, json })).status).toBe(200);
+  world.neighbours.claves.Open = Open;
+});
