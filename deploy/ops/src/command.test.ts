@@ -23,6 +23,20 @@ test.each([
     "recover 2026-11-20T14:00:00Z --margen 5 --por ana --motivo disco",
     { what: "recover", desde: "2026-11-20T14:00:00Z", margen: 5, quien: "ana", motivo: "disco" },
   ],
+  [
+    "adopt /tmp/a.xml --cuenta 123 --por ana",
+    {
+      ...{ what: "adoptDocumento", archivo: "/tmp/a.xml", cuenta: "123", id: "" },
+      ...{ pruebas: false, quien: "ana", motivo: "" },
+    },
+  ],
+  [
+    "adopt a.json --cuenta 123 --id D-1 --pruebas --por ana --motivo disco",
+    {
+      ...{ what: "adoptDocumento", archivo: "a.json", cuenta: "123", id: "D-1" },
+      ...{ pruebas: true, quien: "ana", motivo: "disco" },
+    },
+  ],
   ["batches retry B --por ana", { what: "retry", id: "B", quien: "ana", motivo: "" }],
 ])("%s", (text, command) => {
   expect(readCommand(text.split(" "))).toEqual({ command, isJson: false });
@@ -51,6 +65,8 @@ test.each([
   ],
   ["recover 2026-11-20T14:00:00Z", 'Diga quién lo hace, para el registro: --por "Nombre Apellido"'],
   ["recover 2026-11-20T14:00:00Z --por ana --margen uno", "--margen es un número de 0 en adelante."],
+  ["adopt a.xml --por ana", "Diga qué archivo y de qué cuenta: npm run ops -- adopt <archivo> --cuenta <id>"],
+  ["adopt a.xml --cuenta 1", 'Diga quién lo hace, para el registro: --por "Nombre Apellido"'],
   ["outbox --todo", "No se conoce la opción --todo."],
 ])("%s is not understood", (text, problem) => {
   expect(readCommand(text.split(" ").filter((each) => each !== ""))).toEqual({ problem });

@@ -22,6 +22,16 @@ export type Command =
       readonly quien: string;
       readonly motivo: string;
     }
+  /** `id` is empty where the file says it. */
+  | {
+      readonly what: "adoptDocumento";
+      readonly archivo: string;
+      readonly cuenta: string;
+      readonly id: string;
+      readonly pruebas: boolean;
+      readonly quien: string;
+      readonly motivo: string;
+    }
   | { readonly what: Act; readonly id: string; readonly quien: string; readonly motivo: string };
 
 export type Thing = "intents" | "outbox" | "dead" | "batches" | "locks" | "acts" | "keys" | "recovered";
@@ -50,6 +60,9 @@ export const USAGE = `uso: npm run ops -- <qué> [opciones] [--json]
   keys rotate bitacora                           firmar desde ahora con una llave nueva
   recover <momento> [--margen 100]               tras devolver la base a ese momento, y antes de emitir
   recovered                                      documentos que se perdieron entonces, y si ya están en el archivo
+  adopt <archivo> --cuenta <id> [--id <documento>] [--pruebas]
+                                                 devolver al archivo un documento de la cuenta que la autoridad tiene y aquí se
+                                                 perdió; --id, con cuál se emitió, si su archivo no lo dice
 
 Los actos dicen quién los hace: --por "Ana Paz" [--motivo "caso 4711"]`;
 
@@ -69,8 +82,8 @@ const THINGS: readonly Thing[] = [
   "keys",
   "recovered",
 ];
-const VALUES = ["--segundos", "--desde", "--por", "--motivo", "--margen", "--cuenta"];
-const FLAGS = ["--json", "--aparcados", "--heap"];
+const VALUES = ["--segundos", "--desde", "--por", "--motivo", "--margen", "--cuenta", "--id"];
+const FLAGS = ["--json", "--aparcados", "--heap", "--pruebas"];
 const SEGUNDOS = 60;
 /** Numbers of one series that were on their way, of a system that issues some hundred documents a second. */
 const MARGEN = 100;
@@ -95,6 +108,7 @@ export function readCommand(args: readonly string[]): Asked | { readonly problem
     return { isJson: options.has("--json"), command: { what: "explain", id: verb, cuenta } };
   }
   if (thing === "profile") return readProfile(words.slice(1), options.has("--heap"), options.has("--json"));
+  if (thing === "adopt") return readAdopt(words, options);
   if (thing === "recover") return readRecover(words, options);
   const of = THINGS.find((each) => each === thing);
   if (of === undefined || rest.length > 0) return { problem: "" };
@@ -142,4 +156,21 @@ function readRecover(
   if (!Number.isInteger(margen) || margen < 0) return { problem: "--margen es un número de 0 en adelante." };
   const motivo = options.get("--motivo") ?? "";
   return { isJson: options.has("--json"), command: { what: "recover", desde, margen, quien, motivo } };
+}
+
+function readAdopt(
+  words: readonly string[],
+  options: ReadonlyMap<string, string>,
+): Asked | { readonly problem: string } {
+  const [, archivo, ...rest] = words;
+  const [cuenta, id, quien] = ["--cuenta", "--id", "--por"].map((name) => options.get(name)?.trim() ?? "");
+  if (archivo === undefined || rest.length > 0 || !cuenta)
+    return { problem: "Diga qué archivo y de qué cuenta: npm run ops -- adopt <archivo> --cuenta <id>" };
+  if (!quien) return { problem: 'Diga quién lo hace, para el registro: --por "Nombre Apellido"' };
+  const motivo = options.get("--motivo") ?? "";
+  const pruebas = options.has("--pruebas");
+  return {
+    isJson: options.has("--json"),
+    command: { what: "adoptDocumento", archivo, cuenta, id: id ?? "", pruebas, quien, motivo },
+  };
 }

@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { BatchOperations, Documents, Inspection, Operations } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { connect, type Shell } from "@dte/service";
+import { adoptDocumento } from "./adopt.js";
 import type { Command } from "./command.js";
 
 /** Lines of a list. */
@@ -76,6 +77,8 @@ export async function runCommand(
     const { desde, margen, quien, motivo } = command;
     return await operations.Recover({ desde, margen, quien, motivo }, { timeoutMs: RECOVER_MS });
   }
+  if (command.what === "adoptDocumento")
+    return await adoptDocumento(shell, { documents, receiving: addressOf?.("receiving") }, command);
   const { what, id, quien, motivo } = command;
   const request = { id, quien, motivo };
   switch (what) {

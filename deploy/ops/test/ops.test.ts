@@ -208,6 +208,18 @@ test("batches under way are listed, and what of one waits is taken up", async ()
       expect.objectContaining({ id, total: 1, pendientes: 1, enConsulta: 0 }),
     ]);
     expect(await said(`batches retry ${id} --por ana`)).toBe("1 documentos se retoman ahora");
+    // Told twice, as by two replicas or after a lost answer, it is in the account's chain once.
+    await until(async () => (await batch`select from actos where encadenado is null`).length === 0);
+    await batch`update actos set encadenado = null`;
+    await until(async () => (await batch`select from actos where encadenado is null`).length === 0);
+    const chained = () => sql`
+      select e.id_cuenta, a.acto, a.quien, e.detalle from actos a join eslabones e on e.fuente = 'a' and e.orden = a.orden
+      where a.origen = 'batch' and a.sujeto = ${id}`;
+    await until(async () => (await chained()).length > 0);
+    expect(await chained()).toEqual([
+      { id_cuenta: "X", acto: "reintentar lote", quien: "ana", detalle: "1 documentos se retoman ahora" },
+    ]);
+    expect((await rows("acts")).filter((each) => each["sujeto"] === id)).toHaveLength(1);
   } finally {
     await batch`delete from lotes where id = ${id}`;
     await batch.end();

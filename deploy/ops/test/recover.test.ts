@@ -1,7 +1,10 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createLog, createShell, type Shell } from "@dte/service";
 import { type Api, type Constellation, createApi, createControl, startConstellation } from "@dte/testing";
 import { required, until } from "@dte/testing/infra";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import postgres from "postgres";
 import { readCommand } from "../src/command.js";
 import { type Row, runCommand } from "../src/ops.js";
@@ -19,6 +22,8 @@ let before: Date;
 const known: Issued[] = [];
 const lost: Issued[] = [];
 let file: string;
+/** Of a lost document of the Dominican Republic, as its receiver has it. */
+let dominican: string;
 
 const KEY = "pedido-7";
 
@@ -44,7 +49,7 @@ async function ops(line: string) {
   const addressOf = (service: string) => `127.0.0.1:${world.portOf(service, "grpc")}`;
   const shown = await runCommand(
     shell,
-    { documents: addressOf("documents"), batch: addressOf("batch") },
+    { documents: addressOf("documents"), batch: addressOf("batch"), of: addressOf },
     asked.command,
   );
   return shown as { readonly rows: readonly Row[]; readonly documentos?: number; readonly resultado: string };
@@ -116,6 +121,7 @@ test("the last minutes of the database are lost while authorities go on remember
   const guatemalan = await issued("GT", "B-4", { "Idempotency-Key": KEY });
   lost.push(guatemalan);
   file = await (await fetch(guatemalan.archivoXmlUri)).text();
+  dominican = await (await fetch(lost[0]?.archivoXmlUri ?? "")).text();
   expect(lost.map(({ numero }) => numero)).toContain((known[2]?.numero ?? 0) + 1);
   await until(async () => (await admin`select 1 as queda from documents.outbox`).length === 0);
 
@@ -170,6 +176,54 @@ test("a lost document is in the archive again once its file is registered", asyn
   expect((await api.call("GET", `/dte/${id}`)).status).toBe(200);
   const { rows } = await ops("recovered");
   expect(rows.find((each) => each["id"] === id)).toMatchObject({ estado: "adoptado" });
+});
+
+describe("a lost document that the authority has is adopted from its file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "dte-"));
+  const save = (text: string) => {
+    const path = join(folder, "lost.xml");
+    writeFileSync(path, text);
+    return path;
+  };
+  const cuentaOf = (pais: string) => (pais === "GT" ? world.cuentas[0] : world.paises[pais])?.id ?? "";
+  const adopt = (text: string, rest: string) => ops(`adopt ${save(text)} --pruebas --por ana ${rest}`);
+
+  test("not one that its issuer has not signed so, nor another account's, nor under an id that nobody lost", async () => {
+    const id = lost[0]?.id ?? "";
+    const own = `--cuenta ${cuentaOf("DO")}`;
+    const changed = dominican.replace(/<MontoTotal>\d/, "<MontoTotal>9");
+    expect(changed).not.toBe(dominican);
+    await expect(adopt(changed, `${own} --id ${id}`)).rejects.toThrow();
+    await expect(adopt(dominican, `--cuenta ${cuentaOf("GT")} --id ${id}`)).rejects.toThrow(/otro emisor/);
+    await expect(adopt(dominican, `${own} --id NADIE`)).rejects.toThrow(/No se perdió/);
+    expect((await api.call("GET", `/dte/${id}`)).status).not.toBe(200);
+  });
+
+  test("once, whoever adopts it at the same time, with its bytes, its number and its numeroTransaccion", async () => {
+    const { id = "", serie, numero } = lost[0] ?? {};
+    const line = `--cuenta ${cuentaOf("DO")} --id ${id}`;
+    const told = await Promise.all([adopt(dominican, line), adopt(dominican, line)]);
+    expect(told.map(({ resultado }) => resultado).sort()).toEqual([
+      `adoptado: es el documento ${id}`,
+      `el archivo ya lo tiene: es el documento ${id}`,
+    ]);
+    const { status, body } = await api.call("GET", `/dte/${id}`);
+    expect([status, body.serie, body.numero, body.numeroTransaccion]).toEqual([200, serie, numero, "B-1"]);
+    expect(await (await fetch(body.archivoXmlUri)).text()).toBe(dominican);
+    const held = await admin`
+      select n.estado, d.id as documento, i.estado as intento from documents.numeros n
+      join documents.intentos i on i.id = n.id_intento join documents.dtes d on d.id_intento = i.id
+      where n.serie = ${serie ?? ""} and n.numero = ${numero ?? 0}`;
+    expect(held).toEqual([{ estado: "usado", documento: id, intento: "certificado" }]);
+    const { rows } = await ops("recovered");
+    expect(rows.find((each) => each["id"] === id)).toMatchObject({ estado: "adoptado" });
+    const again = await issueIn("DO", "B-1");
+    expect([again.status, again.body.codigo]).toEqual([400, "FEG_DTE_CREA_001"]);
+    const { rows: acts } = await ops("acts");
+    expect(acts).toContainEqual(
+      expect.objectContaining({ acto: "adoptar documento", sujeto: id, quien: "ana" }),
+    );
+  });
 });
 
 test("a moment that is none, and a margin beyond all bounds, are refused", async () => {

@@ -11,12 +11,15 @@ export type Hecho = {
   readonly acto: string;
   readonly sujeto: string;
   readonly motivo: string;
+  /** Whose log it is part of, where `sujeto` does not tell. */
+  readonly idCuenta?: string | undefined;
 };
 
 /**
  * Does something by hand, and writes down who did what and what came of it: before it is done, so that nothing is done unseen, and
  * afterwards. `work` gives what came of it, in Spanish. Throws FEG_VALIDATION_ERROR where nobody says who they are.
- * The table: `actos (orden bigint identity, fecha timestamptz, quien text, acto text, sujeto text, motivo text, resultado text)`.
+ * The table: `actos (orden bigint identity, fecha timestamptz, quien text, acto text, sujeto text, motivo text, resultado text,
+ * id_cuenta text)`.
  */
 export async function noted(
   sql: Sql,
@@ -28,7 +31,8 @@ export async function noted(
   if (quien === "" || quien.length > QUIEN_MAX) throw invalid(QUIEN);
   const motivo = hecho.motivo.slice(0, MOTIVO_MAX);
   const [row] = await sql<{ orden: string }[]>`
-    insert into actos (quien, acto, sujeto, motivo) values (${quien}, ${acto}, ${sujeto}, ${motivo}) returning orden`;
+    insert into actos (quien, acto, sujeto, motivo, id_cuenta)
+    values (${quien}, ${acto}, ${sujeto}, ${motivo}, ${hecho.idCuenta ?? null}) returning orden`;
   const orden = row?.orden ?? "";
   const close = (resultado: string) => sql`update actos set resultado = ${resultado} where orden = ${orden}`;
   try {
@@ -43,10 +47,10 @@ export async function noted(
 
 const QUIEN = `Diga quién lo hace, con 1 a ${QUIEN_MAX} caracteres.`;
 
-/** The acts that were noted, the newest first. */
-export async function listActos(sql: Sql, limite: number): Promise<Acto[]> {
+/** The acts that were noted, the newest first: all of them, or those of `which`. */
+export async function listActos(sql: Sql, limite: number, which = sql`true`): Promise<Acto[]> {
   const rows = await sql<(Omit<Acto, "fecha" | "resultado"> & { fecha: Date; resultado: string | null })[]>`
-    select fecha, quien, acto, sujeto, motivo, resultado from actos order by orden desc limit ${atMost(limite)}`;
+    select fecha, quien, acto, sujeto, motivo, resultado from actos where ${which} order by orden desc limit ${atMost(limite)}`;
   return rows.map(({ fecha, resultado, ...row }) => ({
     ...row,
     fecha: fecha.toISOString(),

@@ -1,4 +1,4 @@
-import { Accounts, Batch, BatchOperations, Documents } from "@dte/contracts";
+import { Accounts, Batch, BatchOperations, Documents, Operations } from "@dte/contracts";
 import {
   connect,
   connectBus,
@@ -12,6 +12,7 @@ import {
   serve,
 } from "@dte/service";
 import { openLease } from "@dte/work";
+import { startActos } from "./actos.js";
 import { startAnnouncing } from "./announce.js";
 import type { Config } from "./config.js";
 import { onLoteRecibido } from "./events/on-lote-recibido.js";
@@ -41,6 +42,7 @@ export const start: Start<Config> = async (config, shell) => {
   const outbox = createOutbox(shell, sql, bus);
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const documents = connect(shell, Documents, config.documentsAddress);
+  startActos({ shell, sql, operations: connect(shell, Operations, config.documentsAddress) });
   const certifiers = connectCertifiers(shell, config.certifiers);
   const events = createEvents(shell);
   observeEspera(shell, sql);

@@ -187,6 +187,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     RegisterXml: async () => {
       throw feg("1000", { detalle: "No es un documento certificado." });
     },
+    Examine: unknownDte,
     Approve: unknownDte,
   },
   mail: {

@@ -16,6 +16,7 @@ import { createEvents } from "./events.js";
 import { connectPaises } from "./paises.js";
 import { approve } from "./rpc/approve.js";
 import { enter } from "./rpc/enter.js";
+import { examine } from "./rpc/examine.js";
 import { listPuertas } from "./rpc/list-puertas.js";
 import { registerXml } from "./rpc/register-xml.js";
 import { startAdjuntos } from "./send-adjuntos.js";
@@ -71,6 +72,7 @@ export const start: Start<Config> = async (config, shell) => {
         ListPuertas: listPuertas(deps),
         Enter: enter(deps),
         RegisterXml: registerXml(deps),
+        Examine: examine(deps),
         Approve: approve(deps),
       }),
     ],

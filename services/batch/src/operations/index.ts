@@ -2,7 +2,7 @@ import type { BatchOperationsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { atMost, listActos, listOutbox, noted, type Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
-import { listStuck, retryLote } from "../store/operaciones.js";
+import { findCuenta, listStuck, retryLote } from "../store/operaciones.js";
 
 type Deps = { sql: Sql; lease: Lease; kick: () => void };
 
@@ -20,15 +20,17 @@ export const operations = ({ sql, lease, kick }: Deps): Handlers<BatchOperations
       })),
     };
   },
-  RetryLote: ({ id, quien, motivo }) =>
-    noted(sql, { quien, motivo, acto: "reintentar lote", sujeto: id }, async () => {
-      const due = UUID.test(id) ? await retryLote(sql, lease, id) : undefined;
+  async RetryLote({ id, quien, motivo }) {
+    const idCuenta = UUID.test(id) ? await findCuenta(sql, id) : undefined;
+    return await noted(sql, { quien, motivo, acto: "reintentar lote", sujeto: id, idCuenta }, async () => {
+      const due = idCuenta === undefined ? undefined : await retryLote(sql, lease, id);
       if (due === undefined) throw feg("FEG_NOT_FOUND", { detalle: NO_LOTE });
       kick();
       return `${due} documentos se retoman ahora`;
-    }),
+    });
+  },
   ListOutbox: async () => ({ esperas: await listOutbox(sql) }),
-  ListActos: async ({ limite }) => ({ actos: await listActos(sql, atMost(limite)) }),
+  ListActos: async ({ limite }) => ({ actos: await listActos(sql, atMost(limite), sql`encadenado is null`) }),
 });
 
 const NO_LOTE =

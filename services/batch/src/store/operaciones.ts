@@ -23,6 +23,12 @@ export const listStuck = (
     from documentos where id_lote = l.id and estado = 'Pendiente') d
   order by l.creado`;
 
+/** Whose a batch is. */
+export async function findCuenta(sql: Sql, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ idCuenta: string }[]>`select id_cuenta from lotes where id = ${id}`;
+  return row?.idCuenta;
+}
+
 /** Makes what of a batch waits and nobody works on due now; gives how much. Undefined when there is no such batch under way. */
 export async function retryLote(sql: Sql, lease: Lease, id: string): Promise<number | undefined> {
   const [lote] = await sql`select 1 as hay from lotes where id = ${id} and fin is null`;

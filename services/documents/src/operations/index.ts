@@ -15,6 +15,7 @@ import {
   listOutbox,
   newRequestId,
   noted,
+  type Outbox,
   type Sql,
   transaction,
 } from "@dte/service";
@@ -36,12 +37,15 @@ import {
   takeIntento,
   unparkIntento,
 } from "../store/operaciones.js";
+import { adoptDocumento } from "./adopt.js";
 import { explain } from "./explain.js";
+import { keepActo } from "./keep-acto.js";
 import { listRecuperados, recover } from "./recover.js";
 
 type Deps = Omit<ReconcileDeps, "paises" | "accounts" | "circuits"> &
   SettleDeps & {
     sql: Sql;
+    outbox: Outbox;
     accounts: Client<AccountsDefinition>;
     certifierOf: (pais: string) => Client<CertifierDefinition>;
     deadLetters: DeadLetters;
@@ -96,12 +100,14 @@ export const operations = (deps: Deps): Rpc => ({
   },
   Recover: recover(deps),
   ListRecuperados: listRecuperados(deps),
+  AdoptDocumento: adoptDocumento(deps),
   RotateLlave: ({ quien, motivo }) =>
     noted(deps.sql, { quien, motivo, acto: "cambiar llave", sujeto: "bitacora" }, async () => {
       const id = await transaction(deps.sql, "rotate llave", (tx) => deps.llaves.rotate(tx));
       if (id === undefined) throw refused("Otra persona cambió la llave en este momento.");
       return `firma la llave ${id}`;
     }),
+  KeepActo: keepActo(deps),
   ListActos: async ({ limite }) => ({ actos: await listActos(deps.sql, atMost(limite)) }),
 });
 

@@ -127,9 +127,9 @@ async function readBitacora(tx: Tx, which: Fragment): Promise<Suelto[]> {
 
 const UUID = "^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$";
 
-/** Columns of an act as an entry of the chain of the account whose attempt it was done to. */
+/** Columns of an act as an entry of the chain of the account that it names, or whose attempt it was done to. */
 const actoColumns = (sql: Sql | Tx): Fragment => sql`
-  coalesce((select i.id_cuenta from intentos i
+  coalesce(a.id_cuenta, (select i.id_cuenta from intentos i
     where i.id = case when a.sujeto ~ ${UUID} then a.sujeto::uuid end), '') as cuenta,
   a.orden, a.sujeto, 'Acto: ' || a.acto as evento, ${momentOf(sql, sql`a.fecha`)} as fecha,
   null as ip_origen, 'Operador' as origen, a.quien as usuario, false as recibido,

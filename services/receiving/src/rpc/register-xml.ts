@@ -44,7 +44,7 @@ export const registerXml =
         ...(actor && { actor }),
         dte: { ...read, estaEnAmbienteDePruebas },
         contenido,
-        tipoContenido: raiz === "{" ? "application/json" : "application/xml",
+        tipoContenido: tipoContenidoOf(raiz),
         ...(emisor && { idCuentaEmisor: emisor.id }),
         ...(recibe && { idCuentaReceptor: receptor.id }),
         porNumero,
@@ -75,8 +75,11 @@ async function mayUse(
 const isFinalConsumer = (receptor: Pick<Parte, "id" | "esConsumidorFinal"> | null): boolean =>
   !receptor?.id || receptor.esConsumidorFinal === true;
 
+export const tipoContenidoOf = (raiz: string): string =>
+  raiz === "{" ? "application/json" : "application/xml";
+
 /** The one country whose documents begin so; the others are not asked to read it. */
-async function countryOf({ paises }: Pick<Deps, "paises">, raiz: string): Promise<Pais> {
+export async function countryOf({ paises }: Pick<Deps, "paises">, raiz: string): Promise<Pais> {
   const { paises: found, completa } = await paises.ofRaiz(raiz);
   const [pais] = found;
   if (pais) return pais;
@@ -87,7 +90,7 @@ const NO_ES =
   "No es un documento certificado de los que este servicio lee. Envíe el archivo tal como lo entregó el certificador o la autoridad.";
 const NO_SE_SABE = "El documento no se puede leer en este momento. Intente de nuevo en unos minutos.";
 
-async function readCertified(
+export async function readCertified(
   { receptor }: Pais,
   contenido: Buffer,
   call: Call,
@@ -97,4 +100,4 @@ async function readCertified(
   return { dte, porNumero };
 }
 
-const refused = (detalle: string): FegError => feg("1000", { detalle });
+export const refused = (detalle: string): FegError => feg("1000", { detalle });

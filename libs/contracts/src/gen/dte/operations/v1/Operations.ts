@@ -4,9 +4,11 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { ActoRequestInput as _dte_operations_v1_ActoRequestInput, ActoRequest as _dte_operations_v1_ActoRequest } from '../../../dte/operations/v1/ActoRequest.js';
 import type { ActoResponseInput as _dte_operations_v1_ActoResponseInput, ActoResponse as _dte_operations_v1_ActoResponse } from '../../../dte/operations/v1/ActoResponse.js';
+import type { AdoptDocumentoRequestInput as _dte_operations_v1_AdoptDocumentoRequestInput, AdoptDocumentoRequest as _dte_operations_v1_AdoptDocumentoRequest } from '../../../dte/operations/v1/AdoptDocumentoRequest.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
 import type { ExplainRequestInput as _dte_operations_v1_ExplainRequestInput, ExplainRequest as _dte_operations_v1_ExplainRequest } from '../../../dte/operations/v1/ExplainRequest.js';
 import type { ExplainResponseInput as _dte_operations_v1_ExplainResponseInput, ExplainResponse as _dte_operations_v1_ExplainResponse } from '../../../dte/operations/v1/ExplainResponse.js';
+import type { KeepActoRequestInput as _dte_operations_v1_KeepActoRequestInput, KeepActoRequest as _dte_operations_v1_KeepActoRequest } from '../../../dte/operations/v1/KeepActoRequest.js';
 import type { ListActosRequestInput as _dte_operations_v1_ListActosRequestInput, ListActosRequest as _dte_operations_v1_ListActosRequest } from '../../../dte/operations/v1/ListActosRequest.js';
 import type { ListActosResponseInput as _dte_operations_v1_ListActosResponseInput, ListActosResponse as _dte_operations_v1_ListActosResponse } from '../../../dte/operations/v1/ListActosResponse.js';
 import type { ListFallidosRequestInput as _dte_operations_v1_ListFallidosRequestInput, ListFallidosRequest as _dte_operations_v1_ListFallidosRequest } from '../../../dte/operations/v1/ListFallidosRequest.js';
@@ -21,6 +23,15 @@ import type { RecoverResponseInput as _dte_operations_v1_RecoverResponseInput, R
 import type { ReplayRequestInput as _dte_operations_v1_ReplayRequestInput, ReplayRequest as _dte_operations_v1_ReplayRequest } from '../../../dte/operations/v1/ReplayRequest.js';
 
 export interface OperationsClient extends grpc.Client {
+  AdoptDocumento(argument: _dte_operations_v1_AdoptDocumentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  AdoptDocumento(argument: _dte_operations_v1_AdoptDocumentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  AdoptDocumento(argument: _dte_operations_v1_AdoptDocumentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  AdoptDocumento(argument: _dte_operations_v1_AdoptDocumentoRequestInput, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  adoptDocumento(argument: _dte_operations_v1_AdoptDocumentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  adoptDocumento(argument: _dte_operations_v1_AdoptDocumentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  adoptDocumento(argument: _dte_operations_v1_AdoptDocumentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  adoptDocumento(argument: _dte_operations_v1_AdoptDocumentoRequestInput, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
+  
   AdoptIntento(argument: _dte_operations_v1_ActoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   AdoptIntento(argument: _dte_operations_v1_ActoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
   AdoptIntento(argument: _dte_operations_v1_ActoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ActoResponse>): grpc.ClientUnaryCall;
@@ -47,6 +58,15 @@ export interface OperationsClient extends grpc.Client {
   explain(argument: _dte_operations_v1_ExplainRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
   explain(argument: _dte_operations_v1_ExplainRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
   explain(argument: _dte_operations_v1_ExplainRequestInput, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
+  
+  KeepActo(argument: _dte_operations_v1_KeepActoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  KeepActo(argument: _dte_operations_v1_KeepActoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  KeepActo(argument: _dte_operations_v1_KeepActoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  KeepActo(argument: _dte_operations_v1_KeepActoRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  keepActo(argument: _dte_operations_v1_KeepActoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  keepActo(argument: _dte_operations_v1_KeepActoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  keepActo(argument: _dte_operations_v1_KeepActoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  keepActo(argument: _dte_operations_v1_KeepActoRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   
   ListActos(argument: _dte_operations_v1_ListActosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ListActosResponse>): grpc.ClientUnaryCall;
   ListActos(argument: _dte_operations_v1_ListActosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ListActosResponse>): grpc.ClientUnaryCall;
@@ -150,11 +170,15 @@ export interface OperationsClient extends grpc.Client {
 }
 
 export interface OperationsHandlers extends grpc.UntypedServiceImplementation {
+  AdoptDocumento: grpc.handleUnaryCall<_dte_operations_v1_AdoptDocumentoRequest, _dte_operations_v1_ActoResponseInput>;
+  
   AdoptIntento: grpc.handleUnaryCall<_dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponseInput>;
   
   AskIntento: grpc.handleUnaryCall<_dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponseInput>;
   
   Explain: grpc.handleUnaryCall<_dte_operations_v1_ExplainRequest, _dte_operations_v1_ExplainResponseInput>;
+  
+  KeepActo: grpc.handleUnaryCall<_dte_operations_v1_KeepActoRequest, _google_protobuf_EmptyInput>;
   
   ListActos: grpc.handleUnaryCall<_dte_operations_v1_ListActosRequest, _dte_operations_v1_ListActosResponseInput>;
   
@@ -181,9 +205,11 @@ export interface OperationsHandlers extends grpc.UntypedServiceImplementation {
 }
 
 export interface OperationsDefinition extends grpc.ServiceDefinition {
+  AdoptDocumento: MethodDefinition<_dte_operations_v1_AdoptDocumentoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_AdoptDocumentoRequest, _dte_operations_v1_ActoResponse>
   AdoptIntento: MethodDefinition<_dte_operations_v1_ActoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponse>
   AskIntento: MethodDefinition<_dte_operations_v1_ActoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponse>
   Explain: MethodDefinition<_dte_operations_v1_ExplainRequestInput, _dte_operations_v1_ExplainResponseInput, _dte_operations_v1_ExplainRequest, _dte_operations_v1_ExplainResponse>
+  KeepActo: MethodDefinition<_dte_operations_v1_KeepActoRequestInput, _google_protobuf_EmptyInput, _dte_operations_v1_KeepActoRequest, _google_protobuf_Empty>
   ListActos: MethodDefinition<_dte_operations_v1_ListActosRequestInput, _dte_operations_v1_ListActosResponseInput, _dte_operations_v1_ListActosRequest, _dte_operations_v1_ListActosResponse>
   ListFallidos: MethodDefinition<_dte_operations_v1_ListFallidosRequestInput, _dte_operations_v1_ListFallidosResponseInput, _dte_operations_v1_ListFallidosRequest, _dte_operations_v1_ListFallidosResponse>
   ListIntentos: MethodDefinition<_dte_operations_v1_ListIntentosRequestInput, _dte_operations_v1_ListIntentosResponseInput, _dte_operations_v1_ListIntentosRequest, _dte_operations_v1_ListIntentosResponse>

@@ -7,6 +7,8 @@ import type { AprobacionInput as _dte_receiving_v1_AprobacionInput, Aprobacion a
 import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } from '../../../dte/common/v1/Dte.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
 import type { EnterRequestInput as _dte_receiving_v1_EnterRequestInput, EnterRequest as _dte_receiving_v1_EnterRequest } from '../../../dte/receiving/v1/EnterRequest.js';
+import type { ExaminadoInput as _dte_receiving_v1_ExaminadoInput, Examinado as _dte_receiving_v1_Examinado } from '../../../dte/receiving/v1/Examinado.js';
+import type { ExamineRequestInput as _dte_receiving_v1_ExamineRequestInput, ExamineRequest as _dte_receiving_v1_ExamineRequest } from '../../../dte/receiving/v1/ExamineRequest.js';
 import type { ListPuertasResponseInput as _dte_receiving_v1_ListPuertasResponseInput, ListPuertasResponse as _dte_receiving_v1_ListPuertasResponse } from '../../../dte/receiving/v1/ListPuertasResponse.js';
 import type { RegisterXmlRequestInput as _dte_receiving_v1_RegisterXmlRequestInput, RegisterXmlRequest as _dte_receiving_v1_RegisterXmlRequest } from '../../../dte/receiving/v1/RegisterXmlRequest.js';
 import type { RespuestaInput as _dte_receiving_v1_RespuestaInput, Respuesta as _dte_receiving_v1_Respuesta } from '../../../dte/receiving/v1/Respuesta.js';
@@ -29,6 +31,15 @@ export interface ReceivingClient extends grpc.Client {
   enter(argument: _dte_receiving_v1_EnterRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
   enter(argument: _dte_receiving_v1_EnterRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
   enter(argument: _dte_receiving_v1_EnterRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Respuesta>): grpc.ClientUnaryCall;
+  
+  Examine(argument: _dte_receiving_v1_ExamineRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Examinado>): grpc.ClientUnaryCall;
+  Examine(argument: _dte_receiving_v1_ExamineRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Examinado>): grpc.ClientUnaryCall;
+  Examine(argument: _dte_receiving_v1_ExamineRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Examinado>): grpc.ClientUnaryCall;
+  Examine(argument: _dte_receiving_v1_ExamineRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Examinado>): grpc.ClientUnaryCall;
+  examine(argument: _dte_receiving_v1_ExamineRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Examinado>): grpc.ClientUnaryCall;
+  examine(argument: _dte_receiving_v1_ExamineRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_Examinado>): grpc.ClientUnaryCall;
+  examine(argument: _dte_receiving_v1_ExamineRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_Examinado>): grpc.ClientUnaryCall;
+  examine(argument: _dte_receiving_v1_ExamineRequestInput, callback: grpc.requestCallback<_dte_receiving_v1_Examinado>): grpc.ClientUnaryCall;
   
   ListPuertas(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_receiving_v1_ListPuertasResponse>): grpc.ClientUnaryCall;
   ListPuertas(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_receiving_v1_ListPuertasResponse>): grpc.ClientUnaryCall;
@@ -55,6 +66,8 @@ export interface ReceivingHandlers extends grpc.UntypedServiceImplementation {
   
   Enter: grpc.handleUnaryCall<_dte_receiving_v1_EnterRequest, _dte_receiving_v1_RespuestaInput>;
   
+  Examine: grpc.handleUnaryCall<_dte_receiving_v1_ExamineRequest, _dte_receiving_v1_ExaminadoInput>;
+  
   ListPuertas: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_receiving_v1_ListPuertasResponseInput>;
   
   RegisterXml: grpc.handleUnaryCall<_dte_receiving_v1_RegisterXmlRequest, _dte_common_v1_DteInput>;
@@ -64,6 +77,7 @@ export interface ReceivingHandlers extends grpc.UntypedServiceImplementation {
 export interface ReceivingDefinition extends grpc.ServiceDefinition {
   Approve: MethodDefinition<_dte_receiving_v1_ApproveRequestInput, _dte_receiving_v1_AprobacionInput, _dte_receiving_v1_ApproveRequest, _dte_receiving_v1_Aprobacion>
   Enter: MethodDefinition<_dte_receiving_v1_EnterRequestInput, _dte_receiving_v1_RespuestaInput, _dte_receiving_v1_EnterRequest, _dte_receiving_v1_Respuesta>
+  Examine: MethodDefinition<_dte_receiving_v1_ExamineRequestInput, _dte_receiving_v1_ExaminadoInput, _dte_receiving_v1_ExamineRequest, _dte_receiving_v1_Examinado>
   ListPuertas: MethodDefinition<_google_protobuf_EmptyInput, _dte_receiving_v1_ListPuertasResponseInput, _google_protobuf_Empty, _dte_receiving_v1_ListPuertasResponse>
   RegisterXml: MethodDefinition<_dte_receiving_v1_RegisterXmlRequestInput, _dte_common_v1_DteInput, _dte_receiving_v1_RegisterXmlRequest, _dte_common_v1_Dte>
 }

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { Operations, Receiving } from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
+import { connect, type Shell } from "@dte/service";
+import type { Command } from "./command.js";
+
+/** An authority is asked about the document. */
+const EXAMINE_MS = 60_000;
+
+type Adopt = Extract<Command, { readonly what: "adoptDocumento" }>;
+type Addresses = { readonly documents: string; readonly receiving: string | undefined };
+
+/**
+ * Brings a document back that the authority has and the archive has lost: `receiving` reads the file and asks about it, and only what is
+ * confirmed goes to documents. Throws what they refuse.
+ */
+export async function adoptDocumento(
+  shell: Shell,
+  { documents, receiving }: Addresses,
+  { archivo, cuenta: idCuenta, id, pruebas, quien, motivo }: Adopt,
+): Promise<{ resultado: string }> {
+  if (receiving === undefined)
+    throw feg("FEG_NOT_FOUND", {
+      detalle: "No se sabe dónde está receiving: nómbrelo con RECEIVING_ADDRESS=host:puerto.",
+    });
+  const contenido = readFile(archivo);
+  const examined = await connect(shell, Receiving, receiving).Examine(
+    { contenido, idCuenta, pruebas },
+    { timeoutMs: EXAMINE_MS },
+  );
+  const { dte, tipoContenido, estado } = examined;
+  if (estado !== "confirmado")
+    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: UNCONFIRMED[estado] ?? NOBODY_SAYS });
+  return await connect(shell, Operations, documents).AdoptDocumento(
+    { quien, motivo, idCuenta, contenido, tipoContenido, ...(dte && { dte }), ...(id && { id }) },
+    { timeoutMs: EXAMINE_MS },
+  );
+}
+
+function readFile(archivo: string): Buffer {
+  try {
+    return readFileSync(archivo);
+  } catch {
+    throw invalid(`No se puede leer el archivo ${archivo}.`);
+  }
+}
+
+const UNCONFIRMED: Readonly<Record<string, string>> = {
+  falso: "El archivo no es el documento que la autoridad tiene, o no lo firmó su emisor. Busque el original.",
+  noConsta: "La autoridad no tiene ese documento: no hay qué adoptar.",
+};
+const NOBODY_SAYS =
+  "Nadie confirma ahora que el archivo sea el documento: la autoridad no contesta, o no se le puede preguntar. Intente más tarde.";

@@ -1,0 +1,27 @@
+import type { Sql } from "@dte/service";
+
+export type Hecho = {
+  readonly orden: number;
+  readonly fecha: Date;
+  readonly quien: string;
+  readonly acto: string;
+  readonly sujeto: string;
+  readonly motivo: string;
+  /** Null where the process died before it was done. */
+  readonly resultado: string | null;
+  readonly idCuenta: string | null;
+};
+
+/** Acts that the audit log does not have: those that have ended, and those of which nobody will say any more how. */
+export const listPorEncadenar = (
+  sql: Sql,
+  { limite, muertoSeconds }: { limite: number; muertoSeconds: number },
+): Promise<Hecho[]> => sql<Hecho[]>`
+  select orden::float8 as orden, fecha, quien, acto, sujeto, motivo, resultado, id_cuenta from actos
+  where encadenado is null and (resultado is not null or fecha < now() - make_interval(secs => ${muertoSeconds}))
+  order by orden limit ${limite}`;
+
+/** The audit log has it. */
+export async function setEncadenado(sql: Sql, orden: number): Promise<void> {
+  await sql`update actos set encadenado = now() where orden = ${orden}`;
+}
