@@ -1,18 +1,25 @@
 #!/bin/bash
-# Run once by PostgreSQL's image, on an empty volume: a role and a schema of its own for every service that stores something.
+# Run by PostgreSQL's image on an empty volume: a schema for every service that stores something, a role that owns it and makes its
+# tables, and the role that the service works with, which migrations grant the rows. Run again, it adds what is missing.
 set -euo pipefail
+run() { psql --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" --set database="$POSTGRES_DB" "$@"; }
 for service in $SERVICES; do
   schema=${service//-/_}
-  variable=POSTGRES_PASSWORD_${schema^^}
-  psql --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
-    --set role="dte_$schema" --set schema="$schema" --set database="$POSTGRES_DB" --set password="${!variable}" <<'SQL'
-create role :"role" login password :'password';
-grant connect, temporary on database :"database" to :"role";
-create schema :"schema" authorization :"role";
+  for name in "$schema" "${schema}_servicio"; do
+    variable=POSTGRES_PASSWORD_${name^^}
+    run --set role="dte_$name" --set schema="$schema" --set password="${!variable}" <<'SQL'
+select format('create role %I login', :'role') where not exists (select from pg_roles where rolname = :'role') \gexec
+alter role :"role" password :'password';
+grant connect on database :"database" to :"role";
 alter role :"role" in database :"database" set search_path = :"schema";
 SQL
+  done
+  run --set role="dte_$schema" --set schema="$schema" <<'SQL'
+grant temporary on database :"database" to :"role";
+create schema if not exists :"schema" authorization :"role";
+SQL
 done
-psql --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" --set database="$POSTGRES_DB" <<'SQL'
+run <<'SQL'
 revoke all on database :"database" from public;
 revoke all on schema public from public;
 SQL

@@ -17,6 +17,7 @@ const PROGRAMS = {
   dte: "libs/cli/dist/dte-main.js",
   mcp: "libs/mcp/dist/mcp-main.js",
   collection: "libs/collection/dist/collection-main.js",
+  certificar: "deploy/certificar/dist/certificar-main.js",
 };
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");

@@ -15,7 +15,10 @@ const COMMON: readonly (readonly [RegExp, string])[] = [
   [/^PORT_/, "The port to listen on; 0 takes a free one."],
   [/^CERTIFIERS$/, "Where the certifier of each country listens, by its two-letter code."],
   [/_ADDRESS$/, "Where that service listens, as `host:port`. All addresses of the name are used in turn."],
-  [/^DATABASE_URL$/, "The database, with the service's own role."],
+  [
+    /^DATABASE_URL$/,
+    "The database, with the role that may use the rows of the service's tables (`dte_<service>_servicio`).",
+  ],
   [/^DATABASE_POOL_MAX$/, "Connections of this replica; those of all replicas must stay under the server's."],
   [
     /^DATABASE_DIRECT_URL$/,

@@ -7,14 +7,15 @@ test("a warning is shown with its fields and the message of its error", () => {
     time: "2026-11-20T00:00:00Z",
     service: "documents",
     requestId: "abc",
-    fact: "event not handled",
+    event: "event.not-handled",
+    msg: "event not handled",
     subject: "dte.pdf.generado",
     error: { name: "Error", message: "away", stack: "…" },
   });
   expect(readableFact(line)).toBe("event not handled subject=dte.pdf.generado error=away");
 });
 
-test.each([['{"level":"info","fact":"started"}'], ['{"level":"error"}'], ["plain text"], ["{broken"]])(
+test.each([['{"level":"info","msg":"started"}'], ['{"level":"error"}'], ["plain text"], ["{broken"]])(
   "%s is not shown",
   (line) => {
     expect(readableFact(line)).toBeUndefined();

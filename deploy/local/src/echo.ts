@@ -3,11 +3,11 @@ const LINES_MAX = 20;
 const WINDOW_MS = 10_000;
 const WORTH: ReadonlySet<unknown> = new Set(["warn", "error"]);
 const COLORS = [36, 33, 35, 32, 34, 96, 93, 95, 92, 94];
-const HIDDEN = new Set(["level", "time", "service", "fact", "requestId", "spanId"]);
+const HIDDEN = new Set(["level", "time", "service", "event", "msg", "requestId", "spanId"]);
 
 /**
  * One line of a service's log as a person reads it: undefined below a warning and for what is not one of our facts.
- * `line` is a pino line with `level`, `fact` and fields.
+ * `line` is a pino line with `level`, `msg` and fields.
  */
 export function readableFact(line: string): string | undefined {
   const fact = parse(line);
@@ -15,14 +15,14 @@ export function readableFact(line: string): string | undefined {
   const fields = Object.entries(fact)
     .filter(([name]) => !HIDDEN.has(name))
     .map(([name, value]) => `${name}=${brief(value)}`);
-  return [String(fact["fact"]), ...fields].join(" ");
+  return [String(fact["msg"]), ...fields].join(" ");
 }
 
 function parse(line: string): Record<string, unknown> | undefined {
   if (!line.startsWith("{")) return undefined;
   try {
     const value = JSON.parse(line) as Record<string, unknown>;
-    return "level" in value && "fact" in value ? value : undefined;
+    return "level" in value && "msg" in value ? value : undefined;
   } catch {
     return undefined;
   }

@@ -25,6 +25,7 @@ const gateway = manifest("gateway", {
   ports: { http: 8080 },
   calls: ["documents"],
   stores: ["redis"],
+  redis: ["get"],
   links: true,
 });
 const all = [accounts, guatemala, salvador, documents, rendering, gateway];
@@ -40,8 +41,8 @@ const surroundings: Surroundings = {
     gateway: { http: 8090 },
   },
   databaseUrls: { accounts: "postgres://a", documents: "postgres://d" },
-  redisUrl: "redis://r",
-  natsUrl: "nats://n",
+  redisUrlOf: (service) => `redis://${service}@r`,
+  natsUrlOf: (service) => `nats://${service}@n`,
   smtpUrl: "smtp://s",
   chromiumPath: "/chromium",
   publicUrl: "http://127.0.0.1:8090",
@@ -93,7 +94,7 @@ test("a service gets the address of each callee, and the certifiers by country",
     ACCOUNTS_ADDRESS: "127.0.0.1:1",
     CERTIFIERS: "gt=127.0.0.1:3,sv=127.0.0.1:4",
     DATABASE_URL: "postgres://d",
-    NATS_URL: "nats://n",
+    NATS_URL: "nats://documents@n",
   });
 });
 
@@ -146,7 +147,7 @@ test("the edge knows its own address, and Redis", () => {
     PUBLIC_URL: "http://127.0.0.1:8090",
     WEB_URL: "http://127.0.0.1:8091",
     DOCUMENTS_ADDRESS: "127.0.0.1:5",
-    REDIS_URL: "redis://r",
+    REDIS_URL: "redis://gateway@r",
   });
 });
 
@@ -164,7 +165,7 @@ test("files are kept where the outer environment says, by the services that keep
 
 test("a service that stores files, prints and mails gets NATS, Chromium and SMTP", () => {
   expect(environmentOf(rendering, surroundings)).toMatchObject({
-    NATS_URL: "nats://n",
+    NATS_URL: "nats://rendering@n",
     CHROMIUM_PATH: "/chromium",
     SMTP_URL: "smtp://s",
   });

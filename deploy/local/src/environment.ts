@@ -1,3 +1,4 @@
+import { usesBus } from "./infra/server-users.js";
 import { type InnerKeys, innerVariables } from "./inner-keys.js";
 import { type Manifest, reachedBy } from "./manifests.js";
 import { HOST } from "./ports.js";
@@ -38,8 +39,9 @@ export type Surroundings = {
   replicas?: readonly PortTable[];
   /** The database's URL of each service that has one. */
   databaseUrls: Readonly<Record<string, string>>;
-  redisUrl: string;
-  natsUrl: string;
+  /** Where Redis and NATS answer a service, as its own user where it has one. */
+  redisUrlOf: (service: string) => string;
+  natsUrlOf: (service: string) => string;
   smtpUrl: string;
   chromiumPath: string;
   publicUrl: string;
@@ -58,19 +60,18 @@ export type Surroundings = {
 
 /** The environment of a service's process: nothing that its manifest does not ask for. */
 export function environmentOf(manifest: Manifest, given: Surroundings): Record<string, string> {
-  const { stores, publishes, consumes } = manifest;
-  const usesBus = publishes.length > 0 || consumes.length > 0 || stores.includes("files");
+  const { name, stores } = manifest;
   return {
     ...passedOn(given.outer),
     // What its spans and metrics are filed under.
-    OTEL_SERVICE_NAME: manifest.name,
+    OTEL_SERVICE_NAME: name,
     ...(manifest.role !== undefined && { ROLE: manifest.role }),
     HOST,
     ...listeners(manifest, given),
     ...addresses(manifest, given),
     ...(stores.includes("postgres") && { DATABASE_URL: urlOf(manifest, given) }),
-    ...(stores.includes("redis") && { REDIS_URL: given.redisUrl }),
-    ...(usesBus && { NATS_URL: given.natsUrl, ...busSettings(given.outer) }),
+    ...(stores.includes("redis") && { REDIS_URL: given.redisUrlOf(name) }),
+    ...(usesBus(manifest) && { NATS_URL: given.natsUrlOf(name), ...busSettings(given.outer) }),
     // Without it files are kept on the bus.
     ...(stores.includes("files") && given.outer["FILES_URL"] && { FILES_URL: given.outer["FILES_URL"] }),
     ...(manifest.smtp && { SMTP_URL: given.smtpUrl }),

@@ -8,9 +8,10 @@ import { configurationPage, readVariables } from "./configuration.js";
 import { explain } from "./failure.js";
 import { imagesOf } from "./images/assemble.js";
 import { bakeFile } from "./images/bake.js";
-import { composeFile } from "./images/compose.js";
+import { composeFile, natsFile } from "./images/compose.js";
 import { type Manifest, readManifests } from "./manifests.js";
 import { DASHBOARDS, dashboardFile } from "./observability/dashboards.js";
+import { logsPage } from "./observability/logs-page.js";
 import { metricsPage } from "./observability/metrics-page.js";
 import { rulesFile } from "./observability/rules.js";
 import { tracingPage } from "./observability/tracing-page.js";
@@ -48,11 +49,13 @@ const SKAFFOLD = "skaffold.yaml";
 export const BAKE = "deploy/docker/bake.json";
 const CONFIGURATION = "docs/operations/configuration.md";
 const METRICS_PAGE = "docs/operations/metrics.md";
+const LOGS_PAGE = "docs/operations/logs.md";
 const TRACING_PAGE = "docs/operations/tracing.md";
 const RULES = "charts/dte/files/observability/alerts.yaml";
 const DASHBOARDS_FOLDER = "charts/dte/files/observability/dashboards";
 const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
 export const COMPOSE = "deploy/compose.yaml";
+export const NATS_CONF = "deploy/docker/nats.conf";
 /** Forty times what it has today. */
 const DOCUMENT_BYTES_MAX = 10_000_000;
 /** Pages with the table, and how a service's folder is called from there. */
@@ -71,7 +74,8 @@ export async function main(): Promise<number> {
       writeTable(page, servicesTable(manifests, prefix));
     }
     writeFileSync(join(root, COMPOSE), composeFile(manifests));
-    console.log(`  ✓ ${COMPOSE}`);
+    writeFileSync(join(root, NATS_CONF), natsFile(manifests));
+    console.log(`  ✓ ${COMPOSE}, ${NATS_CONF}`);
     writeFileSync(join(root, BAKE), bakeFile(imagesOf(root)));
     console.log(`  ✓ ${BAKE}`);
     writeFileSync(join(root, SKAFFOLD), skaffold(manifests));
@@ -133,6 +137,7 @@ function generateClient(): void {
 function generateObservability(): void {
   writeFileSync(join(root, METRICS_PAGE), metricsPage());
   writeFileSync(join(root, TRACING_PAGE), tracingPage());
+  writeFileSync(join(root, LOGS_PAGE), logsPage());
   rmSync(join(root, DASHBOARDS_FOLDER), { recursive: true, force: true });
   mkdirSync(join(root, DASHBOARDS_FOLDER), { recursive: true });
   writeFileSync(join(root, RULES), rulesFile());
@@ -140,7 +145,7 @@ function generateObservability(): void {
     writeFileSync(join(root, DASHBOARDS_FOLDER, `${each.uid}.json`), dashboardFile(each));
   }
   console.log(
-    `  ✓ ${METRICS_PAGE}, alerts and dashboards from the table of metrics, ${TRACING_PAGE} from that of spans`,
+    `  ✓ ${METRICS_PAGE}, alerts and dashboards from the table of metrics, ${TRACING_PAGE} from that of spans, ${LOGS_PAGE} from that of events`,
   );
 }
 

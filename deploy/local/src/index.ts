@@ -3,7 +3,7 @@ export { startBalancer } from "./balancer.js";
 export { type Country, countryFolders, findCountries, moduleOf } from "./countries.js";
 export { type DemoUser, demoUsers } from "./demo-data.js";
 export { environmentOf, type PortTable, type Surroundings } from "./environment.js";
-export { dropDatabase, prepareDatabase } from "./infra/databases.js";
+export { type DatabaseUrls, dropDatabase, prepareDatabase } from "./infra/databases.js";
 export { type Infra, startInfra } from "./infra/start-infra.js";
 export { makeInnerKeys, OPERADOR } from "./inner-keys.js";
 export type { ProcessSpec } from "./keeper.js";

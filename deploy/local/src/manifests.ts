@@ -21,6 +21,10 @@ export type Manifest = {
   publishes: readonly string[];
   consumes: readonly string[];
   stores: readonly Store[];
+  /** Commands that it gives Redis, where it stores something there. */
+  redis: readonly string[];
+  /** Puts events again that their consumers gave up, and brings the streams to new settings. */
+  replays: boolean;
   /** Names of variables that hold keys of its own. */
   secrets: readonly string[];
   /** Variables with the address of a tax authority, and what follows the address. */
@@ -46,7 +50,7 @@ type Calls = readonly string[] | Manifest["rpcs"];
 
 /** What a manifest says of a role: what its process needs, which is not what the service itself needs. */
 type Role = Pick<Manifest, "summary" | "ports"> &
-  Partial<Pick<Manifest, "stores" | "secrets" | "trusts" | "internet">> & {
+  Partial<Pick<Manifest, "stores" | "redis" | "secrets" | "trusts" | "internet">> & {
     calls?: Calls;
     /** The addresses of the tax authority, as the service has them. */
     authority?: boolean;
@@ -116,6 +120,9 @@ export function parseManifest(value: unknown, wanted: string, home = join("servi
   if (given.name !== wanted) complain(`"name" must be the folder's, "${wanted}"`);
   if (typeof given.summary !== "string") complain('"summary" is missing');
   if (Object.values(given.ports ?? {}).length === 0) complain('"ports" is missing: {"grpc": 50051}');
+  const { stores = [], redis = [] } = given;
+  if (stores.includes("redis") !== redis.length > 0)
+    complain('"redis" names the commands of who stores something there: ["get"]');
   return {
     calls: targetsOf(calls),
     consults: targetsOf(consults),
@@ -123,6 +130,8 @@ export function parseManifest(value: unknown, wanted: string, home = join("servi
     publishes: [],
     consumes: [],
     stores: [],
+    redis: [],
+    replays: false,
     secrets: [],
     authority: {},
     trusts: {},

@@ -10,14 +10,16 @@ export type Operacion = Readonly<Record<string, string>>;
 
 const FILE = "operacion.json";
 
-/** Where the tools find everything of a system. */
-export function operacionOf(given: Omit<Surroundings, "ports">): Operacion {
-  const { all, replicas = [], databaseUrls, natsUrl, authorities, outer, innerKeys } = given;
+/** Where the tools find everything of a system; the databases as their owner, since they also make temporary tables. */
+export function operacionOf(
+  given: Omit<Surroundings, "ports"> & { ownerUrls: Readonly<Record<string, string>>; natsUrl: string },
+): Operacion {
+  const { all, replicas = [], ownerUrls, natsUrl, authorities, outer, innerKeys } = given;
   const key = innerKeys?.get(OPERADOR)?.own;
   const listeners = all.flatMap((service) => ("grpc" in service.ports ? [{ service, port: "grpc" }] : []));
   return {
     ...Object.fromEntries(
-      Object.entries(databaseUrls).map(([name, url]) => [
+      Object.entries(ownerUrls).map(([name, url]) => [
         `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`,
         url,
       ]),

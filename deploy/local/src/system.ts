@@ -8,7 +8,7 @@ import { demoFile, type SeedDocument, seedDocument } from "./demo-data.js";
 import { openDemoKeys } from "./demo-keys.js";
 import { environmentOf, type Surroundings } from "./environment.js";
 import { writeWhole } from "./files.js";
-import { prepareDatabase } from "./infra/databases.js";
+import { type DatabaseUrls, prepareDatabase } from "./infra/databases.js";
 import { type Infra, startInfra } from "./infra/start-infra.js";
 import { makeInnerKeys } from "./inner-keys.js";
 import type { ProcessSpec } from "./keeper.js";
@@ -94,6 +94,7 @@ export function createSystem(options: SystemOptions): System {
         ...options,
         want: options.isObserved ? [...INFRA, "prometheus"] : INFRA,
         log: options.progress,
+        services: manifests,
       });
       closers.push(infra.close);
       killInfra = infra.kill;
@@ -135,7 +136,8 @@ export function createSystem(options: SystemOptions): System {
 }
 
 /** What all replicas are told alike. */
-type Replicated = Omit<Surroundings, "ports"> & Pick<Places, "replicas">;
+type Replicated = Omit<Surroundings, "ports"> &
+  Pick<Places, "replicas"> & { ownerUrls: DatabaseUrls["owners"]; natsUrl: string };
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
@@ -150,13 +152,16 @@ async function surround(given: {
 }): Promise<Replicated> {
   const { manifests, infra, places, smtpUrl, sandboxes, options } = given;
   const secrets = openSecrets(join(options.dataDir, "secrets.json"));
+  const urls = await options.progress.step("preparing the database", () =>
+    prepareAndMigrate(manifests, infra.postgresAdminUrl, secrets),
+  );
   return {
     all: manifests,
     replicas: places.replicas,
-    databaseUrls: await options.progress.step("preparing the database", () =>
-      prepareAndMigrate(manifests, infra.postgresAdminUrl, secrets),
-    ),
-    redisUrl: infra.redisUrl,
+    databaseUrls: urls.services,
+    ownerUrls: urls.owners,
+    redisUrlOf: infra.redisUrlOf,
+    natsUrlOf: infra.natsUrlOf,
     natsUrl: infra.natsUrl,
     chromiumPath: infra.chromiumPath,
     smtpUrl,
@@ -174,7 +179,7 @@ async function prepareAndMigrate(
   manifests: readonly Manifest[],
   adminUrl: string,
   secrets: Secrets,
-): Promise<Record<string, string>> {
+): Promise<DatabaseUrls> {
   const services = manifests.filter(({ stores }) => stores.includes("postgres"));
   const urls = await prepareDatabase({
     adminUrl,
@@ -182,7 +187,9 @@ async function prepareAndMigrate(
     services,
     passwordOf: (name) => secrets.password(`POSTGRES_${name}`),
   });
-  await Promise.all(services.map(({ name, home }) => migrate(urls[name] ?? "", join(home, "migrations"))));
+  await Promise.all(
+    services.map(({ name, home }) => migrate(urls.owners[name] ?? "", join(home, "migrations"))),
+  );
   return urls;
 }
 

@@ -25,7 +25,7 @@ export async function main(): Promise<number> {
     }
     return sondas.length > 0 ? 0 : 1;
   } catch (error) {
-    log.error("could not start", { error });
+    log.error("process.start-failed", { error });
     return 1;
   } finally {
     ignore();
@@ -37,7 +37,7 @@ export async function main(): Promise<number> {
       await probeOnce(sonda, randomUUID);
       return true;
     } catch (error) {
-      log.warn("probe failed", { pais: sonda.pais, error });
+      log.warn("probe.failed", { pais: sonda.pais, error });
       return !(error instanceof NotForProbing);
     }
   }

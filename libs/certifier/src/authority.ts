@@ -78,6 +78,11 @@ export type Authority = {
   find(request: AuthorityRequest): Promise<Verdict>;
   /** Looks a taxpayer up. Throws when the authority cannot be asked: silence is not "nobody". */
   findContribuyente(request: ContribuyenteRequest): Promise<Contribuyente>;
+  /**
+   * Asks something that changes nothing, as the account. Throws FEG_BUSINESS_RULE_VIOLATION when the authority does not take the
+   * account, or the account lacks what it is asked with, and 1000 when the authority did not answer.
+   */
+  check(request: CheckRequest): Promise<Reconocida>;
   /** Gives unused numbers back, where the issuer numbers its documents and the authority wants to be told. */
   readonly numeros?: NumerosAuthority;
 };
@@ -108,6 +113,11 @@ export type NumerosRequest = {
   readonly ahora: Date;
   readonly timeoutMs: number;
 };
+
+export type CheckRequest = Omit<ContribuyenteRequest, "id">;
+
+/** The authority takes the account. `nombre`: who bears its tax id there, where the authority tells. */
+export type Reconocida = { readonly nombre?: string | undefined };
 
 export type ContribuyenteRequest = {
   readonly id: string;

@@ -14,6 +14,8 @@ import { forCaller } from "@dte/outgoing";
 import { connect, createHealth, implement, type Ports, type Shell, serve } from "@dte/service";
 import { required, toResultado, unsupported } from "./answers.js";
 import type { AuthorityRequest, Operacion, Verdict } from "./authority.js";
+import { certificationHandlers } from "./certification-handlers.js";
+import { checkHandlers } from "./check-handlers.js";
 import { hasConexion } from "./conexion.js";
 import { contingencyHandlers } from "./contingency-handlers.js";
 import type { Country } from "./country.js";
@@ -97,7 +99,7 @@ function certifierHandlers(
       ),
     );
     if (verdict.kind === "desconocido") {
-      shell.log.warn("outcome unknown", { idIntento, pais: regime.pais, reason: verdict.motivo });
+      shell.log.warn("authority.outcome-unknown", { idIntento, pais: regime.pais, reason: verdict.motivo });
     }
     return toResultado(verdict);
   };
@@ -114,7 +116,9 @@ function certifierHandlers(
   };
   return {
     ...describeHandlers(shell, country, described),
+    ...certificationHandlers(shell, country),
     ...prepareHandlers(shell, country, described, credencialesOf),
+    ...checkHandlers(country, credencialesOf, timeoutOf),
     ...contingencyHandlers(shell, country, credencialesOf, timeoutOf),
     ResolveSerie: async ({ tipo }) => {
       const serie = regime.serieOf?.(tipo);

@@ -1,3 +1,4 @@
+import type { X509Certificate } from "node:crypto";
 import type {
   CertificadoPropio,
   Cuenta,
@@ -11,6 +12,7 @@ import type {
 } from "@dte/contracts";
 import type { Anulacion, Documento, Regime } from "@dte/dte";
 import type { Authority, CertificadoFirma, Operacion } from "./authority.js";
+import type { PlanDePais } from "./certificacion.js";
 import type { Contingencias } from "./contingencia.js";
 import type { ReceptorPais } from "./receptor.js";
 
@@ -67,6 +69,11 @@ export type Country = {
    * Spanish and says what is wrong with the file and what to do.
    */
   openCertificado?(archivo: ArchivoCertificado): CertificadoPropio | { motivo: string } | undefined;
+  /**
+   * Whether a signing certificate is the account's own, by what the country's certificates say of their holder; `idCuenta` as accounts
+   * write it. Undefined where nothing can be said.
+   */
+  judgeTitular?(certificado: X509Certificate, idCuenta: string): TitularVisto | undefined;
   /** Is this datoAdicional of a document one that the country reads, and no legend of the issuer's own? */
   isDatoPropio?(nombre: string): boolean;
   readonly format: Format;
@@ -76,6 +83,8 @@ export type Country = {
   /** Whether the authority takes nothing that the account has not signed itself. */
   readonly isSignatureRequired?: boolean;
   readonly contingencias?: Contingencias;
+  /** What the authority wants issued in its test environment before production; absent where it wants nothing. */
+  readonly certificacion?: PlanDePais;
   /**
    * What the central bank publishes for these days, yyyy-MM-dd inclusive; undefined where this installation does not ask it.
    * Throws when the bank cannot be read.
@@ -110,6 +119,9 @@ export type ArchivoCertificado = {
   readonly clave: string;
   readonly ahora: Date;
 };
+
+/** `mal`: it is somebody else's. `mensaje` is Spanish and says what to do unless it is good. */
+export type TitularVisto = { readonly resultado: "bien" | "aviso" | "mal"; readonly mensaje: string };
 
 /** What is wanted on paper: `carta`, `mediaCarta`, `ticket80`; any other is a letter. */
 export type Hoja = {

@@ -2,14 +2,26 @@ export type {
   Authority,
   AuthorityRequest,
   CertificadoFirma,
+  CheckRequest,
   ConexionRequest,
   Contribuyente,
   ContribuyenteRequest,
   Credenciales,
   NumerosRequest,
   Operacion,
+  Reconocida,
   Verdict,
 } from "./authority.js";
+export {
+  type Bateria,
+  type CertificacionDe,
+  type GrupoCertificacion,
+  type HechoCertificacion,
+  type PasoCertificacion,
+  type PlanDePais,
+  type ProductoDeCatalogo,
+  planDeBateria,
+} from "./certificacion.js";
 export { type CertifierConfig, serveCountry } from "./certifier.js";
 export { connectTokens, type TokensConfig } from "./connect-tokens.js";
 export type { Contingencias } from "./contingencia.js";
@@ -24,6 +36,7 @@ export type {
   NombresOriginal,
   NumeroDado,
   SignRequest,
+  TitularVisto,
 } from "./country.js";
 export type { CredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";

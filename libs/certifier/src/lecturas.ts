@@ -60,7 +60,7 @@ export function createLecturas(
       } catch (error) {
         if (!(error instanceof WorkKilled)) throw error;
         killed.add(1, { excess: error.excess });
-        shell.log.warn("reading was ended", {
+        shell.log.warn("reading.ended", {
           operacion: name,
           reason: error.excess,
           bytes: contenido.byteLength,

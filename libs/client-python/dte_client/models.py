@@ -228,6 +228,14 @@ class Catalogo(TypedDict):
     opciones: list[OpcionPais]
     """Las entradas."""
 
+class CertificacionSolicitada(TypedDict):
+    semilla: NotRequired[int]
+    """Con la misma semilla y el mismo catálogo, el contenido es el mismo; 0 si no se envía."""
+    receptores: NotRequired[list[ReceptorSolicitado]]
+    """Receptores que la autoridad conoce, como en `POST /dte`; si no se envían, la propia cuenta donde el tipo lo permite."""
+    libro: NotRequired[list[HojaDeLibro]]
+    """Celdas del libro que la autoridad dio al contribuyente, por hoja."""
+
 class CertificadoFirma(TypedDict):
     titular: str
     """Titular del certificado."""
@@ -237,6 +245,8 @@ class CertificadoFirma(TypedDict):
     """Desde cuándo vale, en UTC."""
     validoHasta: str
     """Hasta cuándo vale, en UTC."""
+    aviso: NotRequired[str]
+    """Por qué el certificado parece ser de otro contribuyente. En producción no se acepta."""
 
 class CertificadoFirmaSolicitado(TypedDict):
     contenido: str
@@ -433,6 +443,14 @@ class Cuenta(TypedDict):
     """Plantillas de los mensajes de correo."""
     usuarios: list[UsuarioCuenta]
     """Usuarios con permisos sobre la cuenta, y los invitados a tenerlos."""
+
+class CuentaComprobada(TypedDict):
+    resultado: Literal["bien", "omitido", "aviso", "mal"]
+    """El peor de los pasos: `bien`, `omitido`, `aviso` o `mal`."""
+    estaEnAmbienteDePruebas: bool
+    """`true` en el ambiente de pruebas."""
+    pasos: list[PasoPrueba]
+    """Lo que se revisó, en orden."""
 
 class CuentaDeUsuario(TypedDict):
     id: str
@@ -1118,6 +1136,20 @@ class Frase(TypedDict):
     fechaResolucion: NotRequired[str]
     """Fecha de la resolución."""
 
+class GrupoCertificacion(TypedDict):
+    clave: str
+    """Clave del grupo."""
+    nombre: str
+    """Nombre del grupo."""
+    minimo: int
+    """Cuántos pide la autoridad."""
+
+class HojaDeLibro(TypedDict):
+    nombre: str
+    """Nombre de la hoja."""
+    filas: list[list[str]]
+    """Filas de la hoja, cada una con los textos de sus celdas; la primera son los encabezados."""
+
 class IdentificadorDte(TypedDict):
     etiqueta: str
     """Cómo se llama el número, por ejemplo `Código de generación`."""
@@ -1583,6 +1615,44 @@ class Parte(TypedDict):
     """Dirección."""
     datosAdicionales: NotRequired[list[DatoAdicional]]
     """Datos libres, como leyendas o los que pide la autoridad de un país."""
+
+class PasoCertificacion(TypedDict):
+    clave: str
+    """Clave del paso, siempre la misma: por ella se sabe qué está hecho."""
+    grupo: str
+    """Clave del grupo para el que cuenta."""
+    accion: Literal["emitir", "anular"]
+    """`emitir`: `POST /dte`. `anular`: `POST /dte/{id}/anular` del documento de `tras`."""
+    tras: NotRequired[str]
+    """Clave del paso cuyo documento ajusta (su `idDteOriginal`) o anula; se ejecuta antes."""
+    cuerpo: str
+    """Cuerpo de la petición, como texto JSON, sin `idCuenta`, `numeroTransaccion` ni el id del documento de `tras`."""
+    serie: NotRequired[str]
+    """Serie que el documento debe tener, donde la autoridad la da."""
+    numero: NotRequired[int]
+    """Número que el documento debe tener, donde la autoridad lo da."""
+    impedimentos: NotRequired[list[str]]
+    """Por qué la autoridad lo rechazaría. Mientras haya alguno, no se envía."""
+    avisos: NotRequired[list[str]]
+    """Lo que no está como debería, y no impide enviarlo."""
+
+class PasoPrueba(TypedDict):
+    paso: str
+    """`certificado`, `titular`, `conexion`, `credenciales`, `secuencias` o `plantilla`."""
+    resultado: Literal["bien", "omitido", "aviso", "mal"]
+    """`bien`; `aviso`: funciona y conviene corregirlo; `mal`: no se puede emitir así; `omitido`: no se pudo revisar."""
+    mensaje: str
+    """Qué se encontró y qué hacer."""
+
+class PlanCertificacion(TypedDict):
+    titulo: str
+    """Qué se prueba, y ante quién."""
+    seDetiene: bool
+    """`true`: la autoridad empieza de nuevo con el primer rechazo; no se envía nada después de uno."""
+    grupos: list[GrupoCertificacion]
+    """Lo que la autoridad cuenta: tantos de un tipo de documento o de un evento."""
+    pasos: list[PasoCertificacion]
+    """Las peticiones, cada una después de la que la precede."""
 
 class PlantillaCorreo(TypedDict):
     id: str

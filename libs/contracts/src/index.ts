@@ -170,6 +170,7 @@ export type { InformacionFiscal } from "./gen/dte/accounts/v1/InformacionFiscal.
 export type { ListCuentasRequest } from "./gen/dte/accounts/v1/ListCuentasRequest.js";
 export type { Llave } from "./gen/dte/accounts/v1/Llave.js";
 export type { Olvido } from "./gen/dte/accounts/v1/Olvido.js";
+export type { PasoPrueba } from "./gen/dte/accounts/v1/PasoPrueba.js";
 export type { Portador } from "./gen/dte/accounts/v1/Portador.js";
 export type { Reception } from "./gen/dte/accounts/v1/Reception.js";
 export type { Revocacion } from "./gen/dte/accounts/v1/Revocacion.js";
@@ -188,6 +189,13 @@ export type { Producto } from "./gen/dte/catalogs/v1/Producto.js";
 export type { ProductoEntrada, ProductoEntradaInput } from "./gen/dte/catalogs/v1/ProductoEntrada.js";
 export type { TasaGuardada, TasaGuardadaInput } from "./gen/dte/catalogs/v1/TasaGuardada.js";
 export type { TasaImpuestoGuardada } from "./gen/dte/catalogs/v1/TasaImpuestoGuardada.js";
+export type { Hoja, HojaInput } from "./gen/dte/certificacion/v1/Hoja.js";
+export type { Paso as PasoCertificacion } from "./gen/dte/certificacion/v1/Paso.js";
+export type {
+  Plan as PlanCertificacion,
+  PlanInput as PlanCertificacionInput,
+} from "./gen/dte/certificacion/v1/Plan.js";
+export type { ProductoDeCatalogo } from "./gen/dte/certificacion/v1/ProductoDeCatalogo.js";
 export type { AnulacionPreparada } from "./gen/dte/certifier/v1/AnulacionPreparada.js";
 export type { CancelNumerosRequest } from "./gen/dte/certifier/v1/CancelNumerosRequest.js";
 export type { Certificacion, CertificacionInput } from "./gen/dte/certifier/v1/Certificacion.js";

@@ -1,5 +1,4 @@
 import type { CuentaInput } from "@dte/contracts";
-import type { Certificacion } from "./certificacion.js";
 import type { Emisor, Padron } from "./padron.js";
 
 /** The time for which a certificate is valid. */
@@ -58,8 +57,6 @@ export type DemoCountry = {
   /** The accounts of a constellation whose first country this is; `principal` alone where there are none. */
   readonly cuentasDePrueba?: readonly DemoCuenta[];
   readonly comercio?: DemoComercio;
-  /** What the authority wants issued before production, where it counts that. */
-  readonly certificacion?: Certificacion;
 };
 
 /** What `demo/src/index.ts` in a country's folder exports. The supervisor and the tests load it when they find the folder. */

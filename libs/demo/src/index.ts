@@ -1,12 +1,4 @@
 export type {
-  Certificacion,
-  CertificacionDe,
-  GrupoCertificacion,
-  HechoCertificacion,
-  PasoCertificacion,
-  ProductoDeCatalogo,
-} from "./certificacion.js";
-export type {
   DemoCertificado,
   DemoComercio,
   DemoCountry,

@@ -51,7 +51,9 @@ type Told = { readonly name: string; readonly instrument: ObservableGauge; reado
 
 /** What is needed of a service's shell. */
 type Shell = {
-  readonly log: { warn(fact: string, fields: { resource: string; error: unknown }): void };
+  readonly log: {
+    warn(event: "metrics.not-observed", fields: { resource: string; error: unknown }): void;
+  };
   open<T>(name: string, resource: T, close: (resource: T) => void): T;
 };
 
@@ -96,7 +98,7 @@ export function observe<N extends NameOf<"gauge" | "counter">>(
       await look(tell as Tell<N>);
     } catch (error) {
       hasFailed = true;
-      shell.log.warn("not observed", { resource: names.join(" "), error });
+      shell.log.warn("metrics.not-observed", { resource: names.join(" "), error });
     }
     // The SDK would go on telling the last value of what is no more: the age, say, of an attempt that ended long ago.
     for (const [key, { name, instrument, attributes }] of before) {

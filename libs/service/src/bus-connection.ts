@@ -1,4 +1,5 @@
 import { connect, type JetStreamClient, type NatsConnection } from "nats";
+import { inboxOf } from "./bus-permissions.js";
 import type { Shell } from "./shell.js";
 
 /** One try to connect, and the rest between tries. */
@@ -28,7 +29,7 @@ export function keepConnected(
       if (!opened) return;
       const error = await opened.nats.closed();
       if (stop.aborted) return;
-      shell.log.warn("NATS connection was closed", { error });
+      shell.log.warn("bus.closed", { error });
       current = open();
     });
     return opening;
@@ -38,6 +39,8 @@ export function keepConnected(
     const nats = await connect({
       servers: host,
       name: shell.name,
+      // Of the user's own, so that answers to one service cannot be heard by another.
+      inboxPrefix: inboxOf(username),
       ...(username && { user: username, pass: password }),
       timeout: CONNECT_MS,
       maxReconnectAttempts: -1,
@@ -65,7 +68,7 @@ async function keepTrying<T>(
     try {
       return await work();
     } catch (error) {
-      if (attempt === 1) shell.log.warn("NATS is not reachable yet", { error });
+      if (attempt === 1) shell.log.warn("bus.unreachable", { error });
       await rest(REST_MS, stop);
     }
   }

@@ -59,7 +59,7 @@ export function connectCertifiers(
       return descripcion;
     } catch (error) {
       if (!before) throw error;
-      shell.log.warn("country not described, the last description holds", { pais, error });
+      shell.log.warn("country.description-kept", { pais, error });
       // The certifier is not asked by every request while it is away.
       kept.set(pais, { ...before, at: performance.now() });
       return before.descripcion;

@@ -144,13 +144,15 @@ function unary(
       });
       answer(error, ...rest);
     };
-    const refuse = (why: string, error?: unknown): void => {
+    const refuse = (): void => {
       countRefused(1, { "rpc.method": method });
-      shell.log.warn(why, { rpc: path, ...(error !== undefined && { error }) });
       done({ code: grpc.status.PERMISSION_DENIED, details: `${path} is not for this caller` });
     };
     const admitted = admit(serverCall, path);
-    if (!admitted) return refuse("a caller that may not was refused");
+    if (!admitted) {
+      shell.log.warn("rpc.caller-refused", { rpc: path });
+      return refuse();
+    }
     const gone = new AbortController();
     serverCall.on("cancelled", () => gone.abort());
     const requestId = String(serverCall.metadata.get(REQUEST_ID)[0] ?? newRequestId());
@@ -177,7 +179,10 @@ function unary(
         },
         onBehalf.identidad,
       );
-    const refuseUser = (error: unknown) => refuse("a call for a user who is not proven was refused", error);
+    const refuseUser = (error: unknown) => {
+      shell.log.warn("rpc.user-refused", { rpc: path, error });
+      refuse();
+    };
     try {
       const onBehalf = witness?.(serverCall, admitted.servicio ?? "") ?? {};
       if (onBehalf instanceof Promise) onBehalf.then(begin, refuseUser);
@@ -195,9 +200,9 @@ function unary(
 function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.StatusObject> {
   const known = error instanceof FegError ? error : feg("1000").causedBy(error);
   if (known.codigo === "1000" && known.cause !== undefined) {
-    shell.log.error("call failed", { rpc: path, error: known.cause });
+    shell.log.error("rpc.failed", { rpc: path, error: known.cause });
   } else {
-    shell.log.info("call refused", { rpc: path, codigo: known.codigo, ...reasonOf(known) });
+    shell.log.info("rpc.refused", { rpc: path, codigo: known.codigo, ...reasonOf(known) });
   }
   const metadata = new grpc.Metadata();
   metadata.set(CODIGO, known.codigo);

@@ -56,7 +56,7 @@ export async function handleEvent<S extends Subject>(
     message.ack();
     countHandled(1, { subject, resultado: "hecho" });
   } catch (error) {
-    shell.log.warn("event not handled", { subject, eventId, attempt: deliveries, error });
+    shell.log.warn("event.not-handled", { subject, eventId, attempt: deliveries, error });
     if (error instanceof Unreadable || hasHadItsTime(consumption, message)) {
       await giveUp(consumption, message, eventId);
       return;
@@ -84,9 +84,9 @@ async function giveUp<S extends Subject>(
     await js.publish(deadLetter, message.data, { msgID: eventId, headers: tracedBy(message.headers) });
     message.term();
     countHandled(1, { subject, resultado: "apartado" });
-    shell.log.error("event given up", { subject, eventId });
+    shell.log.error("event.given-up", { subject, eventId });
   } catch (error) {
-    shell.log.error("dead letter not stored", { subject, eventId, error });
+    shell.log.error("event.dead-letter-lost", { subject, eventId, error });
     message.nak(waitsMs.at(-1) ?? 1_000);
   }
 }

@@ -35,7 +35,7 @@ export function createHealth(
           await withLimit(run(), CHECK_LIMIT_MS);
           return true;
         } catch (error) {
-          shell.log.warn("not ready", { resource: name, error });
+          shell.log.warn("process.not-ready", { resource: name, error });
           return false;
         }
       }),

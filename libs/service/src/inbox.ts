@@ -37,7 +37,7 @@ export function startInbox(shell: Shell, sql: Sql, { keeping }: Pick<Bus, "keepi
     async pass(signal) {
       while (!signal.aborted && (await forgotten()) === ROWS_MAX);
     },
-    onError: (error) => shell.log.warn("inbox not emptied", { resource: "postgres", error }),
+    onError: (error) => shell.log.warn("inbox.not-emptied", { resource: "postgres", error }),
   });
   shell.open("inbox", loop, (each) => withLimit(each.stop(), CLOSE_MS).catch(() => {}));
 }

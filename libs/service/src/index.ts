@@ -1,5 +1,6 @@
 export { atMost, type Hecho, listActos, listOutbox, noted } from "./actos.js";
 export { openAge } from "./age.js";
+export { type BusPermissions, busPermissions } from "./bus-permissions.js";
 export { readBusUrl } from "./bus-url.js";
 export { type Certifiers, connectCertifiers } from "./certifiers.js";
 export { ConfigError, type Env, read, Secret, type Variable, variablesOf } from "./config.js";
@@ -16,8 +17,9 @@ export { type DeadLetters, openDeadLetters } from "./dead-letters.js";
 export { createFiles, type Files, nameOf } from "./files/files.js";
 export { FILES_ON_BUS, type FilesAddress, readFilesUrl } from "./files/files-address.js";
 export { DamagedFile, FILE_BYTES_MAX } from "./files/store.js";
+export { serviceRoleOf } from "./grants.js";
 export { CallFailed, connect, type Implementation, implement, serve } from "./grpc.js";
-export type { Delivery } from "./handle-event.js";
+export { type Delivery, handleEvent } from "./handle-event.js";
 export { type Check, createHealth, type HealthState, withLimit } from "./health.js";
 export { closeHttpWithShell } from "./http-closing.js";
 export { firstTime, startInbox } from "./inbox.js";
@@ -27,9 +29,13 @@ export { readJournal } from "./journal.js";
 export { declareKeyProviders } from "./keys/provider.js";
 export { readWrapRequest, wrapKey } from "./keys/wrap-key.js";
 export { openWrappedKeys } from "./keys/wrapped.js";
-export { createLog, type Log, type LogFields, type LogLevel } from "./log.js";
+export { createLog, type Log, type LogLevel } from "./log.js";
+export { FIELDS } from "./logging/fields.js";
+export type { LogEvent } from "./logging/log-event.js";
+export { EVENTS, type EventName } from "./logging/table.js";
 export { migrate } from "./migrate.js";
-export { createOutbox, type Outbox } from "./outbox.js";
+export { createOutbox, type Outbox, startOutbox } from "./outbox.js";
+export type { OutboxStore } from "./outbox-store.js";
 export {
   connectPostgres,
   type Fragment,

@@ -13,6 +13,7 @@ import {
   nanos,
 } from "nats";
 import { type Connected, keepConnected, rest } from "./bus-connection.js";
+import { durableOf } from "./bus-permissions.js";
 import { type Keeping, keepingOf } from "./bus-url.js";
 import { trazaToKeep } from "./context.js";
 import { type Handle, handleEvent, TRACEPARENT, WAITS_MS } from "./handle-event.js";
@@ -134,7 +135,7 @@ export function connectBus(
         const began = shell.now();
         for (let opened = await connected(); opened; opened = await connected()) {
           await consumeAll(opened, began).catch((error: unknown) => {
-            if (!stop.signal.aborted) shell.log.warn("consumer begins anew", { subject, error });
+            if (!stop.signal.aborted) shell.log.warn("consumer.restarted", { subject, error });
           });
           await rest(CONSUME_AGAIN_MS, stop.signal);
           if (stop.signal.aborted) return;
@@ -142,7 +143,7 @@ export function connectBus(
       }
 
       async function consumeAll({ nats, js }: Connected, began: Date): Promise<void> {
-        const durable = `${shell.name}_${subject}`.replaceAll(".", "_");
+        const durable = durableOf(shell.name, subject);
         const manager = await nats.jetstreamManager();
         const add = () =>
           manager.consumers.add(streamName(STREAM), {

@@ -12,17 +12,22 @@ function collecting(now?: () => number) {
   return { log: createLog("documents", "debug", { write }, createRepeats(now)), lines };
 }
 
-test("a line has its level by name, its fact, its service and the id of its request", () => {
+const BATCH = "0192f0c1-7a3b-7c4d-8e5f-123456789abc";
+
+test("a line has its level and its event by name, its sentence, its service and the id of its request", () => {
   const { log, lines } = collecting();
-  withRequestId("0af7651916cd43dd8448eb211c80319c", () => log.info("accepted", { pais: "XP", count: 2 }));
+  withRequestId("0af7651916cd43dd8448eb211c80319c", () =>
+    log.info("batch.accepted", { idLote: BATCH, count: 2 }),
+  );
   expect(lines).toEqual([
     {
       level: "info",
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       service: "documents",
       requestId: "0af7651916cd43dd8448eb211c80319c",
-      fact: "accepted",
-      pais: "XP",
+      event: "batch.accepted",
+      msg: "batch taken in",
+      idLote: BATCH,
       count: 2,
     },
   ]);
@@ -48,8 +53,12 @@ test("errors are written without what they quote, and refusals without their tex
   const refused = Object.assign(new Error('invalid input syntax for type bigint: "Ana Paz"'), {
     code: "22P02",
   });
-  log.error("call failed", { error: refused });
-  log.info("call refused", { error: feg("FEG_NOT_FOUND", { detalle: "Ana Paz" }).causedBy(refused) });
+  log.error("rpc.failed", { rpc: "a/B", error: refused });
+  log.info("rpc.refused", {
+    rpc: "a/B",
+    codigo: "FEG_NOT_FOUND",
+    error: feg("FEG_NOT_FOUND", { detalle: "Ana Paz" }).causedBy(refused),
+  });
   const text = JSON.stringify(lines);
   expect(text).not.toContain("Ana Paz");
   expect(text).toContain("22P02");
@@ -58,13 +67,40 @@ test("errors are written without what they quote, and refusals without their tex
 
 test("what repeats is written twenty times, and counted in the first line of the next stretch", () => {
   let now = 0;
+  const error = new Error("away");
   const { log, lines } = collecting(() => now);
-  for (let i = 0; i < 100; i += 1) log.warn("outbox waits", {});
-  log.warn("outbox waits", { subject: "another" });
-  for (let i = 0; i < 30; i += 1) log.info("request", {});
-  expect(lines.filter(({ fact }) => fact === "outbox waits")).toHaveLength(21);
-  expect(lines.filter(({ fact }) => fact === "request")).toHaveLength(30);
+  for (let i = 0; i < 100; i += 1) log.warn("consumer.restarted", { subject: "one", error });
+  log.warn("consumer.restarted", { subject: "another", error });
+  for (let i = 0; i < 30; i += 1) log.info("password.changed");
+  expect(lines.filter(({ event }) => event === "consumer.restarted")).toHaveLength(21);
+  expect(lines.filter(({ event }) => event === "password.changed")).toHaveLength(30);
   now = 11_000;
-  log.warn("outbox waits", {});
-  expect(lines.at(-1)).toMatchObject({ fact: "outbox waits", repeated: 80 });
+  log.warn("consumer.restarted", { subject: "one", error });
+  expect(lines.at(-1)).toMatchObject({ event: "consumer.restarted", repeated: 80 });
+});
+
+test("what the table does not give an event is not written, though its caller hands it over", () => {
+  const { log, lines } = collecting();
+  const cuenta = { idLote: BATCH, state: "procesado", nit: "98765432", nombre: "Ana Paz", pais: "XP" };
+  log.info("batch.ended", cuenta);
+  expect(Object.keys(lines[0] ?? {})).toEqual([
+    ...["level", "time", "service", "event", "idLote", "state", "msg"],
+  ]);
+});
+
+test.each([
+  ["a tax id in the place of an id", { idLote: "0614-010190-101-3", state: "a" }, { idLote: "<número>" }],
+  ["an e-mail in the place of a word", { idLote: BATCH, state: "ana@x.test" }, { state: "<correo>" }],
+  ["a tax id in the place of a word", { idLote: BATCH, state: "NIT 98765432" }, { state: "NIT <número>" }],
+  ["an id", { idLote: BATCH, state: "a" }, { idLote: BATCH }],
+])("%s is written as what it may show", (_, fields, written) => {
+  const { log, lines } = collecting();
+  log.info("batch.ended", fields);
+  expect(lines[0]).toMatchObject(written);
+});
+
+test("a value that is not of its field's kind is not written", () => {
+  const { log, lines } = collecting();
+  log.info("batch.accepted", { idLote: BATCH, count: { nit: "98765432" } as never });
+  expect(lines[0]).not.toHaveProperty("count");
 });

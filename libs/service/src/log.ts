@@ -2,49 +2,33 @@ import { FegError } from "@dte/errors";
 import { trace } from "@opentelemetry/api";
 import { type DestinationStream, pino } from "pino";
 import { currentRequestId } from "./context.js";
+import { FIELDS, type Field, type FieldKind, type FieldValues } from "./logging/fields.js";
+import type { Level, LogEvent } from "./logging/log-event.js";
 import { masked, maskedStack } from "./logging/mask.js";
 import { emit } from "./logging/otlp.js";
 import { createRepeats } from "./logging/repeats.js";
+import { EVENTS, type EventName } from "./logging/table.js";
 
-/**
- * Everything that may stand in a log line. Tax ids, names, e-mails, amounts, document content, keys and
- * tokens are not here, so they cannot be logged.
- */
-export type LogFields = {
-  error?: unknown;
-  codigo?: string;
-  rpc?: string;
-  method?: string;
-  route?: string;
-  status?: number;
-  durationMs?: number;
-  pais?: string;
-  tipo?: string;
-  idIntento?: string;
-  idContingencia?: string;
-  idEvento?: string;
-  idLote?: string;
-  idEnvio?: string;
-  operacion?: string;
-  resource?: string;
-  subject?: string;
-  eventId?: string;
-  attempt?: number;
-  count?: number;
-  port?: number;
-  address?: string;
-  state?: string;
-  reason?: string;
-  bytes?: number;
-  signal?: string;
-};
+/** The events of a level. */
+type EventAt<L extends Level> = {
+  [N in EventName]: (typeof EVENTS)[N]["level"] extends L ? N : never;
+}[EventName];
 
-export type Log = {
-  debug(fact: string, fields?: LogFields): void;
-  info(fact: string, fields?: LogFields): void;
-  warn(fact: string, fields?: LogFields): void;
-  error(fact: string, fields?: LogFields): void;
-};
+type Maybe<N extends EventName> = (typeof EVENTS)[N] extends { maybe: readonly (infer F)[] }
+  ? F & Field
+  : never;
+
+/** What the table lets stand beside an event. */
+type FieldsOf<N extends EventName> = Pick<FieldValues, (typeof EVENTS)[N]["fields"][number]> &
+  Partial<Pick<FieldValues, Maybe<N>>>;
+
+type Write<L extends Level> = <N extends EventAt<L>>(
+  event: N,
+  ...fields: object extends FieldsOf<N> ? [fields?: FieldsOf<N>] : [fields: FieldsOf<N>]
+) => void;
+
+/** Writes events of the table, at their own level, with the fields that the table gives them. */
+export type Log = { readonly [L in Level]: Write<L> };
 
 const URGENT: ReadonlySet<string> = new Set(["warn", "error"]);
 const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
@@ -67,7 +51,7 @@ function openStandardOutput(): ReturnType<typeof pino.destination> {
 }
 
 /**
- * One JSON line per fact, to standard output or to `destination`, and as a record of OTLP where logs are sent there. Warnings and errors
+ * One JSON line per event, to standard output or to `destination`, and as a record of OTLP where logs are sent there. Warnings and errors
  * leave at once; of those that repeat some are written, and the others counted (`repeated`).
  */
 export function createLog(
@@ -81,40 +65,62 @@ export function createLog(
     level,
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
-    messageKey: "fact",
+    messageKey: "msg",
   };
   const gathering = destination ? undefined : openStandardOutput();
   const logger = pino(base, destination ?? gathering);
-  const write =
-    (severity: "debug" | "info" | "warn" | "error") =>
-    (fact: string, fields: LogFields = {}) => {
-      if (!logger.isLevelEnabled(severity)) return;
-      const { isWritten, left } = URGENT.has(severity) ? repeats(kindOf(fact, fields)) : ALWAYS;
-      if (!isWritten) return;
-      const { error, reason, address, ...rest } = fields;
-      const requestId = currentRequestId();
-      const spanId = trace.getActiveSpan()?.spanContext().spanId;
-      const told = {
-        ...rest,
-        ...(reason !== undefined && { reason: masked(reason) }),
-        ...(address !== undefined && { address: masked(address) }),
-        ...(left > 0 && { repeated: left }),
-        ...(requestId && { requestId }),
-        ...(spanId && { spanId }),
-        ...(error !== undefined && { error: describe(error) }),
-      };
-      logger[severity](told, fact);
-      emit(name, severity, fact, told);
-      if (URGENT.has(severity)) gathering?.flushSync();
+  const write = (event: EventName, fields: Told = {}): void => {
+    const { level: severity, msg }: LogEvent = EVENTS[event];
+    if (!logger.isLevelEnabled(severity)) return;
+    const { isWritten, left } = URGENT.has(severity) ? repeats(kindOf(event, fields)) : ALWAYS;
+    if (!isWritten) return;
+    const requestId = currentRequestId();
+    const spanId = trace.getActiveSpan()?.spanContext().spanId;
+    const told = {
+      ...declared(event, fields),
+      ...(left > 0 && { repeated: left }),
+      ...(requestId && { requestId }),
+      ...(spanId && { spanId }),
     };
-  return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+    logger[severity]({ event, ...told }, msg);
+    emit(name, severity, { event, msg }, told);
+    if (URGENT.has(severity)) gathering?.flushSync();
+  };
+  return { debug: write, info: write, warn: write, error: write };
 }
+
+type Told = Partial<FieldValues>;
 
 const ALWAYS = { isWritten: true, left: 0 };
 
 /** What repeats says the same of the same. */
-const kindOf = (fact: string, { resource, subject, pais, rpc, codigo, route }: LogFields): string =>
-  [fact, resource, subject, pais, rpc, codigo, route].join("|");
+const kindOf = (event: EventName, { resource, subject, pais, rpc, codigo, route }: Told): string =>
+  [event, resource, subject, pais, rpc, codigo, route].join("|");
+
+/** What the table lets stand beside an event, of all that was given: a caller's object may have more than its type says. */
+function declared(event: EventName, fields: Told): Record<string, unknown> {
+  const { fields: always, maybe = [] }: LogEvent = EVENTS[event];
+  const told: Record<string, unknown> = {};
+  for (const field of [...always, ...maybe]) {
+    const value = fields[field];
+    if (value !== undefined) told[field] = clean(FIELDS[field].kind, value);
+  }
+  return told;
+}
+
+/** A value as it may be written, by what the table says that it is. */
+function clean(kind: FieldKind, value: unknown): unknown {
+  if (kind === "error") return describe(value);
+  if (kind === "number") return typeof value === "number" ? value : undefined;
+  if (typeof value !== "string") return undefined;
+  const isPlain = kind === "text" ? false : (kind === "id" ? ID : WORD).test(value);
+  return isPlain ? value : masked(value);
+}
+
+/** A UUID, or another name of ours: digits and what stands between them are somebody's number. */
+const ID = /^(?=.*[a-z])[\w:.-]{1,100}$/i;
+/** As code writes it, without so many digits that it could be somebody's number. */
+const WORD = /^(?!.*\d{7})[\w .:*/{}()$-]{0,200}$/;
 
 /**
  * Name, code and stack only: other properties (a driver's `detail`, `parameters`) may hold personal data, and so may the text

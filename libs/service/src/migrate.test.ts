@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDatabase } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { ConfigError } from "./config.js";
+import { serviceRoleOf } from "./grants.js";
 import { createLog } from "./log.js";
 import { migrate } from "./migrate.js";
 import { migrateAll, readMigrationsConfig } from "./migrations.js";
@@ -66,6 +68,84 @@ test("a role's limit for statements does not end a migration", async () => {
 
 test("a pooler is refused: the lock would stay with a connection that others get", async () => {
   await expect(migrate(`${database.url}?pooler=transaction`, directory)).rejects.toThrow("PostgreSQL itself");
+});
+
+describe("with a role for the service", () => {
+  const owner = `d${randomBytes(6).toString("hex")}`;
+  const role = serviceRoleOf(owner);
+  const login = (name: string) =>
+    Object.assign(new URL(database.url), { username: name, password: name }).href;
+  const refused = { code: "42501" };
+  let service: Sql;
+  beforeAll(async () => {
+    const admin = connectPostgres(createShell({ name: "test", log: createLog("test", "silent") }), {
+      url: database.url,
+      poolMax: 2,
+    });
+    await admin.unsafe(`create role ${owner} login password '${owner}'; create schema ${owner} authorization ${owner};
+      alter role ${owner} set search_path = ${owner}`);
+    await admin.end();
+  });
+  beforeEach(() => {
+    service = connectPostgres(shell, { url: login(role), poolMax: 2 });
+  });
+  afterAll(async () => {
+    const admin = connectPostgres(createShell({ name: "test", log: createLog("test", "silent") }), {
+      url: database.url,
+      poolMax: 2,
+    });
+    await admin.unsafe(`drop owned by ${owner}, ${role} cascade; drop role ${owner}, ${role}`);
+    await admin.end();
+  });
+
+  test("a role that is made later gets the rows of what is there, and of what comes", async () => {
+    const missing: string[] = [];
+    const onOwnerOnly = () => missing.push("told");
+    writeFileSync(
+      join(directory, "0001_a.sql"),
+      `create table apuntes (id bigint generated always as identity, texto text);
+      create function negar() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+      create trigger inalterable before update or delete or truncate on apuntes for each statement execute function negar()`,
+    );
+    expect(await migrate(login(owner), directory, { onOwnerOnly })).toEqual(["0001_a.sql"]);
+    expect(missing).toEqual(["told"]);
+    await sql.unsafe(
+      `create role ${role} login password '${role}'; alter role ${role} set search_path = ${owner}`,
+    );
+    expect(await migrate(login(owner), directory, { onOwnerOnly })).toEqual([]);
+    expect(missing).toEqual(["told"]);
+    expect(await service`insert into apuntes (texto) values ('uno') returning id`).toEqual([{ id: "1" }]);
+    for (const attempt of [service`update apuntes set texto = 'dos'`, service`delete from apuntes`]) {
+      await expect(attempt).rejects.toMatchObject(refused);
+    }
+    await expect(service`alter table apuntes disable trigger inalterable`).rejects.toMatchObject(refused);
+    await expect(service`delete from migraciones`).rejects.toMatchObject(refused);
+
+    writeFileSync(join(directory, "0002_b.sql"), "create table notas (id serial primary key, texto text)");
+    writeFileSync(
+      join(directory, "0003_c.sql"),
+      "-- without a transaction\ncreate table marcas (id integer);\ncreate index concurrently marcas_id on marcas (id);\n",
+    );
+    // What a file made can be used at once, though a later one fails.
+    writeFileSync(join(directory, "0004_d.sql"), "select nothing_like_it()");
+    await expect(migrate(login(owner), directory)).rejects.toThrow(/nothing_like_it/);
+    expect(await service`insert into notas (texto) values ('uno') returning id`).toEqual([{ id: 1 }]);
+    expect(await service`update notas set texto = 'dos'`).toHaveLength(0);
+    expect(await service`delete from marcas`).toHaveLength(0);
+    await expect(service`truncate notas`).rejects.toMatchObject(refused);
+  });
+
+  test("a table that is written once from now on is taken back", async () => {
+    writeFileSync(join(directory, "0005_e.sql"), "create table hechos (id integer)");
+    await migrate(login(owner), directory);
+    expect(await service`delete from hechos`).toHaveLength(0);
+    writeFileSync(
+      join(directory, "0006_f.sql"),
+      "create trigger inalterable before update or delete on hechos for each statement execute function negar()",
+    );
+    await migrate(login(owner), directory);
+    await expect(service`delete from hechos`).rejects.toMatchObject(refused);
+  });
 });
 
 describe("the migrations of all services", () => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
+import { grantRows } from "./grants.js";
 import { readPooler, type Sql, type Tx } from "./postgres.js";
 
 export type MigrateOptions = {
@@ -12,6 +13,8 @@ export type MigrateOptions = {
   tries?: number;
   /** The rest between two tries, in which the others have their turn. */
   restMs?: number;
+  /** Is told when there is no role that may use the rows and nothing else, so that the service works as the tables' owner. */
+  onOwnerOnly?: () => void;
 };
 
 type Migration = { name: string; text: string; checksum: string };
@@ -31,12 +34,13 @@ const LOCK_NOT_AVAILABLE = "55P03";
  * applied a statement at a time (each ends its line with a semicolon), and from its beginning again when it was broken off: its
  * statements must bear that. A statement that waits for somebody's lock gives up soon and is tried again, since requests of all
  * replicas would wait behind it. Throws when an applied file has changed since, and when a lock was never to be had.
- * `url` is of PostgreSQL itself. Gives the names of what it applied.
+ * `url` is of PostgreSQL itself, with the role that owns the tables; the service's own role is granted their rows (`grantRows`). Gives
+ * the names of what it applied.
  */
 export async function migrate(
   url: string,
   directory: string,
-  { lockMs = LOCK_MS, tries = TRIES, restMs = REST_MS }: MigrateOptions = {},
+  { lockMs = LOCK_MS, tries = TRIES, restMs = REST_MS, onOwnerOnly = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
   const { address, isPooled } = readPooler(url);
   if (isPooled) throw new Error("migrations need an address of PostgreSQL itself, and not of a pooler");
@@ -64,6 +68,8 @@ export async function migrate(
       await applyPatiently(sql, migration, { lockMs, tries, restMs });
       applied.push(migration.name);
     }
+    // Where the role was made after the tables, no file is left to come.
+    if (!(await sql.begin((tx) => grantRows(tx)))) onOwnerOnly();
     return applied;
   } finally {
     await sql.end();
@@ -89,7 +95,7 @@ async function takeTurn(sql: Sql): Promise<boolean> {
 async function applyPatiently(
   sql: Sql,
   migration: Migration,
-  { lockMs, tries, restMs }: Required<MigrateOptions>,
+  { lockMs, tries, restMs }: Required<Omit<MigrateOptions, "onOwnerOnly">>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -114,12 +120,15 @@ async function apply(sql: Sql, { name, text, checksum }: Migration, lockMs: numb
   if (WITHOUT_TRANSACTION.test(text)) {
     // An index that is built beside its table waits for transactions that were there before, and nobody waits behind it.
     for (const each of text.split(/;[^\S\n]*$/m).filter((part) => part.trim() !== "")) await sql.unsafe(each);
+    await sql.begin((tx) => grantRows(tx));
     await remember(sql);
     return;
   }
   await sql.begin(async (tx) => {
     await tx.unsafe(`set local lock_timeout = ${lockMs}`);
     await tx.unsafe(text);
+    // With the file and not after all of them: a trigger that it gave a table in use may write to a table that it made.
+    await grantRows(tx);
     await remember(tx);
   });
 }

@@ -7,6 +7,6 @@ const log = createLog("migrate");
 try {
   await migrateAll(readMigrationsConfig(process.env, home), { home, log });
 } catch (error) {
-  log.error("could not migrate", { error });
+  log.error("migrations.failed", { error });
   process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import type { Log } from "./log.js";
 import { type MigrateOptions, migrate } from "./migrate.js";
 
 export type MigrationsConfig = {
-  /** The database of each service that has one, by the service's name. */
+  /** The database of each service that has one, as the owner of its tables, by the service's name. */
   readonly databases: ReadonlyMap<string, Secret>;
 };
 
@@ -20,7 +20,7 @@ const servicesIn = (home: string): string[] =>
     .filter((name) => existsSync(join(home, name, FOLDER)))
     .sort();
 
-/** An address of PostgreSQL itself for every service below `home` that has tables. Throws ConfigError. */
+/** An address of PostgreSQL itself, with the role that owns the tables, for every service below `home` that has tables. Throws ConfigError. */
 export function readMigrationsConfig(source: Env, home: string): MigrationsConfig {
   const env = read(source);
   const databases = servicesIn(home).map((name): [string, Secret] => {
@@ -36,10 +36,11 @@ export function readMigrationsConfig(source: Env, home: string): MigrationsConfi
  */
 export async function migrateAll(
   { databases }: MigrationsConfig,
-  { home, log, ...options }: MigrateOptions & { home: string; log: Log },
+  { home, log, ...options }: Omit<MigrateOptions, "onOwnerOnly"> & { home: string; log: Log },
 ): Promise<void> {
   for (const [name, url] of databases) {
-    const applied = await migrate(url.reveal(), join(home, name, FOLDER), options);
-    log.info("migrated", { resource: name, count: applied.length });
+    const onOwnerOnly = () => log.warn("migrations.owner-works", { resource: name });
+    const applied = await migrate(url.reveal(), join(home, name, FOLDER), { ...options, onOwnerOnly });
+    log.info("migrations.applied", { resource: name, count: applied.length });
   }
 }

@@ -1,11 +1,11 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { type EventInput, encodeEvent, type Subject } from "@dte/contracts";
 import { observe } from "@dte/metrics";
 import { createLoop } from "@dte/work";
 import { trazaToKeep } from "./context.js";
 import type { Bus } from "./jetstream.js";
-import { type Fragment, type Sql, type Tx, transaction } from "./postgres.js";
-import { keepPublished, startPublished } from "./published.js";
+import { createOutboxStore, type OutboxStore, type Send } from "./outbox-store.js";
+import type { Fragment, Sql, Tx } from "./postgres.js";
+import { startPublished } from "./published.js";
 import type { Shell } from "./shell.js";
 
 const BATCH_MAX = 100;
@@ -24,34 +24,23 @@ export type Outbox = {
   ageMs(): Promise<number>;
 };
 
-type Leaving = { id: string; orden: string; asunto: Subject; contenido: Uint8Array; traza: string | null };
-
 /**
- * Publishes the rows of the table `outbox` to JetStream, oldest first, with the row's id as message id: a crash
- * between publishing and committing repeats the message under the same id, which the stream drops. A row that has left is
- * kept for a day in `publicados`, out of which the bus gets it again when it has lost it (published.ts).
- * The table: `id uuid primary key, orden bigserial, asunto text, contenido bytea, creado timestamptz, traza text`, the last of which
- * is the trace in which it was written (W3C `traceparent`).
+ * Publishes what waits in `store`, oldest first, with the row's id as message id: a crash between publishing and committing repeats
+ * the message under the same id, which the stream drops. What has left is kept for a day, and the bus gets it again when it has
+ * lost it (published.ts).
  */
-export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
+export function startOutbox(
+  shell: Shell,
+  store: OutboxStore,
+  bus: Pick<Bus, "publish" | "stream">,
+): Pick<Outbox, "kick"> {
   let isKicked = false;
-
-  async function publishBatch(): Promise<number> {
-    return await transaction(sql, "publish", async (tx) => {
-      const rows = await tx<Leaving[]>`
-        with leaving as (
-          delete from outbox where id in (
-            select id from outbox order by orden limit ${BATCH_MAX} for update skip locked)
-          returning id, orden, asunto, contenido, traza),
-        kept as (${keepPublished(tx, tx`leaving`)})
-        select id, orden, asunto, contenido, traza from leaving`;
-      rows.sort((a, b) => Number(BigInt(a.orden) - BigInt(b.orden)));
-      await Promise.all(
-        rows.map(({ asunto, id, contenido, traza }) => bus.publish(asunto, id, contenido, { traza })),
-      );
-      return rows.length;
-    });
-  }
+  const send: Send = async (rows) => {
+    await Promise.all(
+      rows.map(({ asunto, id, contenido, traza }) => bus.publish(asunto, id, contenido, { traza })),
+    );
+  };
+  const publishBatch = () => store.leave(BATCH_MAX, send);
 
   const loop = createLoop({
     everyMs: POLL_MS,
@@ -60,14 +49,25 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
       isKicked = false;
       while ((await publishBatch()) === BATCH_MAX && !signal.aborted);
     },
-    onError: (error) => shell.log.warn("outbox waits", { error }),
+    onError: (error) => shell.log.warn("outbox.waiting", { error }),
   });
   shell.open("outbox", loop, async (each) => {
     await each.stop();
     await publishBatch().catch(() => 0);
   });
 
-  startPublished(shell, sql, bus);
+  startPublished(shell, store, bus);
+  return {
+    kick() {
+      isKicked = true;
+      loop.wake();
+    },
+  };
+}
+
+/** The outbox of a service, over its tables (outbox-store.ts) and published from now on. */
+export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
+  const { kick } = startOutbox(shell, createOutboxStore(sql), bus);
 
   const adding: Outbox["adding"] = (tx, subject, event, from) => tx`
     insert into outbox (id, asunto, contenido, traza)
@@ -85,10 +85,13 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
       await adding(tx, subject, event, tx``);
     },
     adding,
-    kick() {
-      isKicked = true;
-      loop.wake();
-    },
+    kick,
     ageMs,
   };
 }
+
+/** By the timer of the moment, which a simulation may have put in the machine's place. */
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });

@@ -1,3 +1,4 @@
+import { observe } from "@dte/metrics";
 import { inSpan, isTraced } from "@dte/tracing";
 import postgres from "postgres";
 import { withLimit } from "./health.js";
@@ -69,9 +70,32 @@ export function connectPostgres(
   const begin = isPooled ? `begin; set local statement_timeout = ${statementMs}` : "begin";
   const transactions = createTransactions(open, forTransactions, begin);
   transactionsOf.set(sql, transactions);
+  poolsOf(shell).push({ transactions, max: forTransactions });
   return shell.open("postgres", sql, async (each) => {
     await Promise.all([each.end({ timeout: 5 }), transactions.end()]);
   });
+}
+
+type Pool = { readonly transactions: Transactions; readonly max: number };
+const pools = new WeakMap<Shell, Pool[]>();
+
+/** The pools of a service, which are observed together: what waits anywhere, and how much room there is. */
+function poolsOf(shell: Shell): Pool[] {
+  const known = pools.get(shell);
+  if (known) return known;
+  const own: Pool[] = [];
+  pools.set(shell, own);
+  observe(shell, ["db.client.connection.pending_requests", "db.client.connection.max"], (tell) => {
+    tell(
+      "db.client.connection.pending_requests",
+      own.reduce((sum, each) => sum + each.transactions.waiting(), 0),
+    );
+    tell(
+      "db.client.connection.max",
+      own.reduce((sum, { max }) => sum + max, 0),
+    );
+  });
+  return own;
 }
 
 /** The parameter of an address by which it says that a pooler stands before the server, and the only mode of it. */

@@ -19,7 +19,7 @@ export function connectRedis(shell: Shell, url: string, answerMs = ANSWER_MS): R
     reported = false;
   });
   redis.on("error", (error) => {
-    if (!reported) shell.log.warn("redis is not reachable", { error });
+    if (!reported) shell.log.warn("redis.unreachable", { error });
     reported = true;
   });
   return shell.open("redis", redis, (each) => each.disconnect());

@@ -80,7 +80,7 @@ export async function run<Config>(
   const env = process.env;
   const level = logLevels.includes(env["LOG_LEVEL"] ?? "") ? (env["LOG_LEVEL"] as LogLevel) : "info";
   const log = createLog(name, level);
-  process.on("unhandledRejection", (error) => log.error("unhandled rejection", { error }));
+  process.on("unhandledRejection", (error) => log.error("process.unhandled-rejection", { error }));
   const stopping = new AbortController();
   const stopped = new Promise<string>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -105,20 +105,20 @@ export async function run<Config>(
     const ports = await startWhenPossible({
       start: () => start(config, shell),
       again: async (error) => {
-        log.warn("waits for what it stands on", { error });
+        log.warn("process.waiting", { error });
         await shell.close();
         shell = opened();
       },
       stopping: stopping.signal,
     });
-    if (ports) log.info("started", { port: Object.values(ports)[0] ?? 0 });
-    log.info("stopping", { signal: await stopped });
+    if (ports) log.info("process.started", { port: Object.values(ports)[0] ?? 0 });
+    log.info("process.stopping", { signal: await stopped });
   } catch (error) {
-    log.error("could not start", { error });
+    log.error("process.start-failed", { error });
     process.exitCode = 1;
   }
   setTimeout(() => {
-    log.error("closing took too long");
+    log.error("process.closing-too-long");
     process.exit(1);
   }, CLOSE_LIMIT_MS).unref();
   await shell.close();

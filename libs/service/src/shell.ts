@@ -52,7 +52,7 @@ export function createShell(options: ShellOptions): Shell {
         try {
           await close();
         } catch (error) {
-          log.error("closing failed", { resource: name, error });
+          log.error("process.closing-failed", { resource: name, error });
         }
       }
     },

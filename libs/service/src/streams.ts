@@ -1,5 +1,6 @@
 import {
   DiscardPolicy,
+  ErrorCode,
   type JetStreamManager,
   type NatsConnection,
   NatsError,
@@ -12,6 +13,8 @@ import type { Keeping } from "./bus-url.js";
 
 export const STREAM = "EVENTOS";
 export const DEAD_LETTERS = "FALLIDOS";
+/** The subjects of all events, which that stream keeps. */
+export const EVENT_SUBJECTS: readonly string[] = ["dte.>", "correo.>", "lote.>"];
 /** Two publications with one id within this window are one message. */
 const DEDUPLICATION_MS = 10 * 60_000;
 
@@ -38,7 +41,7 @@ export async function ensureStreams(
     {
       ...common,
       name: streamName(STREAM),
-      subjects: [wire("dte.>"), wire("correo.>"), wire("lote.>")],
+      subjects: EVENT_SUBJECTS.map(wire),
       max_age: nanos(eventsMs),
       max_bytes: eventsBytes,
     },
@@ -60,7 +63,9 @@ async function ensureStream(
     await manager.streams.add(stream);
   } catch (error) {
     // Another service created it first, or one with other settings: bring it to ours.
-    await manager.streams.update(stream.name, stream).catch((refusal: unknown) => {
+    await manager.streams.update(stream.name, stream).catch(async (refusal: unknown) => {
+      // Where services have users of their own not each of them may: whoever does will.
+      if (isForbidden(refusal) && (await manager.streams.info(stream.name))) return;
       throw explained(isMissing(refusal) ? error : refusal, stream);
     });
   }
@@ -71,6 +76,9 @@ const STREAM_NOT_FOUND = 10_059;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof NatsError && error.api_error?.err_code === STREAM_NOT_FOUND;
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof NatsError && error.code === ErrorCode.PermissionsViolation;
 
 /** Names the settings where the server does not take them. */
 export function explained(error: unknown, { name, num_replicas, max_bytes }: Partial<StreamConfig>): unknown {

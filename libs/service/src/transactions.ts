@@ -7,6 +7,8 @@ export type OpenConnection = (onLost: () => void) => postgres.Sql;
 export type Transactions = {
   /** Commits what `work` did when it resolves, and takes it back when it rejects. */
   run<T>(work: (tx: postgres.Sql) => Promise<T>): Promise<T>;
+  /** How many wait for their turn. */
+  waiting(): number;
   end(): Promise<void>;
 };
 
@@ -103,6 +105,7 @@ export function createTransactions(open: OpenConnection, max: number, begin = "b
         giveBack(connection);
       }
     },
+    waiting: () => waiting.length,
     async end() {
       await Promise.all([...connections].map(({ sql }) => sql.end({ timeout: END_SECONDS })));
     },

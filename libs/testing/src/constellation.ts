@@ -6,6 +6,7 @@ import type { Padron } from "@dte/demo";
 import {
   answersHttp,
   type Country,
+  type DatabaseUrls,
   dropDatabase,
   findCountries,
   type Manifest,
@@ -41,8 +42,8 @@ export type Constellation = {
   comprador?: CuentaDePais;
   /** The accounts of the first country, which its sandbox knows, each with users of its own. */
   cuentas: TestCuenta[];
-  /** The database of each service, to look at what is stored. */
-  databaseUrls: Record<string, string>;
+  /** The database of each service with the role that owns it, to look at what is stored; services have less rights than it. */
+  databaseUrls: DatabaseUrls["owners"];
   /** The environment of a service, for running it as a process of its own. */
   envOf(service: string): Record<string, string>;
   /** The built program of a service, for the same. */
@@ -92,7 +93,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
     const url = `http://127.0.0.1:${publicPort}`;
     const webPort = isAlone ? portOf("web", "web") : await takePort();
     const webUrl = options.web ? `http://127.0.0.1:${webPort}` : "";
-    const databaseUrls = await prepareDatabases(all, { adminUrl, database });
+    const urls = await prepareDatabases(all, { adminUrl, database });
     const now = options.now?.() ?? new Date();
     const cuentas = openCuentas({ first, others, comercio: options.comercio, url, now });
     const { authorities, sandboxFiles } = await startSandboxes({
@@ -103,7 +104,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       cuentas,
     });
     const data = toSeed(cuentas);
-    const told = { authorities, sandboxFiles, publicUrl: url, webUrl, databaseUrls };
+    const told = { authorities, sandboxFiles, publicUrl: url, webUrl, databaseUrls: urls.services };
     const prepared = { options, all, replicas, ...told, data, shellOf };
     const services = await startServices(prepared);
     options.observed?.(shellOf("process"));
@@ -121,7 +122,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
       ...shown(first, cuentas, authorities),
       url,
       webUrl,
-      databaseUrls,
+      databaseUrls: urls.owners,
       envOf: (service) => services.get(service)?.envs[0] ?? {},
       programOf: (service) => join(all.find(({ name }) => name === service)?.home ?? root, "dist/main.js"),
       portOf,

@@ -112,7 +112,7 @@ test("each third-party package has its door", () => {
     undici: /^libs\/outgoing\//,
     "ipaddr.js": /^libs\/outgoing\//,
     mustache: /^libs\/plantilla\//,
-    exceljs: /^(services\/(batch|gateway\/src\/excel)|deploy\/faults)\//,
+    exceljs: /^(services\/(batch|gateway\/src\/excel)|deploy\/(faults|certificar))\//,
     "openapi-fetch": /^libs\/client\//,
     "@modelcontextprotocol/sdk": /^libs\/mcp\//,
     zod: /^libs\/mcp\//,

@@ -34,6 +34,9 @@ export type ConstellationOptions = {
   observed?: (shell: Shell) => void;
   /** So many of every service, behind one address; 1 when it is not told. */
   replicas?: number;
+  /** The bus and Redis of a service, where it has users of its own there; those of `npm test` without it. */
+  natsUrlOf?: (service: string) => string;
+  redisUrlOf?: (service: string) => string;
   /** The way to a service's database, from its address: through a pooler, say. */
   through?: (databaseUrl: string) => string;
 };

@@ -19,7 +19,9 @@ beforeAll(async () => {
   const stores = readManifests(root).filter((each) => each.stores.includes("postgres"));
   const admin = new URL(database.url);
   pooler = await startPgbouncer({
-    ...Object.fromEntries(stores.map(({ name }) => [`dte_${name.replaceAll("-", "_")}`, "constellation"])),
+    ...Object.fromEntries(
+      stores.map(({ name }) => [`dte_${name.replaceAll("-", "_")}_servicio`, "constellation"]),
+    ),
     [decodeURIComponent(admin.username)]: decodeURIComponent(admin.password),
   });
   shell = createShell({ name: "test", log: createLog("test", "silent") });

@@ -1,4 +1,5 @@
-import { relative } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import type { ReglaPais } from "@dte/contracts";
 import { isCodigo } from "@dte/errors";
 import { type Country, findCountries, readManifests, root } from "@dte/local";
@@ -45,6 +46,38 @@ test("the rules of every country are those that the core refuses by", () => {
     expect(told.toSorted()).toEqual(inCore.toSorted());
   }
 });
+
+/** A refusal as the goldens keep it, which the countries' own tests compare with what is really refused. */
+type Rechazo = { readonly id: string; readonly codigo: string };
+
+const rechazosIn = (home: string): Rechazo[] => {
+  const folder = join(home, "test", "golden");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => basename(path) === "rechazo.json")
+    .map((path) => JSON.parse(readFileSync(join(folder, path), "utf8")) as Rechazo);
+};
+
+/** A refusal that is written in one piece: its rule, and the error that it is refused with. */
+const EN_UNA_PIEZA =
+  /(?:fail\(|id: )\s*"([A-Z]+(?:-[A-Z0-9]+)+)",[^;]*?(?:invalid\(|feg\(\s*"([A-Z0-9_]+)")/g;
+
+test("each is refused with the code that is told", () => {
+  const refusedInCore = writtenIn(textOf("libs/dte"));
+  for (const { country, reglas } of countries) {
+    const told = new Map(reglas.map(({ regla, codigo }) => [regla, codigo]));
+    const ofGoldens = rechazosIn(country.home).map(({ id, codigo }) => [id, codigo] as const);
+    const refused = [...refusedInCore, ...writtenIn(textOf(relative(root, country.home))), ...ofGoldens];
+    expect(refused.length).toBeGreaterThan(20);
+    const wrong = refused
+      .filter(([regla, codigo]) => told.has(regla) && told.get(regla) !== codigo)
+      .map(([regla, codigo]) => `${regla}: told ${told.get(regla)}, refused with ${codigo}`);
+    expect([...new Set(wrong)]).toEqual([]);
+  }
+});
+
+const writtenIn = (text: string): (readonly [regla: string, codigo: string])[] =>
+  [...text.matchAll(EN_UNA_PIEZA)].map(([, regla = "", codigo = "FEG_VALIDATION_ERROR"]) => [regla, codigo]);
 
 test("each says its field, a code of the catalogue, and a sentence", () => {
   for (const { reglas } of countries) {

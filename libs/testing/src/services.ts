@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readConfig as readAccounts } from "@dte/accounts/config";
 import { type SeedData, seed } from "@dte/accounts/seed";
 import {
+  type DatabaseUrls,
   environmentOf,
   type Manifest,
   makeInnerKeys,
@@ -71,15 +72,15 @@ export async function takePorts(all: readonly Manifest[]): Promise<PortTable> {
   return table;
 }
 
-/** A new database with the tables of every service that has some; gives the URL of each. */
+/** A new database with the tables of every service that has some. */
 export async function prepareDatabases(
   all: readonly Manifest[],
   { adminUrl, database }: { adminUrl: string; database: string },
-): Promise<Record<string, string>> {
+): Promise<DatabaseUrls> {
   const services = all.filter(({ stores }) => stores.includes("postgres"));
   const passwordOf = () => "constellation";
   const urls = await prepareDatabase({ adminUrl, database, services, passwordOf });
-  for (const { name, home } of services) await migrate(urls[name] ?? "", join(home, "migrations"));
+  for (const { name, home } of services) await migrate(urls.owners[name] ?? "", join(home, "migrations"));
   return urls;
 }
 
@@ -90,7 +91,8 @@ export type Prepared = {
   all: readonly Manifest[];
   /** Where each replica of each service listens. */
   replicas: readonly PortTable[];
-  databaseUrls: Record<string, string>;
+  /** With the role that each service works with. */
+  databaseUrls: DatabaseUrls["services"];
   /** The gateway's address. */
   publicUrl: string;
   /** The site's; empty without one. */
@@ -143,12 +145,13 @@ function createEnvironment(
   const { through = (url) => url } = options;
   // Every constellation counts for itself, though all come from one address, and has its own logins at the authorities.
   const redisUrl = `${required("DTE_TEST_REDIS_URL")}?keyPrefix=${randomUUID()}:`;
+  const natsUrl = createNamespace();
   const key = randomBytes(32).toString("base64");
   const surroundings: Omit<Surroundings, "ports"> = {
     ...prepared,
     databaseUrls: Object.fromEntries(Object.entries(databaseUrls).map(([name, url]) => [name, through(url)])),
-    redisUrl,
-    natsUrl: createNamespace(),
+    redisUrlOf: options.redisUrlOf ?? (() => redisUrl),
+    natsUrlOf: options.natsUrlOf ?? (() => natsUrl),
     smtpUrl: options.smtpUrl ?? "",
     chromiumPath: options.rendering ? required("DTE_TEST_CHROMIUM_PATH") : "",
     secret: () => key,

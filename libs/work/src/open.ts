@@ -6,8 +6,8 @@ import type { Queue } from "./queue.js";
 type Shell = {
   readonly newId: () => string;
   readonly log: {
-    error(message: string, fields: { error: unknown }): void;
-    warn(message: string, fields: { resource: string; error: unknown }): void;
+    error(event: "lease.heartbeat-failed", fields: { error: unknown }): void;
+    warn(event: "metrics.not-observed", fields: { resource: string; error: unknown }): void;
   };
   /** What is opened last is closed first. */
   open<T>(name: string, resource: T, close: (resource: T) => Promise<void> | void): T;
@@ -35,7 +35,7 @@ export function openQueue<Q extends Pick<Queue, "depth" | "refused" | "close">>(
  * that. `sql`: a connection that runs nothing else.
  */
 export async function openLease(shell: Shell, sql: Statement, ttlMs: number): Promise<Lease> {
-  const onError = (error: unknown) => shell.log.error("heartbeat failed", { error });
+  const onError = (error: unknown) => shell.log.error("lease.heartbeat-failed", { error });
   const lease = await createLease({ sql, holder: shell.newId(), ttlMs, onError });
   return shell.open("lease", lease, (each) => each.end());
 }

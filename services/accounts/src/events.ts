@@ -13,11 +13,11 @@ export function createEvents(shell: Shell) {
   return {
     cuentaCreada({ pais }: { pais: string }) {
       countCreada(1, { pais });
-      shell.log.info("cuenta creada", { pais });
+      shell.log.info("account.created", { pais });
     },
     cuentaCambiada({ pais }: { pais: string }) {
       countCambiada(1, { pais });
-      shell.log.info("cuenta cambiada", { pais });
+      shell.log.info("account.changed", { pais });
     },
   };
 }

@@ -32,7 +32,7 @@ export type IssuerOptions = { sql: Sql; shell: Shell; keys: Keyring; url: string
  */
 export async function createIssuer({ sql, shell, keys, url }: IssuerOptions): Promise<Issuer> {
   const { created } = await ensureLlave(sql, () => createLlave(keys), shell.now());
-  if (created) shell.log.info("signing key created");
+  if (created) shell.log.info("signing-key.created");
 
   let opened: SigningKey | undefined;
   const current = async (): Promise<SigningKey> => {

@@ -41,7 +41,7 @@ export function startLogos({ shell, sql, files }: Deps): Logos {
       if (error instanceof DamagedFile) return undefined;
       throw error;
     });
-    if (!found) shell.log.error("the file store has lost a logo", { resource: "files" });
+    if (!found) shell.log.error("logo.lost", { resource: "files" });
     return found && Buffer.from(found);
   }
 
@@ -52,7 +52,7 @@ export function startLogos({ shell, sql, files }: Deps): Logos {
       return bytes;
     } catch (error) {
       restUntil = shell.now().getTime() + REST_MS;
-      shell.log.warn("file store is not reachable", { resource: "files", error });
+      shell.log.warn("files.unreachable", { resource: "files", error });
       return undefined;
     }
   }
@@ -76,7 +76,7 @@ export function startLogos({ shell, sql, files }: Deps): Logos {
         await files.put(archivo, logo, formatoOf(logo).tipoContenido);
         return { archivo, contenido: null };
       } catch (error) {
-        shell.log.warn("logo not kept yet", { resource: "files", error });
+        shell.log.warn("logo.not-kept", { resource: "files", error });
         return { archivo, contenido };
       }
     },

@@ -27,7 +27,7 @@ export function startMoving<T extends Waiting>(
   what: "logos" | "plantillas",
   { next, move }: Move<T>,
 ): void {
-  const onError = (error: unknown) => shell.log.warn(`${what} not moved`, { resource: "files", error });
+  const onError = (error: unknown) => shell.log.warn(`${what}.not-moved`, { resource: "files", error });
   const loop = createLoop({
     everyMs: MOVE_MS,
     random: Math.random,

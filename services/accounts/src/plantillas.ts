@@ -39,7 +39,7 @@ export function startPlantillas({ shell, sql, files }: Deps): Plantillas {
   return {
     async keep(idCuenta) {
       await keep(idCuenta).catch((error: unknown) =>
-        shell.log.warn("plantillas not kept yet", { resource: "files", error }),
+        shell.log.warn("plantillas.not-kept", { resource: "files", error }),
       );
     },
   };

@@ -26,6 +26,7 @@ import { listAuditoria, recordActo } from "./rpc/auditoria.js";
 import { authenticate } from "./rpc/authenticate.js";
 import { changeClave } from "./rpc/change-clave.js";
 import { revokeLlave, rotateLlave } from "./rpc/change-llave.js";
+import { checkCuenta } from "./rpc/check-cuenta.js";
 import { create } from "./rpc/create.js";
 import { createLlave } from "./rpc/create-llave.js";
 import { forgetClave, openOlvido } from "./rpc/forget-clave.js";
@@ -97,6 +98,7 @@ export const start: Start<Config> = async (config, shell) => {
       puedeCrear: (usuario) => config.crearCuentas === "usuarios" || config.administradores.has(usuario),
     }),
     Update: update(write),
+    CheckCuenta: checkCuenta({ sql, shell, keys, certifiers }),
     GetDetalle: getDetalle({ sql, shell }),
     List: list({ sql, shell }),
     GetUsuario: getUsuario({ sql, shell }),

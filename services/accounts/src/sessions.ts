@@ -24,7 +24,7 @@ export function startSessions(shell: Shell, sql: Sql): void {
       const ended = () => new Date(shell.now().getTime() - ENDED_MS);
       while (!signal.aborted && (await forgetLlaves(sql, ended())) === LLAVES_AT_ONCE);
     },
-    onError: (error) => shell.log.warn("sessions not forgotten", { resource: "postgres", error }),
+    onError: (error) => shell.log.warn("sessions.not-forgotten", { resource: "postgres", error }),
   });
   shell.open("sessions", loop, (each) => each.stop());
 }

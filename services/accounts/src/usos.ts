@@ -19,7 +19,7 @@ export function startUsos(shell: Shell, sql: Sql): Usos {
     );
   };
   const onError = (error: unknown) =>
-    shell.log.warn("uses of keys not written", { resource: "postgres", error });
+    shell.log.warn("api-keys.uses-not-written", { resource: "postgres", error });
   const loop = createLoop({ everyMs: EVERY_MS, random: Math.random, pass: write, onError });
   shell.open("usos", loop, async (each) => {
     await each.stop();

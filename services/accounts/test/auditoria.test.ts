@@ -138,7 +138,7 @@ test("nothing that was written is changed or taken out, and whoever does it all 
   ]) {
     await expect(attempt).rejects.toThrow("only ever added to");
   }
-  await sql`alter table auditoria disable trigger auditoria_no_cambia`;
+  await sql`alter table auditoria disable trigger inalterable`;
   await sql`update auditoria set usuario = 'otra' where cadena = 'cuenta 1001' and orden = 3`;
   expect((await verify()).rotura).toBe("cuenta 1001 3");
   await sql`update auditoria set usuario = 'bruno' where cadena = 'cuenta 1001' and orden = 3`;

@@ -154,10 +154,13 @@ test("who guesses at the passwords of many takes no turns from those who log in 
   });
   const answers = Promise.allSettled(guesses);
   const good = await Promise.all([from("203.0.113.7", "ana"), from("203.0.113.8", "carla")]);
-  // The line of the address is longer: those before it in line, at most, have had their turn.
-  expect(checked).toBeLessThan(8);
+  const checkedBefore = checked;
   expect(good.map(({ token }) => token?.tokenType)).toEqual(["Bearer", "Bearer"]);
-  const refused = (await answers).flatMap((each) => (each.status === "rejected" ? [each.reason.codigo] : []));
+  const settled = await answers;
+  // Twelve wait in the address's own line, and most of them still did when the others had had their turn.
+  const admitted = settled.filter(({ status }) => status === "fulfilled").length;
+  expect(admitted - checkedBefore).toBeGreaterThan(4);
+  const refused = settled.flatMap((each) => (each.status === "rejected" ? [each.reason.codigo] : []));
   expect(new Set(refused)).toEqual(new Set(["FEG_RATE_LIMIT_EXCEEDED"]));
 });
 

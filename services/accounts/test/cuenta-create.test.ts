@@ -6,6 +6,8 @@ import { createWorld, type World } from "./world.js";
 
 const SECRET = "llave-que-nadie-debe-ver";
 
+const CARTA = '<p>hola</p><img src="{{verificacionQr}}">';
+
 let world: World;
 beforeAll(async () => {
   world = await createWorld({
@@ -96,7 +98,7 @@ test("an account is created with everything it can have", async () => {
         lista: [{ nombre: "NOTA", valor: "dos\nlíneas", etiqueta: "Nota", visible: true }],
       },
       plantillasPdf: {
-        lista: [{ nombre: "Carta", tiposDte: "factura, TICKET,factura", contenido: "<p>hola</p>" }],
+        lista: [{ nombre: "Carta", tiposDte: "factura, TICKET,factura", contenido: CARTA }],
       },
       plantillasMensajeCorreoElectronico: {
         lista: [{ id: "bienvenida", nombre: "Mail", asunto: "Su factura", cuerpo: "Hola,\n\nsu factura" }],
@@ -166,7 +168,7 @@ test("an account is created with everything it can have", async () => {
 
   const whole = await world.accounts.Get({ idCuenta: "76365204" });
   expect(whole.logo).toEqual(PNG);
-  expect(whole.plantillasPdf[0]?.contenido).toBe("<p>hola</p>");
+  expect(whole.plantillasPdf[0]?.contenido).toBe(CARTA);
   await world.accounts.AnswerInvitacion({ usuario: "bruno", idCuenta: "76365204", acepta: true });
   expect(await world.accounts.Resolve({ usuario: "bruno", permiso: "dte.emitir" })).toMatchObject({
     id: "76365204",

@@ -1,6 +1,8 @@
+import { X509Certificate } from "node:crypto";
 import {
   Certifier,
   type CertifierDefinition,
+  type Cuenta,
   completeDescripcion,
   type DescripcionPais,
   type Handlers,
@@ -53,6 +55,7 @@ const PAISES: readonly DescripcionPais[] = [
   }),
   completeDescripcion({
     codigo: "DO",
+    zonaHoraria: "America/Santo_Domingo",
     moneda: "DOP",
     valoresTipo: ["comprobanteDeCompras"],
     certificadores: [{ id: "dgii" }],
@@ -75,6 +78,26 @@ export type OpenOwn = (
   request: OpenCertificadoRequest,
 ) => ReturnType<Handlers<CertifierDefinition>["OpenCertificado"]>;
 
+/** A certificate of this name is of another taxpayer. */
+export const AJENO = "DE OTRO CONTRIBUYENTE";
+
+const judgeTitular = (certificado: Uint8Array) => {
+  const isAjeno = certificado.length > 0 && new X509Certificate(certificado).subject.includes(AJENO);
+  return {
+    paso: "titular",
+    resultado: isAjeno ? "mal" : "bien",
+    mensaje: isAjeno ? "Es de otro." : "Es suyo.",
+  };
+};
+
+/** An authority that takes everybody, and whose words on the holder are the worst. */
+const checkCuenta = (cuenta: Cuenta | null) => ({
+  pasos: [
+    { paso: "titular", resultado: cuenta?.tieneCertificado ? "mal" : "bien", mensaje: "Es de otro." },
+    { paso: "credenciales", resultado: "bien", mensaje: "Se aceptaron." },
+  ],
+});
+
 /** Certifiers of these countries over real gRPC; where each listens, by country in lower case. */
 export async function serveCertifiers(shell: Shell, openOwn: OpenOwn): Promise<Map<string, string>> {
   const addresses = new Map<string, string>();
@@ -82,6 +105,8 @@ export async function serveCertifiers(shell: Shell, openOwn: OpenOwn): Promise<M
     const handlers = {
       Describe: async () => descripcion,
       OpenCertificado: openOwn,
+      CheckTitular: async ({ certificado }) => judgeTitular(certificado),
+      CheckCuenta: async ({ cuenta }) => checkCuenta(cuenta),
     } satisfies Partial<Handlers<CertifierDefinition>>;
     const port = await serve(shell, {
       host: "127.0.0.1",

@@ -25,7 +25,7 @@ export function startAnnouncing({ shell, sql, outbox }: Deps): void {
         if (count > 0) outbox.kick();
       }
     },
-    onError: (error) => shell.log.warn("ended batches are not announced", { error }),
+    onError: (error) => shell.log.warn("batch.not-announced", { error }),
   });
   shell.open("announcing", loop, (each) => each.stop());
 }

@@ -10,11 +10,11 @@ export function createEvents(shell: Shell) {
   return {
     recibido({ id, totalDtes }: { id: string; totalDtes: number }) {
       countRecibido(1);
-      shell.log.info("batch taken in", { idLote: id, count: totalDtes });
+      shell.log.info("batch.accepted", { idLote: id, count: totalDtes });
     },
     terminado({ id, estado }: { id: string; estado: string }) {
       countTerminado(1, { estado });
-      shell.log.info("batch ended", { idLote: id, state: estado });
+      shell.log.info("batch.ended", { idLote: id, state: estado });
     },
     /** The outcome of a document is known, or was given up. */
     resuelto(estado: string) {
@@ -32,7 +32,7 @@ export function createEvents(shell: Shell) {
       attempt: number;
       reason: string;
     }) {
-      shell.log.warn("document put off", { idLote, idIntento, attempt, reason });
+      shell.log.warn("batch.row-put-off", { idLote, idIntento, attempt, reason });
     },
   };
 }

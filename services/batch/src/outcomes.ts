@@ -66,7 +66,7 @@ export function createOutcomes({ shell, sql, lease, events }: Deps): Outcomes {
       try {
         return await saveResultados(sql, lease, resultados, shell.now());
       } catch (error) {
-        shell.log.error("outcomes not stored", { count: resultados.length, error });
+        shell.log.error("batch.outcomes-not-stored", { count: resultados.length, error });
         if (isDataRefused(error)) throw error;
         await pause(waitMs);
       }

@@ -62,7 +62,7 @@ export function startWorker(deps: Deps): { kick(): void } {
     // Half of the queue at a time: a question for each document would cost more than the document.
     if (isStopped || isDry || claiming || room < concurrency / 2) return;
     isDry = true;
-    claiming = claim(room).catch((error: unknown) => shell.log.error("claiming failed", { error }));
+    claiming = claim(room).catch((error: unknown) => shell.log.error("batch.claiming-failed", { error }));
   }
 
   async function claim(limit: number): Promise<void> {
@@ -124,27 +124,27 @@ export function startWorker(deps: Deps): { kick(): void } {
     queue = queue.filter((documento) => !returned.includes(documento));
     await claims
       .release(returned)
-      .catch((error: unknown) => shell.log.error("documents not given back", { error }));
+      .catch((error: unknown) => shell.log.error("batch.rows-not-given-back", { error }));
   }
 
   const polls = createLoop({
     everyMs: pollMs,
     random: Math.random,
     pass: async () => kick(),
-    onError: (error) => shell.log.error("polling failed", { error }),
+    onError: (error) => shell.log.error("batch.polling-failed", { error }),
   });
   const sweeps = createLoop({
     everyMs: SWEEP_MS,
     random: Math.random,
     pass: (signal) => sweep(deps, signal),
-    onError: (error) => shell.log.error("sweeping failed", { error }),
+    onError: (error) => shell.log.error("batch.sweeping-failed", { error }),
   });
   shell.open("worker", claims, async () => {
     isStopped = true;
     await Promise.all([polls.stop(), sweeps.stop(), claiming]);
     await giveBack(() => true);
     const drained = withLimit(Promise.all(unfinished), DRAIN_MS);
-    await drained.catch(() => shell.log.warn("documents left half done", { count: unfinished.size }));
+    await drained.catch(() => shell.log.warn("batch.rows-left", { count: unfinished.size }));
   });
   return { kick };
 }
@@ -165,7 +165,7 @@ async function finish(
     await outcomes.save(await issue(documento).finally(leavePlace));
   } catch (error) {
     const { idLote, idIntento } = documento;
-    shell.log.error("document not handled", { idLote, idIntento, error });
+    shell.log.error("batch.row-not-handled", { idLote, idIntento, error });
   }
 }
 

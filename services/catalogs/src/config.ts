@@ -14,7 +14,7 @@ export type Config = {
   databasePoolMax: number;
 };
 
-const DATABASE_EXAMPLE = "postgres://dte_catalogs:clave@postgres:5432/dte";
+const DATABASE_EXAMPLE = "postgres://dte_catalogs_servicio:clave@postgres:5432/dte";
 
 /** The service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {

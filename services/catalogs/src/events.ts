@@ -15,7 +15,7 @@ export function createEvents(shell: Shell) {
     /** A certifier failed so often that it is left alone for a while. */
     pausado({ pais, certificador }: { pais: string; certificador: string }) {
       countPausa(1, { pais, certificador });
-      shell.log.warn("certifier left alone", { pais, resource: certificador });
+      shell.log.warn("certifier.left-alone", { pais, resource: certificador });
     },
   };
 }

@@ -38,7 +38,7 @@ export async function startPaises(
       }),
   );
   await withLimit(Promise.all(first), FIRST_ANSWERS_MS).catch(() =>
-    shell.log.warn("started before every country described itself", { count: paises.size }),
+    shell.log.warn("countries.incomplete", { count: paises.size }),
   );
   return {
     todos: () => [...paises.values()],
@@ -74,6 +74,6 @@ function keepPais({ shell, codigo, certifier, tried, keep }: Keeping): Loop {
         tried();
       }
     },
-    onError: (error) => shell.log.warn("country not described", { pais: codigo, attempt: failures, error }),
+    onError: (error) => shell.log.warn("country.not-described", { pais: codigo, attempt: failures, error }),
   });
 }

@@ -23,6 +23,7 @@ import { getPais } from "./rpc/get-pais.js";
 import { getProductos } from "./rpc/get-productos.js";
 import { listLocalidades } from "./rpc/list-localidades.js";
 import { listPaises } from "./rpc/list-paises.js";
+import { planCertificacion } from "./rpc/plan-certificacion.js";
 import { searchCatalogo } from "./rpc/search-catalogo.js";
 import { searchProductos } from "./rpc/search-productos.js";
 import { findTasas, listTasas, setTasa } from "./rpc/tasas.js";
@@ -76,6 +77,7 @@ export const start: Start<Config> = async (config, shell) => {
         FindTasas: findTasas({ shell, sql, paises }),
         ListTasasImpuestos: listTasasImpuestos({ sql, paises }),
         SetTasaImpuesto: setTasaImpuesto({ shell, sql, paises }),
+        PlanCertificacion: planCertificacion({ sql, accounts, certifierOf }),
       }),
     ],
   });

@@ -31,11 +31,11 @@ export function startTasas(deps: Deps): void {
       for (const { descripcion } of paises.todos()) {
         if (signal.aborted) return;
         await keepTasas(deps, descripcion).catch((error: unknown) =>
-          shell.log.warn("rates not fetched", { pais: descripcion.codigo, error }),
+          shell.log.warn("rates.not-fetched", { pais: descripcion.codigo, error }),
         );
       }
     },
-    onError: (error) => shell.log.warn("rates not fetched", { error }),
+    onError: (error) => shell.log.warn("rates.not-fetched", { error }),
   });
   shell.open("tasas", loop, (each) => each.stop());
 }

@@ -7,6 +7,7 @@ import {
   type Cuenta,
   type DescripcionPais,
   type Handlers,
+  type PlanCertificacion,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { createHealth, createLog, createShell, type Implementation, implement, serve } from "@dte/service";
@@ -58,9 +59,15 @@ export type StandInCertifier = {
   /** What it answers about a taxpayer. */
   answer: (id: string, cuenta: Cuenta) => Promise<ContribuyenteEncontrado>;
   descripcion: DescripcionPais;
+  /** What it was asked to plan. */
+  readonly planned: PlanRequest[];
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
 };
+
+type PlanRequest = Parameters<Handlers<CertifierDefinition>["PlanCertificacion"]>[0];
+/** What every certifier plans. */
+export const PLAN: PlanCertificacion = { titulo: "Batería", seDetiene: true, grupos: [], pasos: [] };
 
 export async function serveCertifier(descripcion: DescripcionPais): Promise<StandInCertifier> {
   const handlers = {
@@ -69,6 +76,10 @@ export async function serveCertifier(descripcion: DescripcionPais): Promise<Stan
       if (!cuenta) throw new TypeError("the caller did not send cuenta");
       standIn.asked.push(id);
       return await standIn.answer(id, cuenta);
+    },
+    async PlanCertificacion(request) {
+      standIn.planned.push(request);
+      return PLAN;
     },
   } satisfies Partial<Handlers<CertifierDefinition>>;
   const implementation = implement(Certifier, handlers as unknown as Handlers<CertifierDefinition>);
@@ -79,6 +90,7 @@ export async function serveCertifier(descripcion: DescripcionPais): Promise<Stan
     address,
     asked: [],
     answer: unused,
+    planned: [],
     descripcion,
     goAway: () => server.stop(),
     async comeBack() {

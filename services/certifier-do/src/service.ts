@@ -3,9 +3,11 @@ import { type Country, connectTokens, serveCountry } from "@dte/certifier";
 import { openStrangers } from "@dte/outgoing";
 import type { Start } from "@dte/service";
 import { createAuthority } from "./authority/index.js";
+import { certificacion } from "./certificacion/index.js";
 import type { Config } from "./config.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { sign } from "./firma/sign-document.js";
+import { judgeTitular } from "./firma/titular.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
 import { createExchange, type ExchangeTools, entregas, puertas } from "./receptor/index.js";
@@ -24,10 +26,12 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
   originalOf,
   catalogos,
   isDatoPropio,
+  judgeTitular,
   format,
   authority: createAuthority(config, tools),
   sign,
   isSignatureRequired: true,
+  certificacion,
   receptor: {
     raices: ["ECF"],
     // The e-NCF: DGII's id of a document is in no file.
@@ -43,8 +47,7 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
 });
 
 export const start: Start<Config> = (config, shell) => {
-  if (config.role === "receptor" && !config.autoridadesFirma)
-    shell.log.warn("AUTORIDADES_FIRMA is not set: nothing is received, and the doors answer 503");
+  if (config.role === "receptor" && !config.autoridadesFirma) shell.log.warn("receiving.no-authorities");
   const tokens = connectTokens(shell, config);
   // Where DGII is a sandbox on this machine, so are those who receive.
   const reach = config.dgiiUrl.startsWith("http:") ? "local" : "public";

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
-import { type Country, connectTokens, serveCountry } from "@dte/certifier";
+import { type Country, connectTokens, planDeBateria, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
 import type { DriverTools } from "./authority/driver.js";
 import { createAuthority } from "./authority/index.js";
 import { createVerify } from "./authority/verify.js";
 import { fetchTasas } from "./banguat/fetch-tasas.js";
+import { bateria } from "./certificacion/bateria.js";
 import type { Config } from "./config.js";
 import { descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { signDocument } from "./firma/sign-document.js";
+import { judgeTitular } from "./firma/titular.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
 import { isDatoPropio } from "./regime/datos-documento.js";
@@ -23,9 +25,11 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
   ficha: fichaOf,
   originalOf,
   isDatoPropio,
+  judgeTitular,
   format,
   authority: createAuthority(config, tools),
   sign: signDocument,
+  certificacion: planDeBateria(bateria),
   receptor: {
     raices: ["GTDocumento", "GTAnulacionDocumento"],
     verify: (_credencialesOf, lecturas) => createVerify(config.autoridadesFel, lecturas),

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { type Country, connectTokens, serveCountry } from "@dte/certifier";
+import { type Country, connectTokens, planDeBateria, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
 import { createAuthority, type MhTools } from "./authority/index.js";
 import { createVerify } from "./authority/verify.js";
+import { bateria } from "./certificacion/bateria.js";
 import type { Config } from "./config.js";
 import { createContingencias } from "./contingencia/index.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
@@ -29,6 +30,7 @@ export const createCountry = (config: Config, tools: MhTools): Country => ({
   authority: createAuthority(config, tools),
   sign,
   isSignatureRequired: true,
+  certificacion: planDeBateria(bateria),
   contingencias: createContingencias(config, tools),
   receptor: {
     raices: ["{"],

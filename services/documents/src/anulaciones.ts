@@ -34,7 +34,7 @@ export function startAnulaciones(deps: Deps): Anulaciones {
   const loop = createLoop({
     everyMs: POLL_MS,
     random: Math.random,
-    onError: (error) => shell.log.error("annulments not resumed", { error }),
+    onError: (error) => shell.log.error("annulments.not-resumed", { error }),
     async pass() {
       const anulaciones = await store.claimAnulaciones(lease, AT_ONCE);
       await Promise.all(
@@ -59,9 +59,9 @@ async function sendAgain(deps: Deps, anulacion: AnulacionNumeros): Promise<void>
     const cuenta = await accounts.Get({ idCuenta });
     const call = { deadline: Date.now() + RUN_MS, requestId: newRequestId() };
     const isDone = await send(deps, anulacion, cuenta, call);
-    shell.log.info("annulment resumed", { pais, state: isDone ? "done" : "open" });
+    shell.log.info("annulment.resumed", { pais, state: isDone ? "done" : "open" });
   } catch (error) {
-    shell.log.warn("annulment not resumed", { pais, error });
+    shell.log.warn("annulment.not-resumed", { pais, error });
     // A refusal has closed it; whatever else failed gets time to mend.
     const later = { seconds: askAgainAfterSeconds(envios), isSent: true };
     await store.releaseAnulacion(lease, id, later).catch(() => undefined);

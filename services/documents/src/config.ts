@@ -47,9 +47,11 @@ export function readConfig(env: Env): Config {
     accountsAddress: from.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     catalogsAddress: from.text("CATALOGS_ADDRESS", { example: "catalogs:50055" }),
     certifiers: from.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
-    databaseUrl: from.url("DATABASE_URL", { example: "postgres://dte_documents:clave@postgres:5432/dte" }),
+    databaseUrl: from.url("DATABASE_URL", {
+      example: "postgres://dte_documents_servicio:clave@postgres:5432/dte",
+    }),
     databaseReadUrl: from.url("POSTGRES_READ_URL", {
-      example: "postgres://dte_documents:clave@postgres-read:5432/dte",
+      example: "postgres://dte_documents_servicio:clave@postgres-read:5432/dte",
       default: "",
     }),
     databasePoolMax: from.integer("DATABASE_POOL_MAX", { default: 20, min: 2, max: 200 }),

@@ -13,7 +13,7 @@ export function startConteos({ shell, sql }: { shell: Shell; sql: Sql }): void {
     async pass(signal) {
       while (!signal.aborted && (await foldConteos(sql)) === FOLD_MAX);
     },
-    onError: (error) => shell.log.warn("counts not added up", { resource: "postgres", error }),
+    onError: (error) => shell.log.warn("counts.not-added", { resource: "postgres", error }),
   });
   shell.open("counts added up", loop, (each) => each.stop());
 }

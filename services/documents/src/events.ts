@@ -24,7 +24,7 @@ export function createEvents(shell: Shell, historia?: Historia) {
     certificado({ idIntento, durationMs, ...kind }: Fact & { durationMs: number }) {
       countCertificado(1, kind);
       recordResolucion(durationMs / 1_000, kind);
-      shell.log.info("accepted", { idIntento, durationMs, ...kind });
+      shell.log.info("attempt.accepted", { idIntento, durationMs, ...kind });
     },
     /** How a run over an account's attempt ended, where accounts have pseudonyms. */
     cuenta(idCuenta: string, { pais, resultado }: { pais: string; resultado: string }) {
@@ -37,11 +37,11 @@ export function createEvents(shell: Shell, historia?: Historia) {
     },
     rechazado({ idIntento, ...kind }: Fact & { codigo: string }) {
       countRechazado(1, kind);
-      shell.log.info("refused", { idIntento, ...kind });
+      shell.log.info("attempt.refused", { idIntento, ...kind });
     },
     pendiente({ idIntento, ...kind }: Fact) {
       countPendiente(1, kind);
-      shell.log.warn("outcome pending", { idIntento, ...kind });
+      shell.log.warn("attempt.pending", { idIntento, ...kind });
     },
     /**
      * It goes no further until somebody puts `motivo` right: "conexion" is the account's, as it was when it was
@@ -49,16 +49,16 @@ export function createEvents(shell: Shell, historia?: Historia) {
      */
     aparcado({ idIntento, ...kind }: Fact & { motivo: string }) {
       countAparcado(1, kind);
-      shell.log.error("attempt parked", { idIntento, ...kind });
+      shell.log.error("attempt.parked", { idIntento, ...kind, reason: kind.motivo });
     },
     /** The authority has a document whose attempt had been closed as refused: its client may have issued another one. */
     adoptado({ idIntento, ...kind }: Fact) {
       countAdoptado(1, kind);
-      shell.log.error("accepted after it was closed as refused", { idIntento, ...kind });
+      shell.log.error("attempt.adopted", { idIntento, ...kind });
     },
     recuperado({ idIntento, ...kind }: { idIntento: string; pais: string; state: string }) {
       countRecuperado(1, kind);
-      shell.log.info("intent taken up", { idIntento, ...kind });
+      shell.log.info("attempt.taken-up", { idIntento, ...kind });
     },
   };
 }

@@ -40,7 +40,7 @@ export function startHistoria(shell: Shell, sql: Sql): Historia {
       if (passes % FORGET_EVERY !== 1) return;
       while (!signal.aborted && (await forgetIntercambios(sql)) === FORGET_MAX);
     },
-    onError: (error) => shell.log.warn("exchanges are not written down", { error }),
+    onError: (error) => shell.log.warn("exchanges.not-written", { error }),
   });
   shell.open("historia", loop, async (each) => {
     await each.stop();

@@ -280,7 +280,7 @@ async function enterIfSilent(
   // Time of its own: the silence has taken the caller's.
   const call = { deadline: Date.now() + EXCHANGE_MIN_MS, requestId: currentRequestId() ?? "" };
   return contingencias.enter(intento, cuenta, call, silence).catch((error: unknown) => {
-    shell.log.warn("contingency not entered", { idIntento: intento.id, error });
+    shell.log.warn("contingency.not-entered", { idIntento: intento.id, error });
     return undefined;
   });
 }
@@ -288,20 +288,20 @@ async function enterIfSilent(
 /** For those who hear nothing meanwhile. Nobody waits for it: without it there is one reason less to wait for an authority. */
 function tellHeard({ contingencias, shell }: IssueDeps, intento: Intento): void {
   contingencias.heard(intento).catch((error: unknown) => {
-    shell.log.warn("not noted that the authority is heard", { pais: intento.pais, error });
+    shell.log.warn("authority.hearing-not-noted", { pais: intento.pais, error });
   });
 }
 
 /** So that it is known by the time this attempt ends whether others hear nothing either. */
 function tellSilent({ contingencias, shell }: IssueDeps, intento: Intento): void {
   contingencias.suspect(intento).catch((error: unknown) => {
-    shell.log.warn("not looked whether the authority is silent", { pais: intento.pais, error });
+    shell.log.warn("authority.silence-not-looked-at", { pais: intento.pais, error });
   });
 }
 
 /** One account's trouble is not the authority's silence, in which all the others would do without its seal. */
 function leaveRefused({ shell }: IssueDeps, { id, pais }: Intento, { codigo }: FegError): Outcome {
-  shell.log.warn("question refused", { idIntento: id, pais, codigo });
+  shell.log.warn("attempt.question-refused", { idIntento: id, pais, codigo });
   return { kind: "pendiente" };
 }
 

@@ -1,6 +1,7 @@
 import type { Rango } from "@dte/contracts";
 import type { Shell } from "@dte/service";
 import { createLoop, createQueue, type Lease, openQueue, type Queue } from "@dte/work";
+import { observeRestantes } from "./numeros-restantes.js";
 import type { Serie, Tomado } from "./store/numeros.js";
 import type { Store } from "./store/store.js";
 
@@ -18,7 +19,12 @@ const RECLAIM_MS = 2_000;
 const KNOWN_MAX = 5_000;
 
 /** Where the numbers of a document come from, as its certifier says. */
-export type Origen = { readonly serie: Serie; readonly rangos: readonly Rango[] };
+export type Origen = {
+  readonly serie: Serie;
+  readonly rangos: readonly Rango[];
+  /** The country whose numbers they are, for who watches how many are left. */
+  readonly pais?: string;
+};
 
 export type Numbering = {
   /**
@@ -60,11 +66,11 @@ export function startNumbering(deps: NumberingDeps): Numbering {
   const loop = createLoop({
     everyMs: RECLAIM_MS,
     random: Math.random,
-    onError: (error) => shell.log.error("numbers not given back", { error }),
+    onError: (error) => shell.log.error("numbers.not-given-back", { error }),
     async pass() {
       await returns.retry();
       const count = await store.reclaimNumeros(lease);
-      if (count > 0) shell.log.warn("numbers of a dead process given back", { count });
+      if (count > 0) shell.log.warn("numbers.given-back", { count });
     },
   });
   shell.open("numbers given back", loop, (each) => each.stop());
@@ -108,9 +114,10 @@ type Waiting = { isServed: boolean; tomado?: Tomado; error?: unknown };
 
 function createTaking({ shell, store, lease }: NumberingDeps, queue: Queue, returns: Returns) {
   const lines = new Map<string, Waiting[]>();
+  const restantes = observeRestantes(shell);
 
   /** Serves all that wait in a line by now. */
-  async function serve(key: string, { serie, rangos }: Origen): Promise<void> {
+  async function serve(key: string, { serie, rangos, pais = "" }: Origen): Promise<void> {
     const group = lines.get(key)?.splice(0, GROUP_MAX) ?? [];
     if (lines.get(key)?.length === 0) lines.delete(key);
     let rest: readonly Waiting[] = group;
@@ -118,6 +125,8 @@ function createTaking({ shell, store, lease }: NumberingDeps, queue: Queue, retu
       for (const rango of rangos) {
         if (rest.length > 0) rest = await serveFrom(rest, serie, rango);
       }
+      const tomados = group.flatMap(({ tomado }) => (tomado ? [tomado] : []));
+      if (group.length > 0) restantes.drawn(serie, rangos, pais, rest.length > 0 ? [] : tomados);
     } catch (error) {
       for (const each of rest) each.error = error;
     }

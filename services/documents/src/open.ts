@@ -86,7 +86,8 @@ async function draw(
 ): Promise<Tomado> {
   const { serie = "", rangos = [] } = numeracion ?? {};
   const { estaEnAmbienteDePruebas } = dte;
-  const origen = { serie: { idCuenta: attempt.idCuenta, estaEnAmbienteDePruebas, serie }, rangos };
+  const { pais } = attempt;
+  const origen = { serie: { idCuenta: attempt.idCuenta, estaEnAmbienteDePruebas, serie }, rangos, pais };
   numbering.remember(kind, origen);
   const tomado = await numbering.take(origen);
   if (tomado) return tomado;

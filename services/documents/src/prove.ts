@@ -15,6 +15,6 @@ export function createProve(shell: Shell, accounts: Pick<Client<AccountsDefiniti
     if (estaEnAmbienteDePruebas || fechaCertificacion === undefined || idCuenta === undefined) return;
     accounts
       .Prove({ idCuenta, prueba: "autoridad" }, { timeoutMs: LIMIT_MS })
-      .catch((error: unknown) => shell.log.warn("account not proven", { error }));
+      .catch((error: unknown) => shell.log.warn("account.not-proven", { error }));
   };
 }

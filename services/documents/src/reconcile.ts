@@ -54,7 +54,7 @@ function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<
   const loop = createLoop({
     everyMs: POLL_MS,
     random: Math.random,
-    onError: (error) => shell.log.error("reconciling failed", { pais, error }),
+    onError: (error) => shell.log.error("attempts.reconciling-failed", { pais, error }),
     async pass() {
       const isSure = lease.watch();
       const working = issue.working();
@@ -90,7 +90,7 @@ async function takeUp(deps: ReconcileDeps, intento: Intento): Promise<void> {
   // What is not let go is claimed again by the next pass.
   await store
     .releaseIntento(intento.id, lease.holder, circuits.waitSeconds(driver))
-    .catch((error: unknown) => shell.log.warn("intent not let go", { idIntento: intento.id, error }));
+    .catch((error: unknown) => shell.log.warn("attempt.not-let-go", { idIntento: intento.id, error }));
 }
 
 /** In a trace of its own, since its request has ended; linked to that one's. */
@@ -112,7 +112,7 @@ export async function reconcileOne(
     const outcome = await issue.advance(intento, cuenta, call);
     events.recuperado({ idIntento: intento.id, pais: intento.pais, state: outcome.kind });
   } catch (error) {
-    shell.log.error("intent not reconciled", { idIntento: intento.id, pais: intento.pais, error });
+    shell.log.error("attempt.not-reconciled", { idIntento: intento.id, pais: intento.pais, error });
     // Whatever failed (accounts away, say) gets time to mend. When this fails too, the next pass takes it again.
     const left = isLasting(error)
       ? leaveFailed({ store, lease, events }, intento, error)

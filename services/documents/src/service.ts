@@ -135,9 +135,9 @@ export const start: Start<Config> = async (config, shell) => {
   const stopReconcile = startReconcile({
     ...{ shell, store, lease, paises, accounts, issue, circuits, events },
   });
-  bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado({ sql, accounts }));
+  bus.consume("dte.certificado", { concurrency: EVENTS_AT_ONCE }, onDteCertificado({ store, accounts }));
   for (const subject of ["correo.enviado", "correo.fallido"] as const) {
-    bus.consume(subject, { concurrency: EVENTS_AT_ONCE }, onCorreo({ shell, sql }, subject));
+    bus.consume(subject, { concurrency: EVENTS_AT_ONCE }, onCorreo({ shell, store }, subject));
   }
   bus.consume("dte.pdf.generado", { concurrency: EVENTS_AT_ONCE }, onDtePdfGenerado({ shell, sql }));
 
@@ -148,7 +148,7 @@ export const start: Start<Config> = async (config, shell) => {
     port: config.portGrpc,
     health,
     implementations: [
-      implement(Archive, archive({ shell, sql, findArchivo })),
+      implement(Archive, archive({ shell, sql, store, findArchivo })),
       implement(Traslado, traslado({ sql })),
       implement(
         Operations,

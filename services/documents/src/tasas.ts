@@ -31,7 +31,7 @@ export function createTasas(shell: Shell, catalogs: Pick<Client<CatalogsDefiniti
     if (known.size >= REMEMBERED_MAX) known.clear();
     const tasas: Promise<TasasDelDia> = ask(pais, fecha).catch((error: unknown) => {
       known.set(key, { tasas, until: performance.now() + REST_MS });
-      shell.log.warn("rates not known", { pais, error });
+      shell.log.warn("rates.unknown", { pais, error });
       return { tasas: [], tasasImpuestos: [] };
     });
     known.set(key, { tasas, until: now + FRESH_MS });

@@ -22,9 +22,12 @@ import { findPunta, findRezago, listAsientos } from "../src/store/cadena.js";
 import { insertDte, setAnulado } from "../src/store/dtes.js";
 import { listLlaves, listRaices } from "../src/store/llaves.js";
 
-const facts: string[] = [];
+const events: string[] = [];
 const quiet = createShell({ name: "test", log: createLog("test", "silent") });
-const shell = { ...quiet, log: { ...quiet.log, error: (fact: string) => facts.push(fact) } };
+const shell = {
+  ...quiet,
+  log: { ...quiet.log, error: (event: string, ..._fields: unknown[]) => events.push(event) },
+};
 const llaves = createLlaves(readKeyring(new Secret(randomBytes(32).toString("base64"))));
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let sql: Sql;
@@ -43,7 +46,7 @@ afterAll(async () => {
 
 const TABLES = ["bitacora", "eslabones", "raices", "actos"];
 beforeEach(async () => {
-  facts.length = 0;
+  events.length = 0;
   await unlocked(
     () => sql`
     truncate dtes, bitacora, eslabones, raices, cadenas, por_encadenar, por_encadenar_antes, llaves_bitacora, actos, recibidos,
@@ -240,7 +243,7 @@ test("an entry that is gone before it was chained is told of", async () => {
   await issue("D-1");
   await unlocked(() => sql`delete from bitacora where evento = 'Creado'`);
   await chainAll();
-  expect(facts).toEqual(["entries of the audit log were gone before they were chained"]);
+  expect(events).toEqual(["audit-log.entries-lost"]);
 });
 
 test("entries that are older than chains are chained by and by, behind what is new", async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await startConstellation({ paises: ["SV", "DO"] });
   api = createApi(world.url);
   processes = createProcesses(world);
-  const url = new URL(world.databaseUrls["documents"] ?? "");
+  const url = new URL(world.envOf("documents")["DATABASE_URL"] ?? "");
   const reading = await createCountedWay(Number(url.port), () =>
     createStatementReader((text) => countIn(statements, text)),
   );

@@ -24,6 +24,7 @@ const WISH: Wish = {
 /** One document, and what goes wrong with it. */
 const one = (trato: Trato, faults: readonly Fault[], rest: Partial<Schedule> = {}): Schedule => ({
   ...{ seed: 1, trato, replicas: 2, lagMs: 0, refusesAgain: false, wishes: [WISH], annulments: [] },
+  ...{ bus: "none", remesas: [] },
   ...rest,
   faults,
 });
@@ -58,6 +59,16 @@ describe("a process that dies, or a message that is lost, at any await of a docu
     }
     expect(awaits).toBeGreaterThan(20);
   });
+});
+
+test("a process that dies, or a message that is lost, at any exchange in which events leave", async () => {
+  for (let n = 1; n <= 24; n += 1) {
+    for (const mishap of ["dies before", "dies after", "lost before", "lost after"] as const) {
+      const faults: Fault[] = [{ kind: "publication", n, mishap }];
+      const { wrong, mishaps } = await simulate(one("llave", faults, { bus: "once", replicas: 1 }));
+      expect({ n, mishap, mishaps, wrong }).toEqual({ n, mishap, mishaps: 1, wrong: [] });
+    }
+  }
 });
 
 test("a schedule happens again exactly as it happened", async () => {

@@ -217,3 +217,23 @@ test("writing needs cuenta.administrar; reading needs only a token", async () =>
     expect(await envelopeOf(await world.send(path))).toEqual(refused("FEG_UNAUTHORIZED", 401));
   }
 });
+
+test("POST /cuenta/{id}/probar answers each step, and the worst of them for all", async () => {
+  const paso = (resultado: string) => ({ paso: "titular", resultado, mensaje: "Así es." });
+  const probar = async (...resultados: string[]) => {
+    world.neighbours.accounts.CheckCuenta = async (request) => {
+      note(request);
+      return { estaEnAmbienteDePruebas: true, pasos: resultados.map(paso) };
+    };
+    const response = await world.send("/cuenta/12345679/probar", { token, method: "POST" });
+    return [response.status, await response.json()];
+  };
+  const pasos = [paso("bien"), paso("mal"), paso("aviso")];
+  expect(await probar("bien", "mal", "aviso")).toEqual([
+    200,
+    { resultado: "mal", estaEnAmbienteDePruebas: true, pasos },
+  ]);
+  expect(asked).toMatchObject([{ usuario: "ana", idCuenta: "12345679", ipOrigen: expect.any(String) }]);
+  expect((await probar("omitido", "bien"))[1]).toMatchObject({ resultado: "omitido" });
+  expect((await probar())[1]).toMatchObject({ resultado: "bien", pasos: [] });
+});

@@ -117,7 +117,8 @@ test("a log line has the route and never the id, the token or the body", async (
   await world.send("/dte/transaction/SECRETO-1", { token });
   const line = world.lines.find((each) => each.includes('"route":"/dte/:id"'));
   expect(JSON.parse(line ?? "{}")).toMatchObject({
-    fact: "request",
+    event: "request.answered",
+    msg: "request",
     method: "GET",
     status: expect.any(Number),
   });

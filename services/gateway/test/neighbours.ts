@@ -95,6 +95,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     AnswerInvitacion: async () => {
       throw feg("FEG_NOT_FOUND", { detalle: "No hay una invitación a esa cuenta." });
     },
+    CheckCuenta: async () => ({ estaEnAmbienteDePruebas: true, pasos: [] }),
     ListAuditoria: async () => ({ entradas: [] }),
     RecordActo: async () => ({}),
     Prove: async () => ({}),
@@ -140,6 +141,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     ListTasasImpuestos: async () => ({ tasas: [], totalItems: 0 }),
     SetTasaImpuesto: async ({ pais, tasa }) => ({ pais, tasa }),
     FindTasas: async () => ({ tasas: [], tasasImpuestos: [] }),
+    PlanCertificacion: async () => ({ titulo: "Batería", seDetiene: false, grupos: [], pasos: [] }),
   },
   documents: {
     Create: async ({ solicitud }) => ({ ...sampleDte, tipo: solicitud?.tipo || "factura" }),

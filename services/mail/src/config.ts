@@ -68,7 +68,7 @@ export function readConfig(source: Env): Config {
     renderingAddress: env.text("RENDERING_ADDRESS", { example: "rendering:50054" }),
     natsUrl: readBusUrl(env),
     databaseUrl: new Secret(
-      env.url("DATABASE_URL", { example: "postgres://dte_mail:clave@postgres:5432/dte" }),
+      env.url("DATABASE_URL", { example: "postgres://dte_mail_servicio:clave@postgres:5432/dte" }),
     ),
     databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
     smtp,

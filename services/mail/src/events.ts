@@ -20,19 +20,19 @@ export function createEvents(shell: Shell) {
     },
     enviado({ id, motivo }: { id: string; motivo: Motivo | null }) {
       countEnviado(1);
-      shell.log.info("mail sent", { eventId: id, ...(motivo !== null && { reason: motivo }) });
+      shell.log.info("mail.sent", { eventId: id, ...(motivo !== null && { reason: motivo }) });
     },
     fallido({ id, motivo }: { id: string; motivo: Motivo }) {
       countFallido(1, { motivo });
-      shell.log.warn("mail given up", { eventId: id, reason: motivo });
+      shell.log.warn("mail.given-up", { eventId: id, reason: motivo });
     },
     /** Something failed that may mend; `reason` is a code, never a text of somebody else's. */
     aplazado({ id, paso, attempt, reason }: { id: string; paso: Paso; attempt: number; reason: string }) {
       countAplazado(1, { paso });
-      shell.log.warn("mail put off", { eventId: id, operacion: paso, attempt, reason });
+      shell.log.warn("mail.put-off", { eventId: id, operacion: paso, attempt, reason });
     },
     plantillaRechazada({ id, reason }: { id: string; reason: string }) {
-      shell.log.warn("mail template refused", { eventId: id, reason });
+      shell.log.warn("mail.template-refused", { eventId: id, reason });
     },
   };
 }

@@ -60,7 +60,7 @@ export function createSend(deps: SendDeps): Send {
     } catch (error) {
       if (error instanceof PermanentFailure) return await fail(deps, envio, preparing, error.motivo);
       const reason = reasonOf(error);
-      if (reason === undefined) shell.log.error("mail not prepared", { eventId: envio.id, error });
+      if (reason === undefined) shell.log.error("mail.not-prepared", { eventId: envio.id, error });
       return await putOff(deps, envio, preparing, "preparar", reason ?? "unexpected");
     }
     if (mail === undefined || signal.aborted) return;
@@ -135,7 +135,7 @@ export function createSend(deps: SendDeps): Send {
       try {
         return await store();
       } catch (error) {
-        shell.log.error("outcome not stored", { attempt, error });
+        shell.log.error("mail.outcome-not-stored", { attempt, error });
         if (closing.aborted) left -= 1;
         if (left === 0) throw error;
         const waitMs = STORE_WAITS_MS[Math.min(attempt, STORE_WAITS_MS.length - 1)];

@@ -51,7 +51,7 @@ export function startWorker(deps: WorkerDeps): { kick(): void } {
       everyMs,
       random: Math.random,
       pass: () => withLimit(pass(), PASS_MS),
-      onError: (error) => shell.log.error(`${name} failed`, { error }),
+      onError: (error) => shell.log.error("mail.loop-failed", { operacion: name, error }),
     });
 
   const sweeps = repeat("sweep", deps.silenceMs / SWEEPS_PER_SILENCE, () =>
@@ -59,7 +59,7 @@ export function startWorker(deps: WorkerDeps): { kick(): void } {
   );
   const begin = (envio: Tomado): void => {
     const work = resume("mail", { traza: envio.traza }, () => deps.send(envio, cut.signal))
-      .catch((error: unknown) => shell.log.error("mail not handled", { eventId: envio.id, error }))
+      .catch((error: unknown) => shell.log.error("mail.not-handled", { eventId: envio.id, error }))
       .finally(() => {
         working.delete(envio.id);
         claims.wake();
@@ -101,7 +101,7 @@ export function startWorker(deps: WorkerDeps): { kick(): void } {
     const timer = setTimeout(() => cut.abort(), DRAIN_MS);
     const works = [...working.values()].map(({ work }) => work);
     await withLimit(Promise.all(works), DRAIN_MS + CUT_MS).catch(() =>
-      shell.log.warn("mails left half done", { count: working.size }),
+      shell.log.warn("mail.left", { count: working.size }),
     );
     clearTimeout(timer);
     await sweeps.stop();

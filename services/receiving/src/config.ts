@@ -17,7 +17,7 @@ export type Config = {
 /** The service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
-  const example = "postgres://dte_receiving:clave@postgres:5432/dte";
+  const example = "postgres://dte_receiving_servicio:clave@postgres:5432/dte";
   return env.done({
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50058 }),

@@ -25,7 +25,7 @@ export function startDue<T>(shell: Shell, { name, claim, work }: Due<T>): void {
   const running = new Set<Promise<void>>();
   const begin = (each: T) => {
     const one = resume("delivery", { of: name }, () => work(each))
-      .catch((error: unknown) => shell.log.error(`${name} failed`, { error }))
+      .catch((error: unknown) => shell.log.error("receiving.work-failed", { operacion: name, error }))
       .finally(() => running.delete(one));
     running.add(one);
   };
@@ -38,7 +38,8 @@ export function startDue<T>(shell: Shell, { name, claim, work }: Due<T>): void {
       if (claimed.length < limit) return;
     }
   };
-  const onError = (error: unknown) => shell.log.error(`${name} not claimed`, { error });
+  const onError = (error: unknown) =>
+    shell.log.error("receiving.work-not-claimed", { operacion: name, error });
   shell.open(name, createLoop({ everyMs: POLL_MS, pass, onError }), async (loop) => {
     await loop.stop();
     await withLimit(Promise.all(running), CLOSE_MS).catch(() => {});

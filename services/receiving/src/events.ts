@@ -14,12 +14,13 @@ export function createEvents(shell: Shell) {
     /** A registered document was asked about; `motivo` is English. */
     verificado({ pais, estado, motivo }: { pais: string; estado: string; motivo: string }) {
       countVerificacion(1, { pais, estado });
-      shell.log.info("registered document asked about", { pais, state: estado, reason: motivo });
+      shell.log.info("registered.asked", { pais, state: estado, reason: motivo });
     },
     entregado({ pais, estado, envios }: { pais: string; estado: string; envios: number }) {
       countEntrega(1, { pais, estado });
-      const level = estado === "recibida" || estado === "sinReceptor" ? "info" : "warn";
-      shell.log[level]("delivery ended", { pais, state: estado, attempt: envios });
+      const told = { pais, state: estado, attempt: envios };
+      if (estado === "recibida" || estado === "sinReceptor") shell.log.info("delivery.ended", told);
+      else shell.log.warn("delivery.failed", told);
     },
   };
 }

@@ -67,8 +67,7 @@ function createAsked(shell: Shell, codigo: string, address: string) {
       });
     return asking;
   };
-  const onError = (error: unknown) =>
-    shell.log.warn("a country does not say what it hears", { pais: codigo, error });
+  const onError = (error: unknown) => shell.log.warn("receiving.country-silent", { pais: codigo, error });
   shell.open(`receptor ${codigo}`, createLoop({ everyMs: ASK_AGAIN_MS, pass: ask, onError }), (loop) =>
     loop.stop(),
   );

@@ -58,7 +58,7 @@ async function send({ shell, sql, archive }: Needed, adjunto: Adjunto): Promise<
       { timeoutMs: ATTACH_MS },
     );
   } catch (error) {
-    shell.log.warn("archive has not taken a file yet", { attempt: envios, error });
+    shell.log.warn("receiving.file-not-taken", { attempt: envios, error });
     return postponeAdjunto(sql, id, archiveWaitSeconds(envios));
   }
   await deleteAdjunto(sql, id);

@@ -62,7 +62,7 @@ async function exchange(
     const cuenta = await accounts.Get({ idCuenta });
     const answer = await pais.receptor.SendAprobacion({ cuenta, contenido, destino }, { timeoutMs });
     if (answer.motivo !== "") {
-      shell.log.warn("approval not sent yet", {
+      shell.log.warn("receiving.approval-not-sent", {
         pais: codigo,
         operacion: destino,
         attempt: envios,
@@ -71,7 +71,12 @@ async function exchange(
     }
     return answer;
   } catch (error) {
-    shell.log.warn("approval not sent yet", { pais: codigo, operacion: destino, attempt: envios, error });
+    shell.log.warn("receiving.approval-not-sent", {
+      pais: codigo,
+      operacion: destino,
+      attempt: envios,
+      error,
+    });
     return { estado: "desconocida", mensajes: [] };
   }
 }

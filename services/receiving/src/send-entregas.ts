@@ -51,11 +51,11 @@ async function exchange(
     const cuenta = await accounts.Get({ idCuenta });
     const answer = await pais.receptor.Deliver({ cuenta, contenido }, { timeoutMs: EXCHANGE_MS });
     if (answer.motivo !== "") {
-      shell.log.warn("not delivered yet", { pais: codigo, attempt: envios, reason: answer.motivo });
+      shell.log.warn("delivery.not-made", { pais: codigo, attempt: envios, reason: answer.motivo });
     }
     return answer;
   } catch (error) {
-    shell.log.warn("not delivered yet", { pais: codigo, attempt: envios, error });
+    shell.log.warn("delivery.not-made", { pais: codigo, attempt: envios, error });
     return { estado: "desconocida" };
   }
 }

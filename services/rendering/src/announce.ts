@@ -41,7 +41,7 @@ export function createAnnounce(shell: Shell, bus: Pick<Bus, "publish">): Announc
         await bus.publish("dte.pdf.generado", eventId, generado);
       } catch (error) {
         if (shell.now().getTime() < until) return;
-        shell.log.warn("print not made known", { resource: "nats", error });
+        shell.log.warn("print.not-told", { resource: "nats", error });
       }
       waiting.delete(eventId);
     }
@@ -50,7 +50,7 @@ export function createAnnounce(shell: Shell, bus: Pick<Bus, "publish">): Announc
   shell.open("announcements", waiting, () => {
     isClosed = true;
     clearTimeout(timer);
-    if (waiting.size > 0) shell.log.warn("prints not made known", { resource: "nats", count: waiting.size });
+    if (waiting.size > 0) shell.log.warn("prints.not-told", { resource: "nats", count: waiting.size });
     waiting.clear();
   });
 
@@ -60,7 +60,7 @@ export function createAnnounce(shell: Shell, bus: Pick<Bus, "publish">): Announc
       await bus.publish("dte.pdf.generado", eventId, generado);
     } catch (error) {
       const isKept = !isClosed && waiting.size < WAITING_MAX;
-      shell.log.warn(isKept ? "print made known later" : "print not made known", { resource: "nats", error });
+      shell.log.warn(isKept ? "print.told-later" : "print.not-told", { resource: "nats", error });
       if (!isKept) return;
       waiting.set(eventId, { generado, until: shell.now().getTime() + FOR_MS });
       rest();

@@ -41,7 +41,7 @@ export function createArchivos(shell: Pick<Shell, "log">, files: Files, announce
       const { id } = dte;
       if (id !== undefined) {
         await withLimit(store({ ...dte, id }, leido, archivo), KEEP_LIMIT_MS).catch((error: unknown) =>
-          shell.log.warn("print not kept", { resource: "files", error }),
+          shell.log.warn("print.not-kept", { resource: "files", error }),
         );
       }
       return archivo;

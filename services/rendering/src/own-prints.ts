@@ -59,7 +59,7 @@ export function createOwnPrints(shell: Pick<Shell, "log" | "now">, pool: Pick<Po
         // A wrong tag is wrong in each document; how much is made of it is another matter with another document.
         if (isPrint || (isRefused && cause.reason === "tag")) rest(key);
         const reason = isPrint || isRefused ? cause.reason : "failed";
-        shell.log.warn("template not used", { tipo: dte.tipo, reason, error });
+        shell.log.warn("print.template-not-used", { tipo: dte.tipo, reason, error });
         return undefined;
       }
     },

@@ -12,6 +12,7 @@ import type { Session } from "./session.js";
 import { clearSubidas } from "./subida.js";
 import { Aviso, Cargando, Falla } from "./ui/aviso.js";
 import { ClaveVista } from "./views/clave.js";
+import { CuentaVista } from "./views/cuenta.js";
 import { DocumentoVista } from "./views/documento.js";
 import { DocumentosVista } from "./views/documentos.js";
 import { ElegirCuenta } from "./views/elegir-cuenta.js";
@@ -117,6 +118,7 @@ const LINKS = [
   { where: "documentos", name: "Documentos", permiso: "dte.consultar" },
   { where: "emitir", name: "Emitir", permiso: "dte.emitir" },
   { where: "lotes", name: "Lotes", permiso: "dte.consultar" },
+  { where: "cuenta", name: "Cuenta", permiso: "cuenta.administrar" },
 ] as const;
 
 function Cabecera({ usuario, cuenta, onLeave, children }: CabeceraProps) {
@@ -203,6 +205,8 @@ function vistaDe(
   switch (first ?? inicioDe(cuenta)) {
     case "usuario":
       return <UsuarioVista onEndAll={onEndAll} />;
+    case "cuenta":
+      return puede("cuenta.administrar") ? <CuentaVista /> : <SinPermiso titulo="Cuenta" />;
     case "emitir":
       if (!puede("dte.emitir")) return <SinPermiso titulo="Emitir un documento" />;
       return <EmitirVista key={query.toString()} query={query} />;

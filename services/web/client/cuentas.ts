@@ -21,7 +21,7 @@ export type Trabajo = {
   detalle: () => Promise<Cuenta>;
   /** What the account's country says of itself. */
   pais: Loaded<Pais>;
-  puede: (permiso: "dte.emitir" | "dte.anular" | "dte.consultar") => boolean;
+  puede: (permiso: "dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar") => boolean;
 };
 
 export const TrabajoContext = createContext<Trabajo | undefined>(undefined);

@@ -33,7 +33,7 @@ export function createPaises({ log, now }: Pick<Shell, "now"> & { log: Log }, ca
     } catch (error) {
       // No certifier has described it yet, or there is none in this house.
       const isUnknown = error instanceof FegError && error.codigo === "FEG_NOT_FOUND";
-      if (!isUnknown) log.warn("country not described", { pais: codigo, error });
+      if (!isUnknown) log.warn("country.not-described", { pais: codigo, error });
       return keep(codigo, kept.get(codigo)?.pais ?? paisGeneral, RETRY_MS);
     }
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "@jest/globals";
+import { describeCuenta } from "./consola/cuenta.js";
 import { describeDocumentacion } from "./consola/documentacion.js";
 import { describeDocumento } from "./consola/documento.js";
 import { describeEmision } from "./consola/emision.js";
@@ -30,5 +31,6 @@ describe("a document in the console", () => describeDocumento(get));
 describe("the documentation of the API", () => describeDocumentacion(get));
 describe("the list", () => describeLista(get));
 describe("a workbook", () => describeLotes(get));
+describe("an account", () => describeCuenta(get));
 // The last one: it signs a user out everywhere.
 describe("a user of the console", () => describeUsuario(get));

@@ -56,7 +56,7 @@ export function readSealedConfig(source: Env): SealedConfig {
 
 const sealedSettings = (env: ReturnType<typeof read>): SealedConfig => ({
   databaseUrl: new Secret(
-    env.url("DATABASE_URL", { example: "postgres://dte_webhooks:clave@postgres:5432/dte" }),
+    env.url("DATABASE_URL", { example: "postgres://dte_webhooks_servicio:clave@postgres:5432/dte" }),
   ),
   keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", {
     about:

@@ -15,7 +15,7 @@ export function createEvents(shell: Shell) {
     },
     apagado({ id, motivo }: { id: string; motivo: Motivo }) {
       countApagado(1, { motivo });
-      shell.log.warn("webhook made inactive", { eventId: id, reason: motivo });
+      shell.log.warn("webhook.made-inactive", { eventId: id, reason: motivo });
     },
   };
 }

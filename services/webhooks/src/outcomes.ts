@@ -29,7 +29,7 @@ export function createOutcomes({ shell, sql, events }: Deps): Outcomes {
       try {
         await saveGroup(group);
       } catch (error) {
-        shell.log.error("deliveries not written", { count: group.length, error });
+        shell.log.error("webhook.outcomes-not-written", { count: group.length, error });
       }
       for (const { done } of group) done();
     }

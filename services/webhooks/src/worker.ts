@@ -61,7 +61,7 @@ export function startWorker({ shell, sql, concurrency, deliver, outcomes }: Work
       everyMs,
       random: Math.random,
       pass: (signal) => withLimit(pass(signal), PASS_MS),
-      onError: (error) => shell.log.error(`${name} failed`, { error }),
+      onError: (error) => shell.log.error("webhook.loop-failed", { operacion: name, error }),
     });
 
   function begin(lane: Lane, entrega: Tomada): void {
@@ -71,7 +71,7 @@ export function startWorker({ shell, sql, concurrency, deliver, outcomes }: Work
     const work = resume("webhook", { traza: entrega.traza }, async () =>
       outcomes.save(entrega, await deliver(entrega)),
     )
-      .catch((error: unknown) => shell.log.error("delivery not made", { eventId: entrega.id, error }))
+      .catch((error: unknown) => shell.log.error("webhook.delivery-not-made", { eventId: entrega.id, error }))
       .finally(() => {
         lane.running -= 1;
         const left = (lane.perId.get(idWebhook) ?? 1) - 1;
@@ -125,7 +125,7 @@ export function startWorker({ shell, sql, concurrency, deliver, outcomes }: Work
   shell.open("worker", claims, async () => {
     await Promise.all([claims.stop(), maintenance.stop()]);
     await withLimit(Promise.all(works), DRAIN_MS).catch(() =>
-      shell.log.warn("deliveries left under way", { count: works.size }),
+      shell.log.warn("webhook.left", { count: works.size }),
     );
   });
   return { kick: () => claims.wake() };

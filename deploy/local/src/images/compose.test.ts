@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import { COMPOSE } from "../generate.js";
+import { COMPOSE, NATS_CONF } from "../generate.js";
 import { readManifests } from "../manifests.js";
 import { root } from "../paths.js";
 import { imagesOf } from "./assemble.js";
-import { composeFile } from "./compose.js";
+import { composeFile, natsFile } from "./compose.js";
 
 const text = readFileSync(join(root, COMPOSE), "utf8");
 /** The lines of one service of the file. */
@@ -14,6 +14,7 @@ const blockOf = (name: string): string =>
 
 test("the file is what the manifests say", () => {
   expect(text).toBe(composeFile(readManifests(root)));
+  expect(readFileSync(join(root, NATS_CONF), "utf8")).toBe(natsFile(readManifests(root)));
 });
 
 test.each(imagesOf(root).map(({ name }) => name))(
@@ -33,8 +34,8 @@ test("who believes certificates is told which by whoever runs the file, and by d
 });
 
 test("no secret stands in the file, and nothing is called by the loopback address", () => {
-  expect(text).toMatch(/:\/\/[a-z_]*:\$\{\w+:\?[^}]*\}@(postgres|redis|nats|minio):/);
-  expect(text).not.toMatch(/:\/\/[a-z_]*:(?!\$\{)[^"\s]*@(postgres|redis|nats|minio):/);
+  expect(text).toMatch(/:\/\/[a-z_-]*:\$\{\w+:\?[^}]*\}@(postgres|redis|nats|minio):/);
+  expect(text).not.toMatch(/:\/\/[a-z_-]*:(?!\$\{)[^"\s]*@(postgres|redis|nats|minio):/);
   expect(text).not.toMatch(/(PASSWORD|KEY|SECRET)\w*: "(?!\$\{)/);
   expect(text).not.toMatch(/(_ADDRESS|CERTIFIERS): ".*127\.0\.0\.1/);
   expect(text).not.toContain(":latest");

@@ -1,6 +1,8 @@
 import { basename } from "node:path";
+import { serviceRoleOf } from "@dte/service";
 import { environmentOf, type PortTable, type Surroundings } from "../environment.js";
 import { PINNED_IMAGES } from "../infra/pinned-images.js";
+import { busAuthorization, busUsers, redisRules, redisUsers } from "../infra/server-users.js";
 import { type Manifest, startOrder } from "../manifests.js";
 import { HOST } from "../ports.js";
 import { MIGRATE } from "./assemble.js";
@@ -23,6 +25,18 @@ const PUBLISHED = ["http", "web"];
 /** The addresses of authorities that the services know by themselves. */
 const AUTHORITY = "authority";
 
+/**
+ * `deploy/docker/nats.conf`: a user of NATS for each service. Their passwords are variables of the server's environment, which begin with a
+ * letter: the server reads what they say as a part of this file, where a number is no password.
+ */
+export const natsFile = (manifests: readonly Manifest[]): string =>
+  [
+    "# Written by `npm run generate` from services/*/service.json; nothing is edited here.",
+    "port: 4222",
+    'jetstream { store_dir: "/data" }',
+    busAuthorization(busUsers(manifests), (name) => `$${natsPassword(name)}`),
+  ].join("\n");
+
 type Yaml = string | number | boolean | readonly Yaml[] | { readonly [key: string]: Yaml };
 
 const HEAD = [
@@ -41,7 +55,7 @@ export function composeFile(manifests: readonly Manifest[]): string {
     yaml({
       name: "dte",
       services: {
-        ...infrastructure(stores),
+        ...infrastructure(manifests, stores),
         [MIGRATE]: migrateService(stores),
         ...Object.fromEntries(services.map((each) => [each.name, serviceOf(each, surroundings)])),
       },
@@ -51,21 +65,31 @@ export function composeFile(manifests: readonly Manifest[]): string {
 }
 
 const upper = (name: string): string => name.toUpperCase().replaceAll("-", "_");
-const passwordOf = (service: string): string => `POSTGRES_PASSWORD_${upper(service)}`;
+/** The password of `dte_<name>`. */
+const passwordOf = (name: string): string => `POSTGRES_PASSWORD_${upper(name)}`;
 
-const databaseUrl = (service: string): string => {
+const databaseUrl = (name: string): string => {
   const { host, port, database } = POSTGRES;
-  return `postgres://dte_${service.replaceAll("-", "_")}:${needed(passwordOf(service))}@${host}:${port}/${database}`;
+  return `postgres://dte_${name}:${needed(passwordOf(name))}@${host}:${port}/${database}`;
 };
+const redisPassword = (service: string): string => `REDIS_PASSWORD_${upper(service)}`;
+const natsPassword = (service: string): string => `NATS_PASSWORD_${upper(service)}`;
+const schemaOf = (service: string): string => service.replaceAll("-", "_");
+/** Its tables' owner for migrations, and for the service whoever may use their rows. */
+const ownerUrl = (service: string): string => databaseUrl(schemaOf(service));
+const serviceUrl = (service: string): string => databaseUrl(serviceRoleOf(schemaOf(service)));
 
 function surround(all: readonly Manifest[]): Surroundings {
   const ports: PortTable = Object.fromEntries(all.map(({ name, ports: own }) => [name, own]));
   return {
     all,
     ports,
-    databaseUrls: Object.fromEntries(all.map(({ name }) => [name, databaseUrl(name)])),
-    redisUrl: `redis://:${needed("REDIS_PASSWORD")}@redis:6379`,
-    natsUrl: `nats://dte:${needed("NATS_PASSWORD")}@nats:4222`,
+    databaseUrls: Object.fromEntries(all.map(({ name }) => [name, serviceUrl(name)])),
+    redisUrlOf: (name) => {
+      const keyPrefix = redisUsers(all).find((each) => each.name === name)?.keyPrefix ?? "";
+      return `redis://${name}:${needed(redisPassword(name))}@redis:6379?keyPrefix=${keyPrefix}`;
+    },
+    natsUrlOf: (name) => `nats://${name}:${needed(natsPassword(name))}@nats:4222`,
     smtpUrl: "smtp://mailpit:1025",
     chromiumPath: "",
     publicUrl: PUBLIC_URL,
@@ -130,12 +154,12 @@ function migrateService(stores: readonly string[]): Yaml {
   return {
     image: `${REGISTRY}/${MIGRATE}:${TAG}`,
     ...closed(),
-    environment: Object.fromEntries(stores.map((name) => [`DATABASE_URL_${upper(name)}`, databaseUrl(name)])),
+    environment: Object.fromEntries(stores.map((name) => [`DATABASE_URL_${upper(name)}`, ownerUrl(name)])),
     depends_on: { postgres: { condition: "service_healthy" } },
   };
 }
 
-function infrastructure(stores: readonly string[]): { [key: string]: Yaml } {
+function infrastructure(manifests: readonly Manifest[], stores: readonly string[]): { [key: string]: Yaml } {
   const { database } = POSTGRES;
   return {
     postgres: {
@@ -144,7 +168,11 @@ function infrastructure(stores: readonly string[]): { [key: string]: Yaml } {
         POSTGRES_DB: database,
         POSTGRES_PASSWORD: needed("POSTGRES_PASSWORD"),
         SERVICES: stores.join(" "),
-        ...Object.fromEntries(stores.map((name) => [passwordOf(name), needed(passwordOf(name))])),
+        ...Object.fromEntries(
+          stores
+            .flatMap((name) => [schemaOf(name), serviceRoleOf(schemaOf(name))])
+            .map((name) => [passwordOf(name), needed(passwordOf(name))]),
+        ),
       },
       volumes: [
         "postgres:/var/lib/postgresql",
@@ -159,15 +187,23 @@ function infrastructure(stores: readonly string[]): { [key: string]: Yaml } {
     },
     nats: {
       image: pinned("nats"),
-      command: ["--jetstream", "--store_dir=/data", "--user=dte", `--pass=${needed("NATS_PASSWORD")}`],
-      volumes: ["nats:/data"],
+      command: ["--config=/etc/nats/dte.conf"],
+      environment: Object.fromEntries(
+        busUsers(manifests).map(({ name }) => [natsPassword(name), needed(natsPassword(name))]),
+      ),
+      volumes: ["nats:/data", "./docker/nats.conf:/etc/nats/dte.conf:ro"],
       restart: "unless-stopped",
     },
     redis: {
       image: pinned("redis"),
       command: [
         "redis-server",
-        ...["--requirepass", needed("REDIS_PASSWORD")],
+        ...["--user", "default", "off"],
+        ...redisUsers(manifests).flatMap((each) => [
+          "--user",
+          each.name,
+          ...redisRules(each, needed(redisPassword(each.name))),
+        ]),
         ...["--save", ""],
         ...["--maxmemory", "256mb"],
         ...["--maxmemory-policy", "volatile-ttl"],

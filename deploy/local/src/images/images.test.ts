@@ -217,7 +217,7 @@ describe("an image runs as its user on a tree that it cannot write to, with noth
       // Roles are the whole server's, and other suites use them at the same time with this password.
       const urls = await prepareDatabase({ adminUrl, database, services, passwordOf: () => "constellation" });
       const env = Object.fromEntries(
-        Object.entries(urls).map(([name, url]) => [
+        Object.entries(urls.owners).map(([name, url]) => [
           `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`,
           url,
         ]),
@@ -228,7 +228,7 @@ describe("an image runs as its user on a tree that it cannot write to, with noth
         const [code] = await once(child, "exit");
         expect([code, code === 0 ? "" : child.said()]).toEqual([0, ""]);
       }
-      for (const url of Object.values(urls)) {
+      for (const url of Object.values(urls.services)) {
         const sql = postgres(url, { max: 1 });
         expect((await sql`select count(*)::int as total from migraciones`)[0]?.["total"]).toBeGreaterThan(0);
         await sql.end();

@@ -1,4 +1,5 @@
 import type { Kept, ProcessSpec } from "../keeper.js";
+import type { Manifest } from "../manifests.js";
 import type { Ports } from "../ports.js";
 import type { Note } from "../progress.js";
 import type { Secrets } from "../secrets.js";
@@ -16,6 +17,8 @@ export type InfraContext = {
   /** The data is thrown away afterwards: no need to survive a power cut. */
   disposable: boolean;
   note: Note;
+  /** Those that get users of their own at the servers that are started here. */
+  services: readonly Manifest[];
   debian: Debian;
   /** Starts a server and keeps it running until the infrastructure is closed. */
   keep: (spec: ProcessSpec) => Promise<Kept>;
@@ -23,8 +26,16 @@ export type InfraContext = {
   closeLater: (close: () => Promise<void>) => void;
 };
 
-/** A thing that was found: where it answers, what to tell the person about it, and the page where one can look into it. */
-export type Found = { address: string; what: string; page?: string };
+/**
+ * A thing that was found: where it answers, what to tell the person about it, the page where one can look into it, and where it answers
+ * a service that has a user of its own there.
+ */
+export type Found = {
+  address: string;
+  what: string;
+  page?: string;
+  addressOf?: (service: string) => string | undefined;
+};
 
 /** A failure names what is missing, why each way to it failed, and how to mend it. */
 export function missing(what: string, reasons: readonly string[], mend: string): string {

@@ -1,3 +1,4 @@
+import { serviceRoleOf } from "@dte/service";
 import postgres from "postgres";
 
 /** Any number that nobody else locks: roles belong to the whole server, and several runs may prepare theirs at once. */
@@ -8,35 +9,52 @@ export type DatabaseRequest = {
   adminUrl: string;
   database: string;
   services: readonly { name: string }[];
-  /** The password of a service's role; the same for every database of one server. */
-  passwordOf: (service: string) => string;
+  /** The password of `dte_<name>`, from what follows `dte_`; the same for every database of one server. */
+  passwordOf: (name: string) => string;
+};
+
+/** The database's URL of each service that has one, by its name. */
+export type DatabaseUrls = {
+  /** With the role that makes the tables: for migrations, and for people. */
+  owners: Readonly<Record<string, string>>;
+  /** With the role that the service works with, which reads and writes their rows. */
+  services: Readonly<Record<string, string>>;
 };
 
 /**
- * Makes the database when there is none, and in it for each service a schema of its own and a role `dte_<name>` that
- * sees no other schema. Repeating it changes nothing. Gives each service's URL by its name.
+ * Makes the database when there is none, and in it for each service a schema of its own, a role `dte_<name>` that owns it and sees
+ * no other, and a role `dte_<name>_servicio` that can do nothing there before a migration grants it the rows. Repeating it changes nothing.
  */
-export async function prepareDatabase(request: DatabaseRequest): Promise<Record<string, string>> {
+export async function prepareDatabase(request: DatabaseRequest): Promise<DatabaseUrls> {
   await withAdmin(request.adminUrl, undefined, async (admin) => {
     await admin`select pg_advisory_lock(${LOCK})`;
     const [existing] = await admin`select 1 from pg_database where datname = ${request.database}`;
     if (!existing) await admin`create database ${admin(request.database)}`;
-    for (const { name } of request.services) await ensureRole(admin, name, request.passwordOf(name));
+    for (const { name } of request.services) {
+      for (const each of [schemaOf(name), serviceRoleOf(schemaOf(name))]) {
+        await ensureRole(admin, `dte_${each}`, request.passwordOf(each));
+      }
+      // Who is no superuser may give a schema to a role only as its member.
+      await admin`grant ${admin(roleOf(name))} to current_user`;
+    }
     await withAdmin(request.adminUrl, request.database, async (inside) => {
       await inside`revoke all on database ${inside(request.database)} from public`;
       await inside`revoke all on schema public from public`;
       for (const { name } of request.services) await ensureSchema(inside, request.database, name);
     });
   });
-  return Object.fromEntries(
-    request.services.map(({ name }) => {
-      const url = new URL(request.adminUrl);
-      url.username = roleOf(name);
-      url.password = encodeURIComponent(request.passwordOf(name));
-      url.pathname = `/${request.database}`;
-      return [name, url.href];
-    }),
-  );
+  const urlsOf = (variant: (schema: string) => string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      request.services.map(({ name }) => {
+        const each = variant(schemaOf(name));
+        const url = new URL(request.adminUrl);
+        url.username = `dte_${each}`;
+        url.password = encodeURIComponent(request.passwordOf(each));
+        url.pathname = `/${request.database}`;
+        return [name, url.href];
+      }),
+    );
+  return { owners: urlsOf((schema) => schema), services: urlsOf(serviceRoleOf) };
 }
 
 /** Removes the database and ends whatever still uses it; no error when there is none. Roles stay. */
@@ -64,21 +82,22 @@ async function withAdmin<T>(
   }
 }
 
-async function ensureRole(admin: postgres.Sql, service: string, password: string): Promise<void> {
-  const role = roleOf(service);
+async function ensureRole(admin: postgres.Sql, role: string, password: string): Promise<void> {
   const [existing] = await admin`select 1 from pg_roles where rolname = ${role}`;
   if (!existing) await admin`create role ${admin(role)} login`;
   await admin.unsafe(`alter role ${quoteName(role)} password ${quoteText(password)}`);
-  // Who is no superuser may give a schema to a role only as its member.
-  await admin`grant ${admin(role)} to current_user`;
 }
 
 async function ensureSchema(inside: postgres.Sql, database: string, service: string): Promise<void> {
   const role = roleOf(service);
   const schema = schemaOf(service);
+  const servicio = serviceRoleOf(role);
   await inside`grant connect, temporary on database ${inside(database)} to ${inside(role)}`;
+  await inside`grant connect on database ${inside(database)} to ${inside(servicio)}`;
   await inside`create schema if not exists ${inside(schema)} authorization ${inside(role)}`;
-  await inside`alter role ${inside(role)} in database ${inside(database)} set search_path = ${inside(schema)}`;
+  for (const each of [role, servicio]) {
+    await inside`alter role ${inside(each)} in database ${inside(database)} set search_path = ${inside(schema)}`;
+  }
 }
 
 /** A statement that sets a password takes no parameters. */

@@ -5,6 +5,7 @@ import { writeWhole } from "../files.js";
 import { HOST } from "../ports.js";
 import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
 import { findProgram, versionOf } from "./find.js";
+import { type BusUser, busAuthorization, busUsers } from "./server-users.js";
 
 const READY_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
@@ -23,10 +24,13 @@ export async function findNats(context: InfraContext): Promise<Found> {
   const { command, from } = await findServer(context);
   const port = await context.ports.take("nats");
   const home = join(context.dataDir, "nats");
-  const password = context.secrets.password("NATS");
   const configuration = join(home, "nats.conf");
-  writeWhole(configuration, configure({ port, home, password }), 0o600);
-  const url = `nats://${USER}:${password}@${HOST}:${port}`;
+  const users = busUsers(context.services);
+  const passwordOf = (name: string): string =>
+    context.secrets.password(name === USER ? "NATS" : `NATS_${name}`);
+  writeWhole(configuration, configure({ port, home, users, passwordOf }), 0o600);
+  const urlOf = (name: string): string => `nats://${name}:${passwordOf(name)}@${HOST}:${port}`;
+  const url = urlOf(USER);
   await context.keep({
     name: "nats",
     kind: "server",
@@ -40,7 +44,11 @@ export async function findNats(context: InfraContext): Promise<Found> {
     stopLimitMs: STOP_LIMIT_MS,
     isReady: async () => (await askVersion(url)) !== "",
   });
-  return { address: url, what: `NATS ${await versionOf(command)} ${from}, port ${port}` };
+  return {
+    address: url,
+    what: `NATS ${await versionOf(command)} ${from}, port ${port}`,
+    addressOf: (service) => (users.some(({ name }) => name === service) ? urlOf(service) : undefined),
+  };
 }
 
 async function findServer(context: InfraContext): Promise<{ command: string; from: string }> {
@@ -64,11 +72,22 @@ async function findServer(context: InfraContext): Promise<{ command: string; fro
   );
 }
 
-/** Loopback only, and with a password: every user of the machine can reach a loopback port. */
-function configure({ port, home, password }: { port: number; home: string; password: string }): string {
+/** Loopback only, and with passwords: every user of the machine can reach a loopback port. One user may do everything. */
+function configure({
+  port,
+  home,
+  users,
+  passwordOf,
+}: {
+  port: number;
+  home: string;
+  users: readonly BusUser[];
+  passwordOf: (name: string) => string;
+}): string {
+  const all = [{ name: USER, permissions: { publish: [">"], subscribe: [">"] } }, ...users];
   return [
     `listen: ${JSON.stringify(`${HOST}:${port}`)}`,
-    `authorization { user: ${USER}, password: ${JSON.stringify(password)} }`,
+    busAuthorization(all, (name) => JSON.stringify(passwordOf(name))),
     `jetstream { store_dir: ${JSON.stringify(home)} }`,
     "",
   ].join("\n");

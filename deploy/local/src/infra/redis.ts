@@ -5,6 +5,7 @@ import { writeWhole } from "../files.js";
 import { HOST } from "../ports.js";
 import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
 import { findProgram, versionOf } from "./find.js";
+import { redisAddress, redisRules, redisUsers } from "./server-users.js";
 
 const READY_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
@@ -26,7 +27,10 @@ export async function findRedis(context: InfraContext): Promise<Found> {
   const home = join(context.dataDir, "redis");
   const password = context.secrets.password("REDIS");
   const configuration = join(home, "redis.conf");
-  writeWhole(configuration, configure({ port, home, password }), 0o600);
+  const users = redisUsers(context.services);
+  const passwordOf = (name: string): string => context.secrets.password(`REDIS_${name}`);
+  const rules = users.map((each) => `user ${each.name} ${redisRules(each, passwordOf(each.name)).join(" ")}`);
+  writeWhole(configuration, configure({ port, home, password, rules }), 0o600);
   const url = `redis://:${password}@${HOST}:${port}`;
   await context.keep({
     name: "redis",
@@ -41,7 +45,14 @@ export async function findRedis(context: InfraContext): Promise<Found> {
     stopLimitMs: STOP_LIMIT_MS,
     isReady: async () => (await askVersion(url)) !== "",
   });
-  return { address: url, what: `Redis ${await askVersion(url)} ${from}, port ${port}` };
+  return {
+    address: url,
+    what: `Redis ${await askVersion(url)} ${from}, port ${port}`,
+    addressOf: (service) => {
+      const user = users.find(({ name }) => name === service);
+      return user && redisAddress(url, user, passwordOf(service));
+    },
+  };
 }
 
 async function findServer(context: InfraContext): Promise<Server> {
@@ -65,12 +76,23 @@ async function findServer(context: InfraContext): Promise<Server> {
 }
 
 /** Counters of a rate limit live here: they may be lost, and they must not fill the machine. */
-function configure({ port, home, password }: { port: number; home: string; password: string }): string {
+function configure({
+  port,
+  home,
+  password,
+  rules,
+}: {
+  port: number;
+  home: string;
+  password: string;
+  rules: readonly string[];
+}): string {
   return [
     `bind ${HOST}`,
     `port ${port}`,
     `dir ${JSON.stringify(home)}`,
     `requirepass ${password}`,
+    ...rules,
     'save ""',
     "appendonly no",
     "maxmemory 256mb",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openChildLog } from "../child-log.js";
 import type { Failure } from "../failure.js";
 import { type Kept, keep, type ProcessSpec } from "../keeper.js";
+import type { Manifest } from "../manifests.js";
 import { localDir } from "../paths.js";
 import { openPorts } from "../ports.js";
 import type { Progress } from "../progress.js";
@@ -41,6 +42,8 @@ export type InfraOptions = {
   want: readonly InfraName[];
   log: Progress;
   env?: Readonly<Record<string, string | undefined>>;
+  /** Those that get users of their own at NATS and Redis, where these are started on this machine. */
+  services?: readonly Manifest[];
   /** Where programs are unpacked; by default the clone's `.local/tools`. */
   toolsDir?: string;
   /** The data is thrown away afterwards. */
@@ -59,6 +62,9 @@ export type Infra = {
   postgresAdminUrl: string;
   natsUrl: string;
   redisUrl: string;
+  /** The same for a service, as its own user where it has one. */
+  natsUrlOf(service: string): string;
+  redisUrlOf(service: string): string;
   /** FILES_URL and SMTP_URL of the services, and where one reads what was mailed; only in containers. */
   filesUrl: string;
   smtpUrl: string;
@@ -97,6 +103,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     ports: openPorts(join(dataDir, "ports.json")),
     secrets: openSecrets(join(dataDir, "secrets.json")),
     disposable: options.disposable ?? false,
+    services: options.services ?? [],
     note,
     debian: openDebian(toolsDir, note),
     keep: async (spec) => {
@@ -136,11 +143,14 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     throw failed.reason;
   }
   const addresses = new Map(found.flatMap((each) => (each.status === "fulfilled" ? [each.value] : [])));
-  const addressOf = (name: InfraName): string => addresses.get(name)?.address ?? "";
+  const addressOf = (name: InfraName, service = ""): string =>
+    addresses.get(name)?.addressOf?.(service) ?? addresses.get(name)?.address ?? "";
   return {
     postgresAdminUrl: addressOf("postgres"),
     natsUrl: addressOf("nats"),
     redisUrl: addressOf("redis"),
+    natsUrlOf: (service) => addressOf("nats", service),
+    redisUrlOf: (service) => addressOf("redis", service),
     filesUrl: addressOf("files"),
     smtpUrl: addressOf("mail"),
     mailsUrl: addresses.get("mail")?.page ?? "",

@@ -120,6 +120,37 @@ export const DOCUMENT_ALERTS: readonly Alert[] = [
     silent: { with: [exchanges("desconocido", "0+20x60"), exchanges("rechazado", "0+60x60")], at: 30 },
   },
   {
+    name: "numbers-running-out",
+    severity: "ticket",
+    expr: `max by (pais) (${m("dte.numeros.por_agotarse")}{ambiente="produccion"}) > 0`,
+    minutes: 0,
+    summary:
+      "{{ $value }} series of accounts in {{ $labels.pais }} have less than a tenth of their numbers left; without one nothing is issued.",
+    fires: {
+      with: [
+        {
+          series: `${m("dte.numeros.por_agotarse")}{pais="XX",ambiente="produccion",instance="a"}`,
+          values: "0x10 1x40",
+        },
+      ],
+      at: 20,
+      labels: { pais: "XX" },
+    },
+    silent: {
+      with: [
+        {
+          series: `${m("dte.numeros.por_agotarse")}{pais="XX",ambiente="pruebas",instance="a"}`,
+          values: "1x40",
+        },
+        {
+          series: `${m("dte.numeros.por_agotarse")}{pais="XX",ambiente="produccion",instance="a"}`,
+          values: "1x5 0x40",
+        },
+      ],
+      at: 20,
+    },
+  },
+  {
     name: "certificate-expiring",
     severity: "ticket",
     expr: `min(${m("certificados.vencimiento")}) < 15`,

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { METRICS, type MetricName, prometheusLabel, prometheusName } from "@dte/metrics";
-import { migrate } from "@dte/service";
+import { EVENTS, type LogEvent, migrate } from "@dte/service";
 import { createDatabase, required } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import postgres from "postgres";
@@ -72,6 +72,17 @@ test("every alert has its runbook, and every runbook its alert", () => {
       ["What it means for users", "How to look", "What to do", "How to prove that it is over"],
     ]);
   }
+});
+
+test("the events of logs that runbooks name are declared, and the runbooks that events name are there", () => {
+  const texts = readdirSync(RUNBOOKS).map((name) => readFileSync(join(RUNBOOKS, name), "utf8"));
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/`([a-z-]+\.[a-z]+-[a-z-]+)`/g)].map(([, name = ""]) => name),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !(name in EVENTS))).toEqual([]);
+  const runbooks = Object.values(EVENTS).flatMap((event: LogEvent) => event.runbook ?? []);
+  expect(runbooks.filter((name) => !ALERTS.some((alert) => alert.name === name))).toEqual([]);
 });
 
 test("dashboards ask for metrics and labels that there are, and Prometheus takes what they ask", () => {

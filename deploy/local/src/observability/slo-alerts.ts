@@ -122,4 +122,33 @@ export const SLO_ALERTS: readonly Alert[] = [
       at: 90,
     },
   },
+  {
+    name: "probe-failing",
+    severity: "page",
+    expr: `${probed(`{resultado="mal"}`)} / ${probed("")} > 0.5`,
+    minutes: 5,
+    summary: "{{ $value | humanizePercentage }} of what the probe asks in {{ $labels.pais }} fails.",
+    fires: {
+      with: [asked("mal", "emitir", "0x10 1+1x60"), asked("bien", "emitir", "0+1x10 10x60")],
+      at: 30,
+      labels: { pais: "XX" },
+    },
+    // One failure among ten.
+    silent: {
+      with: [asked("mal", "leer", "0x10 1x60"), asked("bien", "emitir", "0+1x70")],
+      at: 30,
+    },
+  },
 ];
+
+/** Steps of the probe of ten minutes: it asks once a minute. */
+function probed(where: string): string {
+  return `sum by (pais) (rate(${m("sonda.duracion", "_count")}${where}[10m]))`;
+}
+
+function asked(resultado: string, paso: string, values: string) {
+  return {
+    series: `${m("sonda.duracion", "_count")}{job="dte-probe",pais="XX",paso="${paso}",resultado="${resultado}"}`,
+    values,
+  };
+}

@@ -94,7 +94,7 @@ test("what a service may be told of a database beside its own comes from its Sec
   expect(documents?.map(({ name }) => name)).toContain("POSTGRES_READ_URL");
   const place = { port: 6543, to: [{ ipBlock: { cidr: "192.0.2.1/32" } }] };
   const manifests = await charts.render("dte", [
-    ...set(["services.documents.secretEnv={POSTGRES_READ_URL}", "migrations.secretKey=DATABASE_DIRECT_URL"]),
+    ...set(["services.documents.secretEnv={POSTGRES_READ_URL}"]),
     ...["--set-json", `network.postgresRead=${JSON.stringify(place)}`],
     ...["--set-json", `network.postgresDirect=${JSON.stringify({ ...place, port: 6544 })}`],
   ]);

@@ -129,7 +129,7 @@ async function expectPostgres(adminUrl: string): Promise<void> {
     services,
     passwordOf: (name) => `clave-${name}`,
   });
-  const sql = postgres(urls["documents"] ?? "", { max: 1 });
+  const sql = postgres(urls.owners["documents"] ?? "", { max: 1 });
   try {
     await sql`create table prueba (id int)`;
     const [row] =

@@ -781,6 +781,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cuenta/{id}/certificacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lo que una cuenta debe emitir antes de producción
+         * @description El plan de certificación de una cuenta en el ambiente de pruebas: los grupos que su autoridad cuenta y los pasos, en orden, cada uno con el cuerpo de su petición (`POST /dte`, o `POST /dte/{id}/anular` del documento de `tras`). No emite ni guarda nada. El contenido sale del catálogo de la cuenta; con la misma `semilla` es el mismo. Donde la autoridad da un libro con su set de pruebas, van sus celdas en `libro`: cada caso se compara campo por campo, y lo que la autoridad rechazaría está en `impedimentos`. `npm run certificar` lo ejecuta.
+         */
+        post: operations["planCertificacion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cuenta/{id}/contingencias": {
         parameters: {
             query?: never;
@@ -855,6 +875,26 @@ export interface paths {
         get: operations["listAuditoria"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cuenta/{id}/probar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prueba si una cuenta puede emitir
+         * @description Revisa lo que la cuenta tiene y pregunta a la autoridad o al certificador con sus credenciales, sin emitir nada. `pasos` dice qué se revisó: `certificado` (se abre y está vigente), `titular` (es del contribuyente), `conexion` y `credenciales` (se aceptan), `secuencias` (vigentes y sin números en común) y cada `plantilla` (se llena, y muestra el código QR y los datos legales); `resultado` es el peor de ellos. Lo que en pruebas es un `aviso` (certificado de otro, plantilla sin QR) en producción no se acepta. Hasta 20 veces por hora.
+         */
+        post: operations["checkCuenta"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1796,6 +1836,14 @@ export interface components {
             /** @description Las entradas. */
             opciones: components["schemas"]["OpcionPais"][];
         };
+        CertificacionSolicitada: {
+            /** @description Con la misma semilla y el mismo catálogo, el contenido es el mismo; 0 si no se envía. */
+            semilla?: number;
+            /** @description Receptores que la autoridad conoce, como en `POST /dte`; si no se envían, la propia cuenta donde el tipo lo permite. */
+            receptores?: components["schemas"]["ReceptorSolicitado"][];
+            /** @description Celdas del libro que la autoridad dio al contribuyente, por hoja. */
+            libro?: components["schemas"]["HojaDeLibro"][];
+        };
         CertificadoFirma: {
             /** @description Titular del certificado. */
             titular: string;
@@ -1805,6 +1853,8 @@ export interface components {
             validoDesde: string;
             /** @description Hasta cuándo vale, en UTC. */
             validoHasta: string;
+            /** @description Por qué el certificado parece ser de otro contribuyente. En producción no se acepta. */
+            aviso?: string;
         };
         CertificadoFirmaSolicitado: {
             /** @description El .pfx, o el archivo propio del país donde `certificado.formatoPropio` de su descripción lo nombra, en base64 o data-URI. */
@@ -2016,6 +2066,17 @@ export interface components {
             plantillasMensajeCorreoElectronico: components["schemas"]["PlantillaCorreo"][];
             /** @description Usuarios con permisos sobre la cuenta, y los invitados a tenerlos. */
             usuarios: components["schemas"]["UsuarioCuenta"][];
+        };
+        CuentaComprobada: {
+            /**
+             * @description El peor de los pasos: `bien`, `omitido`, `aviso` o `mal`.
+             * @enum {string}
+             */
+            resultado: "bien" | "omitido" | "aviso" | "mal";
+            /** @description `true` en el ambiente de pruebas. */
+            estaEnAmbienteDePruebas: boolean;
+            /** @description Lo que se revisó, en orden. */
+            pasos: components["schemas"]["PasoPrueba"][];
         };
         CuentaDeUsuario: {
             /** @description Identificador. */
@@ -2795,6 +2856,20 @@ export interface components {
             /** @description Fecha de la resolución. */
             fechaResolucion?: string;
         };
+        GrupoCertificacion: {
+            /** @description Clave del grupo. */
+            clave: string;
+            /** @description Nombre del grupo. */
+            nombre: string;
+            /** @description Cuántos pide la autoridad. */
+            minimo: number;
+        };
+        HojaDeLibro: {
+            /** @description Nombre de la hoja. */
+            nombre: string;
+            /** @description Filas de la hoja, cada una con los textos de sus celdas; la primera son los encabezados. */
+            filas: string[][];
+        };
         IdentificadorDte: {
             /** @description Cómo se llama el número, por ejemplo `Código de generación`. */
             etiqueta: string;
@@ -3299,6 +3374,50 @@ export interface components {
             direccion?: components["schemas"]["Direccion"];
             /** @description Datos libres, como leyendas o los que pide la autoridad de un país. */
             datosAdicionales?: components["schemas"]["DatoAdicional"][];
+        };
+        PasoCertificacion: {
+            /** @description Clave del paso, siempre la misma: por ella se sabe qué está hecho. */
+            clave: string;
+            /** @description Clave del grupo para el que cuenta. */
+            grupo: string;
+            /**
+             * @description `emitir`: `POST /dte`. `anular`: `POST /dte/{id}/anular` del documento de `tras`.
+             * @enum {string}
+             */
+            accion: "emitir" | "anular";
+            /** @description Clave del paso cuyo documento ajusta (su `idDteOriginal`) o anula; se ejecuta antes. */
+            tras?: string;
+            /** @description Cuerpo de la petición, como texto JSON, sin `idCuenta`, `numeroTransaccion` ni el id del documento de `tras`. */
+            cuerpo: string;
+            /** @description Serie que el documento debe tener, donde la autoridad la da. */
+            serie?: string;
+            /** @description Número que el documento debe tener, donde la autoridad lo da. */
+            numero?: number;
+            /** @description Por qué la autoridad lo rechazaría. Mientras haya alguno, no se envía. */
+            impedimentos?: string[];
+            /** @description Lo que no está como debería, y no impide enviarlo. */
+            avisos?: string[];
+        };
+        PasoPrueba: {
+            /** @description `certificado`, `titular`, `conexion`, `credenciales`, `secuencias` o `plantilla`. */
+            paso: string;
+            /**
+             * @description `bien`; `aviso`: funciona y conviene corregirlo; `mal`: no se puede emitir así; `omitido`: no se pudo revisar.
+             * @enum {string}
+             */
+            resultado: "bien" | "omitido" | "aviso" | "mal";
+            /** @description Qué se encontró y qué hacer. */
+            mensaje: string;
+        };
+        PlanCertificacion: {
+            /** @description Qué se prueba, y ante quién. */
+            titulo: string;
+            /** @description `true`: la autoridad empieza de nuevo con el primer rechazo; no se envía nada después de uno. */
+            seDetiene: boolean;
+            /** @description Lo que la autoridad cuenta: tantos de un tipo de documento o de un evento. */
+            grupos: components["schemas"]["GrupoCertificacion"][];
+            /** @description Las peticiones, cada una después de la que la precede. */
+            pasos: components["schemas"]["PasoCertificacion"][];
         };
         PlantillaCorreo: {
             /** @description Identificador. */
@@ -4011,6 +4130,7 @@ export type CambioWebhook = components['schemas']['CambioWebhook'];
 export type CampoPais = components['schemas']['CampoPais'];
 export type Canal = components['schemas']['Canal'];
 export type Catalogo = components['schemas']['Catalogo'];
+export type CertificacionSolicitada = components['schemas']['CertificacionSolicitada'];
 export type CertificadoFirma = components['schemas']['CertificadoFirma'];
 export type CertificadoFirmaSolicitado = components['schemas']['CertificadoFirmaSolicitado'];
 export type CertificadoPais = components['schemas']['CertificadoPais'];
@@ -4026,6 +4146,7 @@ export type CorreccionPais = components['schemas']['CorreccionPais'];
 export type Correo = components['schemas']['Correo'];
 export type Cuando = components['schemas']['Cuando'];
 export type Cuenta = components['schemas']['Cuenta'];
+export type CuentaComprobada = components['schemas']['CuentaComprobada'];
 export type CuentaDeUsuario = components['schemas']['CuentaDeUsuario'];
 export type DatoAdicional = components['schemas']['DatoAdicional'];
 export type DatoAdicionalCuenta = components['schemas']['DatoAdicionalCuenta'];
@@ -4063,6 +4184,8 @@ export type EventoCuenta = components['schemas']['EventoCuenta'];
 export type EventoRechazo = components['schemas']['EventoRechazo'];
 export type ExencionDeNota = components['schemas']['ExencionDeNota'];
 export type Frase = components['schemas']['Frase'];
+export type GrupoCertificacion = components['schemas']['GrupoCertificacion'];
+export type HojaDeLibro = components['schemas']['HojaDeLibro'];
 export type IdentificadorDte = components['schemas']['IdentificadorDte'];
 export type Impuesto = components['schemas']['Impuesto'];
 export type ImpuestoDelDocumento = components['schemas']['ImpuestoDelDocumento'];
@@ -4103,6 +4226,9 @@ export type PaginaTasaImpuesto = components['schemas']['PaginaTasaImpuesto'];
 export type PaginaTipoCambio = components['schemas']['PaginaTipoCambio'];
 export type Pais = components['schemas']['Pais'];
 export type Parte = components['schemas']['Parte'];
+export type PasoCertificacion = components['schemas']['PasoCertificacion'];
+export type PasoPrueba = components['schemas']['PasoPrueba'];
+export type PlanCertificacion = components['schemas']['PlanCertificacion'];
 export type PlantillaCorreo = components['schemas']['PlantillaCorreo'];
 export type PlantillaCorreoSolicitada = components['schemas']['PlantillaCorreoSolicitada'];
 export type PlantillaDte = components['schemas']['PlantillaDte'];
@@ -8953,6 +9079,109 @@ export interface operations {
             };
         };
     };
+    planCertificacion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CertificacionSolicitada"];
+            };
+        };
+        responses: {
+            /** @description El plan. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanCertificacion"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listContingencias: {
         parameters: {
             query?: {
@@ -9345,6 +9574,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaAuditoria"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkCuenta: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la cuenta.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Se acepta y no se toma en cuenta. */
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Lo que se encontró. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CuentaComprobada"];
                 };
             };
             /** @description El error, con su código y qué hacer. */

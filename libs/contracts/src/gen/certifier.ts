@@ -9,12 +9,14 @@ import type { CertificadoEntradaInput as _dte_accounts_v1_CertificadoEntradaInpu
 import type { CertificadoFirmaInput as _dte_accounts_v1_CertificadoFirmaInput, CertificadoFirma as _dte_accounts_v1_CertificadoFirma } from './dte/accounts/v1/CertificadoFirma.js';
 import type { CertificadoInfoInput as _dte_accounts_v1_CertificadoInfoInput, CertificadoInfo as _dte_accounts_v1_CertificadoInfo } from './dte/accounts/v1/CertificadoInfo.js';
 import type { ChangeClaveRequestInput as _dte_accounts_v1_ChangeClaveRequestInput, ChangeClaveRequest as _dte_accounts_v1_ChangeClaveRequest } from './dte/accounts/v1/ChangeClaveRequest.js';
+import type { CheckCuentaRequestInput as _dte_accounts_v1_CheckCuentaRequestInput, CheckCuentaRequest as _dte_accounts_v1_CheckCuentaRequest } from './dte/accounts/v1/CheckCuentaRequest.js';
 import type { ClaimRequestInput as _dte_accounts_v1_ClaimRequestInput, ClaimRequest as _dte_accounts_v1_ClaimRequest } from './dte/accounts/v1/ClaimRequest.js';
 import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from './dte/accounts/v1/CreateCuentaRequest.js';
 import type { CreateLlaveRequestInput as _dte_accounts_v1_CreateLlaveRequestInput, CreateLlaveRequest as _dte_accounts_v1_CreateLlaveRequest } from './dte/accounts/v1/CreateLlaveRequest.js';
 import type { CredencialesClient as _dte_accounts_v1_CredencialesClient, CredencialesDefinition as _dte_accounts_v1_CredencialesDefinition } from './dte/accounts/v1/Credenciales.js';
 import type { CredencialesCuentaInput as _dte_accounts_v1_CredencialesCuentaInput, CredencialesCuenta as _dte_accounts_v1_CredencialesCuenta } from './dte/accounts/v1/CredencialesCuenta.js';
 import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from './dte/accounts/v1/Cuenta.js';
+import type { CuentaComprobadaInput as _dte_accounts_v1_CuentaComprobadaInput, CuentaComprobada as _dte_accounts_v1_CuentaComprobada } from './dte/accounts/v1/CuentaComprobada.js';
 import type { CuentaDeUsuarioInput as _dte_accounts_v1_CuentaDeUsuarioInput, CuentaDeUsuario as _dte_accounts_v1_CuentaDeUsuario } from './dte/accounts/v1/CuentaDeUsuario.js';
 import type { CuentaDetalleInput as _dte_accounts_v1_CuentaDetalleInput, CuentaDetalle as _dte_accounts_v1_CuentaDetalle } from './dte/accounts/v1/CuentaDetalle.js';
 import type { CuentaEntradaInput as _dte_accounts_v1_CuentaEntradaInput, CuentaEntrada as _dte_accounts_v1_CuentaEntrada } from './dte/accounts/v1/CuentaEntrada.js';
@@ -43,6 +45,7 @@ import type { LlaveNuevaInput as _dte_accounts_v1_LlaveNuevaInput, LlaveNueva as
 import type { OAuthErrorInput as _dte_accounts_v1_OAuthErrorInput, OAuthError as _dte_accounts_v1_OAuthError } from './dte/accounts/v1/OAuthError.js';
 import type { OlvidoInput as _dte_accounts_v1_OlvidoInput, Olvido as _dte_accounts_v1_Olvido } from './dte/accounts/v1/Olvido.js';
 import type { OpenOlvidoRequestInput as _dte_accounts_v1_OpenOlvidoRequestInput, OpenOlvidoRequest as _dte_accounts_v1_OpenOlvidoRequest } from './dte/accounts/v1/OpenOlvidoRequest.js';
+import type { PasoPruebaInput as _dte_accounts_v1_PasoPruebaInput, PasoPrueba as _dte_accounts_v1_PasoPrueba } from './dte/accounts/v1/PasoPrueba.js';
 import type { PlantillaCorreoInput as _dte_accounts_v1_PlantillaCorreoInput, PlantillaCorreo as _dte_accounts_v1_PlantillaCorreo } from './dte/accounts/v1/PlantillaCorreo.js';
 import type { PlantillaPdfInput as _dte_accounts_v1_PlantillaPdfInput, PlantillaPdf as _dte_accounts_v1_PlantillaPdf } from './dte/accounts/v1/PlantillaPdf.js';
 import type { PlantillasCorreoInput as _dte_accounts_v1_PlantillasCorreoInput, PlantillasCorreo as _dte_accounts_v1_PlantillasCorreo } from './dte/accounts/v1/PlantillasCorreo.js';
@@ -68,14 +71,25 @@ import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestIn
 import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from './dte/accounts/v1/Usuario.js';
 import type { UsuarioCuentaInput as _dte_accounts_v1_UsuarioCuentaInput, UsuarioCuenta as _dte_accounts_v1_UsuarioCuenta } from './dte/accounts/v1/UsuarioCuenta.js';
 import type { UsuariosCuentaInput as _dte_accounts_v1_UsuariosCuentaInput, UsuariosCuenta as _dte_accounts_v1_UsuariosCuenta } from './dte/accounts/v1/UsuariosCuenta.js';
+import type { FilaInput as _dte_certificacion_v1_FilaInput, Fila as _dte_certificacion_v1_Fila } from './dte/certificacion/v1/Fila.js';
+import type { GrupoInput as _dte_certificacion_v1_GrupoInput, Grupo as _dte_certificacion_v1_Grupo } from './dte/certificacion/v1/Grupo.js';
+import type { HojaInput as _dte_certificacion_v1_HojaInput, Hoja as _dte_certificacion_v1_Hoja } from './dte/certificacion/v1/Hoja.js';
+import type { PasoInput as _dte_certificacion_v1_PasoInput, Paso as _dte_certificacion_v1_Paso } from './dte/certificacion/v1/Paso.js';
+import type { PedirPlanRequestInput as _dte_certificacion_v1_PedirPlanRequestInput, PedirPlanRequest as _dte_certificacion_v1_PedirPlanRequest } from './dte/certificacion/v1/PedirPlanRequest.js';
+import type { PlanInput as _dte_certificacion_v1_PlanInput, Plan as _dte_certificacion_v1_Plan } from './dte/certificacion/v1/Plan.js';
+import type { PlanRequestInput as _dte_certificacion_v1_PlanRequestInput, PlanRequest as _dte_certificacion_v1_PlanRequest } from './dte/certificacion/v1/PlanRequest.js';
+import type { ProductoDeCatalogoInput as _dte_certificacion_v1_ProductoDeCatalogoInput, ProductoDeCatalogo as _dte_certificacion_v1_ProductoDeCatalogo } from './dte/certificacion/v1/ProductoDeCatalogo.js';
 import type { AnulacionPreparadaInput as _dte_certifier_v1_AnulacionPreparadaInput, AnulacionPreparada as _dte_certifier_v1_AnulacionPreparada } from './dte/certifier/v1/AnulacionPreparada.js';
 import type { CancelNumerosRequestInput as _dte_certifier_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_certifier_v1_CancelNumerosRequest } from './dte/certifier/v1/CancelNumerosRequest.js';
 import type { CertificacionInput as _dte_certifier_v1_CertificacionInput, Certificacion as _dte_certifier_v1_Certificacion } from './dte/certifier/v1/Certificacion.js';
 import type { CertificadoAbiertoInput as _dte_certifier_v1_CertificadoAbiertoInput, CertificadoAbierto as _dte_certifier_v1_CertificadoAbierto } from './dte/certifier/v1/CertificadoAbierto.js';
 import type { CertificadoPropioInput as _dte_certifier_v1_CertificadoPropioInput, CertificadoPropio as _dte_certifier_v1_CertificadoPropio } from './dte/certifier/v1/CertificadoPropio.js';
 import type { CertifierClient as _dte_certifier_v1_CertifierClient, CertifierDefinition as _dte_certifier_v1_CertifierDefinition } from './dte/certifier/v1/Certifier.js';
+import type { CheckCuentaRequestInput as _dte_certifier_v1_CheckCuentaRequestInput, CheckCuentaRequest as _dte_certifier_v1_CheckCuentaRequest } from './dte/certifier/v1/CheckCuentaRequest.js';
+import type { CheckTitularRequestInput as _dte_certifier_v1_CheckTitularRequestInput, CheckTitularRequest as _dte_certifier_v1_CheckTitularRequest } from './dte/certifier/v1/CheckTitularRequest.js';
 import type { ContingenciaPreparadaInput as _dte_certifier_v1_ContingenciaPreparadaInput, ContingenciaPreparada as _dte_certifier_v1_ContingenciaPreparada } from './dte/certifier/v1/ContingenciaPreparada.js';
 import type { ContribuyenteEncontradoInput as _dte_certifier_v1_ContribuyenteEncontradoInput, ContribuyenteEncontrado as _dte_certifier_v1_ContribuyenteEncontrado } from './dte/certifier/v1/ContribuyenteEncontrado.js';
+import type { CuentaComprobadaInput as _dte_certifier_v1_CuentaComprobadaInput, CuentaComprobada as _dte_certifier_v1_CuentaComprobada } from './dte/certifier/v1/CuentaComprobada.js';
 import type { DesconocidoInput as _dte_certifier_v1_DesconocidoInput, Desconocido as _dte_certifier_v1_Desconocido } from './dte/certifier/v1/Desconocido.js';
 import type { DescribeRequestInput as _dte_certifier_v1_DescribeRequestInput, DescribeRequest as _dte_certifier_v1_DescribeRequest } from './dte/certifier/v1/DescribeRequest.js';
 import type { EventoPreparadoInput as _dte_certifier_v1_EventoPreparadoInput, EventoPreparado as _dte_certifier_v1_EventoPreparado } from './dte/certifier/v1/EventoPreparado.js';
@@ -189,12 +203,14 @@ export interface ProtoGrpcType {
         CertificadoFirma: MessageTypeDefinition<_dte_accounts_v1_CertificadoFirmaInput, _dte_accounts_v1_CertificadoFirma>
         CertificadoInfo: MessageTypeDefinition<_dte_accounts_v1_CertificadoInfoInput, _dte_accounts_v1_CertificadoInfo>
         ChangeClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ChangeClaveRequestInput, _dte_accounts_v1_ChangeClaveRequest>
+        CheckCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CheckCuentaRequestInput, _dte_accounts_v1_CheckCuentaRequest>
         ClaimRequest: MessageTypeDefinition<_dte_accounts_v1_ClaimRequestInput, _dte_accounts_v1_ClaimRequest>
         CreateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CreateCuentaRequest>
         CreateLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_CreateLlaveRequestInput, _dte_accounts_v1_CreateLlaveRequest>
         Credenciales: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_CredencialesClient> & { service: _dte_accounts_v1_CredencialesDefinition }
         CredencialesCuenta: MessageTypeDefinition<_dte_accounts_v1_CredencialesCuentaInput, _dte_accounts_v1_CredencialesCuenta>
         Cuenta: MessageTypeDefinition<_dte_accounts_v1_CuentaInput, _dte_accounts_v1_Cuenta>
+        CuentaComprobada: MessageTypeDefinition<_dte_accounts_v1_CuentaComprobadaInput, _dte_accounts_v1_CuentaComprobada>
         CuentaDeUsuario: MessageTypeDefinition<_dte_accounts_v1_CuentaDeUsuarioInput, _dte_accounts_v1_CuentaDeUsuario>
         CuentaDetalle: MessageTypeDefinition<_dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CuentaDetalle>
         CuentaEntrada: MessageTypeDefinition<_dte_accounts_v1_CuentaEntradaInput, _dte_accounts_v1_CuentaEntrada>
@@ -223,6 +239,7 @@ export interface ProtoGrpcType {
         OAuthError: MessageTypeDefinition<_dte_accounts_v1_OAuthErrorInput, _dte_accounts_v1_OAuthError>
         Olvido: MessageTypeDefinition<_dte_accounts_v1_OlvidoInput, _dte_accounts_v1_Olvido>
         OpenOlvidoRequest: MessageTypeDefinition<_dte_accounts_v1_OpenOlvidoRequestInput, _dte_accounts_v1_OpenOlvidoRequest>
+        PasoPrueba: MessageTypeDefinition<_dte_accounts_v1_PasoPruebaInput, _dte_accounts_v1_PasoPrueba>
         PlantillaCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillaCorreoInput, _dte_accounts_v1_PlantillaCorreo>
         PlantillaPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillaPdfInput, _dte_accounts_v1_PlantillaPdf>
         PlantillasCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillasCorreoInput, _dte_accounts_v1_PlantillasCorreo>
@@ -250,6 +267,18 @@ export interface ProtoGrpcType {
         UsuariosCuenta: MessageTypeDefinition<_dte_accounts_v1_UsuariosCuentaInput, _dte_accounts_v1_UsuariosCuenta>
       }
     }
+    certificacion: {
+      v1: {
+        Fila: MessageTypeDefinition<_dte_certificacion_v1_FilaInput, _dte_certificacion_v1_Fila>
+        Grupo: MessageTypeDefinition<_dte_certificacion_v1_GrupoInput, _dte_certificacion_v1_Grupo>
+        Hoja: MessageTypeDefinition<_dte_certificacion_v1_HojaInput, _dte_certificacion_v1_Hoja>
+        Paso: MessageTypeDefinition<_dte_certificacion_v1_PasoInput, _dte_certificacion_v1_Paso>
+        PedirPlanRequest: MessageTypeDefinition<_dte_certificacion_v1_PedirPlanRequestInput, _dte_certificacion_v1_PedirPlanRequest>
+        Plan: MessageTypeDefinition<_dte_certificacion_v1_PlanInput, _dte_certificacion_v1_Plan>
+        PlanRequest: MessageTypeDefinition<_dte_certificacion_v1_PlanRequestInput, _dte_certificacion_v1_PlanRequest>
+        ProductoDeCatalogo: MessageTypeDefinition<_dte_certificacion_v1_ProductoDeCatalogoInput, _dte_certificacion_v1_ProductoDeCatalogo>
+      }
+    }
     certifier: {
       v1: {
         AnulacionPreparada: MessageTypeDefinition<_dte_certifier_v1_AnulacionPreparadaInput, _dte_certifier_v1_AnulacionPreparada>
@@ -258,8 +287,11 @@ export interface ProtoGrpcType {
         CertificadoAbierto: MessageTypeDefinition<_dte_certifier_v1_CertificadoAbiertoInput, _dte_certifier_v1_CertificadoAbierto>
         CertificadoPropio: MessageTypeDefinition<_dte_certifier_v1_CertificadoPropioInput, _dte_certifier_v1_CertificadoPropio>
         Certifier: SubtypeConstructor<typeof grpc.Client, _dte_certifier_v1_CertifierClient> & { service: _dte_certifier_v1_CertifierDefinition }
+        CheckCuentaRequest: MessageTypeDefinition<_dte_certifier_v1_CheckCuentaRequestInput, _dte_certifier_v1_CheckCuentaRequest>
+        CheckTitularRequest: MessageTypeDefinition<_dte_certifier_v1_CheckTitularRequestInput, _dte_certifier_v1_CheckTitularRequest>
         ContingenciaPreparada: MessageTypeDefinition<_dte_certifier_v1_ContingenciaPreparadaInput, _dte_certifier_v1_ContingenciaPreparada>
         ContribuyenteEncontrado: MessageTypeDefinition<_dte_certifier_v1_ContribuyenteEncontradoInput, _dte_certifier_v1_ContribuyenteEncontrado>
+        CuentaComprobada: MessageTypeDefinition<_dte_certifier_v1_CuentaComprobadaInput, _dte_certifier_v1_CuentaComprobada>
         Desconocido: MessageTypeDefinition<_dte_certifier_v1_DesconocidoInput, _dte_certifier_v1_Desconocido>
         DescribeRequest: MessageTypeDefinition<_dte_certifier_v1_DescribeRequestInput, _dte_certifier_v1_DescribeRequest>
         EventoPreparado: MessageTypeDefinition<_dte_certifier_v1_EventoPreparadoInput, _dte_certifier_v1_EventoPreparado>

@@ -104,6 +104,21 @@ export const documents = {
     labels: ["pais", "paso"],
     isShared: true,
   },
+  "dte.numeros.restantes": {
+    kind: "gauge",
+    about:
+      "numbers left of the series that has the fewest, later ranges included, of those that this replica drew from within the last hour",
+    services: ["documents"],
+    labels: ["pais", "ambiente"],
+  },
+  "dte.numeros.por_agotarse": {
+    kind: "gauge",
+    about:
+      "series of which less than a tenth of the numbers is left, of those that this replica drew from within the last hour",
+    services: ["documents"],
+    labels: ["pais", "ambiente"],
+    rest: 0,
+  },
   "dte.archivos.pendientes": {
     kind: "gauge",
     about: "files that wait in PostgreSQL to be put into the file store (guardar) or read back (revisar)",

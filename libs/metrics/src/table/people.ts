@@ -58,6 +58,22 @@ export const people = {
     labels: [],
     isShared: true,
   },
+  "impresiones.duracion": {
+    kind: "histogram",
+    unit: "s",
+    about:
+      "documents that Chromium printed, from their turn to the PDF: bien, mal when both tries failed, rehusado when the document is beyond a limit",
+    services: ["rendering"],
+    labels: ["resultado"],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20],
+  },
+  "navegadores.reemplazos": {
+    kind: "counter",
+    about:
+      "browsers that were replaced: gastado after its prints, muerto when it died, callado when it did not answer",
+    services: ["rendering"],
+    labels: ["motivo"],
+  },
   "lotes.recibidos": { kind: "counter", about: "workbooks taken in", services: ["batch"], labels: [] },
   "lotes.terminados": {
     kind: "counter",

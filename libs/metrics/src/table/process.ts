@@ -10,6 +10,18 @@ export const processes = {
     labels: [],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
   },
+  "db.client.connection.pending_requests": {
+    kind: "gauge",
+    about: "transactions that wait for one of the pool's connections now",
+    services: ["*"],
+    labels: [],
+  },
+  "db.client.connection.max": {
+    kind: "gauge",
+    about: "connections that the transactions of this replica may have",
+    services: ["*"],
+    labels: [],
+  },
   "nodejs.eventloop.delay": {
     kind: "gauge",
     unit: "s",

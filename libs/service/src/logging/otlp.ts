@@ -1,8 +1,7 @@
 import { logs, SeverityNumber } from "@opentelemetry/api-logs";
+import type { Level } from "./log-event.js";
 
-type Severity = "debug" | "info" | "warn" | "error";
-
-const NUMBERS: Readonly<Record<Severity, SeverityNumber>> = {
+const NUMBERS: Readonly<Record<Level, SeverityNumber>> = {
   debug: SeverityNumber.DEBUG,
   info: SeverityNumber.INFO,
   warn: SeverityNumber.WARN,
@@ -10,13 +9,18 @@ const NUMBERS: Readonly<Record<Severity, SeverityNumber>> = {
 };
 
 /** The same line as a record of OTLP, by the names of OpenTelemetry's conventions; the SDK adds the trace. Nothing where it sends no logs. */
-export function emit(service: string, severity: Severity, fact: string, told: object): void {
+export function emit(
+  service: string,
+  severity: Level,
+  { event, msg }: { readonly event: string; readonly msg: string },
+  told: object,
+): void {
   const { error, ...rest } = told as { error?: { name?: unknown; message?: unknown; stack?: unknown } };
   logs.getLogger("dte").emit({
     severityNumber: NUMBERS[severity],
     severityText: severity,
-    eventName: fact,
-    body: fact,
+    eventName: event,
+    body: msg,
     attributes: {
       ...rest,
       "service.name": service,

@@ -12,6 +12,8 @@ export type Certificado = {
   emisor: string;
   validoDesde: Date;
   validoHasta: Date;
+  /** Spanish: why it seems to be somebody else's. */
+  reparo?: string;
 };
 
 export type ContentFault =
@@ -63,6 +65,22 @@ function judgePair(key: KeyObject, all: readonly X509Certificate[], now: Date): 
     validoDesde,
     validoHasta,
   };
+}
+
+/** Whether a certificate that was kept is of the key beside it; true where the authority knows the key and wants no certificate. */
+export function isPair({
+  llavePrivada,
+  certificado,
+}: {
+  llavePrivada: Buffer;
+  certificado: Buffer;
+}): boolean {
+  try {
+    const key = createPrivateKey({ key: llavePrivada, format: "der", type: "pkcs8" });
+    return certificado.length === 0 || new X509Certificate(certificado).checkPrivateKey(key);
+  } catch {
+    return false;
+  }
 }
 
 /** What is shown of a name; a certificate may hold anything. */

@@ -48,7 +48,7 @@ export type Receiver = (
   context: { idCuenta: string; pais: string; now: Date },
 ) => Promise<Certificado>;
 
-/** Opens certificate files in a format that only one country has: its certifier does. */
+/** Opens certificate files in a format that only one country has, and knows whose a certificate is: its certifier does. */
 type Openers = Pick<Certifiers, "find">;
 
 /**
@@ -58,21 +58,35 @@ type Openers = Pick<Certifiers, "find">;
  */
 export const createReceiver =
   (open: Opener, certifiers: Openers): Receiver =>
-  async ({ contenido, clave }, { idCuenta, pais, now }) => {
-    if (contenido.length === 0) throw faulty("empty");
-    if (contenido.length > CONTENIDO_BYTES_MAX) throw faulty("tooBig");
-    if (clave.length > CLAVE_CHARS_MAX) throw faulty("longPassword");
-    if (!isSequence(contenido)) {
-      const own = await openOwn(certifiers, pais, { idCuenta, contenido, clave });
-      if (own) return own;
-    }
-    const opened = await open(contenido, clave);
-    if (opened === "tooLong") throw faulty(opened);
-    if (!opened.ok) throw faulty(opened.fault);
-    const judged = judgeContents(opened.contents, now);
-    if (typeof judged === "string") throw faulty(judged);
-    return judged;
+  async (archivo, context) => {
+    const certificado = await openFile(open, certifiers, archivo, context);
+    const { idCuenta, pais } = context;
+    const titular = await certifiers
+      .find(pais)
+      ?.CheckTitular({ idCuenta, certificado: certificado.certificado }, { timeoutMs: OPEN_TIMEOUT_MS });
+    return titular?.resultado === "mal" ? { ...certificado, reparo: titular.mensaje } : certificado;
   };
+
+async function openFile(
+  open: Opener,
+  certifiers: Openers,
+  { contenido, clave }: Parameters<Receiver>[0],
+  { idCuenta, pais, now }: Parameters<Receiver>[1],
+): Promise<Certificado> {
+  if (contenido.length === 0) throw faulty("empty");
+  if (contenido.length > CONTENIDO_BYTES_MAX) throw faulty("tooBig");
+  if (clave.length > CLAVE_CHARS_MAX) throw faulty("longPassword");
+  if (!isSequence(contenido)) {
+    const own = await openOwn(certifiers, pais, { idCuenta, contenido, clave });
+    if (own) return own;
+  }
+  const opened = await open(contenido, clave);
+  if (opened === "tooLong") throw faulty(opened);
+  if (!opened.ok) throw faulty(opened.fault);
+  const judged = judgeContents(opened.contents, now);
+  if (typeof judged === "string") throw faulty(judged);
+  return judged;
+}
 
 /** A PKCS #12 file is an ASN.1 SEQUENCE (RFC 7292, section 4): nobody else needs to look at it. */
 const isSequence = (contenido: Uint8Array): boolean => contenido[0] === 0x30;

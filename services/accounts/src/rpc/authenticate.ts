@@ -34,7 +34,7 @@ export const authenticate =
     const claimant = { usuario, direccion: ipOrigen };
     const refusal = await logins.run(claimant, () => checkClave(sql, usuario, password, shell.now()));
     if (refusal) {
-      shell.log.info("login refused", { reason: refusal });
+      shell.log.info("login.refused", { reason: refusal });
       return refuse(refusal);
     }
     logins.entered(claimant);

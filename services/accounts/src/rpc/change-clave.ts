@@ -41,6 +41,6 @@ export const changeClave =
       const acto = { usuario, ipOrigen, accion: "clave.cambiada" };
       await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
     });
-    shell.log.info("password changed");
+    shell.log.info("password.changed");
     return {};
   };

@@ -4,6 +4,7 @@ import { transaction } from "@dte/service";
 import { cambiosApartes, cambiosDe } from "../auditoria/cambios.js";
 import { createCuenta, paisPedido } from "../domain/change.js";
 import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
+import { refusalEnProduccion } from "../domain/produccion.js";
 import { PERMISOS, SISTEMA } from "../domain/scope.js";
 import { NO_LOGO } from "../logos.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../save.js";
@@ -39,6 +40,8 @@ export const create =
           now: shell.now(),
         })
       : undefined;
+    const refusal = refusalEnProduccion({ cuenta, html, reparo: certificado?.reparo });
+    if (refusal) throw refusal;
     const logo = (await logos.keep(entrada?.logo)) ?? NO_LOGO;
     const detalle = await transaction(sql, "create cuenta", async (tx) => {
       // The user's only account until now is no longer the one that is meant where none is named.

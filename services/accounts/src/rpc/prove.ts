@@ -38,7 +38,7 @@ export const prove =
       await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: shell.now(), ...acto });
       return true;
     });
-    if (isNew) shell.log.info("account proven", { reason: prueba });
+    if (isNew) shell.log.info("account.proven", { reason: prueba });
     return {};
   };
 
@@ -71,6 +71,6 @@ export const claim =
       const acto = { usuario, ipOrigen, accion: "cuenta.reclamada", cambios };
       await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: shell.now(), ...acto });
     });
-    shell.log.info("account given to its taxpayer");
+    shell.log.info("account.claimed");
     return {};
   };

@@ -20,7 +20,7 @@ export const refresh =
     const next = newRefreshToken(presented.familia);
     const judgement = await rotate(sql, { presented, next: next.key, scope, now: shell.now() });
     if (judgement.outcome === "refused") {
-      if (judgement.revoke) shell.log.warn("refresh token presented again: its family is revoked");
+      if (judgement.revoke) shell.log.warn("refresh-token.reused");
       return refuse(judgement.refusal);
     }
     // Who is no longer named in the settings does not go on with what was given before.

@@ -39,7 +39,7 @@ export const resetClave =
       const acto = { usuario, ipOrigen, accion: "clave.restablecida" };
       await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
     });
-    shell.log.info("password reset");
+    shell.log.info("password.reset");
     return {};
   };
 

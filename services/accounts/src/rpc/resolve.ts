@@ -20,18 +20,19 @@ export const resolve =
       throw feg("FEG_FORBIDDEN", { permiso }).with({ permiso });
     const idCuenta = asked === undefined ? undefined : cleanIdCuenta(asked);
     const request = { usuario, idCuenta, permiso, now: shell.now() };
-    const cuenta = await find(sql, request);
+    const cuenta = await findPermitida(sql, request);
     if (!pideVigencia) return cuenta;
     // Which accounts a key has hangs on which ones its user has.
     const quien = isLlave(usuario) ? await findTitular(sql, usuario) : usuario;
     const asking = { idCuenta: cuenta.id, usuario: idCuenta === undefined ? quien : undefined };
     if (!(await promiseVigencia(sql, asking))) return cuenta;
     // Read once more: what was read before the promise may have changed by then.
-    const promised = await find(sql, request);
+    const promised = await findPermitida(sql, request);
     return promised.id === cuenta.id ? { ...promised, vigenciaMs: VIGENCIA_MS } : promised;
   };
 
-async function find(sql: Sql, request: AccessRequest): Promise<Cuenta> {
+/** The account, or the refusal that `resolve` names. */
+export async function findPermitida(sql: Sql, request: AccessRequest): Promise<Cuenta> {
   const { idCuenta, permiso } = request;
   const access = await findAccess(sql, request);
   const judged = judgeAccess(access, idCuenta);

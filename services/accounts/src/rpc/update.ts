@@ -5,11 +5,13 @@ import { cambiosApartes, cambiosDe } from "../auditoria/cambios.js";
 import { changeCuenta, paisOf } from "../domain/change.js";
 import { cleanIdCuenta } from "../domain/cuenta.js";
 import { isLlave, otroAmbiente } from "../domain/llave.js";
+import { refusalEnProduccion } from "../domain/produccion.js";
 import { keepsAdministrador } from "../domain/usuarios.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../save.js";
 import { isCaller } from "../store/accesos.js";
 import { type Administracion, findAdministracion, lockCuenta } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
+import { findReparo } from "../store/credenciales.js";
 import { updateCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { findMiembros, replaceInvitaciones } from "../store/invitaciones.js";
@@ -24,7 +26,8 @@ export const update =
   async ({ usuario, idCuenta: asked, entrada: sent, ipOrigen }) => {
     const { sql, shell, keys, logos, plantillas, receive, events } = deps;
     const entrada = sent ?? {};
-    const withHtml = Boolean(entrada.plantillasPdf);
+    const entersProduccion = entrada.estaEnAmbienteDePruebas === false;
+    const withHtml = Boolean(entrada.plantillasPdf) || entersProduccion;
     const request = { usuario, idCuenta: cleanIdCuenta(asked), withHtml, now: shell.now() };
     if (isLlave(usuario) && entrada.usuarios) throw feg("FEG_LLAVE_OPERACION");
     const { cuenta: before } = await administer(sql, request);
@@ -48,6 +51,13 @@ export const update =
       const { cuenta, html, usuarios, credenciales } = judged.value;
       const { ambiente } = base;
       if (ambiente !== null && ambiente !== cuenta.estaEnAmbienteDePruebas) throw otroAmbiente(ambiente);
+      const enters = entersProduccion && base.cuenta.estaEnAmbienteDePruebas;
+      const refusal = refusalEnProduccion({
+        cuenta,
+        html: html ?? (enters ? base.html : undefined),
+        reparo: certificado ? certificado.reparo : enters ? await findReparo(tx, cuenta.id) : undefined,
+      });
+      if (refusal) throw refusal;
       await updateCuenta(tx, { cuenta, html, logo, now: shell.now() });
       if (usuarios) {
         const miembros = await findMiembros(tx, cuenta.id);

@@ -9,7 +9,10 @@ export const certificadoContext = (idCuenta: string): string => `credenciales/${
 type CertificadoFirma = NonNullable<CredencialesCuenta["certificadoFirma"]>;
 
 /** The certificate of an account, its secret part sealed. */
-export type SealedCertificado = Pick<Certificado, "titular" | "emisor" | "validoDesde" | "validoHasta"> & {
+export type SealedCertificado = Pick<
+  Certificado,
+  "titular" | "emisor" | "validoDesde" | "validoHasta" | "reparo"
+> & {
   cifrado: Buffer;
 };
 

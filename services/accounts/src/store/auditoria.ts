@@ -45,6 +45,21 @@ export async function record(tx: Tx, { cadenas, momento, cambios = [], ...act }:
   }
 }
 
+/** Further back than this nobody looks: a log in which so much else happened meanwhile is watched for other reasons. */
+const LOOKED_AT_MAX = 1_000;
+
+/** How often one act is among the latest entries of a log. */
+export async function countActos(
+  tx: Tx,
+  { cadena, accion, since }: { cadena: Cadena; accion: string; since: Date },
+): Promise<number> {
+  const [row] = await tx<{ cuantos: number }[]>`
+    select count(*)::int as cuantos from (
+      select accion, momento from auditoria where cadena = ${cadena} order by orden desc limit ${LOOKED_AT_MAX}
+    ) ultimas where accion = ${accion} and momento > ${since}`;
+  return row?.cuantos ?? 0;
+}
+
 type Row = Omit<Entrada, "orden" | "momento"> & {
   orden: string;
   momento: Date;

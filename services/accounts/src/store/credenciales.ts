@@ -25,11 +25,11 @@ export async function saveCredenciales(tx: Tx, idCuenta: string, nuevas: NewCred
   await tx`
     insert into credenciales as k (
       id_cuenta, certificador, certificado,
-      certificado_titular, certificado_emisor, certificado_valido_desde, certificado_valido_hasta
+      certificado_titular, certificado_emisor, certificado_valido_desde, certificado_valido_hasta, certificado_reparo
     ) values (
       ${idCuenta}, ${certificador ?? null}, ${certificado?.cifrado ?? null},
       ${certificado?.titular ?? null}, ${certificado?.emisor ?? null},
-      ${certificado?.validoDesde ?? null}, ${certificado?.validoHasta ?? null}
+      ${certificado?.validoDesde ?? null}, ${certificado?.validoHasta ?? null}, ${certificado?.reparo ?? null}
     )
     on conflict (id_cuenta) do update set
       certificador = coalesce(excluded.certificador, k.certificador),
@@ -38,7 +38,15 @@ export async function saveCredenciales(tx: Tx, idCuenta: string, nuevas: NewCred
       certificado_emisor = coalesce(excluded.certificado_emisor, k.certificado_emisor),
       certificado_valido_desde = coalesce(excluded.certificado_valido_desde, k.certificado_valido_desde),
       certificado_valido_hasta = coalesce(excluded.certificado_valido_hasta, k.certificado_valido_hasta),
+      certificado_reparo = case when excluded.certificado is null then k.certificado_reparo else excluded.certificado_reparo end,
       version = k.version + 1`;
+}
+
+/** Why the account's certificate seems to be somebody else's. */
+export async function findReparo(tx: Tx, idCuenta: string): Promise<string | undefined> {
+  const [row] = await tx<{ reparo: string | null }[]>`
+    select certificado_reparo as reparo from credenciales where id_cuenta = ${idCuenta}`;
+  return row?.reparo ?? undefined;
 }
 
 /** When the certificate that ends first ends, and how many have ended by `before`, ANTES_MAX at most. */

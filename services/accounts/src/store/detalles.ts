@@ -12,12 +12,13 @@ type DetalleRow = CuentaRow & {
   certificadoEmisor: string | null;
   certificadoValidoDesde: Date | null;
   certificadoValidoHasta: Date | null;
+  certificadoReparo: string | null;
 };
 
 /** What is told beside the account, without its logo; its users only where `administra` holds. */
 const detalleColumns = (sql: Tx, administra: Fragment) => sql`
   ${columns(sql)}, null as logo, null as plantillas_pdf,
-  k.certificado_titular, k.certificado_emisor, k.certificado_valido_desde, k.certificado_valido_hasta,
+  k.certificado_titular, k.certificado_emisor, k.certificado_valido_desde, k.certificado_valido_hasta, k.certificado_reparo,
   case when ${administra} then (
     select json_agg(json_strip_nulls(json_build_object('usuario', u.usuario, 'permisos', u.permisos, 'estado', u.estado))
       order by u.usuario)
@@ -102,6 +103,7 @@ function toDetalle(row: DetalleRow): CuentaDetalle {
           emisor: certificadoEmisor ?? "",
           validoDesde: toRfc3339(certificadoValidoDesde),
           validoHasta: toRfc3339(certificadoValidoHasta),
+          ...(row.certificadoReparo !== null && { aviso: row.certificadoReparo }),
         },
       }),
   };

@@ -35,3 +35,10 @@ export const catalogoNotFound = (nombre: string): FegError =>
   feg("FEG_NOT_FOUND", {
     detalle: `El catálogo "${nombre.slice(0, 40)}" no existe. Sus nombres están en los campos de GET /pais/{codigo}.`,
   });
+
+/** The answer when documents of a test are asked for an account whose documents are real. */
+export const cuentaEnProduccion = (): FegError =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle:
+      "La cuenta está en producción: sus documentos de prueba serían reales. Certifíquela con estaEnAmbienteDePruebas en true.",
+  });

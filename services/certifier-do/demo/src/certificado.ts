@@ -1,9 +1,11 @@
-import { generateKeyPairSync, type KeyObject } from "node:crypto";
+import { constants, generateKeyPairSync, type KeyObject, privateEncrypt } from "node:crypto";
 import type { DemoCertificado, Validity } from "@dte/demo";
 import forge from "node-forge";
 
 /** The size of key that DGII asks for. */
 const BITS = 2_048;
+/** What stands before a SHA-256 digest under an RSASSA-PKCS1-v1_5 signature (RFC 8017 §9.2, note 1). */
+const SHA256_INFO = Buffer.from("3031300d060960864801650304020105000420", "hex");
 
 /**
  * A person's certificate as the Dominican authorities of certification issue it: a .pfx whose subject bears the cédula, with
@@ -35,11 +37,15 @@ export function createCertificadoDgii(
 
 type Key = { privateKey: forge.pki.rsa.PrivateKey; publicKey: forge.pki.rsa.PublicKey };
 
-/** Made by OpenSSL, which takes a tenth of the time. */
+/** Made by OpenSSL and signing with it: a signature takes forge's own arithmetic a third of a second, OpenSSL a thousandth. */
 function createKey(): Key {
-  const { privateKey }: { privateKey: KeyObject } = generateKeyPairSync("rsa", { modulusLength: BITS });
-  const key = forge.pki.privateKeyFromPem(privateKey.export({ format: "pem", type: "pkcs8" }).toString());
-  return { privateKey: key, publicKey: forge.pki.rsa.setPublicKey(key.n, key.e) };
+  const { privateKey: own }: { privateKey: KeyObject } = generateKeyPairSync("rsa", { modulusLength: BITS });
+  const privateKey = forge.pki.privateKeyFromPem(own.export({ format: "pem", type: "pkcs8" }).toString());
+  privateKey.sign = (digest: forge.md.MessageDigest): string => {
+    const info = Buffer.concat([SHA256_INFO, Buffer.from(digest.digest().getBytes(), "latin1")]);
+    return privateEncrypt({ key: own, padding: constants.RSA_PKCS1_PADDING }, info).toString("latin1");
+  };
+  return { privateKey, publicKey: forge.pki.rsa.setPublicKey(privateKey.n, privateKey.e) };
 }
 
 type Request = {

@@ -4,6 +4,7 @@ import { readComprobante } from "../firma/comprobante.js";
 import { readAccount } from "./account.js";
 import { type Asked, askResultado, fileNameOf } from "./asked.js";
 import { text } from "./bodies.js";
+import { check } from "./check.js";
 import { findContribuyente } from "./contribuyente.js";
 import { type DgiiConfig, type DgiiTools, openDgii } from "./dgii.js";
 import { decide, follow } from "./follow.js";
@@ -41,6 +42,7 @@ export function createAuthority(config: DgiiConfig, tools: DgiiTools): Authority
       return request.referencia ? findByTrackId(request.referencia, asked) : locate(asked);
     },
     findContribuyente: async (request) => findContribuyente(request, openDgii(request, config, tools)),
+    check: async (request) => check(request, openDgii(request, config, tools)),
     numeros: {
       prepareCancel: async (request) => writeAnecf(request, openDgii(request, config, tools)),
       cancel: async (request) => cancelNumeros(request, openDgii(request, config, tools), tools),

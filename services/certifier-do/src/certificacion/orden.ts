@@ -6,7 +6,7 @@ import { type Columnas, encfDe } from "./set.js";
 const CONSUMO_ENTERO = amount("250000");
 
 /** Whether DGII gets the summary of this case and not the document. */
-export const isResumen = (caso: Columnas): boolean =>
+const isResumen = (caso: Columnas): boolean =>
   caso["TipoeCF"] === "32" &&
   compare(parseAmount(caso["MontoTotal"] ?? "") ?? CONSUMO_ENTERO, CONSUMO_ENTERO) < 0;
 

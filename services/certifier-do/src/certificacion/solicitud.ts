@@ -133,13 +133,11 @@ function pagos(columnas: Columnas): NonNullable<SolicitudInput["abonosPactados"]
 type Item = NonNullable<SolicitudInput["items"]>[number];
 type Json = Readonly<Record<string, unknown>>;
 
-/** The same as the body of POST /dte, where amounts are numbers; `numeroTransaccion` lets nobody issue a case twice. */
-export function cuerpoDe(solicitud: SolicitudInput, idCuenta: string, numeroTransaccion: string): Json {
+/** The same as the body of POST /dte, where amounts are numbers. */
+export function cuerpoDe(solicitud: SolicitudInput): Json {
   const { items = [], abonosPactados = [], ...resto } = solicitud;
   return {
     ...resto,
-    idCuenta,
-    numeroTransaccion,
     items: items.map(itemDe),
     ...(abonosPactados.length > 0 && {
       abonosPactados: abonosPactados.map(({ monto, formaPago }) => ({

@@ -1,4 +1,5 @@
 import type { X509Certificate } from "node:crypto";
+import type { TitularVisto } from "@dte/certifier";
 
 /** Whom a certificate names, or why it counts for nothing, in Spanish. */
 export type Titular = { readonly titular: string } | { readonly motivo: string };
@@ -20,9 +21,24 @@ export function titularOf(
   );
   if (!isKnown)
     return { motivo: "El certificado de la firma no lo emitió una entidad de certificación conocida." };
-  const serial = /^serialNumber=(.+)$/m.exec(certificado.subject)?.[1] ?? "";
-  const titular = serial.replace(/^[A-Z]{5}-/, "").replaceAll("-", "");
+  const titular = namedIn(certificado);
   return titular === "" ? { motivo: "El certificado de la firma no identifica a su titular." } : { titular };
+}
+
+const namedIn = ({ subject }: X509Certificate): string =>
+  (/^serialNumber=(.+)$/m.exec(subject)?.[1] ?? "").replace(/^[A-Z]{5}-/, "").replaceAll("-", "");
+
+/**
+ * Whether a certificate is the account's own. A company signs with a person's, whom it has delegated at DGII: that the names differ is
+ * therefore no fault, and only DGII's login tells.
+ */
+export function judgeTitular(certificado: X509Certificate, idCuenta: string): TitularVisto | undefined {
+  const titular = namedIn(certificado);
+  if (titular === "") return undefined;
+  if (titular === idCuenta)
+    return { resultado: "bien", mensaje: "El certificado es del RNC o la cédula de la cuenta." };
+  const mensaje = `El certificado es de ${titular}. Verifique que el emisor lo haya delegado para firmar en la Oficina Virtual de la DGII.`;
+  return { resultado: "aviso", mensaje };
 }
 
 const isInTime = ({ validFrom, validTo }: X509Certificate, ahora: Date): boolean =>

@@ -121,3 +121,38 @@ describe("numbers that no document will bear", () => {
     },
   );
 });
+
+describe("an account that is checked", () => {
+  const check = async (answers: Parameters<typeof open>[0], ambiente = "testecf") => {
+    const { dgii, authority } = await open(answers);
+    const credenciales = { certificador: { ambiente }, certificado: certificado() };
+    return { dgii, found: authority.check({ cuenta: cuentaOf(), credenciales, timeoutMs: 30_000 }) };
+  };
+  test("is taken with its certificate, and told in whose name its RNC is", async () => {
+    const entry = { nombre: "EMISOR, SRL", rnc: cuentaOf().id, urlRecepcion: "https://a.do" };
+    const { found } = await check({ obtenerdirectorioporrnc: { body: [entry] } });
+    expect(await found).toMatchObject({ nombre: "EMISOR, SRL" });
+  });
+  test("is taken where DGII has no directory, and only says that it has no such result", async () => {
+    const { dgii, found } = await check(
+      { estado: { status: 404, body: { estado: "No encontrado" } } },
+      "certecf",
+    );
+    expect(await found).toEqual({});
+    expect(dgii.at("obtenerdirectorioporrnc")).toEqual([]);
+  });
+  test.each([
+    ["testecf", { obtenerdirectorioporrnc: { status: 500, body: "" } }],
+    ["certecf", { estado: { status: 503, body: "" } }],
+  ])("is not said to be refused when DGII is out of order (%s)", async (ambiente, answers) => {
+    const { found } = await check(answers, ambiente);
+    await expect(found).rejects.toMatchObject({ codigo: "1000" });
+  });
+  test.each([
+    ["testecf", { obtenerdirectorioporrnc: { status: 401, body: "" } }],
+    ["certecf", { estado: { status: 401, body: "" } }],
+  ])("is refused when DGII does not take its certificate (%s)", async (ambiente, answers) => {
+    const { found } = await check(answers, ambiente);
+    await expect(found).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+  });
+});

@@ -1,5 +1,4 @@
 import { type DemoCountry, type DemoCuenta, demoLogo } from "@dte/demo";
-import { certificacion } from "./certificacion.js";
 import { cuentasDePrueba } from "./cuentas-de-prueba.js";
 
 /** Nobody has this NIT: SAT has given out none so high. Its check digit is right. */
@@ -71,7 +70,6 @@ export const demo = {
   pais: "GT",
   principal,
   cuentasDePrueba,
-  certificacion,
   // A final consumer: the total stays under the Q2,500 from which the law wants a name.
   solicitud: {
     tipo: "factura",

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTokenBroker } from "@dte/certifier";
+import { type CertificacionDe, createTokenBroker } from "@dte/certifier";
 import type { CuentaInput, Dte, SolicitudInput } from "@dte/contracts";
 import { demo } from "@dte/demo-gt";
 import { prepare, prepareCancel, toDte } from "@dte/dte";
 import { type Emisor, type Sandbox, startSandbox } from "@dte/sandbox-gt";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createAuthority } from "../../src/authority/index.js";
+import { bateria } from "../../src/certificacion/bateria.js";
 import { format } from "../../src/format/index.js";
 import { ahora, asReceived, regime } from "../caso.js";
 import { configFor } from "./world.js";
 
-const { certificacion, principal, cuentasDePrueba } = demo;
-type CertificacionDe = Parameters<typeof certificacion.pasos>[0];
+const { principal, cuentasDePrueba } = demo;
 type Cuenta = CuentaInput & CertificacionDe["cuenta"] & { credencialesCertificador: Record<string, string> };
 
 const productos = [
@@ -122,7 +122,7 @@ async function pass(de: CertificacionDe, cuenta: Cuenta): Promise<string[]> {
     idDe: (clave: string) => emitido(clave).id ?? "",
   };
   const refused: string[] = [];
-  for (const { clave, accion, tras, cuerpo } of certificacion.pasos(de)) {
+  for (const { clave, accion, tras, cuerpo } of bateria.pasos(de)) {
     const asked = cuerpo(hecho);
     const original = tras === undefined ? undefined : emitido(tras);
     const received = asReceived(cuenta, accion === "emitir" ? asSolicitud(asked) : {}, original);
@@ -161,10 +161,10 @@ async function pass(de: CertificacionDe, cuenta: Cuenta): Promise<string[]> {
 
 describe.each(CUENTAS)("the battery of %s", (_whose, cuenta, grupos, impuestos) => {
   const de: CertificacionDe = { cuenta, productos, receptores, semilla: 17 };
-  const pasos = certificacion.pasos(de);
+  const pasos = bateria.pasos(de);
 
   test("has what its registration and its certifier's format let it issue, each step after what it follows", () => {
-    const contados = certificacion.grupos(de);
+    const contados = bateria.grupos(de);
     expect(contados.map(({ clave }) => clave).toSorted()).toEqual([...grupos].toSorted());
     const porGrupo = contados.map(({ clave }) => [
       clave,

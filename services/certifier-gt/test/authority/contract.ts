@@ -264,5 +264,23 @@ export function certifierContract(eleccion: Eleccion, options: ContractOptions):
       });
     });
   });
+
+  describe("an account that is checked", () => {
+    test("is taken with its own credentials, and told in whose name its NIT is", async () => {
+      const { nombre } = await world.check();
+      expect(nombre).toBe("EMISOR DE EJEMPLO, SOCIEDAD ANONIMA");
+    });
+    test("is not taken with wrong ones, nor with none", async () => {
+      for (const credenciales of [options.wrongCredentials, {}])
+        await expect(world.check(credenciales)).rejects.toMatchObject({
+          codigo: "FEG_BUSINESS_RULE_VIOLATION",
+        });
+    });
+    test("is not said to be refused when the certifier does not answer", async () => {
+      await world.check();
+      await world.fail({ operacion: "consultar", modo: "error", veces: 1 });
+      await expect(world.check()).rejects.toMatchObject({ codigo: "1000" });
+    });
+  });
   return () => world;
 }

@@ -160,6 +160,15 @@ export async function openWorld(eleccion: Eleccion, now: () => Date) {
         timeoutMs,
       });
     },
+    /** Asks the certifier as the account, which is the issuer of the samples. */
+    check: (credenciales?: Readonly<Record<string, unknown>>, timeoutMs = TIMEOUT_MS) => {
+      const cuenta = accountOf(readCaso("factura-consumidor-final"));
+      return authority.check({
+        cuenta,
+        credenciales: credenciales ? { certificador: credenciales } : credencialesOf(cuenta),
+        timeoutMs,
+      });
+    },
     async fail(fallo: Fallo) {
       const response = await fetch(`${sandbox.url}/_control/fallos`, {
         method: "POST",

@@ -1,5 +1,4 @@
 import { type DemoCountry, type DemoCuenta, demoLogo } from "@dte/demo";
-import { certificacion } from "./certificacion.js";
 import { createCertificadoMh } from "./certificado.js";
 
 export { createCertificadoMh };
@@ -100,7 +99,6 @@ const principal = {
 export const demo = {
   pais: "SV",
   principal,
-  certificacion,
   solicitud: {
     tipo: "ticket",
     items: [

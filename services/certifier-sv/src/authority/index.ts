@@ -1,5 +1,6 @@
 import type { Authority, AuthorityRequest, Operacion, Verdict } from "@dte/certifier";
 import { ambienteOf } from "../regime/versiones.js";
+import { check } from "./check.js";
 import { findDocumento, submitDocumento } from "./documento.js";
 import { type Enviado, readEnviado } from "./enviado.js";
 import { findContingencia, findInvalidacion, submitContingencia, submitInvalidacion } from "./eventos.js";
@@ -45,5 +46,6 @@ export function createAuthority(config: MhConfig, tools: MhTools): Authority {
     find: ask(FIND),
     // MH tells nobody who bears a NIT or a DUI: nobody is known by any.
     findContribuyente: async ({ id }) => ({ id }),
+    check: async (request) => check(config, request, tools),
   };
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
+import type { CertificacionDe, PasoCertificacion } from "@dte/certifier";
 import type { CuentaInput, Dte, SolicitudInput } from "@dte/contracts";
 import { demo } from "@dte/demo-sv";
 import { prepare, prepareCancel, toDte } from "@dte/dte";
 import { expect, test } from "@jest/globals";
+import { bateria } from "../../src/certificacion/bateria.js";
 import { writeContingencia, writeEvento } from "../../src/format/index.js";
 import { razonOf } from "../../src/regime/contingencia.js";
 import { overTheWire, paisDe } from "../golden-caso.js";
 import { openMinisterioLocal } from "./ministerio-local.js";
 
 const ahora = new Date("2026-11-20T18:00:00Z");
-const { certificacion, principal } = demo;
-type CertificacionDe = Parameters<typeof certificacion.pasos>[0];
-type PasoCertificacion = ReturnType<typeof certificacion.pasos>[number];
+const { principal } = demo;
 const cuenta = principal.cuenta as unknown as CuentaInput & CertificacionDe["cuenta"];
 const productos = [
   { nombre: "Café de altura molido, 1 lb", precioUnitario: "7.50", unidadMedida: "LB", tipoProducto: "B" },
@@ -19,10 +19,10 @@ const productos = [
   { nombre: "Asesoría de catación", precioUnitario: "60.00", tipoProducto: "S" },
 ];
 const de: CertificacionDe = { cuenta, productos, semilla: 17 };
-const pasos = certificacion.pasos(de);
+const pasos = bateria.pasos(de);
 
 test("the battery has what MH counts, for the types that the account numbers", () => {
-  const contados = certificacion.grupos(de).map(({ clave, minimo }) => [clave, minimo]);
+  const contados = bateria.grupos(de).map(({ clave, minimo }) => [clave, minimo]);
   expect(contados).toEqual([
     ["01", 90],
     ["03", 75],
@@ -41,11 +41,7 @@ test("the battery has what MH counts, for the types that the account numbers", (
   expect([...porGrupo]).toEqual(contados);
   expect(new Set(pasos.map(({ clave }) => clave)).size).toBe(pasos.length);
   const solo = { ...de, cuenta: { ...cuenta, secuencias: [{ tipo: "ticket" }, { tipo: "05" }] } };
-  expect(certificacion.grupos(solo).map(({ clave }) => clave)).toEqual([
-    "01",
-    "invalidacion",
-    "contingencia",
-  ]);
+  expect(bateria.grupos(solo).map(({ clave }) => clave)).toEqual(["01", "invalidacion", "contingencia"]);
 });
 
 test("what a step follows comes before it, and no two notes adjust the same document", () => {
@@ -59,7 +55,7 @@ test("what a step follows comes before it, and no two notes adjust the same docu
 
 const contenidos = (semilla: number): string =>
   JSON.stringify(
-    certificacion
+    bateria
       .pasos({ ...de, semilla })
       .filter(({ grupo }) => grupo === "01")
       .map(({ cuerpo }) => cuerpo({ ahora, newId: randomUUID, numeroDe: () => 1, idDe: nobody })),

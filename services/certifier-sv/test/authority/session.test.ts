@@ -127,3 +127,28 @@ test("MH tells nobody's name", async () => {
   expect(found).toEqual({ id: "0614-050707-104-8" });
   expect(mh.peticiones).toEqual([]);
 });
+
+describe("an account that is checked", () => {
+  const check = () => authorityAt(mh.url).check({ cuenta, credenciales, timeoutMs: 5_000 });
+  test("is taken when MH answers the question, whatever it says of the document", async () => {
+    mh.answer(CONSULTA, rechazado({ codigoMsg: "099" }));
+    expect(await check()).toEqual({});
+    const asked = mh.peticiones.filter(({ path }) => path !== LOGIN);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.body.toString()).toContain("00000000-0000-0000-0000-000000000000");
+  });
+  test("is refused at the login and at the door", async () => {
+    mh.answer(
+      LOGIN,
+      json(401, { status: "ERROR", error: "Unauthorized", message: "CREDENCIALES INVALIDAS" }),
+    );
+    await expect(check()).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+    mh.reset();
+    mh.answer(CONSULTA, { status: 401, body: "" });
+    await expect(check()).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+  });
+  test("is not said to be refused when MH is out of order", async () => {
+    mh.answer(CONSULTA, { status: 503, body: "" });
+    await expect(check()).rejects.toMatchObject({ codigo: "1000" });
+  });
+});

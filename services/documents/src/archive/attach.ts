@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Actor, ArchiveDefinition, Handlers } from "@dte/contracts";
-import { type Sql, type Tx, transaction } from "@dte/service";
 import { archivoName } from "../domain/certified.js";
-import { insertArchivo } from "../store/archivos.js";
-import { insertBitacora } from "../store/bitacora.js";
-import { insertRecurso, isRecurso } from "../store/recursos.js";
+import type { Store } from "../store/store.js";
 
 const XML = "application/xml";
 
@@ -13,8 +10,8 @@ export const nombreOf = (contenido: Uint8Array): string =>
   archivoName(createHash("sha256").update(contenido).digest("hex"), XML);
 
 /** Keeps an XML file under its name. */
-export const keepXml = (tx: Tx, contenido: Buffer): Promise<void> =>
-  insertArchivo(tx, { nombre: nombreOf(contenido), tipoContenido: XML, contenido });
+export const keepXml = (tx: Store, contenido: Buffer): Promise<void> =>
+  tx.insertArchivo({ nombre: nombreOf(contenido), tipoContenido: XML, contenido });
 
 type Adjunto = {
   readonly idDte: string;
@@ -28,22 +25,22 @@ type Adjunto = {
 };
 
 /** Keeps a file that was exchanged about a document as one of its resources, and writes it to the audit log; the same file once. */
-export async function insertAdjunto(tx: Tx, adjunto: Adjunto, fecha: Date): Promise<string> {
+export async function insertAdjunto(tx: Store, adjunto: Adjunto, fecha: Date): Promise<string> {
   const { idDte, recibido, contenido, nombreArchivo, descripcion, actor } = adjunto;
   const archivo = nombreOf(contenido);
-  if (await isRecurso(tx, { idDte, recibido, archivo })) return archivo;
+  if (await tx.isRecurso({ idDte, recibido, archivo })) return archivo;
   await keepXml(tx, contenido);
   const uri = null;
-  await insertRecurso(tx, { idDte, recibido, tipo: "archivo", uri, descripcion, archivo, nombreArchivo });
-  await insertBitacora(tx, idDte, [{ evento: "RecursoAgregado", fecha, actor, recibido }]);
+  await tx.insertRecurso({ idDte, recibido, tipo: "archivo", uri, descripcion, archivo, nombreArchivo });
+  await tx.insertBitacora(idDte, [{ evento: "RecursoAgregado", fecha, actor, recibido }]);
   return archivo;
 }
 
 export const attach =
-  ({ sql }: { sql: Sql }): Handlers<ArchiveDefinition>["Attach"] =>
+  ({ store }: { store: Store }): Handlers<ArchiveDefinition>["Attach"] =>
   async ({ idDte, recibido, adjunto, fecha, actor }) => {
     if (!adjunto) throw new TypeError("the caller did not send adjunto");
     const given = { ...adjunto, idDte, recibido, actor: actor ?? undefined };
-    await transaction(sql, "attach", (tx) => insertAdjunto(tx, given, new Date(fecha)));
+    await store.transaction("attach", (tx) => insertAdjunto(tx, given, new Date(fecha)));
     return {};
   };

@@ -1,12 +1,13 @@
 import type { ArchiveDefinition, Handlers } from "@dte/contracts";
 import type { Shell, Sql } from "@dte/service";
+import type { Store } from "../store/store.js";
 import { attach } from "./attach.js";
 import { findDteByNumero, findRecibido } from "./find.js";
 import { claimRegistrados, judgeRegistrado } from "./judge.js";
 import { receive } from "./receive.js";
 import { register } from "./register.js";
 
-type Deps = { shell: Shell; sql: Sql } & Parameters<typeof claimRegistrados>[0];
+type Deps = { shell: Shell; sql: Sql; store: Store } & Parameters<typeof claimRegistrados>[0];
 
 /** What others put into the archive and find there. */
 export const archive = (deps: Deps): Handlers<ArchiveDefinition> => ({

@@ -55,7 +55,7 @@ export const judgeRegistrado =
       if (estado !== "falso" && !isAbsent) return;
       await insertBitacora(tx, idDte, [{ evento: "Desmentido", fecha, actor: SISTEMA }]);
       await setDesmentido(tx, idDte);
-      shell.log.warn("a registered document was shown to be none", { state: estado });
+      shell.log.warn("registered.disproved", { state: estado });
     });
     return {};
   };

@@ -1,13 +1,9 @@
 import type { ArchiveDefinition, Dte, Handlers } from "@dte/contracts";
-import { isUniqueViolation, type Shell, type Sql, transaction } from "@dte/service";
-import { insertBitacora } from "../store/bitacora.js";
-import { insertDte, replaceRegistrado } from "../store/dtes.js";
-import { findByNumero, insertRecepcion, isRecibida, removeOtros } from "../store/recepciones.js";
-import { insertRecibido } from "../store/recibidos.js";
-import { isRegistrado, setVerificado } from "../store/registrados.js";
+import { isUniqueViolation, type Shell } from "@dte/service";
+import type { Store } from "../store/store.js";
 import { insertAdjunto, keepXml, nombreOf } from "./attach.js";
 
-type Deps = { shell: Shell; sql: Sql };
+type Deps = { shell: Shell; store: Store };
 type Adjunto = { readonly contenido: Buffer; readonly nombreArchivo: string; readonly descripcion: string };
 
 type Arrived = {
@@ -26,47 +22,49 @@ export const receive =
   async ({ idCuenta, dte, contenido, numero, acuse }) => {
     if (!dte?.id || !acuse) throw new TypeError("the caller did not send dte or acuse");
     const arrived = { idCuenta, dte: { ...dte, id: dte.id }, contenido, numero, acuse };
-    return { resultado: await store(deps, arrived) };
+    return { resultado: await keep(deps, arrived) };
   };
 
 class Repeated extends Error {
   override readonly name = "Repeated";
 }
 
-async function store(deps: Deps, arrived: Arrived): Promise<Resultado> {
-  const { shell, sql } = deps;
+async function keep(deps: Deps, arrived: Arrived): Promise<Resultado> {
+  const { shell, store } = deps;
   const { idCuenta, dte, contenido, numero, acuse } = arrived;
   const { pais = "", estaEnAmbienteDePruebas, serie = "", numero: number = 0 } = dte;
   const idEmisor = dte.emisor?.id ?? "";
   const key = { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero };
-  if (await isRecibida(sql, key)) return "duplicado";
+  if (await store.isRecibida(key)) return "duplicado";
   const archivoXml = nombreOf(contenido);
   const documento = { pais, idEmisor, serie, numero: number, estaEnAmbienteDePruebas };
-  const known = await findByNumero(sql, documento, archivoXml);
+  const known = await store.findByNumero(documento, archivoXml);
   const same = known?.archivoXml === archivoXml ? known : undefined;
   // Another document under the number of one that was issued here.
-  if (known && !same && !(await isRegistrado(sql, known.id ?? ""))) return "otro";
+  if (known && !same && !(await store.isRegistrado(known.id ?? ""))) return "otro";
   const idDte = same?.id ?? dte.id;
   const fecha = shell.now();
   const whole = { ...dte, archivoXml, idCuenta: "" };
-  return transaction(sql, "receive", async (tx): Promise<Resultado> => {
-    if (!same) {
-      await keepXml(tx, contenido);
-      const isReplaced = await replaceRegistrado(tx, whole, fecha);
-      if (!isReplaced)
-        await insertDte(tx, { dte: whole, idIntento: null, idCuenta: null, verificado: fecha });
-      await insertBitacora(tx, idDte, [{ evento: "Registrado", fecha }]);
-    } else await setVerificado(tx, idDte, fecha);
-    await removeOtros(tx, idCuenta, documento, idDte);
-    await insertRecibido(tx, idCuenta, { ...(same ?? whole), id: idDte });
-    const nombre = await insertAdjunto(tx, { ...acuse, idDte, recibido: true }, fecha);
-    if (!(await insertRecepcion(tx, { ...key, idDte, acuse: nombre }))) throw new Repeated();
-    return "recibido";
-  }).catch((error: unknown) => {
-    if (error instanceof Repeated) return "duplicado";
-    // Somebody else put the same document into the archive a moment ago: now it is known.
-    const isRace = ["dtes_pkey", "dtes_id"].some((name) => isUniqueViolation(error, name));
-    if (isRace && !same) return store(deps, arrived);
-    throw error;
-  });
+  return store
+    .transaction("receive", async (tx): Promise<Resultado> => {
+      if (!same) {
+        await keepXml(tx, contenido);
+        const isReplaced = await tx.replaceRegistrado(whole, fecha);
+        if (!isReplaced)
+          await tx.insertDte({ dte: whole, idIntento: null, idCuenta: null, verificado: fecha });
+        await tx.insertBitacora(idDte, [{ evento: "Registrado", fecha }]);
+      } else await tx.setVerificado(idDte, fecha);
+      await tx.removeOtros(idCuenta, documento, idDte);
+      await tx.insertRecibido(idCuenta, { ...(same ?? whole), id: idDte });
+      const nombre = await insertAdjunto(tx, { ...acuse, idDte, recibido: true }, fecha);
+      if (!(await tx.insertRecepcion({ ...key, idDte, acuse: nombre }))) throw new Repeated();
+      return "recibido";
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Repeated) return "duplicado";
+      // Somebody else put the same document into the archive a moment ago: now it is known.
+      const isRace = ["dtes_pkey", "dtes_id"].some((name) => isUniqueViolation(error, name));
+      if (isRace && !same) return keep(deps, arrived);
+      throw error;
+    });
 }

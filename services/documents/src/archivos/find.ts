@@ -19,12 +19,12 @@ export const createFindArchivo =
     const row = await findArchivo(sql, nombre);
     if (row?.contenido) return { ...row, contenido: row.contenido };
     const contenido = await files.get(nombre).catch((error: unknown) => {
-      shell.log.warn("file store is not reachable", { resource: "files", error });
+      shell.log.warn("files.unreachable", { resource: "files", error });
       throw unavailable().causedBy(error);
     });
     if (!contenido && !row) return undefined;
     if (!contenido) {
-      shell.log.error("the file store has lost a file", { resource: "files" });
+      shell.log.error("files.lost", { resource: "files" });
       throw unavailable();
     }
     const tipoContenido = row?.tipoContenido ?? tipoContenidoOf(nombre)?.tipoContenido;

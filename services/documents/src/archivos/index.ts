@@ -31,7 +31,7 @@ export function startArchivos(deps: Deps): FindArchivo {
       if (moved > 0) restMs = 0;
     }
   };
-  const onError = (error: unknown) => shell.log.error("files not moved", { error });
+  const onError = (error: unknown) => shell.log.error("files.moving-failed", { error });
   const loop = createLoop({ everyMs: POLL_MS, random: Math.random, pass, onError });
   shell.open("archivos", loop, async (each) => {
     await withLimit(each.stop(), CLOSE_MS).catch(() => {});

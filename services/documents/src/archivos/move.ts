@@ -62,7 +62,7 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
       await markLost(sql, of(lost));
       if (lost.length > 0) {
         const count = lost.length;
-        shell.log.error("the file store has lost files, which are put again", { resource: "files", count });
+        shell.log.error("files.put-again", { resource: "files", count });
       }
       return await end("revisar", nombres, { done, failures });
     },
@@ -89,7 +89,7 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
     await leave(sql, of(nombres), null);
     const [error] = failures.values();
     if (failures.size > 0) {
-      shell.log.warn("files not moved", { resource: "files", operacion, count: failures.size, error });
+      shell.log.warn("files.not-moved", { resource: "files", operacion, count: failures.size, error });
     }
     return { moved: done.size, failed: failures.size };
   }

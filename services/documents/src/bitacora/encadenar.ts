@@ -41,7 +41,7 @@ export function startBitacora({ shell, sql, llaves, raizSeconds }: Deps): void {
       while (!signal.aborted && (await signSome({ shell, sql, llaves })) === SIGN_MAX);
       signed = now;
     },
-    onError: (error) => shell.log.warn("audit log not chained", { resource: "postgres", error }),
+    onError: (error) => shell.log.warn("audit-log.not-chained", { resource: "postgres", error }),
   });
   shell.open("audit log chained", loop, (each) => each.stop());
   observe(shell, ["dte.bitacora.rezago"], async (tell) => tell("dte.bitacora.rezago", await findRezago(sql)));
@@ -59,8 +59,7 @@ export async function chainSome(
     if (!(await takeTurn(tx, isPatient))) return false;
     const nuevos = await takeSueltos(tx);
     const lost = nuevos.total - nuevos.sueltos.length;
-    if (lost > 0)
-      shell.log.error("entries of the audit log were gone before they were chained", { count: lost });
+    if (lost > 0) shell.log.error("audit-log.entries-lost", { count: lost });
     // What is older waits while there is more that is new.
     const antes = nuevos.total < CHAIN_MAX ? await takeAnteriores(tx) : undefined;
     await chain(tx, [...nuevos.sueltos, ...(antes?.sueltos ?? [])]);

@@ -62,7 +62,7 @@ export async function each<T>(
     await store.touchContingencia(contingencia, lease.holder);
     await work(item).catch((error: unknown) => {
       if (error instanceof Taken) throw error;
-      shell.log.warn("contingency waits", { error });
+      shell.log.warn("contingency.waiting", { error });
     });
   }
 }

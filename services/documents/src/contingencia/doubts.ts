@@ -101,7 +101,7 @@ async function probe(deps: DoubtDeps, ambiente: Ambiente, intento: Intento): Pro
     }
     return "alone";
   } catch (error) {
-    shell.log.warn("silence not confirmed", { pais: ambiente.pais, error });
+    shell.log.warn("authority.silence-not-confirmed", { pais: ambiente.pais, error });
     return "unasked";
   }
 }

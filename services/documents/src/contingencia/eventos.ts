@@ -88,7 +88,7 @@ async function sendEvento(
   if (step.kind !== "refuse") return;
   const { error } = step;
   const fact = { idContingencia: contingencia.id, idEvento: evento.id, codigo: error.codigo };
-  shell.log.error("event of contingency refused", fact);
+  shell.log.error("contingency.event-refused", fact);
   // What the account says of itself may have been mended meanwhile.
   const emitidos = await store.listDeEvento(evento.id);
   if (emitidos.length === 0) return;

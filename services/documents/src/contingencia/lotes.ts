@@ -51,7 +51,7 @@ async function sendLote(
   const request = { cuenta, idLote: lote.id, contenidos: contenidosOf(emitidos) };
   const sent = await certifierOf(contingencia.pais).SubmitLote(request, { call: callOf() });
   if (sent.codigo !== undefined) return store.setCodigoLote(lote.id, sent.codigo);
-  shell.log.warn("lot not taken", { idLote: lote.id, reason: sent.motivo });
+  shell.log.warn("contingency.lot-not-taken", { idLote: lote.id, reason: sent.motivo });
   if (sent.rechazado) return store.postponeLote(lote.id, REFUSED_SECONDS);
   // The authority may have it, under a code that never arrived here: then it knows the documents.
   await each(deps, contingencia, emitidos, async (emitido) => {

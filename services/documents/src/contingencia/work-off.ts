@@ -35,7 +35,7 @@ export function startWorkOff(deps: WorkOffDeps): () => Promise<void> {
       everyMs: POLL_MS,
       random: Math.random,
       pass: (signal) => workOffCountry(deps, pais, signal),
-      onError: (error) => shell.log.error("contingency failed", { pais, error }),
+      onError: (error) => shell.log.error("contingency.failed", { pais, error }),
     }),
   );
   const stopAll = async () => {
@@ -50,7 +50,7 @@ async function workOffCountry(deps: WorkOffDeps, pais: string, signal: AbortSign
     await resume("later", laterOf(contingencia), () => workOff(deps, contingencia, signal)).catch(
       (error: unknown) => {
         if (!(error instanceof Taken)) throw error;
-        deps.shell.log.warn("contingency left to others", { pais, idContingencia: contingencia.id });
+        deps.shell.log.warn("contingency.left", { pais, idContingencia: contingencia.id });
       },
     );
   }
@@ -73,14 +73,14 @@ async function workOff(deps: WorkOffDeps, contingencia: Contingencia, signal: Ab
   }
   if (contingencia.hasta === null) {
     await store.endContingencia(id, shell.now());
-    shell.log.info("authority is back", { pais, idContingencia: id });
+    shell.log.info("authority.back", { pais, idContingencia: id });
   }
   for (const step of [settleDudosos, report, sendEventos, gather, followLotes]) {
     if (signal.aborted) return;
     await store.touchContingencia(contingencia, lease.holder);
     await step(deps, contingencia);
   }
-  if (await store.closeContingencia(id)) shell.log.info("contingency closed", { pais, idContingencia: id });
+  if (await store.closeContingencia(id)) shell.log.info("contingency.closed", { pais, idContingencia: id });
   else if (isDue(deps, id))
     await warnOfPlazos(deps, { ...contingencia, hasta: contingencia.hasta ?? shell.now() });
 }

@@ -1,7 +1,6 @@
 import type { Event } from "@dte/contracts";
-import { type Delivery, firstTime, type Shell, type Sql, transaction } from "@dte/service";
-import { insertBitacora } from "../store/bitacora.js";
-import { isDte } from "../store/dtes.js";
+import type { Delivery, Shell } from "@dte/service";
+import type { Store } from "../store/store.js";
 
 type Outcome = "correo.enviado" | "correo.fallido";
 
@@ -9,11 +8,11 @@ const EVENTOS = { "correo.enviado": "CorreoEnviado", "correo.fallido": "CorreoFa
 
 /** Writes to the audit log what became of a mail, once. */
 export const onCorreo =
-  ({ shell, sql }: { shell: Shell; sql: Sql }, subject: Outcome) =>
+  ({ shell, store }: { shell: Shell; store: Store }, subject: Outcome) =>
   async ({ idDte }: Event<Outcome>, { eventId }: Delivery): Promise<void> => {
-    await transaction(sql, subject, async (tx) => {
-      if (!(await firstTime(tx, subject, eventId))) return;
-      if (!(await isDte(tx, idDte))) return;
-      await insertBitacora(tx, idDte, [{ evento: EVENTOS[subject], fecha: shell.now() }]);
+    await store.transaction(subject, async (tx) => {
+      if (!(await tx.firstTime(subject, eventId))) return;
+      if (!(await tx.isDte(idDte))) return;
+      await tx.insertBitacora(idDte, [{ evento: EVENTOS[subject], fecha: shell.now() }]);
     });
   };

@@ -54,7 +54,7 @@ async function present(deps: FillDeps, pais: string, rows: readonly SinFicha[]):
   } catch (error) {
     if (!(error instanceof FegError)) throw error;
     if (rows.length === 1) {
-      deps.shell.log.error("a document has no ficha: its certifier does not present it", { pais, error });
+      deps.shell.log.error("ficha.none", { pais, error });
       return [];
     }
     const middle = Math.ceil(rows.length / 2);

@@ -37,7 +37,7 @@ function fillPais(deps: Deps, pais: string): Loop {
     if (step.kind === "batch") written += step.written;
     if (step.kind === "theirs") rest(THEIRS_MS);
     if (step.kind !== "end") return;
-    if (written > 0) shell.log.info("documents have got their fichas", { pais, count: written });
+    if (written > 0) shell.log.info("fichas.written", { pais, count: written });
     written = 0;
     rest(PASS_MS);
   };
@@ -48,7 +48,7 @@ function fillPais(deps: Deps, pais: string): Loop {
       if (performance.now() >= until) follow(await fillNext(deps, pais));
     },
     onError: (error) => {
-      shell.log.warn("documents keep general words", { pais, error });
+      shell.log.warn("fichas.general-words", { pais, error });
       rest(FAILED_MS);
     },
   });

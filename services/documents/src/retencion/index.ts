@@ -21,7 +21,7 @@ export function startRetencion({ shell, sql, dias }: { shell: Shell; sql: Sql; d
     },
     onError: (error) => {
       desde = undefined;
-      shell.log.warn("copies in attempts not given up", { resource: "postgres", error });
+      shell.log.warn("attempts.copies-kept", { resource: "postgres", error });
     },
   });
   shell.open("retention", loop, (each) => each.stop());

@@ -25,7 +25,7 @@ export function createReading({ shell, sql, replica }: Databases): Reading {
     } catch (error) {
       if (error instanceof FegError) throw error;
       restUntil = performance.now() + REST_MS;
-      shell.log.warn("read replica away, the database is read", { resource: "postgres", error });
+      shell.log.warn("postgres.replica-away", { resource: "postgres", error });
       return await work(sql);
     }
   };

@@ -1,5 +1,5 @@
 import type { EventInput, Subject } from "@dte/contracts";
-import { type Outbox, type Sql, transaction } from "@dte/service";
+import { firstTime, type Outbox, type Sql, transaction } from "@dte/service";
 import { reopenRechazado } from "./adoptados.js";
 import {
   claimAnulaciones,
@@ -21,8 +21,10 @@ import {
   findDteByIntento,
   findDteByTransaccion,
   findDteOfCuenta,
+  findReceptor,
   insertDte,
   isDte,
+  replaceRegistrado,
   setAnulado,
   setCertificado,
   setRechazado,
@@ -31,9 +33,13 @@ import * as eventos from "./eventos-contingencia.js";
 import * as intentos from "./intentos.js";
 import * as lotes from "./lotes-contingencia.js";
 import { giveBackNumeros, markAnulando, reclaimNumeros, takeNumero, takeNumeros } from "./numeros.js";
+import { findByNumero, insertRecepcion, isRecibida, removeOtros } from "./recepciones.js";
 import { replaceRechazado, setIdentidad } from "./rechazados.js";
+import { insertRecibido } from "./recibidos.js";
+import { insertRecurso, isRecurso } from "./recursos.js";
+import { isRegistrado, setVerificado } from "./registrados.js";
 
-/** What documents are issued with, statement by statement. Each one's docstring is in its file. */
+/** What documents are issued and received with, statement by statement. Each one's docstring is in its file. */
 const statements = {
   openIntento: intentos.openIntento,
   openNumerado: intentos.openNumerado,
@@ -122,6 +128,18 @@ const statements = {
   setCodigoLote: lotes.setCodigoLote,
   postponeLote: lotes.postponeLote,
   leaveLote: lotes.leaveLote,
+  firstTime,
+  findReceptor,
+  insertRecibido,
+  isRecibida,
+  findByNumero,
+  isRegistrado,
+  replaceRegistrado,
+  setVerificado,
+  removeOtros,
+  isRecurso,
+  insertRecurso,
+  insertRecepcion,
 };
 
 /** A statement that knows where it runs. */
@@ -132,7 +150,7 @@ type Bound<F> = F extends (sql: never, ...rest: infer Rest) => infer Result
 type Statements = { readonly [K in keyof typeof statements]: Bound<(typeof statements)[K]> };
 
 /**
- * Where documents are kept while they are issued: a port, so that what decides over them runs the same over PostgreSQL and over
+ * Where documents are kept while they are issued, and received: a port, so that what decides over them runs the same over PostgreSQL and over
  * the model of it that the simulation has (test/simulation). Each statement is a transaction by itself, or part of the one
  * that it was got from.
  */

@@ -25,6 +25,8 @@ export class Country {
   readonly accounts = new Map<string, Account>();
   /** Somebody has put right what attempts wait for: each has the connection again that it was prepared for. */
   areAllConnected = false;
+  /** Whether each account's documents are for the other one. */
+  hasReceivers = false;
   readonly authority: Authority;
   readonly desk: Desk;
   readonly #world: World;
@@ -57,7 +59,11 @@ export class Country {
   accountsFor(program: Program): Client<AccountsDefinition> {
     const give = async ({ idCuenta = "" }: { idCuenta?: string | undefined }) =>
       await this.#ask(program, "accounts", {}, (settle) => settle({ value: this.cuentaOf(idCuenta) }));
-    return { Get: give, Resolve: give } as unknown as Client<AccountsDefinition>;
+    const receives = async () =>
+      await this.#ask(program, "Receives", {}, (settle) =>
+        settle({ value: { recibeFacturas: true, pais: PAIS, sinProbar: false } }),
+      );
+    return { Get: give, Resolve: give, Receives: receives } as unknown as Client<AccountsDefinition>;
   }
 
   certifierFor(program: Program): Client<CertifierDefinition> {
@@ -156,6 +162,7 @@ export class Country {
         bitacora: [],
       },
       ...{ fechaEmision: new Date(this.#world.now).toISOString(), estaEnAmbienteDePruebas: pruebas },
+      ...(this.hasReceivers && { receptor: { id: cuenta.id === "1" ? "2" : "1" } }),
       ...(solicitud.numeroTransaccion !== undefined && { numeroTransaccion: solicitud.numeroTransaccion }),
     };
     const rangos = [

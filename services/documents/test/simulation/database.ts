@@ -114,10 +114,11 @@ export class Database {
     try {
       result = await work(inTx);
     } catch (error) {
+      // Where the word is lost so is the connection, which says the same.
       await this.#exchange(program, `${name}: rollback`, (settle) => {
         this.#abandon(tx);
         settle({ value: undefined });
-      }).catch(() => undefined);
+      }).catch(() => this.#abandon(tx));
       throw error;
     }
     await this.#exchange(program, `${name}: commit`, (settle) => {

@@ -101,7 +101,7 @@ export const dtes: Pick<
   count: (db, tx, dte, estado, by) => db.count(tx, dte, estado, by),
   addEvento(db, tx, asunto, evento) {
     const orden = nextOrden(db.tables);
-    db.tables.outbox.put(tx, `${orden}`, { orden, asunto, evento: evento as { id: string } });
+    db.tables.outbox.put(tx, `E${orden}`, { orden, asunto, evento: evento as { id: string } });
   },
   writeCertificado(db, tx, { intento, dte, archivo, eventos, sinReceptor }) {
     if (!close(db, tx, intento.id, dte.id)) return undefined;

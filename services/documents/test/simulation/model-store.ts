@@ -6,9 +6,10 @@ import { contingencias } from "./model-contingencias.js";
 import { dtes } from "./model-dtes.js";
 import { intentos } from "./model-intentos.js";
 import { numeros } from "./model-numeros.js";
+import { recibidos } from "./model-recibidos.js";
 import type { Program } from "./world.js";
 
-const model: Model = { ...intentos, ...numeros, ...anulaciones, ...dtes, ...contingencias };
+const model: Model = { ...intentos, ...numeros, ...anulaciones, ...dtes, ...contingencias, ...recibidos };
 
 const TAKEN = ["intentos_numero_transaccion", "intentos_anulacion"];
 

@@ -6,7 +6,6 @@ import type { Tx } from "./tables.js";
 type NotModelled =
   | "transaction"
   | "declareContingencia"
-  | "isDte"
   | "setIdentidad"
   | "replaceRechazado"
   | "reopenContingencia"

@@ -1,23 +1,13 @@
-import type { CertifierDefinition, Client, Resultado } from "@dte/contracts";
+import type { Resultado } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { CallFailed } from "@dte/service";
-import type { Lease } from "@dte/work";
 import type { Store } from "../../src/store/store.js";
 import type { Database } from "./database.js";
 import { keyOfNumero } from "./model-numeros.js";
-import type { Program } from "./world.js";
+import { BUS_MUTATIONS } from "./mutations-bus.js";
+import type { Around, Certifier, Wrap } from "./wrap.js";
 
-type Certifier = Client<CertifierDefinition>;
-
-/** What stands between the code and its ports: nothing, unless a bug is planted. One for a whole schedule. */
-export type Wrap = {
-  store(store: Store, around: Around): Store;
-  certifier(certifier: Certifier): Certifier;
-};
-
-type Around = { readonly db: Database; readonly lease: Lease; readonly program: Program };
-
-const NOTHING: Wrap = { store: (store) => store, certifier: (certifier) => certifier };
+const NOTHING: Wrap = { store: (each) => each, certifier: (each) => each, outbox: (each) => each };
 
 export const honest = (): Wrap => NOTHING;
 
@@ -38,6 +28,8 @@ const INEXISTENTE = { inexistente: { motivo: "so it believes" } } as Resultado;
  * find every one of them.
  */
 export const MUTATIONS: Readonly<Record<string, () => Wrap>> = {
+  ...BUS_MUTATIONS,
+
   "sends again without asking": ofCertifier(() => ({ Find: async () => INEXISTENTE })),
 
   "takes silence for absence": ofCertifier(({ Submit }) => ({

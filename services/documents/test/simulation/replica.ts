@@ -1,13 +1,22 @@
-import type { CatalogsDefinition, Client, DocumentsDefinition, Handlers } from "@dte/contracts";
-import { createShell, type Log, type Shell } from "@dte/service";
+import type {
+  ArchiveDefinition,
+  CatalogsDefinition,
+  Client,
+  DocumentsDefinition,
+  Handlers,
+} from "@dte/contracts";
+import { createShell, type Log, type Shell, startOutbox } from "@dte/service";
 import { openLease } from "@dte/work";
 import { openPreparing } from "../../src/admission.js";
 import { startAnulaciones } from "../../src/anulaciones.js";
+import { receive } from "../../src/archive/receive.js";
 import { createCircuits } from "../../src/circuits.js";
 import { createContingencias } from "../../src/contingencia/enter.js";
 import { createLimites } from "../../src/contingencia/limites.js";
 import { startWorkOff } from "../../src/contingencia/work-off.js";
 import type { ResolveCuenta } from "../../src/cuentas.js";
+import { onCorreo } from "../../src/events/on-correo.js";
+import { onDteCertificado } from "../../src/events/on-dte-certificado.js";
 import { createEvents } from "../../src/events.js";
 import { createIssue } from "../../src/issue.js";
 import { createNombres } from "../../src/nombres.js";
@@ -18,25 +27,30 @@ import { cancelNumeros } from "../../src/rpc/cancel-numeros.js";
 import { create } from "../../src/rpc/create.js";
 import { getByTransaccion } from "../../src/rpc/get-by-transaccion.js";
 import { getIntento } from "../../src/rpc/get-intento.js";
+import type { Bus } from "./bus.js";
 import type { Country } from "./country.js";
 import { PAIS } from "./country.js";
 import type { Database } from "./database.js";
 import { leaseStatement } from "./lease.js";
+import { createModelOutbox } from "./model-outbox.js";
 import { createModelStore } from "./model-store.js";
-import type { Wrap } from "./mutations.js";
 import type { Program, World } from "./world.js";
+import type { Wrap } from "./wrap.js";
 
 /** What the gateway calls. */
 export type Rpcs = Pick<
   Handlers<DocumentsDefinition>,
   "Create" | "Cancel" | "GetIntento" | "GetByTransaccion" | "CancelNumeros"
->;
+> &
+  Pick<Handlers<ArchiveDefinition>, "Receive">;
 
 export type House = {
   readonly world: World;
   readonly db: Database;
   readonly country: Country;
   readonly wrap: Wrap;
+  /** Undefined where no event leaves. */
+  readonly bus: Bus | undefined;
   /** Whether anybody gives numbers back: nobody looks for what nobody does. */
   readonly annuls: boolean;
 };
@@ -49,7 +63,7 @@ const DUDA_SECONDS = 45;
 
 /** Starts what issues documents, as services/documents composes it, in a program of the world. Resolves when it serves. */
 export async function startReplica(
-  { world, db, country, wrap, annuls }: House,
+  { world, db, country, wrap, bus, annuls }: House,
   program: Program,
 ): Promise<Rpcs> {
   const say = (level: string) => (fact: string, fields?: { error?: unknown }) =>
@@ -68,7 +82,9 @@ export async function startReplica(
   const accounts = country.accountsFor(program);
   const certifier = wrap.certifier(country.certifierFor(program));
   const certifierOf = () => certifier;
-  const outbox = { kick() {} };
+  const outbox = bus
+    ? startOutbox(shell, wrap.outbox(createModelOutbox(db, program), { db, program }), bus.from(program))
+    : { kick() {} };
   const events = createEvents(shell);
   const describe = async () => await certifier.Describe({});
   const limites = createLimites(describe);
@@ -96,6 +112,8 @@ export async function startReplica(
   const anulaciones = annuls
     ? startAnulaciones({ shell, store, lease, accounts, certifierOf })
     : { send: async () => false };
+  bus?.consume(shell, program, "dte.certificado", onDteCertificado({ store, accounts }));
+  bus?.consume(shell, program, "correo.enviado", onCorreo({ shell, store }, "correo.enviado"));
   const findArchivo = async () => undefined;
   const admission = openPreparing(shell);
   // Without what documents keeps of answers: it goes by the machine's clock.
@@ -122,5 +140,6 @@ export async function startReplica(
     CancelNumeros: cancelNumeros({ shell, store, lease, anulaciones, accounts, certifierOf }),
     GetIntento: getIntento({ store }),
     GetByTransaccion: getByTransaccion({ store, resolveCuenta }),
+    Receive: receive({ shell, store }),
   };
 }

@@ -4,6 +4,7 @@ import type { AnulacionNumeros } from "../../src/store/anulaciones-numeros.js";
 import type { Evento } from "../../src/store/bitacora.js";
 import type { Recepcion } from "../../src/store/eventos-contingencia.js";
 import type { Aparcado, Intento } from "../../src/store/intentos.js";
+import type { Recepcion as Acuse } from "../../src/store/recepciones.js";
 import { Table } from "./tables.js";
 
 export type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
@@ -89,6 +90,13 @@ export type LoteRow = {
 
 export type OutboxRow = { orden: number; asunto: string; evento: { id: string } };
 
+/** An event that has left: the stream that has it, and when it is published once more. */
+export type PublicadoRow = Omit<OutboxRow, "orden"> & {
+  publicado: number;
+  corriente: number;
+  repetir: number | null;
+};
+
 export type AnulacionRow = AnulacionNumeros & {
   estado: "abierta" | "anulada" | "rechazada";
   instancia: string | null;
@@ -116,7 +124,13 @@ export const createTables = () => ({
   outbox: new Table<OutboxRow>(),
   /** What consumers have handled. */
   inbox: new Table<object>(),
-  recibidos: new Table<{ idDte: string }>(),
+  publicados: new Table<PublicadoRow>(),
+  corrientes: new Table<{ numero: number; creada: string; ultimo: number }>(),
+  /** Advisory locks. */
+  cerrojos: new Table<object>(),
+  recibidos: new Table<{ idDte: string; idCuenta: string }>(),
+  recepciones: new Table<Acuse>(),
+  recursos: new Table<{ idDte: string; archivo: string | null }>(),
   contingencias: new Table<ContingenciaRow>(),
   escuchas: new Table<EscuchaRow>(),
   anulaciones: new Table<AnulacionRow>(),

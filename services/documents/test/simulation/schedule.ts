@@ -1,4 +1,5 @@
 import type { Trato } from "./authority.js";
+import type { Entrega } from "./bus.js";
 import type { Desenlace } from "./desk.js";
 import type { Mishap } from "./network.js";
 import { createRandom, type Random } from "./random.js";
@@ -23,6 +24,14 @@ export type Annulment = {
   readonly hasta: number;
 };
 
+/** A document that a stranger delivers to one of our accounts; two of one number are two documents. */
+export type Remesa = {
+  readonly at: number;
+  readonly cuenta: string;
+  readonly numero: number;
+  readonly version: number;
+};
+
 /** What goes wrong. Moments are milliseconds from the beginning; `n` counts from one. */
 export type Fault =
   | { readonly kind: "await"; readonly n: number; readonly mishap: Mishap }
@@ -39,7 +48,12 @@ export type Fault =
       readonly at: number;
       readonly change: "environment" | "credentials";
     }
-  | { readonly kind: "skew"; readonly replica: number; readonly ms: number };
+  | { readonly kind: "skew"; readonly replica: number; readonly ms: number }
+  | { readonly kind: "publication"; readonly n: number; readonly mishap: Mishap }
+  | { readonly kind: "delivery"; readonly n: number; readonly fate: Entrega }
+  | { readonly kind: "busDown"; readonly at: number; readonly forMs: number }
+  /** Its disk is gone, or what it stored within so many milliseconds. */
+  | { readonly kind: "busLoses"; readonly at: number; readonly lastMs: number | undefined };
 
 export type Schedule = {
   readonly seed: number;
@@ -51,6 +65,9 @@ export type Schedule = {
   readonly refusesAgain: boolean;
   readonly wishes: readonly Wish[];
   readonly annulments: readonly Annulment[];
+  /** Whether events leave for the bus and come back from it. "twice": until each has left a second time, too. */
+  readonly bus: "none" | "once" | "twice";
+  readonly remesas: readonly Remesa[];
   readonly faults: readonly Fault[];
 };
 
@@ -88,6 +105,14 @@ const ANNULMENTS: readonly [Desenlace, ...Desenlace[]] = [
   "dies before",
   "dies after",
 ];
+const DELIVERIES: readonly [Entrega, ...Entrega[]] = [
+  "lost",
+  "late",
+  "late",
+  "twice",
+  "twice",
+  "unacknowledged",
+];
 const MISHAPS: readonly [Mishap, ...Mishap[]] = ["lost before", "lost after", "dies before", "dies after"];
 
 /** Awaits of a schedule's work, about. */
@@ -113,7 +138,44 @@ export function scheduleOf(seed: number): Schedule {
       : [];
   for (let n = 1; n <= 4 && annulments.length > 0; n += 1)
     if (random.chance(0.6)) faults.push({ kind: "annul", n, fate: random.pick(ANNULMENTS) });
-  return { seed, trato, replicas, lagMs, refusesAgain, wishes, annulments, faults };
+  const bus = random.chance(0.7) ? "none" : random.chance(0.97) ? "once" : "twice";
+  const remesas = bus === "none" ? [] : Array.from({ length: random.between(0, 3) }, () => remesaOf(random));
+  const isHard = bus !== "none" && random.chance(0.8);
+  if (isHard) faults.push(...Array.from({ length: random.between(1, 5) }, () => busFaultOf(random)));
+  return { seed, trato, replicas, lagMs, refusesAgain, wishes, annulments, bus, remesas, faults };
+}
+
+const remesaOf = (random: Random): Remesa => ({
+  at: random.between(0, random.chance(0.5) ? 50 : 5_000),
+  cuenta: random.pick(["1", "1", "2"]),
+  numero: random.between(1, 2),
+  version: random.pick([1, 1, 1, 2]),
+});
+
+/** Exchanges of a schedule in which events leave, about. */
+const PUBLICATIONS = 60;
+
+function busFaultOf(random: Random): Fault {
+  const at = random.between(0, 12_000);
+  const kind = random.pick([
+    "publication",
+    "publication",
+    "delivery",
+    "delivery",
+    "delivery",
+    "busDown",
+    "busLoses",
+  ]);
+  switch (kind) {
+    case "publication":
+      return { kind, n: random.between(1, PUBLICATIONS), mishap: random.pick(MISHAPS) };
+    case "delivery":
+      return { kind, n: random.between(1, 10), fate: random.pick(DELIVERIES) };
+    case "busDown":
+      return { kind, at, forMs: random.pick([500, 3_000, 15_000]) };
+    default:
+      return { kind: "busLoses", at, lastMs: random.pick([undefined, undefined, 1_000, 10_000]) };
+  }
 }
 
 /** Of numbers that are about to be given, or were given back, or nobody would have come to. */
@@ -139,6 +201,8 @@ function wishOf(random: Random): Wish {
   };
 }
 
+type BusFault = "publication" | "delivery" | "busDown" | "busLoses";
+
 function faultOf(random: Random, replicas: number): Fault {
   const at = random.between(0, 12_000);
   const replica = random.between(0, replicas - 1);
@@ -155,7 +219,7 @@ function faultOf(random: Random, replicas: number): Fault {
     "stop",
     "kill",
   ] as const;
-  const kind = random.pick<Exclude<Fault["kind"], "annul">>([
+  const kind = random.pick<Exclude<Fault["kind"], "annul" | BusFault>>([
     ...kinds,
     "stall",
     "failover",

@@ -20,6 +20,10 @@ function* lesser(schedule: Schedule): Generator<Schedule> {
   for (const i of wishes.keys()) if (wishes.length > 1) yield { ...schedule, wishes: wishes.toSpliced(i, 1) };
   const { annulments } = schedule;
   for (const i of annulments.keys()) yield { ...schedule, annulments: annulments.toSpliced(i, 1) };
+  const { remesas, bus } = schedule;
+  for (const i of remesas.keys()) yield { ...schedule, remesas: remesas.toSpliced(i, 1) };
+  if (bus === "twice") yield { ...schedule, bus: "once" };
+  if (bus !== "none") yield { ...schedule, bus: "none", remesas: [] };
   if (replicas > 1 && faults.every((each) => !("replica" in each) || each.replica < replicas - 1)) {
     yield { ...schedule, replicas: replicas - 1 };
   }

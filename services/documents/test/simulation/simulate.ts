@@ -1,15 +1,20 @@
 import { FegError } from "@dte/errors";
 import { Authority } from "./authority.js";
+import { Bus } from "./bus.js";
 import { installClock } from "./clock.js";
 import { Country } from "./country.js";
 import { annul, type Gateway, Gone, type Told, want } from "./customer.js";
 import { Database } from "./database.js";
 import { violations } from "./invariants.js";
-import { honest, type Wrap } from "./mutations.js";
+import { hasFollowed, wrongFollowing } from "./invariants-bus.js";
+import { honest } from "./mutations.js";
 import { type Mishap, Network } from "./network.js";
+import { Post } from "./post.js";
 import { type Rpcs, startReplica } from "./replica.js";
 import type { Fault, Schedule } from "./schedule.js";
+import { type Acusado, deliver } from "./stranger.js";
 import { BEGINNING, type Program, World } from "./world.js";
+import type { Wrap } from "./wrap.js";
 
 export type Result = {
   /** What was wrong in the end; nothing when all is well. */
@@ -58,7 +63,12 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
   const country = new Country(world, network, authority);
   for (const id of ["1", "2"]) country.accounts.set(id, { id, pruebas: false, version: 1 });
   const places: Place[] = [];
-  const house = { world, db, country, wrap, annuls: schedule.annulments.length > 0 };
+  const bus = schedule.bus === "none" ? undefined : new Bus(world, network);
+  country.hasReceivers = bus !== undefined;
+  const isHandled = (eventId: string) =>
+    db.tables.inbox.get(undefined, `correo.enviado ${eventId}`) !== undefined;
+  const post = bus && new Post(world, bus, isHandled);
+  const house = { world, db, country, wrap, bus, annuls: schedule.annulments.length > 0 };
 
   function boot(place: Place): void {
     place.program = world.spawn(`${place.program.name.replace(/\+*$/, "")}${"+"}`, place.skewMs);
@@ -99,8 +109,13 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
   }
   country.desk.fateOf = (kind, n) => {
     const fault = schedule.faults.find((each) => each.kind === kind && each.n === n);
-    return fault && "fate" in fault ? fault.fate : "normal";
+    return fault && "fate" in fault && fault.kind !== "delivery" ? fault.fate : "normal";
   };
+  if (bus)
+    bus.fateOf = (n) => {
+      const fault = schedule.faults.find((each) => each.kind === "delivery" && each.n === n);
+      return fault?.kind === "delivery" ? fault.fate : "normal";
+    };
   for (const fault of schedule.faults) begin(fault);
 
   function begin(fault: Fault): void {
@@ -123,6 +138,12 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
       at(fault.at, () => {
         authority.silentUntil = world.now + fault.forMs;
       });
+    if (bus && fault.kind === "busDown")
+      at(fault.at, () => {
+        bus.downUntil = world.now + fault.forMs;
+      });
+    if (bus && fault.kind === "busLoses")
+      at(fault.at, () => (fault.lastMs === undefined ? bus.lose() : bus.tear(fault.lastMs)));
     if (fault.kind !== "account") return;
     const account = country.accountOf(fault.cuenta);
     const before = { ...account };
@@ -178,6 +199,7 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
   };
 
   const told: Told[] = [];
+  const acusados: Acusado[] = [];
   let waiting = 0;
   /** Somebody who comes at his time and asks until he knows. */
   function come(at: number, asks: (deps: Parameters<typeof want>[0]) => Promise<void>): void {
@@ -197,15 +219,18 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
   }
   for (const wish of schedule.wishes) come(wish.at, (deps) => want(deps, wish));
   for (const annulment of schedule.annulments) come(annulment.at, (deps) => annul(deps, annulment));
+  for (const remesa of schedule.remesas)
+    come(remesa.at, (deps) => deliver(deps, remesa, (acusado) => acusados.push(acusado)));
 
   const isAtRest = () =>
     waiting === 0 &&
     [...db.tables.contingencias.rows()].every(([, { cerrada }]) => cerrada !== null) &&
     [...db.tables.intentos.rows()].every(([, { estado }]) => estado !== "abierto") &&
     [...db.tables.anulaciones.rows()].every(([, { estado }]) => estado !== "abierta") &&
-    [...db.tables.numeros.rows()].every(([, { instancia }]) => instancia === null);
+    [...db.tables.numeros.rows()].every(([, { instancia }]) => instancia === null) &&
+    (!bus || !post || (bus.isQuiet && hasFollowed(db, post, schedule.bus === "twice")));
   const isQuiet = await world.run(isAtRest, HEALED_MS + REST_MS);
-  const wrong = violations({ db, country, told, isQuiet });
+  const wrong = [...violations({ db, country, told, isQuiet }), ...wrongFollowing({ db, post, acusados })];
   return {
     wrong,
     digest: world.digest,
@@ -217,17 +242,25 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
 
 /** What programs do by themselves all the time, beside the work. */
 const POLLS = /beat|claim|reclaim/;
+/** What they do to have events leave. */
+const LEAVING = /^(bus|sql outbox)/;
 
-/** The n-th await of all programs meets what the schedule says; what they do all the time is counted by itself. */
+/** The n-th await of all programs meets what the schedule says; what they do all the time, and how events leave, is counted by itself. */
 function fateOf(faults: readonly Fault[]): Network["fate"] {
   const work = new Map<number, Mishap>();
   const beats = new Map<number, Mishap>();
+  const publications = new Map<number, Mishap>();
   for (const each of faults) {
     if (each.kind === "await") work.set(each.n, each.mishap);
     if (each.kind === "beat") beats.set(each.n, each.mishap);
+    if (each.kind === "publication") publications.set(each.n, each.mishap);
   }
-  const counted = { work: 0, beats: 0 };
+  const counted = { work: 0, beats: 0, publications: 0 };
   return ({ name }, what) => {
+    if (LEAVING.test(what)) {
+      counted.publications += 1;
+      return publications.get(counted.publications);
+    }
     if (POLLS.test(what)) {
       counted.beats += 1;
       return beats.get(counted.beats);

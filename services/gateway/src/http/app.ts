@@ -7,7 +7,7 @@ import { unreadBody } from "./unread-body.js";
 /** The middlewares in their order, as a handler for a server. */
 export function createApp(shell: Shell, middlewares: readonly Middleware[]): RequestListener {
   const app = new Koa<State>();
-  app.on("error", (error) => shell.log.info("answer not delivered", { error }));
+  app.on("error", (error) => shell.log.info("request.answer-not-delivered", { error }));
   for (const each of [unreadBody, ...middlewares]) app.use(each as Koa.Middleware<State>);
   const handle = app.callback();
   return (req, res) => {

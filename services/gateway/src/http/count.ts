@@ -121,11 +121,11 @@ function failOpen(shell: Shell, limitMs: number) {
     }
     try {
       const counted = await withLimit(count(), limitMs);
-      if (uncounted > 0) shell.log.info("rate limits are counted again", { count: uncounted });
+      if (uncounted > 0) shell.log.info("limits.counted-again", { count: uncounted });
       uncounted = 0;
       return counted;
     } catch (error) {
-      if (uncounted === 0) shell.log.warn("rate limits are not counted", { error });
+      if (uncounted === 0) shell.log.warn("limits.not-counted", { error });
       uncounted += 1;
       awayUntil = Date.now() + AWAY_MS;
       return undefined;

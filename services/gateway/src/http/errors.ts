@@ -20,8 +20,8 @@ export function errors(shell: Shell, options: { publicUrl: string; exceptions: E
     } catch (thrown) {
       const error = thrown instanceof FegError ? thrown : feg("1000").causedBy(thrown);
       if (!(thrown instanceof FegError)) {
-        if (thrown instanceof CallFailed) shell.log.warn("call without answer", { error: thrown });
-        else shell.log.error("unexpected error", { error: thrown });
+        if (thrown instanceof CallFailed) shell.log.warn("rpc.unanswered", { error: thrown });
+        else shell.log.error("request.failed", { error: thrown });
       }
       ctx.state.codigo = error.codigo;
       ctx.set(extraHeaders(error, options.publicUrl));

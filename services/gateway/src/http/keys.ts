@@ -108,7 +108,7 @@ function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Ge
   /** The keys that are believed now. Old ones are better than none while accounts is away. */
   const current = (call: Call): KeySet | undefined => {
     if (kept && ageMs() > FRESH_MS)
-      fetch(call).catch((error) => shell.log.warn("keys not renewed", { error }));
+      fetch(call).catch((error) => shell.log.warn("keys.not-renewed", { error }));
     return kept?.set;
   };
 

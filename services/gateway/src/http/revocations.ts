@@ -53,7 +53,7 @@ export function createRevocations(
     const seconds = shell.now().getTime() / 1_000;
     for (const [clave, { vence }] of kept) if (vence < seconds) kept.delete(clave);
   };
-  const onError = (error: unknown) => shell.log.warn("revocations not renewed", { error });
+  const onError = (error: unknown) => shell.log.warn("revocations.not-renewed", { error });
   shell.open("revocations", createLoop({ everyMs: ASK_MS, pass, onError }), (loop) => loop.stop());
   return {
     async isRevoked({ sub, jti, sid, iat }) {

@@ -45,7 +45,7 @@ export async function listen(
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
   });
-  server.on("error", (error) => shell.log.error("http server", { error }));
+  server.on("error", (error) => shell.log.error("http.server-failed", { error }));
   const { health, drainMs } = options;
   closeHttpWithShell(shell, server, { health, drainMs, limitMs: CLOSE_LIMIT_MS - drainMs });
   return (server.address() as AddressInfo).port;

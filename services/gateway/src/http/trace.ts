@@ -28,13 +28,15 @@ export function trace(shell: Shell, options: { deadlineMs: number }): Middleware
         codigo: codigo ?? "",
       });
       const quiet = route?.startsWith("/salud") === true && ctx.status < 400;
-      shell.log[quiet ? "debug" : "info"]("request", {
+      const told = {
         method: ctx.method,
         ...(route !== undefined && { route }),
         status: ctx.status,
         durationMs: Date.now() - started,
         ...(codigo !== undefined && { codigo }),
-      });
+      };
+      if (quiet) shell.log.debug("request.probed", told);
+      else shell.log.info("request.answered", told);
     });
   };
 }

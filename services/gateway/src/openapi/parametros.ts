@@ -22,6 +22,7 @@ export const parametros: Readonly<Record<string, string>> = {
   "/correo estado": "Qué pasó con el mensaje.",
   "/correo idCuenta": "Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas.",
   "/cuenta/:id/auditoria id": "Identificador de la cuenta.",
+  "/cuenta/:id/probar id": "Identificador de la cuenta.",
   "/cuenta/:id/prueba id": "Identificador de la cuenta.",
   "/cuenta/:id/reclamo id": "Identificador de la cuenta.",
   "/llave/:id id": "Identificador de la llave.",

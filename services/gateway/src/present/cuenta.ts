@@ -59,7 +59,7 @@ const secuencia = named(
 const certificado = named(
   "CertificadoFirma",
   object(
-    { titular: text, emisor: text, validoDesde: text, validoHasta: text },
+    { titular: text, emisor: text, validoDesde: text, validoHasta: text, aviso: text },
     "titular",
     "emisor",
     "validoDesde",

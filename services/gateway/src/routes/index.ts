@@ -15,6 +15,7 @@ import type { Revocations } from "../http/revocations.js";
 import { openApi } from "../openapi/document.js";
 import type { Links } from "../present/links.js";
 import { getArchivo } from "./archivos/get.js";
+import { planCertificacion } from "./certificacion/plan.js";
 import { getContribuyente } from "./contribuyente/get.js";
 import { listCorreos, resendCorreo } from "./correo/correo.js";
 import { listAuditoria } from "./cuenta/auditoria.js";
@@ -25,6 +26,7 @@ import { createCuenta } from "./cuenta/create.js";
 import { getCuenta } from "./cuenta/get.js";
 import { answerInvitacion } from "./cuenta/invitacion.js";
 import { listCuentas } from "./cuenta/list.js";
+import { checkCuenta } from "./cuenta/probar.js";
 import { claimCuenta, proveCuenta } from "./cuenta/prueba.js";
 import { updateCuenta } from "./cuenta/update.js";
 import { docsRoutes } from "./docs/docs.js";
@@ -150,10 +152,12 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   getCuenta(deps),
   updateCuenta(deps),
   cancelNumeros(deps),
+  planCertificacion(deps),
   listContingencias(deps),
   getBitacora(deps),
   answerInvitacion(deps),
   listAuditoria(deps),
+  checkCuenta(deps),
   proveCuenta(deps),
   claimCuenta(deps),
   getUsuario(deps),

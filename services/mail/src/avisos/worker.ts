@@ -48,13 +48,13 @@ export function startAvisos(deps: AvisosDeps): { kick(): void } {
     pass: async () => {
       if (!lease.watch()()) return;
       const lost = await closeHuerfanos(sql, lease, shell.now());
-      if (lost > 0) shell.log.warn("notices left half done", { count: lost });
+      if (lost > 0) shell.log.warn("notices.left", { count: lost });
       for (const aviso of await claimAvisos(sql, lease, shell.now(), AVISOS_MAX)) {
         if (cut.signal.aborted) return;
         await send(deps, aviso, cut.signal);
       }
     },
-    onError: (error) => shell.log.error("notices failed", { error }),
+    onError: (error) => shell.log.error("notices.failed", { error }),
   });
   shell.open("avisos", loop, async () => {
     cut.abort();
@@ -67,7 +67,7 @@ async function send(deps: AvisosDeps, aviso: Aviso, signal: AbortSignal): Promis
   const { shell, sql, lease, smtp } = deps;
   const held = { id: aviso.id, instancia: lease.holder };
   const giveUp = (motivo: string) => {
-    shell.log.warn("notice given up", { eventId: aviso.id, reason: motivo });
+    shell.log.warn("notice.given-up", { eventId: aviso.id, reason: motivo });
     return closeAviso(sql, held, { estado: "Fallido", now: shell.now() });
   };
   const later = (motivo: string): Promise<void> => {

@@ -52,13 +52,14 @@ export function startTraslado({ shell, sql, origin, onComplete }: Deps): Traslad
       if (filas.length === 0) break;
       await takeOver(sql, filas);
       await origin.Confirm({ filas: filas.map(({ tabla, version }) => ({ tabla, version })) });
-      shell.log.info("rows taken over", { resource: ORIGEN, count: filas.length });
+      shell.log.info("receiving.rows-taken-over", { resource: ORIGEN, count: filas.length });
     }
     if (signal.aborted || isComplete) return;
     await setTrasladoCompleto(sql, ORIGEN);
     complete(signal);
   };
-  const onError = (error: unknown) => shell.log.warn("rows not taken over", { resource: ORIGEN, error });
+  const onError = (error: unknown) =>
+    shell.log.warn("receiving.rows-not-taken-over", { resource: ORIGEN, error });
   shell.open("traslado", createLoop({ everyMs: AGAIN_MS, pass, onError }), (loop) => loop.stop());
   return {
     async check() {

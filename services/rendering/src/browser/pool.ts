@@ -1,4 +1,5 @@
 import { feg } from "@dte/errors";
+import { counter, histogram } from "@dte/metrics";
 import type { Shell } from "@dte/service";
 import { inSpan } from "@dte/tracing";
 import { createQueue, openQueue } from "@dte/work";
@@ -25,6 +26,9 @@ const WAITING_SHARE = 1 / 2;
 const RETRY_AFTER_SECONDS = 3;
 /** All the processes of a browser together; two pages take a quarter of it. */
 const BROWSER_BYTES_MAX = 1024 * 1024 * 1024;
+
+const recordPrint = histogram("impresiones.duracion");
+const countReplaced = counter("navegadores.reemplazos");
 
 export type PoolOptions = {
   executablePath: string;
@@ -104,15 +108,16 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   }
 
   async function usable(): Promise<Generation> {
-    if (current && !current.isAlive()) discard(current, "it died");
+    if (current && !current.isAlive()) discard(current, "muerto");
     current ??= await launch();
     return current;
   }
 
-  function discard(generation: Generation, reason: string): void {
+  function discard(generation: Generation, motivo: "muerto" | "callado"): void {
     if (current === generation) current = undefined;
     if (!open.delete(generation)) return;
-    shell.log.warn("browser discarded", { reason });
+    countReplaced(1, { motivo });
+    shell.log.warn("browser.discarded", { reason: motivo });
     void generation.close();
   }
 
@@ -127,7 +132,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
         () => false,
       );
       if (answers) throw error;
-      discard(generation, "it does not answer");
+      discard(generation, "callado");
       // No document is to blame then.
       throw new Error("the browser does not answer", { cause: error });
     } finally {
@@ -141,7 +146,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
     try {
       return await attempt(original, limitMs);
     } catch (error) {
-      shell.log.warn("print tried again", { error });
+      shell.log.warn("print.tried-again", { error });
       return await attempt(original, limitMs).catch((again: unknown) => {
         // Either of them is enough to know a document that no page survives.
         throw error instanceof PrintRefused ? error : again;
@@ -157,9 +162,10 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
       current = await launch();
       await old.retire();
       open.delete(old);
-      shell.log.info("browser replaced", { count: old.prints() });
+      countReplaced(1, { motivo: "gastado" });
+      shell.log.info("browser.replaced", { count: old.prints() });
     } catch (error) {
-      shell.log.warn("browser not replaced", { error });
+      shell.log.warn("browser.not-replaced", { error });
     } finally {
       replacing = false;
     }
@@ -175,14 +181,19 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   return {
     async print(html, { limitMs = printLimitMs, pagesMax = PAGES_MAX, sello, idCuenta = "" } = {}) {
       return await prints.run(idCuenta, async () => {
+        const began = performance.now();
+        const record = (resultado: "bien" | "mal" | "rehusado") =>
+          recordPrint((performance.now() - began) / 1_000, { resultado });
         try {
           refuse("html", Buffer.byteLength(html), HTML_BYTES_MAX);
           const pdf = await inSpan("print", {}, () => printTwice({ html, sello }, limitMs));
           refuse("pages", pageCount(pdf), pagesMax);
           const whole = sello === undefined ? pdf : seal(pdf, sello);
           refuse("size", whole.length, PDF_BYTES_MAX);
+          record("bien");
           return whole;
         } catch (error) {
+          record(error instanceof PrintRefused ? "rehusado" : "mal");
           throw feg("1000").causedBy(error);
         }
       });
@@ -190,7 +201,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
     async ready() {
       const generation = await usable();
       await generation.check().catch((error: unknown) => {
-        discard(generation, "it does not answer");
+        discard(generation, "callado");
         throw error;
       });
     },

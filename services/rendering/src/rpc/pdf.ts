@@ -47,7 +47,7 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   async function findKept({ archivoPdf }: Dte): Promise<Archivo | undefined> {
     if (archivoPdf === undefined) return undefined;
     return await deps.archivos.find(archivoPdf).catch((error: unknown) => {
-      deps.shell.log.warn("file store is not reachable", { resource: "files", error });
+      deps.shell.log.warn("files.unreachable", { resource: "files", error });
       return undefined;
     });
   }

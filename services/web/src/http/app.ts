@@ -25,7 +25,7 @@ export function createApp(shell: Shell, options: Options): RequestListener {
   const app = new Koa();
   app.proxy = options.trustProxy > 0;
   app.maxIpsCount = options.trustProxy;
-  app.on("error", (error) => shell.log.info("answer not delivered", { error }));
+  app.on("error", (error) => shell.log.info("request.answer-not-delivered", { error }));
   const common = securityHeaders(options);
   app.use(async (ctx) => {
     const started = Date.now();
@@ -43,12 +43,14 @@ export function createApp(shell: Shell, options: Options): RequestListener {
         "http.response.status_code": String(answer.status),
         codigo: "",
       });
-      shell.log[route === "/salud" && answer.status < 400 ? "debug" : "info"]("request", {
+      const told = {
         method: ctx.method,
         ...(route !== undefined && { route }),
         status: answer.status,
         durationMs: Date.now() - started,
-      });
+      };
+      if (route === "/salud" && answer.status < 400) shell.log.debug("request.probed", told);
+      else shell.log.info("request.answered", told);
     });
   });
   const handle = app.callback();
@@ -89,7 +91,9 @@ async function respond(shell: Shell, ctx: Context, found: Found | undefined, cal
       return page(404, noExistePage(), policy);
     }
     const isAway = error instanceof CallFailed || error instanceof FegError;
-    shell.log[isAway ? "warn" : "error"]("page not made", { route: found.route.name, error });
+    const told = { route: found.route.name, error };
+    if (isAway) shell.log.warn("page.neighbour-away", told);
+    else shell.log.error("page.failed", told);
     return page(503, ocupadoPage(call.requestId), policy, { "Retry-After": String(RETRY_SECONDS) });
   }
 }

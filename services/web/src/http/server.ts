@@ -23,7 +23,7 @@ export async function listen(
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen({ host, port }, resolve);
   });
-  server.on("error", (error) => shell.log.error("http server", { error }));
+  server.on("error", (error) => shell.log.error("http.server-failed", { error }));
   closeHttpWithShell(shell, server, { health, drainMs, limitMs: PAGE_MS });
   return (server.address() as AddressInfo).port;
 }

@@ -102,13 +102,18 @@ const keyOf = (range: Range): string => `${seriesOf(range)}|${range.desde}`;
 
 /** Two ranges of one series that share numbers would give them twice. */
 function refuseOverlaps(faults: Faults, lista: readonly Range[]): void {
-  for (const [index, range] of lista.entries()) {
-    const other = lista
+  for (const index of overlapsOf(lista))
+    faults.add(`secuencias[${index}]`, "el rango comparte números con otro de la lista");
+}
+
+/** The places of ranges that share numbers with one before them. */
+export const overlapsOf = (lista: readonly Range[]): number[] =>
+  lista.flatMap((range, index) => {
+    const isShared = lista
       .slice(0, index)
-      .find(
+      .some(
         (each) =>
           seriesOf(each) === seriesOf(range) && each.desde <= range.hasta && range.desde <= each.hasta,
       );
-    if (other) faults.add(`secuencias[${index}]`, "el rango comparte números con otro de la lista");
-  }
-}
+    return isShared ? [index] : [];
+  });

@@ -36,6 +36,8 @@ export const digifact: Driver = (config, tools) => ({
     return request.operacion === "anular" ? findCancel(api, request, tools) : find(api, request);
   },
   findContribuyente: async (request) => lookup(openDigifact(config, request, tools), request),
+  check: async (request) =>
+    lookup(openDigifact(config, request, tools), { ...request, id: request.cuenta.id }),
 });
 
 async function certify(api: Digifact, request: AuthorityRequest): Promise<Verdict> {

@@ -26,6 +26,12 @@ export const infile: Driver = (config, { tokens, now }) => ({
       : unknown(outcome.motivo);
   },
   findContribuyente: async (request) => findContribuyente(config, request, tokens, now),
+  check: async (request) => {
+    readModo(request.credenciales);
+    // The signer's key is shown to nobody but with a document to sign: here it is looked whether there is one.
+    if (!request.credenciales.certificado) readApiAndFirma(request.credenciales);
+    return findContribuyente(config, { ...request, id: request.cuenta.id }, tokens, now);
+  },
 });
 
 async function submit(config: DriverConfig, request: AuthorityRequest, question: Question): Promise<Verdict> {

@@ -25,6 +25,8 @@ export const megaprint: Driver = (config, tools) => ({
   submit: async (request) => submit(openMegaprint(config, request, tools), request, tools),
   find: async (request) => find(openMegaprint(config, request, tools), request),
   findContribuyente: async (request) => lookup(openMegaprint(config, request, tools), request),
+  check: async (request) =>
+    lookup(openMegaprint(config, request, tools), { ...request, id: request.cuenta.id }),
 });
 
 const idOf = ({ idIntento }: AuthorityRequest): string => idIntento.toUpperCase();

@@ -42,6 +42,14 @@ export const cuentas: Readonly<Record<string, string>> = {
   acepta: "`true` acepta la invitación; `false` la rechaza, o deja la cuenta.",
   tieneCertificado: "Si hay un certificado de firma.",
   certificado: "El certificado de firma; su llave nunca se muestra.",
+  "CertificadoFirma.aviso":
+    "Por qué el certificado parece ser de otro contribuyente. En producción no se acepta.",
+  "CuentaComprobada.resultado": "El peor de los pasos: `bien`, `omitido`, `aviso` o `mal`.",
+  pasos: "Lo que se revisó, en orden.",
+  "PasoPrueba.paso": "`certificado`, `titular`, `conexion`, `credenciales`, `secuencias` o `plantilla`.",
+  "PasoPrueba.resultado":
+    "`bien`; `aviso`: funciona y conviene corregirlo; `mal`: no se puede emitir así; `omitido`: no se pudo revisar.",
+  "PasoPrueba.mensaje": "Qué se encontró y qué hacer.",
   certificadoFirma: "Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve.",
   contenido: "Contenido.",
   "CertificadoFirmaSolicitado.contenido":

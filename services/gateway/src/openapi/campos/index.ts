@@ -1,4 +1,5 @@
 import { auditoria } from "./auditoria.js";
+import { certificacion } from "./certificacion.js";
 import { cuentas } from "./cuentas.js";
 import { documentos } from "./documentos.js";
 import { exportacion } from "./exportacion.js";
@@ -18,6 +19,7 @@ export const campos: Readonly<Record<string, string>> = {
   ...documentos,
   ...exportacion,
   ...cuentas,
+  ...certificacion,
   ...lotes,
   ...recepcion,
   ...servicio,

@@ -142,8 +142,7 @@ function lineAnswerer(deps: IssueDeps) {
           await pause(Math.min((error.extra.reintentarEnSegundos ?? 1) * 1_000, BUSY_MS_MAX));
           continue;
         }
-        if (!(thrown instanceof FegError))
-          deps.shell.log.error("unexpected error of a line", { error: thrown });
+        if (!(thrown instanceof FegError)) deps.shell.log.error("request.line-failed", { error: thrown });
         const { status, json } = envelope(error, deps.links.publicUrl);
         return {
           linea: line.linea,

@@ -75,7 +75,7 @@ const item = named(
   ),
 );
 
-const receptor = named(
+export const receptor = named(
   "ReceptorSolicitado",
   object({
     id: alias("nit", text({ min: 1, max: 50 })),

@@ -53,7 +53,7 @@ export async function insist<R extends Attempted, T>(
       if (!isDoubtful) throw error;
       if (error instanceof FegError && !isRefusedForNow(error)) wordless += 1;
       const { idIntento } = request;
-      shell.log.warn("intent without answer", { idIntento, attempt, error });
+      shell.log.warn("attempt.unanswered", { idIntento, attempt, error });
       const left = limited.deadline - Date.now() - ATTEMPT_MS;
       if (left <= 0 || attempt === ATTEMPTS_MAX || wordless === WORDLESS_MAX) {
         throw pending ? pendingError(pending, error) : error;

@@ -47,7 +47,7 @@ export function createPuertas({ shell, receiving, own }: Options): Puertas {
     });
     return asking;
   };
-  const onError = (error: unknown) => shell.log.warn("doors are not known", { error });
+  const onError = (error: unknown) => shell.log.warn("doors.unknown", { error });
   shell.open("doors", createLoop({ everyMs: ASK_AGAIN_MS, pass: shared, onError }), (loop) => loop.stop());
   const mayBe = (path: string) => {
     const root = rootOf(path);

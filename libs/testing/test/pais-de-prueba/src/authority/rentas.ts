@@ -51,6 +51,15 @@ export function createAuthority({ rentasUrl }: RentasConfig): Authority {
       const outcome = await call(request, `${pathOf(request)}/${envioOf(request.contenido)}`);
       return judge(request, outcome, { sends: false, rentasUrl });
     },
+    async check(request) {
+      const outcome = await call(request, `/contribuyentes/${encodeURIComponent(request.cuenta.id)}`);
+      if (outcome.kind === "answer" && outcome.status < 400) return {};
+      if (outcome.kind === "answer" && outcome.status < 500)
+        throw feg("FEG_BUSINESS_RULE_VIOLATION", {
+          detalle: "La Oficina no reconoce la llave de la cuenta.",
+        });
+      throw feg("1000", { detalle: "La Oficina no respondió." });
+    },
     async findContribuyente(request) {
       const outcome = await call(request, `/contribuyentes/${encodeURIComponent(request.id)}`);
       if (outcome.kind === "answer" && outcome.status === 404) return { id: request.id };

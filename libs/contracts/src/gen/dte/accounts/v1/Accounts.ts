@@ -5,10 +5,12 @@ import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from '../../../dte/accounts/v1/AnswerInvitacionRequest.js';
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from '../../../dte/accounts/v1/AuthenticateRequest.js';
 import type { ChangeClaveRequestInput as _dte_accounts_v1_ChangeClaveRequestInput, ChangeClaveRequest as _dte_accounts_v1_ChangeClaveRequest } from '../../../dte/accounts/v1/ChangeClaveRequest.js';
+import type { CheckCuentaRequestInput as _dte_accounts_v1_CheckCuentaRequestInput, CheckCuentaRequest as _dte_accounts_v1_CheckCuentaRequest } from '../../../dte/accounts/v1/CheckCuentaRequest.js';
 import type { ClaimRequestInput as _dte_accounts_v1_ClaimRequestInput, ClaimRequest as _dte_accounts_v1_ClaimRequest } from '../../../dte/accounts/v1/ClaimRequest.js';
 import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from '../../../dte/accounts/v1/CreateCuentaRequest.js';
 import type { CreateLlaveRequestInput as _dte_accounts_v1_CreateLlaveRequestInput, CreateLlaveRequest as _dte_accounts_v1_CreateLlaveRequest } from '../../../dte/accounts/v1/CreateLlaveRequest.js';
 import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
+import type { CuentaComprobadaInput as _dte_accounts_v1_CuentaComprobadaInput, CuentaComprobada as _dte_accounts_v1_CuentaComprobada } from '../../../dte/accounts/v1/CuentaComprobada.js';
 import type { CuentaDetalleInput as _dte_accounts_v1_CuentaDetalleInput, CuentaDetalle as _dte_accounts_v1_CuentaDetalle } from '../../../dte/accounts/v1/CuentaDetalle.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
 import type { ForgetClaveRequestInput as _dte_accounts_v1_ForgetClaveRequestInput, ForgetClaveRequest as _dte_accounts_v1_ForgetClaveRequest } from '../../../dte/accounts/v1/ForgetClaveRequest.js';
@@ -69,6 +71,15 @@ export interface AccountsClient extends grpc.Client {
   changeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   changeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   changeClave(argument: _dte_accounts_v1_ChangeClaveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
+  CheckCuenta(argument: _dte_accounts_v1_CheckCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  CheckCuenta(argument: _dte_accounts_v1_CheckCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  CheckCuenta(argument: _dte_accounts_v1_CheckCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  CheckCuenta(argument: _dte_accounts_v1_CheckCuentaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  checkCuenta(argument: _dte_accounts_v1_CheckCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  checkCuenta(argument: _dte_accounts_v1_CheckCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  checkCuenta(argument: _dte_accounts_v1_CheckCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  checkCuenta(argument: _dte_accounts_v1_CheckCuentaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CuentaComprobada>): grpc.ClientUnaryCall;
   
   Claim(argument: _dte_accounts_v1_ClaimRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   Claim(argument: _dte_accounts_v1_ClaimRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
@@ -295,6 +306,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   ChangeClave: grpc.handleUnaryCall<_dte_accounts_v1_ChangeClaveRequest, _google_protobuf_EmptyInput>;
   
+  CheckCuenta: grpc.handleUnaryCall<_dte_accounts_v1_CheckCuentaRequest, _dte_accounts_v1_CuentaComprobadaInput>;
+  
   Claim: grpc.handleUnaryCall<_dte_accounts_v1_ClaimRequest, _google_protobuf_EmptyInput>;
   
   Create: grpc.handleUnaryCall<_dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalleInput>;
@@ -349,6 +362,7 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   AnswerInvitacion: MethodDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_AnswerInvitacionRequest, _dte_accounts_v1_Usuario>
   Authenticate: MethodDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponse>
   ChangeClave: MethodDefinition<_dte_accounts_v1_ChangeClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ChangeClaveRequest, _google_protobuf_Empty>
+  CheckCuenta: MethodDefinition<_dte_accounts_v1_CheckCuentaRequestInput, _dte_accounts_v1_CuentaComprobadaInput, _dte_accounts_v1_CheckCuentaRequest, _dte_accounts_v1_CuentaComprobada>
   Claim: MethodDefinition<_dte_accounts_v1_ClaimRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ClaimRequest, _google_protobuf_Empty>
   Create: MethodDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CreateCuentaRequest, _dte_accounts_v1_CuentaDetalle>
   CreateLlave: MethodDefinition<_dte_accounts_v1_CreateLlaveRequestInput, _dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_CreateLlaveRequest, _dte_accounts_v1_LlaveNueva>

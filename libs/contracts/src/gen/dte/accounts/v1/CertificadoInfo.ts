@@ -6,6 +6,8 @@ export interface CertificadoInfoInput {
   'emisor'?: (string);
   'validoDesde'?: (string);
   'validoHasta'?: (string);
+  'aviso'?: (string);
+  '_aviso'?: "aviso";
 }
 
 export interface CertificadoInfo {
@@ -13,4 +15,5 @@ export interface CertificadoInfo {
   'emisor': (string);
   'validoDesde': (string);
   'validoHasta': (string);
+  'aviso'?: (string);
 }

@@ -20,6 +20,8 @@ import type { ListTasasImpuestosRequestInput as _dte_catalogs_v1_ListTasasImpues
 import type { ListTasasImpuestosResponseInput as _dte_catalogs_v1_ListTasasImpuestosResponseInput, ListTasasImpuestosResponse as _dte_catalogs_v1_ListTasasImpuestosResponse } from '../../../dte/catalogs/v1/ListTasasImpuestosResponse.js';
 import type { ListTasasRequestInput as _dte_catalogs_v1_ListTasasRequestInput, ListTasasRequest as _dte_catalogs_v1_ListTasasRequest } from '../../../dte/catalogs/v1/ListTasasRequest.js';
 import type { ListTasasResponseInput as _dte_catalogs_v1_ListTasasResponseInput, ListTasasResponse as _dte_catalogs_v1_ListTasasResponse } from '../../../dte/catalogs/v1/ListTasasResponse.js';
+import type { PedirPlanRequestInput as _dte_certificacion_v1_PedirPlanRequestInput, PedirPlanRequest as _dte_certificacion_v1_PedirPlanRequest } from '../../../dte/certificacion/v1/PedirPlanRequest.js';
+import type { PlanInput as _dte_certificacion_v1_PlanInput, Plan as _dte_certificacion_v1_Plan } from '../../../dte/certificacion/v1/Plan.js';
 import type { ProductoInput as _dte_catalogs_v1_ProductoInput, Producto as _dte_catalogs_v1_Producto } from '../../../dte/catalogs/v1/Producto.js';
 import type { SearchCatalogoRequestInput as _dte_catalogs_v1_SearchCatalogoRequestInput, SearchCatalogoRequest as _dte_catalogs_v1_SearchCatalogoRequest } from '../../../dte/catalogs/v1/SearchCatalogoRequest.js';
 import type { SearchProductosRequestInput as _dte_catalogs_v1_SearchProductosRequestInput, SearchProductosRequest as _dte_catalogs_v1_SearchProductosRequest } from '../../../dte/catalogs/v1/SearchProductosRequest.js';
@@ -121,6 +123,15 @@ export interface CatalogsClient extends grpc.Client {
   listTasasImpuestos(argument: _dte_catalogs_v1_ListTasasImpuestosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_catalogs_v1_ListTasasImpuestosResponse>): grpc.ClientUnaryCall;
   listTasasImpuestos(argument: _dte_catalogs_v1_ListTasasImpuestosRequestInput, callback: grpc.requestCallback<_dte_catalogs_v1_ListTasasImpuestosResponse>): grpc.ClientUnaryCall;
   
+  PlanCertificacion(argument: _dte_certificacion_v1_PedirPlanRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  PlanCertificacion(argument: _dte_certificacion_v1_PedirPlanRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  PlanCertificacion(argument: _dte_certificacion_v1_PedirPlanRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  PlanCertificacion(argument: _dte_certificacion_v1_PedirPlanRequestInput, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  planCertificacion(argument: _dte_certificacion_v1_PedirPlanRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  planCertificacion(argument: _dte_certificacion_v1_PedirPlanRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  planCertificacion(argument: _dte_certificacion_v1_PedirPlanRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  planCertificacion(argument: _dte_certificacion_v1_PedirPlanRequestInput, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  
   SearchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
   SearchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
   SearchCatalogo(argument: _dte_catalogs_v1_SearchCatalogoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_Catalogo>): grpc.ClientUnaryCall;
@@ -189,6 +200,8 @@ export interface CatalogsHandlers extends grpc.UntypedServiceImplementation {
   
   ListTasasImpuestos: grpc.handleUnaryCall<_dte_catalogs_v1_ListTasasImpuestosRequest, _dte_catalogs_v1_ListTasasImpuestosResponseInput>;
   
+  PlanCertificacion: grpc.handleUnaryCall<_dte_certificacion_v1_PedirPlanRequest, _dte_certificacion_v1_PlanInput>;
+  
   SearchCatalogo: grpc.handleUnaryCall<_dte_catalogs_v1_SearchCatalogoRequest, _dte_pais_v1_CatalogoInput>;
   
   SearchProductos: grpc.handleUnaryCall<_dte_catalogs_v1_SearchProductosRequest, _dte_catalogs_v1_SearchProductosResponseInput>;
@@ -212,6 +225,7 @@ export interface CatalogsDefinition extends grpc.ServiceDefinition {
   ListPaises: MethodDefinition<_google_protobuf_EmptyInput, _dte_catalogs_v1_ListPaisesResponseInput, _google_protobuf_Empty, _dte_catalogs_v1_ListPaisesResponse>
   ListTasas: MethodDefinition<_dte_catalogs_v1_ListTasasRequestInput, _dte_catalogs_v1_ListTasasResponseInput, _dte_catalogs_v1_ListTasasRequest, _dte_catalogs_v1_ListTasasResponse>
   ListTasasImpuestos: MethodDefinition<_dte_catalogs_v1_ListTasasImpuestosRequestInput, _dte_catalogs_v1_ListTasasImpuestosResponseInput, _dte_catalogs_v1_ListTasasImpuestosRequest, _dte_catalogs_v1_ListTasasImpuestosResponse>
+  PlanCertificacion: MethodDefinition<_dte_certificacion_v1_PedirPlanRequestInput, _dte_certificacion_v1_PlanInput, _dte_certificacion_v1_PedirPlanRequest, _dte_certificacion_v1_Plan>
   SearchCatalogo: MethodDefinition<_dte_catalogs_v1_SearchCatalogoRequestInput, _dte_pais_v1_CatalogoInput, _dte_catalogs_v1_SearchCatalogoRequest, _dte_pais_v1_Catalogo>
   SearchProductos: MethodDefinition<_dte_catalogs_v1_SearchProductosRequestInput, _dte_catalogs_v1_SearchProductosResponseInput, _dte_catalogs_v1_SearchProductosRequest, _dte_catalogs_v1_SearchProductosResponse>
   SetTasa: MethodDefinition<_dte_catalogs_v1_SetTasaRequestInput, _dte_catalogs_v1_TasaGuardadaInput, _dte_catalogs_v1_SetTasaRequest, _dte_catalogs_v1_TasaGuardada>

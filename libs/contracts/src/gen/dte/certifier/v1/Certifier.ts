@@ -6,8 +6,11 @@ import type { AnulacionPreparadaInput as _dte_certifier_v1_AnulacionPreparadaInp
 import type { CancelNumerosRequestInput as _dte_certifier_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_certifier_v1_CancelNumerosRequest } from '../../../dte/certifier/v1/CancelNumerosRequest.js';
 import type { CatalogoInput as _dte_pais_v1_CatalogoInput, Catalogo as _dte_pais_v1_Catalogo } from '../../../dte/pais/v1/Catalogo.js';
 import type { CertificadoAbiertoInput as _dte_certifier_v1_CertificadoAbiertoInput, CertificadoAbierto as _dte_certifier_v1_CertificadoAbierto } from '../../../dte/certifier/v1/CertificadoAbierto.js';
+import type { CheckCuentaRequestInput as _dte_certifier_v1_CheckCuentaRequestInput, CheckCuentaRequest as _dte_certifier_v1_CheckCuentaRequest } from '../../../dte/certifier/v1/CheckCuentaRequest.js';
+import type { CheckTitularRequestInput as _dte_certifier_v1_CheckTitularRequestInput, CheckTitularRequest as _dte_certifier_v1_CheckTitularRequest } from '../../../dte/certifier/v1/CheckTitularRequest.js';
 import type { ContingenciaPreparadaInput as _dte_certifier_v1_ContingenciaPreparadaInput, ContingenciaPreparada as _dte_certifier_v1_ContingenciaPreparada } from '../../../dte/certifier/v1/ContingenciaPreparada.js';
 import type { ContribuyenteEncontradoInput as _dte_certifier_v1_ContribuyenteEncontradoInput, ContribuyenteEncontrado as _dte_certifier_v1_ContribuyenteEncontrado } from '../../../dte/certifier/v1/ContribuyenteEncontrado.js';
+import type { CuentaComprobadaInput as _dte_certifier_v1_CuentaComprobadaInput, CuentaComprobada as _dte_certifier_v1_CuentaComprobada } from '../../../dte/certifier/v1/CuentaComprobada.js';
 import type { DescribeRequestInput as _dte_certifier_v1_DescribeRequestInput, DescribeRequest as _dte_certifier_v1_DescribeRequest } from '../../../dte/certifier/v1/DescribeRequest.js';
 import type { DescripcionPaisInput as _dte_pais_v1_DescripcionPaisInput, DescripcionPais as _dte_pais_v1_DescripcionPais } from '../../../dte/pais/v1/DescripcionPais.js';
 import type { EventoPreparadoInput as _dte_certifier_v1_EventoPreparadoInput, EventoPreparado as _dte_certifier_v1_EventoPreparado } from '../../../dte/certifier/v1/EventoPreparado.js';
@@ -21,6 +24,9 @@ import type { LoteEncontradoInput as _dte_certifier_v1_LoteEncontradoInput, Lote
 import type { LoteEnviadoInput as _dte_certifier_v1_LoteEnviadoInput, LoteEnviado as _dte_certifier_v1_LoteEnviado } from '../../../dte/certifier/v1/LoteEnviado.js';
 import type { NumerosPreparadosInput as _dte_certifier_v1_NumerosPreparadosInput, NumerosPreparados as _dte_certifier_v1_NumerosPreparados } from '../../../dte/certifier/v1/NumerosPreparados.js';
 import type { OpenCertificadoRequestInput as _dte_certifier_v1_OpenCertificadoRequestInput, OpenCertificadoRequest as _dte_certifier_v1_OpenCertificadoRequest } from '../../../dte/certifier/v1/OpenCertificadoRequest.js';
+import type { PasoPruebaInput as _dte_accounts_v1_PasoPruebaInput, PasoPrueba as _dte_accounts_v1_PasoPrueba } from '../../../dte/accounts/v1/PasoPrueba.js';
+import type { PlanInput as _dte_certificacion_v1_PlanInput, Plan as _dte_certificacion_v1_Plan } from '../../../dte/certificacion/v1/Plan.js';
+import type { PlanRequestInput as _dte_certificacion_v1_PlanRequestInput, PlanRequest as _dte_certificacion_v1_PlanRequest } from '../../../dte/certificacion/v1/PlanRequest.js';
 import type { PreparadoInput as _dte_certifier_v1_PreparadoInput, Preparado as _dte_certifier_v1_Preparado } from '../../../dte/certifier/v1/Preparado.js';
 import type { PrepareCancelRequestInput as _dte_certifier_v1_PrepareCancelRequestInput, PrepareCancelRequest as _dte_certifier_v1_PrepareCancelRequest } from '../../../dte/certifier/v1/PrepareCancelRequest.js';
 import type { PrepareContingenciaRequestInput as _dte_certifier_v1_PrepareContingenciaRequestInput, PrepareContingenciaRequest as _dte_certifier_v1_PrepareContingenciaRequest } from '../../../dte/certifier/v1/PrepareContingenciaRequest.js';
@@ -45,6 +51,24 @@ export interface CertifierClient extends grpc.Client {
   cancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
   cancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
   cancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
+  
+  CheckCuenta(argument: _dte_certifier_v1_CheckCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  CheckCuenta(argument: _dte_certifier_v1_CheckCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  CheckCuenta(argument: _dte_certifier_v1_CheckCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  CheckCuenta(argument: _dte_certifier_v1_CheckCuentaRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  checkCuenta(argument: _dte_certifier_v1_CheckCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  checkCuenta(argument: _dte_certifier_v1_CheckCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  checkCuenta(argument: _dte_certifier_v1_CheckCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  checkCuenta(argument: _dte_certifier_v1_CheckCuentaRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_CuentaComprobada>): grpc.ClientUnaryCall;
+  
+  CheckTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_PasoPrueba>): grpc.ClientUnaryCall;
+  CheckTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_PasoPrueba>): grpc.ClientUnaryCall;
+  CheckTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_PasoPrueba>): grpc.ClientUnaryCall;
+  CheckTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_PasoPrueba>): grpc.ClientUnaryCall;
+  checkTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_PasoPrueba>): grpc.ClientUnaryCall;
+  checkTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_PasoPrueba>): grpc.ClientUnaryCall;
+  checkTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_PasoPrueba>): grpc.ClientUnaryCall;
+  checkTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_PasoPrueba>): grpc.ClientUnaryCall;
   
   Describe(argument: _dte_certifier_v1_DescribeRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
   Describe(argument: _dte_certifier_v1_DescribeRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
@@ -108,6 +132,15 @@ export interface CertifierClient extends grpc.Client {
   openCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
   openCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
   openCertificado(argument: _dte_certifier_v1_OpenCertificadoRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_CertificadoAbierto>): grpc.ClientUnaryCall;
+  
+  PlanCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  PlanCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  PlanCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  PlanCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  planCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  planCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  planCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
+  planCertificacion(argument: _dte_certificacion_v1_PlanRequestInput, callback: grpc.requestCallback<_dte_certificacion_v1_Plan>): grpc.ClientUnaryCall;
   
   Prepare(argument: _dte_certifier_v1_PrepareRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Preparado>): grpc.ClientUnaryCall;
   Prepare(argument: _dte_certifier_v1_PrepareRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Preparado>): grpc.ClientUnaryCall;
@@ -204,6 +237,10 @@ export interface CertifierClient extends grpc.Client {
 export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
   CancelNumeros: grpc.handleUnaryCall<_dte_certifier_v1_CancelNumerosRequest, _dte_certifier_v1_ResultadoInput>;
   
+  CheckCuenta: grpc.handleUnaryCall<_dte_certifier_v1_CheckCuentaRequest, _dte_certifier_v1_CuentaComprobadaInput>;
+  
+  CheckTitular: grpc.handleUnaryCall<_dte_certifier_v1_CheckTitularRequest, _dte_accounts_v1_PasoPruebaInput>;
+  
   Describe: grpc.handleUnaryCall<_dte_certifier_v1_DescribeRequest, _dte_pais_v1_DescripcionPaisInput>;
   
   FetchTasas: grpc.handleUnaryCall<_dte_certifier_v1_FetchTasasRequest, _dte_certifier_v1_TasasPublicadasInput>;
@@ -217,6 +254,8 @@ export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
   GetCatalogo: grpc.handleUnaryCall<_dte_certifier_v1_GetCatalogoRequest, _dte_pais_v1_CatalogoInput>;
   
   OpenCertificado: grpc.handleUnaryCall<_dte_certifier_v1_OpenCertificadoRequest, _dte_certifier_v1_CertificadoAbiertoInput>;
+  
+  PlanCertificacion: grpc.handleUnaryCall<_dte_certificacion_v1_PlanRequest, _dte_certificacion_v1_PlanInput>;
   
   Prepare: grpc.handleUnaryCall<_dte_certifier_v1_PrepareRequest, _dte_certifier_v1_PreparadoInput>;
   
@@ -242,6 +281,8 @@ export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
 
 export interface CertifierDefinition extends grpc.ServiceDefinition {
   CancelNumeros: MethodDefinition<_dte_certifier_v1_CancelNumerosRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_CancelNumerosRequest, _dte_certifier_v1_Resultado>
+  CheckCuenta: MethodDefinition<_dte_certifier_v1_CheckCuentaRequestInput, _dte_certifier_v1_CuentaComprobadaInput, _dte_certifier_v1_CheckCuentaRequest, _dte_certifier_v1_CuentaComprobada>
+  CheckTitular: MethodDefinition<_dte_certifier_v1_CheckTitularRequestInput, _dte_accounts_v1_PasoPruebaInput, _dte_certifier_v1_CheckTitularRequest, _dte_accounts_v1_PasoPrueba>
   Describe: MethodDefinition<_dte_certifier_v1_DescribeRequestInput, _dte_pais_v1_DescripcionPaisInput, _dte_certifier_v1_DescribeRequest, _dte_pais_v1_DescripcionPais>
   FetchTasas: MethodDefinition<_dte_certifier_v1_FetchTasasRequestInput, _dte_certifier_v1_TasasPublicadasInput, _dte_certifier_v1_FetchTasasRequest, _dte_certifier_v1_TasasPublicadas>
   Find: MethodDefinition<_dte_certifier_v1_FindRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_FindRequest, _dte_certifier_v1_Resultado>
@@ -249,6 +290,7 @@ export interface CertifierDefinition extends grpc.ServiceDefinition {
   FindLote: MethodDefinition<_dte_certifier_v1_FindLoteRequestInput, _dte_certifier_v1_LoteEncontradoInput, _dte_certifier_v1_FindLoteRequest, _dte_certifier_v1_LoteEncontrado>
   GetCatalogo: MethodDefinition<_dte_certifier_v1_GetCatalogoRequestInput, _dte_pais_v1_CatalogoInput, _dte_certifier_v1_GetCatalogoRequest, _dte_pais_v1_Catalogo>
   OpenCertificado: MethodDefinition<_dte_certifier_v1_OpenCertificadoRequestInput, _dte_certifier_v1_CertificadoAbiertoInput, _dte_certifier_v1_OpenCertificadoRequest, _dte_certifier_v1_CertificadoAbierto>
+  PlanCertificacion: MethodDefinition<_dte_certificacion_v1_PlanRequestInput, _dte_certificacion_v1_PlanInput, _dte_certificacion_v1_PlanRequest, _dte_certificacion_v1_Plan>
   Prepare: MethodDefinition<_dte_certifier_v1_PrepareRequestInput, _dte_certifier_v1_PreparadoInput, _dte_certifier_v1_PrepareRequest, _dte_certifier_v1_Preparado>
   PrepareCancel: MethodDefinition<_dte_certifier_v1_PrepareCancelRequestInput, _dte_certifier_v1_AnulacionPreparadaInput, _dte_certifier_v1_PrepareCancelRequest, _dte_certifier_v1_AnulacionPreparada>
   PrepareCancelNumeros: MethodDefinition<_dte_certifier_v1_CancelNumerosRequestInput, _dte_certifier_v1_NumerosPreparadosInput, _dte_certifier_v1_CancelNumerosRequest, _dte_certifier_v1_NumerosPreparados>

@@ -1,11 +1,11 @@
 import type {
-  Certificacion,
+  Bateria,
   CertificacionDe,
   GrupoCertificacion,
   HechoCertificacion,
   PasoCertificacion,
   ProductoDeCatalogo,
-} from "@dte/demo";
+} from "@dte/certifier";
 import { IMPUESTOS } from "./impuestos-de-prueba.js";
 
 type Cuerpo = Readonly<Record<string, unknown>>;
@@ -247,7 +247,8 @@ const pasosDe = ({ clave: grupo, accion = "emitir", casos }: Grupo, de: Certific
  * SAT counts nothing before a taxpayer issues: this proves the account's set-up at its certifier, with a document of each type and
  * tax that its registration lets it issue, notes, contingency and cancellation, as far as the certifier's format has them.
  */
-export const certificacion: Certificacion = {
+export const bateria: Bateria = {
+  titulo: "Prueba de la cuenta con su certificador",
   grupos: (de) =>
     gruposDe(de).map((grupo) => ({
       clave: grupo.clave,

@@ -1,11 +1,11 @@
 import type {
-  Certificacion,
+  Bateria,
   CertificacionDe,
   GrupoCertificacion,
   HechoCertificacion,
   PasoCertificacion,
   ProductoDeCatalogo,
-} from "@dte/demo";
+} from "@dte/certifier";
 import { type Azar, createAzar } from "./azar.js";
 
 type Cuerpo = Readonly<Record<string, unknown>>;
@@ -148,7 +148,7 @@ function retencion(hoja: Hoja): Cuerpo {
   return {
     tipo: "comprobanteRetencion",
     receptor: receptorOf(hoja),
-    items: [{ descripcion: "Compra de prueba", precioUnitario: 100 + hoja.azar.below(90_000) / 100 }],
+    items: [{ descripcion: "Compra de prueba", precioUnitario: (10_000 + hoja.azar.below(90_000)) / 100 }],
     datosAdicionales: [dato("MH_RETENIDO_NUMERO_1", numero), dato("MH_RETENIDO_FECHA_1", hoja.hoy)],
   };
 }
@@ -194,7 +194,7 @@ const TIPOS: readonly Tipo[] = [
     cuerpo: (hoja) => ({
       tipo: "reciboDonacion",
       receptor: PERSONA,
-      items: [{ descripcion: "Donativo", precioUnitario: 10 + hoja.azar.below(9_000) / 100 }],
+      items: [{ descripcion: "Donativo", precioUnitario: (1_000 + hoja.azar.below(9_000)) / 100 }],
       datosAdicionales: [dato("MH_TIPO_DONACION_1", "1")],
     }),
   },
@@ -273,7 +273,7 @@ function enContingencia(de: CertificacionDe): PasoCertificacion[] {
         ...venta({ azar: createAzar(de.semilla, clave), de, indice, hoy: diaDe(ahora) }, "ticket"),
         // Each of them ends before the next one begins: every one is an event.
         fechaEmision: hace(8 + indice * 10),
-        datosAdicionales: [dato("NUMERO_SECUENCIAL", String(numeroDe(DE_EVENTOS)))],
+        datosAdicionales: [dato("NUMERO_SECUENCIAL", String(numeroDe(DE_EVENTOS, "ticket")))],
         contingencia: {
           tipo,
           ...(tipo === 5 && { motivo: "Inundación del local de prueba" }),
@@ -286,7 +286,8 @@ function enContingencia(de: CertificacionDe): PasoCertificacion[] {
 }
 
 /** MH's battery of acceptance: Manual Funcional V2.0, p. 76, for the types that the account numbers. */
-export const certificacion: Certificacion = {
+export const bateria: Bateria = {
+  titulo: "Batería de aceptación de la Dirección General de Impuestos Internos",
   grupos: (de) => [
     ...tiposDe(de).map(({ clave, nombre, minimo }) => ({ clave, nombre, minimo })),
     ...(emiteDeEventos(de) ? [INVALIDACION, CONTINGENCIA] : []),

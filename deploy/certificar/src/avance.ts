@@ -1,0 +1,71 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Missing } from "@dte/cli";
+
+/** What came of a step. */
+export type Hecho = {
+  readonly clave: string;
+  readonly grupo: string;
+  /**
+   * `cumple`: the authority has it as it has to be. `pendiente`: nobody knows yet. `falla`: refused, or another document than the
+   * one that was asked for. `omitido`: the step that it follows has no document.
+   */
+  readonly resultado: "cumple" | "pendiente" | "falla" | "omitido";
+  readonly id?: string;
+  readonly serie?: string;
+  readonly numero?: number;
+  readonly codigo?: string;
+  /** Spanish. */
+  readonly mensaje?: string;
+  readonly avisos?: readonly string[];
+};
+
+/** What a battery is of: another account, seed or service has another one. */
+export type Corrida = { readonly servicio: string; readonly cuenta: string; readonly semilla: number };
+
+/** What is known of the steps of a battery, in a file that outlives the program. */
+export type Avance = {
+  readonly desde: string;
+  readonly hechos: ReadonlyMap<string, Hecho>;
+  /** Keeps what came of a step before anything else is done. */
+  set(hecho: Hecho): Promise<void>;
+};
+
+/** Opens the record in a folder, or begins one. Throws Missing when it is that of another battery. */
+export async function openAvance(carpeta: string, corrida: Corrida, ahora: Date): Promise<Avance> {
+  const path = join(carpeta, "avance.json");
+  await mkdir(carpeta, { recursive: true }).catch(() => {
+    throw new Missing(`No se puede escribir en ${carpeta}.`);
+  });
+  const kept = await read(path);
+  if (kept && (Object.keys(corrida) as (keyof Corrida)[]).some((name) => kept[name] !== corrida[name])) {
+    throw new Missing(
+      `${path} es de otra cuenta, semilla o servicio. Use otra carpeta (--salida) u otra --semilla.`,
+    );
+  }
+  const desde = kept?.desde ?? ahora.toISOString();
+  const hechos = new Map((kept?.hechos ?? []).map((hecho) => [hecho.clave, hecho]));
+  return {
+    desde,
+    hechos,
+    async set(hecho) {
+      hechos.set(hecho.clave, hecho);
+      const text = JSON.stringify({ ...corrida, desde, hechos: [...hechos.values()] }, null, 1);
+      // A program that dies while it writes leaves the record as it was.
+      await writeFile(`${path}.nuevo`, text);
+      await rename(`${path}.nuevo`, path);
+    },
+  };
+}
+
+type Kept = Corrida & { readonly desde: string; readonly hechos: readonly Hecho[] };
+
+async function read(path: string): Promise<Kept | undefined> {
+  const text = await readFile(path, "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as Kept;
+  } catch {
+    throw new Missing(`${path} no se puede leer. Bórrelo: lo ya emitido se encuentra de nuevo.`);
+  }
+}

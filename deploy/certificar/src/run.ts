@@ -1,0 +1,105 @@
+import type { Surroundings } from "@dte/client";
+import { DteError } from "@dte/client";
+import type { Avance, Hecho } from "./avance.js";
+import type { Paso, Plan } from "./plan.js";
+import { ask, type Stepping, take } from "./steps.js";
+
+export type Running = Stepping & {
+  readonly plan: Plan;
+  readonly avance: Avance;
+  readonly world: Pick<Surroundings, "now" | "pause">;
+  readonly signal: AbortSignal;
+  readonly esperaMs: number;
+  /** Called after every step that has changed. */
+  readonly onHecho: (hecho: Hecho) => void;
+};
+
+/** How a run has ended: whole, at a refusal after which the authority begins anew, or because somebody stopped it. */
+export type End = "whole" | "refused" | "stopped";
+
+/** A window of the service's limits. */
+const LIMIT_PAUSE_MS = 60_000;
+/** An hour's limit is over after as many of them. */
+const LIMIT_PAUSES_MAX = 61;
+const PENDING_PAUSE_MS = 3_000;
+
+/**
+ * Takes the steps of a plan that are not done, in order, each once; then waits for what the authority has not decided. What is done is
+ * kept in `avance`. Throws what `take` throws.
+ */
+export async function run(running: Running): Promise<End> {
+  const { plan, avance, signal } = running;
+  const steps = new Map(plan.pasos.map((paso) => [paso.clave, paso]));
+  for (const paso of plan.pasos) {
+    if (signal.aborted) return "stopped";
+    const before = avance.hechos.get(paso.clave);
+    if (before?.resultado === "cumple") continue;
+    const hecho = await step(running, paso);
+    if (!plan.seDetiene) continue;
+    // A note is taken only of what was accepted, and one refusal ends it all.
+    if (hecho.resultado === "pendiente") await settle(running, [paso]);
+    const after = avance.hechos.get(paso.clave)?.resultado;
+    if (after === "falla") return "refused";
+    if (after !== "cumple") return "stopped";
+  }
+  const pending = [...avance.hechos.values()].filter(({ resultado }) => resultado === "pendiente");
+  await settle(
+    running,
+    pending.flatMap(({ clave }) => steps.get(clave) ?? []),
+  );
+  return signal.aborted ? "stopped" : "whole";
+}
+
+async function step(running: Running, paso: Paso): Promise<Hecho> {
+  const { avance } = running;
+  const original = paso.tras === undefined ? undefined : avance.hechos.get(paso.tras);
+  if (paso.tras !== undefined && original?.resultado !== "cumple") {
+    const mensaje = `Necesita el documento de ${paso.tras}, que no está certificado.`;
+    return await keep(running, paso, { resultado: "omitido", mensaje });
+  }
+  const taken = await withinLimits(running, () => take(running, paso, original?.id));
+  return await keep(running, paso, taken);
+}
+
+/** Asks for each of these until it is decided, as long as anybody waits. */
+async function settle(running: Running, pasos: readonly Paso[]): Promise<void> {
+  const { world, esperaMs, signal, avance } = running;
+  const end = world.now().getTime() + esperaMs;
+  let open = pasos;
+  while (open.length > 0 && !signal.aborted && world.now().getTime() < end) {
+    await world.pause(PENDING_PAUSE_MS, signal).catch(() => {});
+    const next: Paso[] = [];
+    for (const paso of open) {
+      const before = avance.hechos.get(paso.clave);
+      if (signal.aborted || !before) break;
+      const hecho = await keep(running, paso, await withinLimits(running, () => ask(running, paso, before)));
+      if (hecho.resultado === "pendiente") next.push(paso);
+    }
+    open = next;
+  }
+}
+
+async function keep(
+  { avance, onHecho }: Running,
+  { clave, grupo, avisos = [] }: Paso,
+  outcome: Omit<Hecho, "clave" | "grupo">,
+): Promise<Hecho> {
+  const todos = [...avisos, ...(outcome.avisos ?? [])];
+  const hecho = { clave, grupo, ...outcome, ...(todos.length > 0 && { avisos: todos }) };
+  await avance.set(hecho);
+  onHecho(hecho);
+  return hecho;
+}
+
+/** What the service counts too often is asked again once its window is over. */
+async function withinLimits<T>({ world, signal }: Running, work: () => Promise<T>): Promise<T> {
+  for (let paused = 0; ; paused += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isLimit = error instanceof DteError && error.status === 429;
+      if (!isLimit || paused >= LIMIT_PAUSES_MAX || signal.aborted) throw error;
+      await world.pause(LIMIT_PAUSE_MS, signal).catch(() => {});
+    }
+  }
+}

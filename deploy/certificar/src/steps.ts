@@ -1,0 +1,135 @@
+import { type Dte, type DteClient, DteError, type Solicitud } from "@dte/client";
+import type { Hecho } from "./avance.js";
+import type { Paso } from "./plan.js";
+
+/** What it takes to take a step. */
+export type Stepping = {
+  readonly client: DteClient;
+  readonly cuenta: string;
+  readonly semilla: number;
+};
+
+const REPETIDA = "FEG_DTE_CREA_001";
+const NO_EXISTE = "FEG_DET_OBTE_INEX";
+const YA_ANULADO = "FEG_DTE_INVALID_STATE";
+const INTERNO = "1000";
+/** What says nothing of the step: whoever asks may not, or asks too often, or is not heard. */
+const NOT_OF_THE_STEP = [401, 403, 429];
+
+/** The number that lets nobody issue a step twice, whoever runs it, as often as it is run. */
+const transaccionOf = (semilla: number, clave: string): string => `certificacion-${semilla}-${clave}`;
+
+/**
+ * Takes one step and tells what came of it. `original`: the id of the document that it adjusts or cancels. Throws DteError and
+ * DteConnectionError for what says nothing of the step itself.
+ */
+export async function take(
+  stepping: Stepping,
+  paso: Paso,
+  original: string | undefined,
+): Promise<Omit<Hecho, "clave" | "grupo">> {
+  const { client, semilla } = stepping;
+  const cuerpo = JSON.parse(paso.cuerpo) as Record<string, unknown>;
+  try {
+    if (paso.accion === "anular") return await cancel(client, original ?? "", cuerpo);
+    return judge(
+      paso,
+      await issue(stepping, paso, { ...cuerpo, ...(original && { idDteOriginal: original }) }),
+    );
+  } catch (error) {
+    if (!(error instanceof DteError) || NOT_OF_THE_STEP.includes(error.status)) throw error;
+    if (error.codigo === REPETIDA && error.idExistente === undefined)
+      return await find(stepping, paso, transaccionOf(semilla, paso.clave));
+    return refused(error);
+  }
+}
+
+/** Asks what became of a step that was pending. */
+export const ask = (stepping: Stepping, paso: Paso, hecho: Hecho): Promise<Omit<Hecho, "clave" | "grupo">> =>
+  paso.accion === "anular" || hecho.id !== undefined
+    ? look(stepping.client, paso, hecho.id ?? "")
+    : find(stepping, paso, transaccionOf(stepping.semilla, paso.clave));
+
+/** A document that was issued by an earlier run, whose answer was lost, is the step's. */
+async function issue(
+  { client, cuenta, semilla }: Stepping,
+  { clave }: Paso,
+  cuerpo: Record<string, unknown>,
+): Promise<Dte> {
+  const solicitud = {
+    ...cuerpo,
+    idCuenta: cuenta,
+    numeroTransaccion: transaccionOf(semilla, clave),
+    // Whatever becomes of the account meanwhile, nothing of this is real.
+    estaEnAmbienteDePruebas: true,
+  };
+  try {
+    return await client.createDte(solicitud as unknown as Solicitud);
+  } catch (error) {
+    if (!(error instanceof DteError) || error.codigo !== REPETIDA || error.idExistente === undefined)
+      throw error;
+    return await client.getDte(error.idExistente);
+  }
+}
+
+async function cancel(client: DteClient, id: string, cuerpo: Record<string, unknown>) {
+  try {
+    const cancelled = await client.cancelDte(id, cuerpo as Parameters<DteClient["cancelDte"]>[1]);
+    return toCancelled(cancelled, id);
+  } catch (error) {
+    if (!(error instanceof DteError) || error.codigo !== YA_ANULADO) throw error;
+    return toCancelled(await client.getDte(id), id);
+  }
+}
+
+const toCancelled = ({ anulado }: Dte, id: string) =>
+  ({ resultado: anulado ? "cumple" : "pendiente", id }) as const;
+
+async function look(client: DteClient, paso: Paso, id: string) {
+  const dte = await client.getDte(id);
+  return paso.accion === "anular" ? toCancelled(dte, id) : judge(paso, dte);
+}
+
+async function find({ client, cuenta }: Stepping, paso: Paso, transaccion: string) {
+  try {
+    return judge(paso, await client.getDteByTransaccion(transaccion, cuenta));
+  } catch (error) {
+    if (!(error instanceof DteError) || NOT_OF_THE_STEP.includes(error.status)) throw error;
+    return error.codigo === NO_EXISTE ? ({ resultado: "pendiente" } as const) : refused(error);
+  }
+}
+
+/** Is a document what the step had to come to? */
+function judge({ serie, numero }: Paso, dte: Dte): Omit<Hecho, "clave" | "grupo"> {
+  const { id, estado } = dte;
+  const seen = {
+    ...(id !== undefined && { id }),
+    ...(dte.serie !== undefined && { serie: dte.serie }),
+    ...(dte.numero !== undefined && { numero: dte.numero }),
+    ...(dte.advertencias && { avisos: dte.advertencias.map(({ mensaje }) => mensaje) }),
+  };
+  const isOther =
+    (serie !== undefined && serie !== dte.serie) || (numero !== undefined && numero !== dte.numero);
+  if (isOther) {
+    const mensaje = `Se emitió ${dte.serie ?? ""} ${dte.numero ?? ""} en lugar de ${serie ?? ""} ${numero ?? ""}.`;
+    return { resultado: "falla", ...seen, mensaje };
+  }
+  // A document that was issued while the authority was away has no state until it is certified.
+  return { resultado: estado === undefined ? "pendiente" : "cumple", ...seen };
+}
+
+function refused({
+  codigo,
+  mensaje,
+  ubicacion,
+  idempotencyKey,
+  eventos,
+}: DteError): Omit<Hecho, "clave" | "grupo"> {
+  const isPending = ubicacion !== undefined || idempotencyKey !== undefined || codigo === INTERNO;
+  const said = eventos.map(({ mensaje: each }) => each).filter((each) => each && !mensaje.includes(each));
+  return {
+    resultado: isPending ? "pendiente" : "falla",
+    codigo,
+    mensaje: [mensaje, ...said].join(" "),
+  };
+}

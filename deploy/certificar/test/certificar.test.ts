@@ -1,0 +1,228 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type Api,
+  CLAVE,
+  type Constellation,
+  createApi,
+  createControl,
+  startConstellation,
+} from "@dte/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { EXIT, runCertificar, type Terminal } from "../src/certificar.js";
+import type { Informe } from "../src/informe.js";
+import { casosOf, writeLibro } from "./set.js";
+
+let world: Constellation;
+let api: Api;
+let dir: string;
+type Cuenta = { readonly id: string; readonly usuario: string; readonly sandboxUrl: string };
+let sv: Cuenta;
+let gt: Cuenta;
+let dominicana: Cuenta & { readonly nombre: string };
+
+beforeAll(async () => {
+  world = await startConstellation({
+    ...{ primero: "SV", paises: ["GT", "DO"] },
+    env: { gateway: { RATE_LIMIT_PER_MINUTE: "10000", RATE_LIMIT_PER_HOUR: "100000" } },
+  });
+  api = createApi(world.url);
+  dir = await mkdtemp(join(tmpdir(), "dte-certificar-"));
+  const [primera] = world.cuentas;
+  const { GT, DO } = world.paises;
+  if (!primera || !GT || !DO) throw new Error("the constellation lacks a country");
+  sv = { ...primera, sandboxUrl: world.sandboxUrl };
+  gt = GT;
+  dominicana = DO;
+});
+afterEach(async () => {
+  for (const { sandboxUrl } of [sv, gt, dominicana]) await createControl(sandboxUrl).clear();
+});
+afterAll(async () => {
+  await world?.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+type Given = Partial<Terminal> & { carpeta: string };
+
+async function certificar({ id, usuario }: Cuenta, args: readonly string[], { carpeta, ...given }: Given) {
+  const out: string[] = [];
+  const said: string[] = [];
+  const salida = join(dir, carpeta);
+  const code = await runCertificar(["--cuenta", id, "--salida", salida, ...args], {
+    env: { DTE_URL: world.url, DTE_USUARIO: usuario, DTE_CLAVE: CLAVE },
+    write: (text) => void out.push(text),
+    say: (text) => void said.push(text),
+    isTerminal: false,
+    signal: new AbortController().signal,
+    world: { now: () => new Date(), pause: (_ms, signal) => pause(20, undefined, signal ? { signal } : {}) },
+    ...given,
+  });
+  const informe = async () => JSON.parse(await readFile(join(salida, "informe.json"), "utf8")) as Informe;
+  return { code, out: out.join(""), said: said.join(""), salida, informe };
+}
+
+const documentos = async ({ sandboxUrl }: Cuenta) => (await createControl(sandboxUrl).documentos()).length;
+const bad = ({ pasos }: Informe) => pasos.filter(({ resultado }) => resultado !== "cumple");
+
+describe("a battery of counts", () => {
+  test("is issued from the catalogue, and once: the same command again sends nothing", async () => {
+    for (const [idProducto, nombre, precioUnitario] of [
+      ["CAFE", "Café de altura, 1 lb", 7.5],
+      ["HORCHATA", "Horchata en polvo", 2.25],
+    ]) {
+      const body = { idProducto, nombre, precioUnitario, tipoProducto: "B" };
+      expect(await api.call("POST", "/producto", { usuario: sv.usuario, body })).toMatchObject({
+        status: 200,
+      });
+    }
+    const ran = await certificar(sv, ["--muestra", "2"], { carpeta: "sv" });
+    const informe = await ran.informe();
+    expect(bad(informe)).toEqual([]);
+    expect(ran.code).toBe(EXIT.done);
+    expect(informe.completo).toBe(false);
+    expect(informe.grupos.find(({ clave }) => clave === "01")).toMatchObject({
+      minimo: 90,
+      pedidos: 2,
+      cumplen: 2,
+    });
+    expect(informe.grupos.find(({ clave }) => clave === "invalidacion")).toMatchObject({
+      minimo: 5,
+      cumplen: 2,
+    });
+    expect((await readFile(join(ran.salida, "informe.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
+    expect(ran.said).toMatch(/█+·* \d+\/\d+/);
+    const before = await documentos(sv);
+    const again = await certificar(sv, ["--muestra", "2"], { carpeta: "sv" });
+    expect([again.code, await documentos(sv)]).toEqual([EXIT.done, before]);
+    // The record is a convenience: without it every step is found by its number.
+    const lost = await certificar(sv, ["--muestra", "2"], { carpeta: "sv-sin-avance" });
+    expect([lost.code, await documentos(sv)]).toEqual([EXIT.done, before]);
+    expect((await lost.informe()).pasos.map(({ id }) => id)).toEqual(informe.pasos.map(({ id }) => id));
+  });
+
+  test("goes on where it died, and doubles nothing", async () => {
+    const before = await documentos(gt);
+    const dying = new AbortController();
+    let sent = 0;
+    const fetchUntilDeath = async (request: Request) => {
+      const response = await fetch(request);
+      if (new URL(request.url).pathname !== "/dte") return response;
+      sent += 1;
+      if (sent < 3) return response;
+      // The document is issued, and its answer never arrives.
+      dying.abort();
+      throw new TypeError("the connection broke");
+    };
+    const args = ["--grupo", "factura", "--grupo", "notaCredito"];
+    const died = await certificar(gt, args, {
+      carpeta: "gt",
+      signal: dying.signal,
+      world: { now: () => new Date(), pause: async () => {}, fetch: fetchUntilDeath },
+    });
+    expect(died.code).toBe(EXIT.noAnswer);
+    const resumed = await certificar(gt, args, { carpeta: "gt" });
+    const informe = await resumed.informe();
+    expect(bad(informe)).toEqual([]);
+    expect(resumed.code).toBe(EXIT.done);
+    expect(await documentos(gt)).toBe(before + informe.pasos.length);
+    const whole = await certificar(gt, [], { carpeta: "gt" });
+    expect(bad(await whole.informe())).toEqual([]);
+    expect([whole.code, (await whole.informe()).completo]).toEqual([EXIT.done, true]);
+  });
+
+  test("goes on after a refusal, tells it, and tries that step alone the next time", async () => {
+    await createControl(gt.sandboxUrl).fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });
+    const args = ["--grupo", "recibo", "--grupo", "notaAbono", "--semilla", "2"];
+    const refused = await certificar(gt, args, { carpeta: "gt-2" });
+    expect(refused.code).toBe(EXIT.refused);
+    expect(bad(await refused.informe())).toEqual([
+      expect.objectContaining({ resultado: "falla", codigo: "FEG_DTE_CERTIFICATION_ERROR" }),
+    ]);
+    expect(refused.out).toMatch(/✗ \w+\/1: FEG_DTE_CERTIFICATION_ERROR/);
+    const before = await documentos(gt);
+    const again = await certificar(gt, args, { carpeta: "gt-2" });
+    expect([again.code, await documentos(gt)]).toEqual([EXIT.done, before + 1]);
+  });
+});
+
+describe("a set that the authority gave", () => {
+  const hoy = (): string =>
+    new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10).split("-").reverse().join("-");
+  const emisor = () => ({
+    rnc: dominicana.id,
+    nombre: dominicana.nombre,
+    direccion: "Calle El Conde 55, Zona Colonial",
+  });
+
+  test("is issued with its own numbers, a note after what it adjusts", async () => {
+    const libro = await writeLibro(dir, "set.xlsx", casosOf(emisor(), hoy(), 501));
+    const ran = await certificar(dominicana, ["--libro", libro], { carpeta: "do" });
+    const informe = await ran.informe();
+    expect(bad(informe)).toEqual([]);
+    expect([ran.code, informe.completo]).toEqual([EXIT.done, true]);
+    expect(informe.pasos.map(({ clave, serie, numero }) => [clave, serie, numero])).toEqual([
+      ["E310000000501", "E31", 501],
+      ["E320000000501", "E32", 501],
+      ["E340000000501", "E34", 501],
+    ]);
+  });
+
+  test("is not begun while a case would be refused", async () => {
+    const before = await documentos(dominicana);
+    const [nota, ...casos] = casosOf(emisor(), hoy(), 601);
+    const libro = await writeLibro(dir, "otro.xlsx", [{ ...nota, MontoTotal: "11.00" }, ...casos]);
+    const ran = await certificar(dominicana, ["--libro", libro], { carpeta: "do-otro" });
+    expect(ran.code).toBe(EXIT.refused);
+    expect(ran.out).toContain('MontoTotal: el set dice "11.00" y el e-CF "10.00"');
+    expect(await documentos(dominicana)).toBe(before);
+  });
+
+  test("stops at the first refusal", async () => {
+    const libro = await writeLibro(dir, "tres.xlsx", casosOf(emisor(), hoy(), 701));
+    await createControl(dominicana.sandboxUrl).fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });
+    const ran = await certificar(dominicana, ["--libro", libro], { carpeta: "do-tres" });
+    expect(ran.code).toBe(EXIT.refused);
+    expect(ran.said).toContain("pida un set nuevo");
+    expect((await ran.informe()).pasos).toHaveLength(1);
+  });
+
+  test("is asked for where it is missing, and what is no workbook is said", async () => {
+    const without = await certificar(dominicana, [], { carpeta: "do-sin" });
+    expect([without.code, without.said]).toEqual([EXIT.refused, expect.stringContaining("--libro")]);
+    const path = join(dir, "texto.xlsx");
+    await writeFile(path, "no es un libro");
+    const wrong = await certificar(dominicana, ["--libro", path], { carpeta: "do-mal" });
+    expect([wrong.code, wrong.said]).toEqual([EXIT.misunderstood, expect.stringContaining(".xlsx")]);
+  });
+});
+
+test("a plan is shown without anything being issued", async () => {
+  const before = await documentos(gt);
+  const shown = await certificar(gt, ["--plan", "--grupo", "anulacion"], { carpeta: "plan" });
+  expect(shown.code).toBe(EXIT.done);
+  expect(shown.out).toMatch(/anulacion\/1 {2}anular tras factura\/4/);
+  expect(await documentos(gt)).toBe(before);
+  const none = await certificar(gt, ["--grupo", "nada"], { carpeta: "plan" });
+  expect([none.code, none.said]).toEqual([EXIT.misunderstood, expect.stringContaining("factura")]);
+});
+
+test("an account in production is refused, and so is whoever may not issue", async () => {
+  const cambio = (estaEnAmbienteDePruebas: boolean) =>
+    api.call("PATCH", `/cuenta/${gt.id}`, { usuario: gt.usuario, body: { estaEnAmbienteDePruebas } });
+  expect((await cambio(false)).status).toBe(200);
+  const real = await certificar(gt, [], { carpeta: "real" });
+  expect([real.code, real.said]).toEqual([EXIT.refused, expect.stringContaining("producción")]);
+  expect((await cambio(true)).status).toBe(200);
+  const stranger = await certificar({ ...gt, usuario: sv.usuario }, [], { carpeta: "ajena" });
+  expect([stranger.code, stranger.said]).toEqual([EXIT.refused, expect.stringContaining("FEG_FORBIDDEN")]);
+  const env = { DTE_URL: "http://127.0.0.1:1", DTE_LLAVE: "dte_test_x" };
+  expect((await certificar(gt, [], { carpeta: "nadie", env })).code).toBe(EXIT.noAnswer);
+});
+
+test("a record of another seed is not taken for this one's", async () => {
+  const other = await certificar(gt, ["--semilla", "3", "--muestra", "1"], { carpeta: "gt" });
+  expect([other.code, other.said]).toEqual([EXIT.misunderstood, expect.stringContaining("--salida")]);
+});

@@ -1,0 +1,28 @@
+import type { MetricName } from "@dte/metrics";
+import { m } from "./alert.js";
+
+/** A picture on a dashboard: expressions of Prometheus, each with what its lines are called. */
+type Panel = {
+  readonly title: string;
+  readonly unit: "short" | "s" | "reqps" | "percentunit" | "bytes" | "d";
+  readonly lines: readonly { readonly expr: string; readonly name: string }[];
+  /** A single number instead of lines over time. */
+  readonly isNumber?: true;
+};
+
+export type Dashboard = {
+  readonly uid: string;
+  readonly title: string;
+  /** Labels by which it can be narrowed, and the metric whose values of them are offered. */
+  readonly choices: readonly { readonly label: string; readonly of: MetricName }[];
+  readonly panels: readonly Panel[];
+};
+
+export const rate = (name: MetricName, by: string, where = ""): string =>
+  `sum by (${by}) (rate(${m(name)}${where && `{${where}}`}[$__rate_interval]))`;
+export const counts = (name: MetricName, by: string, where = ""): string =>
+  `sum by (${by}) (rate(${m(name, "_count")}${where && `{${where}}`}[$__rate_interval]))`;
+export const quantile = (q: number, name: MetricName, by: string, where = ""): string =>
+  `histogram_quantile(${q}, sum by (le${by && `, ${by}`}) (rate(${m(name, "_bucket")}${where && `{${where}}`}[$__rate_interval])))`;
+export const largest = (name: MetricName, by: string, where = ""): string =>
+  `max by (${by}) (${m(name)}${where && `{${where}}`})`;

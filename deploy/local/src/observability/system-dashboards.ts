@@ -1,0 +1,250 @@
+import { m } from "./alert.js";
+import { counts, type Dashboard, largest, quantile, rate } from "./panels.js";
+
+const CUSTOMER = `cuenta=~"$cuenta"`;
+
+/** What is inside: services, work in the background, one customer. */
+export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
+  {
+    uid: "dte-infrastructure",
+    title: "DTE · Inside",
+    choices: [{ label: "job", of: "rpc.server.call.duration" }],
+    panels: [
+      {
+        title: "Rpcs",
+        unit: "reqps",
+        lines: [
+          { expr: counts("rpc.server.call.duration", "rpc_method", `job=~"$job"`), name: "{{rpc_method}}" },
+        ],
+      },
+      {
+        title: "Rpcs that failed",
+        unit: "reqps",
+        lines: [
+          {
+            expr: counts(
+              "rpc.server.call.duration",
+              "rpc_method, rpc_response_status_code",
+              `job=~"$job",rpc_response_status_code!="OK"`,
+            ),
+            name: "{{rpc_method}} {{rpc_response_status_code}}",
+          },
+        ],
+      },
+      {
+        title: "Rpcs: p99",
+        unit: "s",
+        lines: [
+          {
+            expr: quantile(0.99, "rpc.server.call.duration", "rpc_method", `job=~"$job"`),
+            name: "{{rpc_method}}",
+          },
+        ],
+      },
+      {
+        title: "Oldest event that has not left",
+        unit: "s",
+        lines: [{ expr: largest("outbox.age", "job", `job=~"$job"`), name: "{{job}}" }],
+      },
+      {
+        title: "Events that wait for their consumer",
+        unit: "short",
+        lines: [
+          { expr: largest("events.waiting", "job, subject", `job=~"$job"`), name: "{{job}} {{subject}}" },
+        ],
+      },
+      {
+        title: "Deliveries of events",
+        unit: "reqps",
+        lines: [
+          {
+            expr: rate("events.handled", "subject, resultado", `job=~"$job"`),
+            name: "{{subject}}: {{resultado}}",
+          },
+        ],
+      },
+      {
+        title: "Queues",
+        unit: "short",
+        lines: [
+          {
+            expr: `sum by (job, queue) (${m("queue.running")}{job=~"$job"})`,
+            name: "{{job}} {{queue}} running",
+          },
+          {
+            expr: `sum by (job, queue) (${m("queue.waiting")}{job=~"$job"})`,
+            name: "{{job}} {{queue}} waiting",
+          },
+        ],
+      },
+      {
+        title: "Waits for a connection: p99",
+        unit: "s",
+        lines: [
+          { expr: quantile(0.99, "db.client.connection.wait_time", "job", `job=~"$job"`), name: "{{job}}" },
+        ],
+      },
+      {
+        title: "Transactions that wait for a connection now, and connections there are",
+        unit: "short",
+        lines: [
+          {
+            expr: `sum by (job) (${m("db.client.connection.pending_requests")}{job=~"$job"})`,
+            name: "{{job}} waiting",
+          },
+          {
+            expr: `sum by (job) (${m("db.client.connection.max")}{job=~"$job"})`,
+            name: "{{job}} connections",
+          },
+        ],
+      },
+      {
+        title: "Files that wait for their store",
+        unit: "s",
+        lines: [{ expr: largest("dte.archivos.espera", "paso"), name: "{{paso}}" }],
+      },
+      {
+        title: "Processor time",
+        unit: "percentunit",
+        lines: [{ expr: rate("process.cpu.time", "job", `job=~"$job"`), name: "{{job}}" }],
+      },
+      {
+        title: "Memory",
+        unit: "bytes",
+        lines: [{ expr: `sum by (job) (${m("process.memory.usage")}{job=~"$job"})`, name: "{{job}}" }],
+      },
+      {
+        title: "Event loop: how late",
+        unit: "s",
+        lines: [{ expr: largest("nodejs.eventloop.delay", "job", `job=~"$job"`), name: "{{job}}" }],
+      },
+    ],
+  },
+  {
+    uid: "dte-background",
+    title: "DTE · Mail, workbooks, accounts",
+    choices: [],
+    panels: [
+      {
+        title: "Mail",
+        unit: "reqps",
+        lines: [
+          { expr: `sum(rate(${m("correos.enviados")}[$__rate_interval]))`, name: "sent" },
+          { expr: rate("correos.aplazados", "paso"), name: "put off: {{paso}}" },
+          { expr: rate("correos.fallidos", "motivo"), name: "given up: {{motivo}}" },
+        ],
+      },
+      {
+        title: "Mail by provider",
+        unit: "reqps",
+        lines: [{ expr: rate("correos.entregas", "dominio, resultado"), name: "{{dominio}}: {{resultado}}" }],
+      },
+      {
+        title: "Deliveries to accounts' own servers",
+        unit: "reqps",
+        lines: [{ expr: rate("webhooks.intentos", "estado, motivo"), name: "{{estado}} {{motivo}}" }],
+      },
+      {
+        title: "Deliveries that wait, addresses that were switched off",
+        unit: "short",
+        lines: [
+          { expr: `max(${m("webhooks.pendientes")})`, name: "waiting" },
+          {
+            expr: `sum by (motivo) (increase(${m("webhooks.apagados")}[$__range]))`,
+            name: "switched off: {{motivo}}",
+          },
+        ],
+      },
+      {
+        title: "Prints: how many, and how they end",
+        unit: "reqps",
+        lines: [{ expr: counts("impresiones.duracion", "resultado"), name: "{{resultado}}" }],
+      },
+      {
+        title: "Prints: how long they take",
+        unit: "s",
+        lines: [0.5, 0.99].map((q) => ({
+          expr: quantile(q, "impresiones.duracion", ""),
+          name: `p${q * 100}`,
+        })),
+      },
+      {
+        title: "Chromium replaced",
+        unit: "short",
+        lines: [
+          {
+            expr: `sum by (motivo) (increase(${m("navegadores.reemplazos")}[$__range]))`,
+            name: "{{motivo}}",
+          },
+        ],
+      },
+      {
+        title: "Oldest that waits",
+        unit: "s",
+        lines: [
+          { expr: `max(${m("correos.espera")})`, name: "mail" },
+          { expr: `max(${m("lotes.espera")})`, name: "workbook" },
+        ],
+      },
+      {
+        title: "Rows of workbooks",
+        unit: "reqps",
+        lines: [{ expr: rate("lotes.documentos", "estado"), name: "{{estado}}" }],
+      },
+      {
+        title: "Certificates: days until the first one ends",
+        unit: "d",
+        isNumber: true,
+        lines: [{ expr: `min(${m("certificados.vencimiento")})`, name: "days" }],
+      },
+      {
+        title: "Certificates that end within 30 days or have ended",
+        unit: "short",
+        isNumber: true,
+        lines: [{ expr: `max(${m("certificados.por_vencer")})`, name: "certificates" }],
+      },
+      {
+        title: "Accounts",
+        unit: "reqps",
+        lines: [
+          { expr: rate("cuentas.creadas", "pais"), name: "{{pais}} created" },
+          { expr: rate("cuentas.cambiadas", "pais"), name: "{{pais}} changed" },
+        ],
+      },
+    ],
+  },
+  {
+    uid: "dte-customer",
+    title: "DTE · One customer",
+    choices: [{ label: "cuenta", of: "dte.cuentas.intentos" }],
+    panels: [
+      {
+        title: "Is it issuing, and how does that end?",
+        unit: "reqps",
+        lines: [
+          { expr: rate("dte.cuentas.intentos", "pais, resultado", CUSTOMER), name: "{{pais}} {{resultado}}" },
+        ],
+      },
+      {
+        title: "Which part of its runs ends without a document?",
+        unit: "percentunit",
+        lines: [
+          {
+            expr: `${rate("dte.cuentas.intentos", "resultado", `${CUSTOMER},resultado!="certificado"`)} / ignoring (resultado) group_left sum(rate(${m("dte.cuentas.intentos")}{${CUSTOMER}}[$__rate_interval]))`,
+            name: "{{resultado}}",
+          },
+        ],
+      },
+      {
+        title: "What part of all is it?",
+        unit: "percentunit",
+        lines: [
+          {
+            expr: `sum(rate(${m("dte.cuentas.intentos")}{${CUSTOMER}}[$__rate_interval])) / sum(rate(${m("dte.cuentas.intentos")}[$__rate_interval]))`,
+            name: "of all accounts",
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,131 @@
+import type { Cuenta, PlanCertificacionInput, ProductoDeCatalogo as Producto } from "@dte/contracts";
+
+/** Something that can be sold, as the account's own catalogue has it; its price is a decimal, taxes inside. */
+export type ProductoDeCatalogo = Pick<Producto, "nombre" | "precioUnitario"> & Partial<Producto>;
+
+/** Whose battery it is, and what its content is made from. */
+export type CertificacionDe = {
+  /** The account, as far as a battery reads it. */
+  readonly cuenta: {
+    readonly id: string;
+    readonly idCertificador?: string;
+    readonly secuencias?: readonly { readonly tipo: string }[];
+    readonly datosAdicionales?: readonly { readonly nombre: string; readonly valor: string }[];
+    readonly informacionFiscal?: Readonly<Record<string, unknown>>;
+  };
+  readonly productos: readonly ProductoDeCatalogo[];
+  /** To whom it is issued: receivers as a request has them, whom the authority knows. Without any, the account itself. */
+  readonly receptores?: readonly Readonly<Record<string, unknown>>[];
+  /** The same seed and the same catalogue give the same battery. */
+  readonly semilla: number;
+};
+
+/** What is known when the bodies of a battery are written. */
+export type HechoCertificacion = {
+  readonly ahora: Date;
+  /** The id of the document that the step of that key came to. */
+  readonly idDe: (clave: string) => string;
+  /** A version 4 UUID. */
+  readonly newId: () => string;
+  /** The next number for a document that was numbered before it reaches the service, by the names of its type. */
+  readonly numeroDe: (...tipos: [string, ...string[]]) => number;
+};
+
+/** One thing to do over the REST API: `POST /dte`, or `POST /dte/{id}/anular` of the document of another step. */
+export type PasoCertificacion = {
+  /** Unique and always the same: a battery goes on where it was by it. */
+  readonly clave: string;
+  /** The `clave` of the group that it counts for. */
+  readonly grupo: string;
+  readonly accion: "emitir" | "anular";
+  /** The step whose document it adjusts or cancels, and which comes first. */
+  readonly tras?: string;
+  /** The body of the request. */
+  readonly cuerpo: (hecho: HechoCertificacion) => Readonly<Record<string, unknown>>;
+};
+
+/** What the authority counts: so many of a type of document, or of an event. */
+export type GrupoCertificacion = {
+  readonly clave: string;
+  /** Spanish. */
+  readonly nombre: string;
+  readonly minimo: number;
+};
+
+/** What an authority counts before a taxpayer issues in production, as data. Pure. */
+export type Bateria = {
+  /** Spanish: what it proves, and to whom. */
+  readonly titulo: string;
+  /** The groups that this account has to pass. */
+  readonly grupos: (de: CertificacionDe) => readonly GrupoCertificacion[];
+  /** Every step, each after the one that it follows. */
+  readonly pasos: (de: CertificacionDe) => readonly PasoCertificacion[];
+};
+
+/** What a plan is made of. */
+export type PlanPedido = {
+  readonly cuenta: Cuenta;
+  readonly productos: readonly ProductoDeCatalogo[];
+  readonly receptores: readonly Readonly<Record<string, unknown>>[];
+  readonly semilla: number;
+  /** The texts of a workbook's cells, by sheet and row. */
+  readonly libro: Readonly<Record<string, readonly (readonly string[])[]>>;
+  readonly ahora: Date;
+  readonly newId: () => string;
+};
+
+/** `problema`, in Spanish, says what the account or whoever asks has to do first. */
+export type PlanDePais = (pedido: PlanPedido) => Promise<PlanCertificacionInput | { problema: string }>;
+
+/** What whoever runs a plan puts there once the step before it is done. */
+const DE_OTRO_PASO = ["idDteOriginal", "dteId"];
+const SIN_TIPOS =
+  "La cuenta no tiene nada que certificar: registre las secuencias de los tipos que va a emitir con PATCH /cuenta/{id}.";
+
+/** The plan of a country whose authority counts documents that the taxpayer makes up. */
+export const planDeBateria =
+  (bateria: Bateria): PlanDePais =>
+  async ({ cuenta, ahora, newId, ...pedido }) => {
+    const shown = withoutEmpty(cuenta) as CertificacionDe["cuenta"];
+    const de: CertificacionDe = { ...pedido, cuenta: shown };
+    const hecho = { ahora, newId, idDe: () => "", numeroDe: numerosOf(cuenta, pedido.semilla) };
+    const pasos = bateria.pasos(de).map(({ clave, grupo, accion, tras, cuerpo }) => ({
+      ...{ clave, grupo, accion },
+      ...(tras !== undefined && { tras }),
+      cuerpo: JSON.stringify(
+        Object.fromEntries(Object.entries(cuerpo(hecho)).filter(([name]) => !DE_OTRO_PASO.includes(name))),
+      ),
+    }));
+    if (pasos.length === 0) return { problema: SIN_TIPOS };
+    return { titulo: bateria.titulo, seDetiene: false, grupos: [...bateria.grupos(de)], pasos };
+  };
+
+/**
+ * Numbers from the upper half of the account's range of a type, another part of it for each seed: the service takes the lower ones
+ * itself, and no two may be the same.
+ */
+function numerosOf({ secuencias }: Cuenta, semilla: number): HechoCertificacion["numeroDe"] {
+  let given = 0;
+  return (...tipos) => {
+    const { desde = 1, hasta = NUMERO_MAX } =
+      secuencias.find(({ tipo }) => tipos.includes(tipo.toLowerCase())) ?? {};
+    const room = Math.max(1, Math.floor((hasta - desde + 1) / 2));
+    const skipped = (Math.abs(semilla) * NUMEROS_DE_SEMILLA + given) % room;
+    given += 1;
+    return hasta - skipped;
+  };
+}
+
+const NUMERO_MAX = 999_999_999;
+/** More than any battery takes. */
+const NUMEROS_DE_SEMILLA = 10;
+
+/** A message as the REST API shows it: what says nothing is not there. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== "object" || value === null) return value;
+  const said = Object.entries(value).filter(
+    ([name, each]) => !name.startsWith("_") && each !== null && each !== undefined && each !== "",
+  );
+  return Object.fromEntries(said.map(([name, each]) => [name, withoutEmpty(each)]));
+}

@@ -1,0 +1,50 @@
+import type { CertifierDefinition, Handlers, HojaInput } from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
+import type { Shell } from "@dte/service";
+import { required } from "./answers.js";
+import type { PlanPedido } from "./certificacion.js";
+import type { Country } from "./country.js";
+
+/** The rpc that says what an account has to issue before production. It sends nothing and keeps nothing. */
+export const certificationHandlers = (
+  shell: Shell,
+  { regime, certificacion }: Country,
+): Pick<Handlers<CertifierDefinition>, "PlanCertificacion"> => ({
+  PlanCertificacion: async ({ cuenta, productos, receptores, semilla, libro }) => {
+    if (!certificacion) {
+      const detalle = `En ${regime.nombre} la autoridad no pide documentos de prueba antes de producción.`;
+      throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+    }
+    const plan = await certificacion({
+      cuenta: required(cuenta, "cuenta"),
+      productos,
+      receptores: receptores.map(readReceptor),
+      semilla,
+      libro: libroOf(libro),
+      ahora: shell.now(),
+      newId: shell.newId,
+    });
+    if ("problema" in plan) throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: plan.problema });
+    return plan as Awaited<ReturnType<Handlers<CertifierDefinition>["PlanCertificacion"]>>;
+  },
+});
+
+function readReceptor(text: string): Readonly<Record<string, unknown>> {
+  const value = parse(text);
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    return value as Readonly<Record<string, unknown>>;
+  throw invalid("receptores: se espera una lista de receptores como los de POST /dte.");
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const libroOf = (hojas: readonly HojaInput[]): PlanPedido["libro"] =>
+  Object.fromEntries(
+    hojas.map(({ nombre = "", filas = [] }) => [nombre, filas.map(({ celdas = [] }) => celdas)]),
+  );

@@ -1,0 +1,259 @@
+import type * as grpc from '@grpc/grpc-js';
+import type { MessageTypeDefinition } from '@grpc/proto-loader';
+
+import type { AccountsClient as _dte_accounts_v1_AccountsClient, AccountsDefinition as _dte_accounts_v1_AccountsDefinition } from './dte/accounts/v1/Accounts.js';
+import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from './dte/accounts/v1/AnswerInvitacionRequest.js';
+import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from './dte/accounts/v1/AuthenticateRequest.js';
+import type { CambioAuditoriaInput as _dte_accounts_v1_CambioAuditoriaInput, CambioAuditoria as _dte_accounts_v1_CambioAuditoria } from './dte/accounts/v1/CambioAuditoria.js';
+import type { CertificadoEntradaInput as _dte_accounts_v1_CertificadoEntradaInput, CertificadoEntrada as _dte_accounts_v1_CertificadoEntrada } from './dte/accounts/v1/CertificadoEntrada.js';
+import type { CertificadoFirmaInput as _dte_accounts_v1_CertificadoFirmaInput, CertificadoFirma as _dte_accounts_v1_CertificadoFirma } from './dte/accounts/v1/CertificadoFirma.js';
+import type { CertificadoInfoInput as _dte_accounts_v1_CertificadoInfoInput, CertificadoInfo as _dte_accounts_v1_CertificadoInfo } from './dte/accounts/v1/CertificadoInfo.js';
+import type { ChangeClaveRequestInput as _dte_accounts_v1_ChangeClaveRequestInput, ChangeClaveRequest as _dte_accounts_v1_ChangeClaveRequest } from './dte/accounts/v1/ChangeClaveRequest.js';
+import type { CheckCuentaRequestInput as _dte_accounts_v1_CheckCuentaRequestInput, CheckCuentaRequest as _dte_accounts_v1_CheckCuentaRequest } from './dte/accounts/v1/CheckCuentaRequest.js';
+import type { ClaimRequestInput as _dte_accounts_v1_ClaimRequestInput, ClaimRequest as _dte_accounts_v1_ClaimRequest } from './dte/accounts/v1/ClaimRequest.js';
+import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from './dte/accounts/v1/CreateCuentaRequest.js';
+import type { CreateLlaveRequestInput as _dte_accounts_v1_CreateLlaveRequestInput, CreateLlaveRequest as _dte_accounts_v1_CreateLlaveRequest } from './dte/accounts/v1/CreateLlaveRequest.js';
+import type { CredencialesClient as _dte_accounts_v1_CredencialesClient, CredencialesDefinition as _dte_accounts_v1_CredencialesDefinition } from './dte/accounts/v1/Credenciales.js';
+import type { CredencialesCuentaInput as _dte_accounts_v1_CredencialesCuentaInput, CredencialesCuenta as _dte_accounts_v1_CredencialesCuenta } from './dte/accounts/v1/CredencialesCuenta.js';
+import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from './dte/accounts/v1/Cuenta.js';
+import type { CuentaComprobadaInput as _dte_accounts_v1_CuentaComprobadaInput, CuentaComprobada as _dte_accounts_v1_CuentaComprobada } from './dte/accounts/v1/CuentaComprobada.js';
+import type { CuentaDeUsuarioInput as _dte_accounts_v1_CuentaDeUsuarioInput, CuentaDeUsuario as _dte_accounts_v1_CuentaDeUsuario } from './dte/accounts/v1/CuentaDeUsuario.js';
+import type { CuentaDetalleInput as _dte_accounts_v1_CuentaDetalleInput, CuentaDetalle as _dte_accounts_v1_CuentaDetalle } from './dte/accounts/v1/CuentaDetalle.js';
+import type { CuentaEntradaInput as _dte_accounts_v1_CuentaEntradaInput, CuentaEntrada as _dte_accounts_v1_CuentaEntrada } from './dte/accounts/v1/CuentaEntrada.js';
+import type { DatosAdicionalesInput as _dte_accounts_v1_DatosAdicionalesInput, DatosAdicionales as _dte_accounts_v1_DatosAdicionales } from './dte/accounts/v1/DatosAdicionales.js';
+import type { EntradaAuditoriaInput as _dte_accounts_v1_EntradaAuditoriaInput, EntradaAuditoria as _dte_accounts_v1_EntradaAuditoria } from './dte/accounts/v1/EntradaAuditoria.js';
+import type { EstablecimientoInput as _dte_accounts_v1_EstablecimientoInput, Establecimiento as _dte_accounts_v1_Establecimiento } from './dte/accounts/v1/Establecimiento.js';
+import type { EstablecimientosInput as _dte_accounts_v1_EstablecimientosInput, Establecimientos as _dte_accounts_v1_Establecimientos } from './dte/accounts/v1/Establecimientos.js';
+import type { ForgetClaveRequestInput as _dte_accounts_v1_ForgetClaveRequestInput, ForgetClaveRequest as _dte_accounts_v1_ForgetClaveRequest } from './dte/accounts/v1/ForgetClaveRequest.js';
+import type { GetCredencialesRequestInput as _dte_accounts_v1_GetCredencialesRequestInput, GetCredencialesRequest as _dte_accounts_v1_GetCredencialesRequest } from './dte/accounts/v1/GetCredencialesRequest.js';
+import type { GetCuentaDetalleRequestInput as _dte_accounts_v1_GetCuentaDetalleRequestInput, GetCuentaDetalleRequest as _dte_accounts_v1_GetCuentaDetalleRequest } from './dte/accounts/v1/GetCuentaDetalleRequest.js';
+import type { GetCuentaRequestInput as _dte_accounts_v1_GetCuentaRequestInput, GetCuentaRequest as _dte_accounts_v1_GetCuentaRequest } from './dte/accounts/v1/GetCuentaRequest.js';
+import type { GetUsuarioRequestInput as _dte_accounts_v1_GetUsuarioRequestInput, GetUsuarioRequest as _dte_accounts_v1_GetUsuarioRequest } from './dte/accounts/v1/GetUsuarioRequest.js';
+import type { IdentifyLlaveRequestInput as _dte_accounts_v1_IdentifyLlaveRequestInput, IdentifyLlaveRequest as _dte_accounts_v1_IdentifyLlaveRequest } from './dte/accounts/v1/IdentifyLlaveRequest.js';
+import type { InformacionFiscalInput as _dte_accounts_v1_InformacionFiscalInput, InformacionFiscal as _dte_accounts_v1_InformacionFiscal } from './dte/accounts/v1/InformacionFiscal.js';
+import type { InformacionFiscalEntradaInput as _dte_accounts_v1_InformacionFiscalEntradaInput, InformacionFiscalEntrada as _dte_accounts_v1_InformacionFiscalEntrada } from './dte/accounts/v1/InformacionFiscalEntrada.js';
+import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from './dte/accounts/v1/Jwks.js';
+import type { ListAuditoriaRequestInput as _dte_accounts_v1_ListAuditoriaRequestInput, ListAuditoriaRequest as _dte_accounts_v1_ListAuditoriaRequest } from './dte/accounts/v1/ListAuditoriaRequest.js';
+import type { ListAuditoriaResponseInput as _dte_accounts_v1_ListAuditoriaResponseInput, ListAuditoriaResponse as _dte_accounts_v1_ListAuditoriaResponse } from './dte/accounts/v1/ListAuditoriaResponse.js';
+import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from './dte/accounts/v1/ListCuentasRequest.js';
+import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from './dte/accounts/v1/ListCuentasResponse.js';
+import type { ListLlavesRequestInput as _dte_accounts_v1_ListLlavesRequestInput, ListLlavesRequest as _dte_accounts_v1_ListLlavesRequest } from './dte/accounts/v1/ListLlavesRequest.js';
+import type { ListLlavesResponseInput as _dte_accounts_v1_ListLlavesResponseInput, ListLlavesResponse as _dte_accounts_v1_ListLlavesResponse } from './dte/accounts/v1/ListLlavesResponse.js';
+import type { ListRevocacionesRequestInput as _dte_accounts_v1_ListRevocacionesRequestInput, ListRevocacionesRequest as _dte_accounts_v1_ListRevocacionesRequest } from './dte/accounts/v1/ListRevocacionesRequest.js';
+import type { LlaveInput as _dte_accounts_v1_LlaveInput, Llave as _dte_accounts_v1_Llave } from './dte/accounts/v1/Llave.js';
+import type { LlaveNuevaInput as _dte_accounts_v1_LlaveNuevaInput, LlaveNueva as _dte_accounts_v1_LlaveNueva } from './dte/accounts/v1/LlaveNueva.js';
+import type { OAuthErrorInput as _dte_accounts_v1_OAuthErrorInput, OAuthError as _dte_accounts_v1_OAuthError } from './dte/accounts/v1/OAuthError.js';
+import type { OlvidoInput as _dte_accounts_v1_OlvidoInput, Olvido as _dte_accounts_v1_Olvido } from './dte/accounts/v1/Olvido.js';
+import type { OpenOlvidoRequestInput as _dte_accounts_v1_OpenOlvidoRequestInput, OpenOlvidoRequest as _dte_accounts_v1_OpenOlvidoRequest } from './dte/accounts/v1/OpenOlvidoRequest.js';
+import type { PasoPruebaInput as _dte_accounts_v1_PasoPruebaInput, PasoPrueba as _dte_accounts_v1_PasoPrueba } from './dte/accounts/v1/PasoPrueba.js';
+import type { PlantillaCorreoInput as _dte_accounts_v1_PlantillaCorreoInput, PlantillaCorreo as _dte_accounts_v1_PlantillaCorreo } from './dte/accounts/v1/PlantillaCorreo.js';
+import type { PlantillaPdfInput as _dte_accounts_v1_PlantillaPdfInput, PlantillaPdf as _dte_accounts_v1_PlantillaPdf } from './dte/accounts/v1/PlantillaPdf.js';
+import type { PlantillasCorreoInput as _dte_accounts_v1_PlantillasCorreoInput, PlantillasCorreo as _dte_accounts_v1_PlantillasCorreo } from './dte/accounts/v1/PlantillasCorreo.js';
+import type { PlantillasPdfInput as _dte_accounts_v1_PlantillasPdfInput, PlantillasPdf as _dte_accounts_v1_PlantillasPdf } from './dte/accounts/v1/PlantillasPdf.js';
+import type { PortadorInput as _dte_accounts_v1_PortadorInput, Portador as _dte_accounts_v1_Portador } from './dte/accounts/v1/Portador.js';
+import type { ProveRequestInput as _dte_accounts_v1_ProveRequestInput, ProveRequest as _dte_accounts_v1_ProveRequest } from './dte/accounts/v1/ProveRequest.js';
+import type { PuntoVentaInput as _dte_accounts_v1_PuntoVentaInput, PuntoVenta as _dte_accounts_v1_PuntoVenta } from './dte/accounts/v1/PuntoVenta.js';
+import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from './dte/accounts/v1/Reception.js';
+import type { RecordActoRequestInput as _dte_accounts_v1_RecordActoRequestInput, RecordActoRequest as _dte_accounts_v1_RecordActoRequest } from './dte/accounts/v1/RecordActoRequest.js';
+import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
+import type { ResetClaveRequestInput as _dte_accounts_v1_ResetClaveRequestInput, ResetClaveRequest as _dte_accounts_v1_ResetClaveRequest } from './dte/accounts/v1/ResetClaveRequest.js';
+import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from './dte/accounts/v1/ResolveRequest.js';
+import type { RevocacionInput as _dte_accounts_v1_RevocacionInput, Revocacion as _dte_accounts_v1_Revocacion } from './dte/accounts/v1/Revocacion.js';
+import type { RevocacionesInput as _dte_accounts_v1_RevocacionesInput, Revocaciones as _dte_accounts_v1_Revocaciones } from './dte/accounts/v1/Revocaciones.js';
+import type { RevokeLlaveRequestInput as _dte_accounts_v1_RevokeLlaveRequestInput, RevokeLlaveRequest as _dte_accounts_v1_RevokeLlaveRequest } from './dte/accounts/v1/RevokeLlaveRequest.js';
+import type { RevokeRequestInput as _dte_accounts_v1_RevokeRequestInput, RevokeRequest as _dte_accounts_v1_RevokeRequest } from './dte/accounts/v1/RevokeRequest.js';
+import type { RotateLlaveRequestInput as _dte_accounts_v1_RotateLlaveRequestInput, RotateLlaveRequest as _dte_accounts_v1_RotateLlaveRequest } from './dte/accounts/v1/RotateLlaveRequest.js';
+import type { SecuenciaInput as _dte_accounts_v1_SecuenciaInput, Secuencia as _dte_accounts_v1_Secuencia } from './dte/accounts/v1/Secuencia.js';
+import type { SecuenciasInput as _dte_accounts_v1_SecuenciasInput, Secuencias as _dte_accounts_v1_Secuencias } from './dte/accounts/v1/Secuencias.js';
+import type { TokenInput as _dte_accounts_v1_TokenInput, Token as _dte_accounts_v1_Token } from './dte/accounts/v1/Token.js';
+import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from './dte/accounts/v1/TokenResponse.js';
+import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from './dte/accounts/v1/UpdateCuentaRequest.js';
+import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from './dte/accounts/v1/Usuario.js';
+import type { UsuarioCuentaInput as _dte_accounts_v1_UsuarioCuentaInput, UsuarioCuenta as _dte_accounts_v1_UsuarioCuenta } from './dte/accounts/v1/UsuarioCuenta.js';
+import type { UsuariosCuentaInput as _dte_accounts_v1_UsuariosCuentaInput, UsuariosCuenta as _dte_accounts_v1_UsuariosCuenta } from './dte/accounts/v1/UsuariosCuenta.js';
+import type { FilaInput as _dte_certificacion_v1_FilaInput, Fila as _dte_certificacion_v1_Fila } from './dte/certificacion/v1/Fila.js';
+import type { GrupoInput as _dte_certificacion_v1_GrupoInput, Grupo as _dte_certificacion_v1_Grupo } from './dte/certificacion/v1/Grupo.js';
+import type { HojaInput as _dte_certificacion_v1_HojaInput, Hoja as _dte_certificacion_v1_Hoja } from './dte/certificacion/v1/Hoja.js';
+import type { PasoInput as _dte_certificacion_v1_PasoInput, Paso as _dte_certificacion_v1_Paso } from './dte/certificacion/v1/Paso.js';
+import type { PedirPlanRequestInput as _dte_certificacion_v1_PedirPlanRequestInput, PedirPlanRequest as _dte_certificacion_v1_PedirPlanRequest } from './dte/certificacion/v1/PedirPlanRequest.js';
+import type { PlanInput as _dte_certificacion_v1_PlanInput, Plan as _dte_certificacion_v1_Plan } from './dte/certificacion/v1/Plan.js';
+import type { PlanRequestInput as _dte_certificacion_v1_PlanRequestInput, PlanRequest as _dte_certificacion_v1_PlanRequest } from './dte/certificacion/v1/PlanRequest.js';
+import type { ProductoDeCatalogoInput as _dte_certificacion_v1_ProductoDeCatalogoInput, ProductoDeCatalogo as _dte_certificacion_v1_ProductoDeCatalogo } from './dte/certificacion/v1/ProductoDeCatalogo.js';
+import type { AbonoInput as _dte_common_v1_AbonoInput, Abono as _dte_common_v1_Abono } from './dte/common/v1/Abono.js';
+import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_Actor } from './dte/common/v1/Actor.js';
+import type { AdvertenciaInput as _dte_common_v1_AdvertenciaInput, Advertencia as _dte_common_v1_Advertencia } from './dte/common/v1/Advertencia.js';
+import type { AjusteInput as _dte_common_v1_AjusteInput, Ajuste as _dte_common_v1_Ajuste } from './dte/common/v1/Ajuste.js';
+import type { ArchivoInput as _dte_common_v1_ArchivoInput, Archivo as _dte_common_v1_Archivo } from './dte/common/v1/Archivo.js';
+import type { CanalInput as _dte_common_v1_CanalInput, Canal as _dte_common_v1_Canal } from './dte/common/v1/Canal.js';
+import type { CertificadorInput as _dte_common_v1_CertificadorInput, Certificador as _dte_common_v1_Certificador } from './dte/common/v1/Certificador.js';
+import type { ContingenciaDteInput as _dte_common_v1_ContingenciaDteInput, ContingenciaDte as _dte_common_v1_ContingenciaDte } from './dte/common/v1/ContingenciaDte.js';
+import type { ContingenciaSolicitadaInput as _dte_common_v1_ContingenciaSolicitadaInput, ContingenciaSolicitada as _dte_common_v1_ContingenciaSolicitada } from './dte/common/v1/ContingenciaSolicitada.js';
+import type { DatoInput as _dte_common_v1_DatoInput, Dato as _dte_common_v1_Dato } from './dte/common/v1/Dato.js';
+import type { DatoAdicionalInput as _dte_common_v1_DatoAdicionalInput, DatoAdicional as _dte_common_v1_DatoAdicional } from './dte/common/v1/DatoAdicional.js';
+import type { DatosAnulacionInput as _dte_common_v1_DatosAnulacionInput, DatosAnulacion as _dte_common_v1_DatosAnulacion } from './dte/common/v1/DatosAnulacion.js';
+import type { DatosExportacionInput as _dte_common_v1_DatosExportacionInput, DatosExportacion as _dte_common_v1_DatosExportacion } from './dte/common/v1/DatosExportacion.js';
+import type { DireccionInput as _dte_common_v1_DireccionInput, Direccion as _dte_common_v1_Direccion } from './dte/common/v1/Direccion.js';
+import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } from './dte/common/v1/Dte.js';
+import type { DteOriginalInput as _dte_common_v1_DteOriginalInput, DteOriginal as _dte_common_v1_DteOriginal } from './dte/common/v1/DteOriginal.js';
+import type { EmisorSolicitadoInput as _dte_common_v1_EmisorSolicitadoInput, EmisorSolicitado as _dte_common_v1_EmisorSolicitado } from './dte/common/v1/EmisorSolicitado.js';
+import type { EventoBitacoraInput as _dte_common_v1_EventoBitacoraInput, EventoBitacora as _dte_common_v1_EventoBitacora } from './dte/common/v1/EventoBitacora.js';
+import type { FichaInput as _dte_common_v1_FichaInput, Ficha as _dte_common_v1_Ficha } from './dte/common/v1/Ficha.js';
+import type { FraseInput as _dte_common_v1_FraseInput, Frase as _dte_common_v1_Frase } from './dte/common/v1/Frase.js';
+import type { GetArchivoRequestInput as _dte_common_v1_GetArchivoRequestInput, GetArchivoRequest as _dte_common_v1_GetArchivoRequest } from './dte/common/v1/GetArchivoRequest.js';
+import type { ImpuestoInput as _dte_common_v1_ImpuestoInput, Impuesto as _dte_common_v1_Impuesto } from './dte/common/v1/Impuesto.js';
+import type { ImpuestoSolicitadoInput as _dte_common_v1_ImpuestoSolicitadoInput, ImpuestoSolicitado as _dte_common_v1_ImpuestoSolicitado } from './dte/common/v1/ImpuestoSolicitado.js';
+import type { ItemInput as _dte_common_v1_ItemInput, Item as _dte_common_v1_Item } from './dte/common/v1/Item.js';
+import type { ItemSolicitadoInput as _dte_common_v1_ItemSolicitadoInput, ItemSolicitado as _dte_common_v1_ItemSolicitado } from './dte/common/v1/ItemSolicitado.js';
+import type { ObservacionInput as _dte_common_v1_ObservacionInput, Observacion as _dte_common_v1_Observacion } from './dte/common/v1/Observacion.js';
+import type { PapelesInput as _dte_common_v1_PapelesInput, Papeles as _dte_common_v1_Papeles } from './dte/common/v1/Papeles.js';
+import type { ParteInput as _dte_common_v1_ParteInput, Parte as _dte_common_v1_Parte } from './dte/common/v1/Parte.js';
+import type { ReceptorSolicitadoInput as _dte_common_v1_ReceptorSolicitadoInput, ReceptorSolicitado as _dte_common_v1_ReceptorSolicitado } from './dte/common/v1/ReceptorSolicitado.js';
+import type { RecursoInput as _dte_common_v1_RecursoInput, Recurso as _dte_common_v1_Recurso } from './dte/common/v1/Recurso.js';
+import type { RetencionesInput as _dte_common_v1_RetencionesInput, Retenciones as _dte_common_v1_Retenciones } from './dte/common/v1/Retenciones.js';
+import type { SolicitanteInput as _dte_common_v1_SolicitanteInput, Solicitante as _dte_common_v1_Solicitante } from './dte/common/v1/Solicitante.js';
+import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte_common_v1_Solicitud } from './dte/common/v1/Solicitud.js';
+import type { TasaCambioInput as _dte_common_v1_TasaCambioInput, TasaCambio as _dte_common_v1_TasaCambio } from './dte/common/v1/TasaCambio.js';
+import type { TasaImpuestoInput as _dte_common_v1_TasaImpuestoInput, TasaImpuesto as _dte_common_v1_TasaImpuesto } from './dte/common/v1/TasaImpuesto.js';
+import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacion as _dte_common_v1_Verificacion } from './dte/common/v1/Verificacion.js';
+import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
+
+type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
+  new(...args: ConstructorParameters<Constructor>): Subtype;
+};
+
+export interface ProtoGrpcType {
+  dte: {
+    accounts: {
+      v1: {
+        Accounts: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_AccountsClient> & { service: _dte_accounts_v1_AccountsDefinition }
+        AnswerInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_AnswerInvitacionRequest>
+        AuthenticateRequest: MessageTypeDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_AuthenticateRequest>
+        CambioAuditoria: MessageTypeDefinition<_dte_accounts_v1_CambioAuditoriaInput, _dte_accounts_v1_CambioAuditoria>
+        CertificadoEntrada: MessageTypeDefinition<_dte_accounts_v1_CertificadoEntradaInput, _dte_accounts_v1_CertificadoEntrada>
+        CertificadoFirma: MessageTypeDefinition<_dte_accounts_v1_CertificadoFirmaInput, _dte_accounts_v1_CertificadoFirma>
+        CertificadoInfo: MessageTypeDefinition<_dte_accounts_v1_CertificadoInfoInput, _dte_accounts_v1_CertificadoInfo>
+        ChangeClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ChangeClaveRequestInput, _dte_accounts_v1_ChangeClaveRequest>
+        CheckCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CheckCuentaRequestInput, _dte_accounts_v1_CheckCuentaRequest>
+        ClaimRequest: MessageTypeDefinition<_dte_accounts_v1_ClaimRequestInput, _dte_accounts_v1_ClaimRequest>
+        CreateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CreateCuentaRequest>
+        CreateLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_CreateLlaveRequestInput, _dte_accounts_v1_CreateLlaveRequest>
+        Credenciales: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_CredencialesClient> & { service: _dte_accounts_v1_CredencialesDefinition }
+        CredencialesCuenta: MessageTypeDefinition<_dte_accounts_v1_CredencialesCuentaInput, _dte_accounts_v1_CredencialesCuenta>
+        Cuenta: MessageTypeDefinition<_dte_accounts_v1_CuentaInput, _dte_accounts_v1_Cuenta>
+        CuentaComprobada: MessageTypeDefinition<_dte_accounts_v1_CuentaComprobadaInput, _dte_accounts_v1_CuentaComprobada>
+        CuentaDeUsuario: MessageTypeDefinition<_dte_accounts_v1_CuentaDeUsuarioInput, _dte_accounts_v1_CuentaDeUsuario>
+        CuentaDetalle: MessageTypeDefinition<_dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CuentaDetalle>
+        CuentaEntrada: MessageTypeDefinition<_dte_accounts_v1_CuentaEntradaInput, _dte_accounts_v1_CuentaEntrada>
+        DatosAdicionales: MessageTypeDefinition<_dte_accounts_v1_DatosAdicionalesInput, _dte_accounts_v1_DatosAdicionales>
+        EntradaAuditoria: MessageTypeDefinition<_dte_accounts_v1_EntradaAuditoriaInput, _dte_accounts_v1_EntradaAuditoria>
+        Establecimiento: MessageTypeDefinition<_dte_accounts_v1_EstablecimientoInput, _dte_accounts_v1_Establecimiento>
+        Establecimientos: MessageTypeDefinition<_dte_accounts_v1_EstablecimientosInput, _dte_accounts_v1_Establecimientos>
+        ForgetClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ForgetClaveRequestInput, _dte_accounts_v1_ForgetClaveRequest>
+        GetCredencialesRequest: MessageTypeDefinition<_dte_accounts_v1_GetCredencialesRequestInput, _dte_accounts_v1_GetCredencialesRequest>
+        GetCuentaDetalleRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaDetalleRequestInput, _dte_accounts_v1_GetCuentaDetalleRequest>
+        GetCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_GetCuentaRequest>
+        GetUsuarioRequest: MessageTypeDefinition<_dte_accounts_v1_GetUsuarioRequestInput, _dte_accounts_v1_GetUsuarioRequest>
+        IdentifyLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_IdentifyLlaveRequestInput, _dte_accounts_v1_IdentifyLlaveRequest>
+        InformacionFiscal: MessageTypeDefinition<_dte_accounts_v1_InformacionFiscalInput, _dte_accounts_v1_InformacionFiscal>
+        InformacionFiscalEntrada: MessageTypeDefinition<_dte_accounts_v1_InformacionFiscalEntradaInput, _dte_accounts_v1_InformacionFiscalEntrada>
+        Jwks: MessageTypeDefinition<_dte_accounts_v1_JwksInput, _dte_accounts_v1_Jwks>
+        ListAuditoriaRequest: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaRequestInput, _dte_accounts_v1_ListAuditoriaRequest>
+        ListAuditoriaResponse: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaResponseInput, _dte_accounts_v1_ListAuditoriaResponse>
+        ListCuentasRequest: MessageTypeDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasRequest>
+        ListCuentasResponse: MessageTypeDefinition<_dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasResponse>
+        ListLlavesRequest: MessageTypeDefinition<_dte_accounts_v1_ListLlavesRequestInput, _dte_accounts_v1_ListLlavesRequest>
+        ListLlavesResponse: MessageTypeDefinition<_dte_accounts_v1_ListLlavesResponseInput, _dte_accounts_v1_ListLlavesResponse>
+        ListRevocacionesRequest: MessageTypeDefinition<_dte_accounts_v1_ListRevocacionesRequestInput, _dte_accounts_v1_ListRevocacionesRequest>
+        Llave: MessageTypeDefinition<_dte_accounts_v1_LlaveInput, _dte_accounts_v1_Llave>
+        LlaveNueva: MessageTypeDefinition<_dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_LlaveNueva>
+        OAuthError: MessageTypeDefinition<_dte_accounts_v1_OAuthErrorInput, _dte_accounts_v1_OAuthError>
+        Olvido: MessageTypeDefinition<_dte_accounts_v1_OlvidoInput, _dte_accounts_v1_Olvido>
+        OpenOlvidoRequest: MessageTypeDefinition<_dte_accounts_v1_OpenOlvidoRequestInput, _dte_accounts_v1_OpenOlvidoRequest>
+        PasoPrueba: MessageTypeDefinition<_dte_accounts_v1_PasoPruebaInput, _dte_accounts_v1_PasoPrueba>
+        PlantillaCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillaCorreoInput, _dte_accounts_v1_PlantillaCorreo>
+        PlantillaPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillaPdfInput, _dte_accounts_v1_PlantillaPdf>
+        PlantillasCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillasCorreoInput, _dte_accounts_v1_PlantillasCorreo>
+        PlantillasPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillasPdfInput, _dte_accounts_v1_PlantillasPdf>
+        Portador: MessageTypeDefinition<_dte_accounts_v1_PortadorInput, _dte_accounts_v1_Portador>
+        ProveRequest: MessageTypeDefinition<_dte_accounts_v1_ProveRequestInput, _dte_accounts_v1_ProveRequest>
+        PuntoVenta: MessageTypeDefinition<_dte_accounts_v1_PuntoVentaInput, _dte_accounts_v1_PuntoVenta>
+        Reception: MessageTypeDefinition<_dte_accounts_v1_ReceptionInput, _dte_accounts_v1_Reception>
+        RecordActoRequest: MessageTypeDefinition<_dte_accounts_v1_RecordActoRequestInput, _dte_accounts_v1_RecordActoRequest>
+        RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>
+        ResetClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ResetClaveRequestInput, _dte_accounts_v1_ResetClaveRequest>
+        ResolveRequest: MessageTypeDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_ResolveRequest>
+        Revocacion: MessageTypeDefinition<_dte_accounts_v1_RevocacionInput, _dte_accounts_v1_Revocacion>
+        Revocaciones: MessageTypeDefinition<_dte_accounts_v1_RevocacionesInput, _dte_accounts_v1_Revocaciones>
+        RevokeLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_RevokeLlaveRequestInput, _dte_accounts_v1_RevokeLlaveRequest>
+        RevokeRequest: MessageTypeDefinition<_dte_accounts_v1_RevokeRequestInput, _dte_accounts_v1_RevokeRequest>
+        RotateLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_RotateLlaveRequestInput, _dte_accounts_v1_RotateLlaveRequest>
+        Secuencia: MessageTypeDefinition<_dte_accounts_v1_SecuenciaInput, _dte_accounts_v1_Secuencia>
+        Secuencias: MessageTypeDefinition<_dte_accounts_v1_SecuenciasInput, _dte_accounts_v1_Secuencias>
+        Token: MessageTypeDefinition<_dte_accounts_v1_TokenInput, _dte_accounts_v1_Token>
+        TokenResponse: MessageTypeDefinition<_dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_TokenResponse>
+        UpdateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_UpdateCuentaRequest>
+        Usuario: MessageTypeDefinition<_dte_accounts_v1_UsuarioInput, _dte_accounts_v1_Usuario>
+        UsuarioCuenta: MessageTypeDefinition<_dte_accounts_v1_UsuarioCuentaInput, _dte_accounts_v1_UsuarioCuenta>
+        UsuariosCuenta: MessageTypeDefinition<_dte_accounts_v1_UsuariosCuentaInput, _dte_accounts_v1_UsuariosCuenta>
+      }
+    }
+    certificacion: {
+      v1: {
+        Fila: MessageTypeDefinition<_dte_certificacion_v1_FilaInput, _dte_certificacion_v1_Fila>
+        Grupo: MessageTypeDefinition<_dte_certificacion_v1_GrupoInput, _dte_certificacion_v1_Grupo>
+        Hoja: MessageTypeDefinition<_dte_certificacion_v1_HojaInput, _dte_certificacion_v1_Hoja>
+        Paso: MessageTypeDefinition<_dte_certificacion_v1_PasoInput, _dte_certificacion_v1_Paso>
+        PedirPlanRequest: MessageTypeDefinition<_dte_certificacion_v1_PedirPlanRequestInput, _dte_certificacion_v1_PedirPlanRequest>
+        Plan: MessageTypeDefinition<_dte_certificacion_v1_PlanInput, _dte_certificacion_v1_Plan>
+        PlanRequest: MessageTypeDefinition<_dte_certificacion_v1_PlanRequestInput, _dte_certificacion_v1_PlanRequest>
+        ProductoDeCatalogo: MessageTypeDefinition<_dte_certificacion_v1_ProductoDeCatalogoInput, _dte_certificacion_v1_ProductoDeCatalogo>
+      }
+    }
+    common: {
+      v1: {
+        Abono: MessageTypeDefinition<_dte_common_v1_AbonoInput, _dte_common_v1_Abono>
+        Actor: MessageTypeDefinition<_dte_common_v1_ActorInput, _dte_common_v1_Actor>
+        Advertencia: MessageTypeDefinition<_dte_common_v1_AdvertenciaInput, _dte_common_v1_Advertencia>
+        Ajuste: MessageTypeDefinition<_dte_common_v1_AjusteInput, _dte_common_v1_Ajuste>
+        Archivo: MessageTypeDefinition<_dte_common_v1_ArchivoInput, _dte_common_v1_Archivo>
+        Canal: MessageTypeDefinition<_dte_common_v1_CanalInput, _dte_common_v1_Canal>
+        Certificador: MessageTypeDefinition<_dte_common_v1_CertificadorInput, _dte_common_v1_Certificador>
+        ContingenciaDte: MessageTypeDefinition<_dte_common_v1_ContingenciaDteInput, _dte_common_v1_ContingenciaDte>
+        ContingenciaSolicitada: MessageTypeDefinition<_dte_common_v1_ContingenciaSolicitadaInput, _dte_common_v1_ContingenciaSolicitada>
+        Dato: MessageTypeDefinition<_dte_common_v1_DatoInput, _dte_common_v1_Dato>
+        DatoAdicional: MessageTypeDefinition<_dte_common_v1_DatoAdicionalInput, _dte_common_v1_DatoAdicional>
+        DatosAnulacion: MessageTypeDefinition<_dte_common_v1_DatosAnulacionInput, _dte_common_v1_DatosAnulacion>
+        DatosExportacion: MessageTypeDefinition<_dte_common_v1_DatosExportacionInput, _dte_common_v1_DatosExportacion>
+        Direccion: MessageTypeDefinition<_dte_common_v1_DireccionInput, _dte_common_v1_Direccion>
+        Dte: MessageTypeDefinition<_dte_common_v1_DteInput, _dte_common_v1_Dte>
+        DteOriginal: MessageTypeDefinition<_dte_common_v1_DteOriginalInput, _dte_common_v1_DteOriginal>
+        EmisorSolicitado: MessageTypeDefinition<_dte_common_v1_EmisorSolicitadoInput, _dte_common_v1_EmisorSolicitado>
+        EventoBitacora: MessageTypeDefinition<_dte_common_v1_EventoBitacoraInput, _dte_common_v1_EventoBitacora>
+        Ficha: MessageTypeDefinition<_dte_common_v1_FichaInput, _dte_common_v1_Ficha>
+        Frase: MessageTypeDefinition<_dte_common_v1_FraseInput, _dte_common_v1_Frase>
+        GetArchivoRequest: MessageTypeDefinition<_dte_common_v1_GetArchivoRequestInput, _dte_common_v1_GetArchivoRequest>
+        Impuesto: MessageTypeDefinition<_dte_common_v1_ImpuestoInput, _dte_common_v1_Impuesto>
+        ImpuestoSolicitado: MessageTypeDefinition<_dte_common_v1_ImpuestoSolicitadoInput, _dte_common_v1_ImpuestoSolicitado>
+        Item: MessageTypeDefinition<_dte_common_v1_ItemInput, _dte_common_v1_Item>
+        ItemSolicitado: MessageTypeDefinition<_dte_common_v1_ItemSolicitadoInput, _dte_common_v1_ItemSolicitado>
+        Observacion: MessageTypeDefinition<_dte_common_v1_ObservacionInput, _dte_common_v1_Observacion>
+        Papeles: MessageTypeDefinition<_dte_common_v1_PapelesInput, _dte_common_v1_Papeles>
+        Parte: MessageTypeDefinition<_dte_common_v1_ParteInput, _dte_common_v1_Parte>
+        ReceptorSolicitado: MessageTypeDefinition<_dte_common_v1_ReceptorSolicitadoInput, _dte_common_v1_ReceptorSolicitado>
+        Recurso: MessageTypeDefinition<_dte_common_v1_RecursoInput, _dte_common_v1_Recurso>
+        Retenciones: MessageTypeDefinition<_dte_common_v1_RetencionesInput, _dte_common_v1_Retenciones>
+        Solicitante: MessageTypeDefinition<_dte_common_v1_SolicitanteInput, _dte_common_v1_Solicitante>
+        Solicitud: MessageTypeDefinition<_dte_common_v1_SolicitudInput, _dte_common_v1_Solicitud>
+        TasaCambio: MessageTypeDefinition<_dte_common_v1_TasaCambioInput, _dte_common_v1_TasaCambio>
+        TasaImpuesto: MessageTypeDefinition<_dte_common_v1_TasaImpuestoInput, _dte_common_v1_TasaImpuesto>
+        Verificacion: MessageTypeDefinition<_dte_common_v1_VerificacionInput, _dte_common_v1_Verificacion>
+      }
+    }
+  }
+  google: {
+    protobuf: {
+      Empty: MessageTypeDefinition<_google_protobuf_EmptyInput, _google_protobuf_Empty>
+    }
+  }
+}
+

@@ -1,0 +1,21 @@
+// Original file: proto/dte/certificacion/v1/certificacion.proto
+
+import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
+import type { ProductoDeCatalogoInput as _dte_certificacion_v1_ProductoDeCatalogoInput, ProductoDeCatalogo as _dte_certificacion_v1_ProductoDeCatalogo } from '../../../dte/certificacion/v1/ProductoDeCatalogo.js';
+import type { HojaInput as _dte_certificacion_v1_HojaInput, Hoja as _dte_certificacion_v1_Hoja } from '../../../dte/certificacion/v1/Hoja.js';
+
+export interface PlanRequestInput {
+  'cuenta'?: (_dte_accounts_v1_CuentaInput | null);
+  'productos'?: (_dte_certificacion_v1_ProductoDeCatalogoInput)[];
+  'semilla'?: (number);
+  'receptores'?: (string)[];
+  'libro'?: (_dte_certificacion_v1_HojaInput)[];
+}
+
+export interface PlanRequest {
+  'cuenta': (_dte_accounts_v1_Cuenta | null);
+  'productos': (_dte_certificacion_v1_ProductoDeCatalogo)[];
+  'semilla': (number);
+  'receptores': (string)[];
+  'libro': (_dte_certificacion_v1_Hoja)[];
+}

@@ -1,0 +1,117 @@
+import type { Subject } from "@dte/contracts";
+import { type Fragment, type Sql, transaction } from "./postgres.js";
+
+/**
+ * The server writes to its disk up to two minutes after it said that it has an event, and drops what comes again under the
+ * same id within ten. After this time the event is on the disk, or is taken once more.
+ */
+const AGAIN_AFTER = "11 minutes";
+const KEEP = "1 day";
+
+/** An event that leaves, in the trace in which it was written (W3C `traceparent`). */
+export type Leaving = {
+  readonly id: string;
+  readonly asunto: Subject;
+  readonly contenido: Uint8Array;
+  readonly traza: string | null;
+};
+
+/** Sends all of them, or rejects. */
+export type Send = (rows: readonly Leaving[]) => Promise<void>;
+
+/**
+ * Where events wait for the bus, and are kept for a day once they have left: a port, so that what publishes them runs the same over
+ * PostgreSQL and over a model of it. The rows of each call are taken in one transaction, which commits when `send` has resolved.
+ */
+export type OutboxStore = {
+  /** Takes the oldest that wait, keeps them among those that have left, and gives how many they were. */
+  leave(limit: number, send: Send): Promise<number>;
+  /** Those that left a while ago for the first time ("due"), or on a stream that is no more ("lost"); gives how many they were. */
+  repeat(which: "due" | "lost", limit: number, send: Send): Promise<number>;
+  /**
+   * Whether the bus has lost what it had, by the stream that `look` gives: it was made anew, or knows of fewer events than before. One
+   * replica looks at a time, so that an older answer is never held against a newer one.
+   */
+  noteStream(look: () => Promise<{ creada: string; ultimo: number }>): Promise<boolean>;
+  /** Forgets those that left more than a day ago; gives how many. */
+  forget(limit: number): Promise<number>;
+};
+
+/**
+ * The tables: `outbox (id uuid primary key, orden bigserial, asunto text, contenido bytea, creado timestamptz, traza text)`;
+ * `publicados (id uuid primary key, asunto text, contenido bytea, publicado timestamptz, corriente integer, repetir timestamptz, traza
+ * text)`, of which `corriente` is the stream that has the event; `corrientes (numero integer primary key, creada text, ultimo bigint)`, the
+ * streams that were seen, the last one with the greatest number.
+ */
+export const createOutboxStore = (sql: Sql): OutboxStore => ({
+  leave: (limit, send) =>
+    transaction(sql, "publish", async (tx) => {
+      const rows = await tx<(Leaving & { orden: string })[]>`
+        with leaving as (
+          delete from outbox where id in (
+            select id from outbox order by orden limit ${limit} for update skip locked)
+          returning id, orden, asunto, contenido, traza),
+        kept as (
+          insert into publicados (id, asunto, contenido, traza, corriente, repetir)
+          select id, asunto, contenido, traza, coalesce((select max(numero) from corrientes), 0),
+            now() + ${AGAIN_AFTER}::interval
+          from leaving on conflict (id) do nothing)
+        select id, orden, asunto, contenido, traza from leaving`;
+      await send(rows.sort((a, b) => Number(BigInt(a.orden) - BigInt(b.orden))));
+      return rows.length;
+    }),
+
+  repeat: (which, limit, send) =>
+    which === "due"
+      ? repeat(sql, limit, send, sql`repetir <= now() order by repetir`, sql`null`)
+      : // The new stream may lose them as well.
+        repeat(
+          sql,
+          limit,
+          send,
+          sql`corriente < (select max(numero) from corrientes) order by corriente, publicado`,
+          sql`now() + ${AGAIN_AFTER}::interval`,
+        ),
+
+  noteStream: (look) =>
+    transaction(sql, "stream", async (tx) => {
+      const [lock] = await tx<{ isOurs: boolean }[]>`
+        select pg_try_advisory_xact_lock(hashtext('corrientes ' || current_schema())) as is_ours`;
+      if (!lock?.isOurs) return false;
+      const [known] = await tx<{ numero: number; creada: string; ultimo: string }[]>`
+        select numero, creada, ultimo from corrientes order by numero desc limit 1`;
+      const { creada, ultimo } = await look();
+      if (known?.creada === creada && Number(known.ultimo) <= ultimo) {
+        await tx`update corrientes set ultimo = ${ultimo} where numero = ${known.numero} and ultimo < ${ultimo}`;
+        return false;
+      }
+      await tx`insert into corrientes (creada, ultimo) values (${creada}, ${ultimo})`;
+      return known !== undefined;
+    }),
+
+  async forget(limit) {
+    const { count } = await sql`
+      delete from publicados where id in (
+        select id from publicados where publicado < now() - ${KEEP}::interval and repetir is null
+        order by publicado limit ${limit} for update skip locked)`;
+    return count;
+  },
+});
+
+async function repeat(
+  sql: Sql,
+  limit: number,
+  send: Send,
+  which: Fragment,
+  repetir: Fragment,
+): Promise<number> {
+  return await transaction(sql, "publish again", async (tx) => {
+    // The stream's number is that of before: what is lost while this goes on comes once more.
+    const rows = await tx<Leaving[]>`
+      update publicados set repetir = ${repetir}, corriente = greatest(corriente, (select max(numero) from corrientes))
+      where id in (select id from publicados where ${which} limit ${limit} for update skip locked)
+      returning id, asunto, contenido, traza`;
+    await send(rows);
+    return rows.length;
+  });
+}

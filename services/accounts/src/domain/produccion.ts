@@ -1,0 +1,27 @@
+import { type FegError, invalid } from "@dte/errors";
+import { findHtml, type Html, type StoredCuenta } from "./cuenta.js";
+import { judgePlantilla } from "./plantilla-legal.js";
+
+/** What of an account is looked at before it may be in production: what is absent was looked at before. */
+export type Entrante = {
+  readonly cuenta: Pick<StoredCuenta, "estaEnAmbienteDePruebas" | "plantillasPdf">;
+  /** The HTML of its templates. */
+  readonly html: Html | undefined;
+  /** Why its certificate seems to be somebody else's. */
+  readonly reparo: string | undefined;
+};
+
+/** Why an account cannot be in production as it is; in the environment of tests it can be as it likes. */
+export function refusalEnProduccion({ cuenta, html, reparo }: Entrante): FegError | undefined {
+  if (cuenta.estaEnAmbienteDePruebas) return undefined;
+  if (reparo !== undefined) return invalid(`certificadoFirma.contenido: ${reparo}`);
+  if (html === undefined) return undefined;
+  for (const [index, { id }] of cuenta.plantillasPdf.entries()) {
+    const fault = judgePlantilla(findHtml(html, id) ?? "");
+    if (fault?.resultado === "mal")
+      return invalid(
+        `plantillasPdf[${index}].contenido: en producción no se acepta una plantilla que ${fault.motivo}.`,
+      );
+  }
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import type { CatalogsDefinition, CertifierDefinition, Client, Handlers } from "@dte/contracts";
+import type { Sql } from "@dte/service";
+import { cuentaEnProduccion } from "../domain/refusal.js";
+import { type Accounts, resolveCuenta } from "../resolve-cuenta.js";
+import { searchProductos } from "../store/productos.js";
+
+type Deps = { sql: Sql; accounts: Accounts; certifierOf: (pais: string) => Client<CertifierDefinition> };
+
+/** Variety needs no more, and the whole catalogue of a large account would not fit into one message. */
+const PRODUCTOS_MAX = 100;
+
+/**
+ * What an account has to issue before production, made from its own catalogue. Throws FEG_BUSINESS_RULE_VIOLATION for an account that is
+ * in production already, and where its country says what is missing.
+ */
+export const planCertificacion =
+  ({ sql, accounts, certifierOf }: Deps): Handlers<CatalogsDefinition>["PlanCertificacion"] =>
+  async ({ actor, idCuenta, semilla, receptores, libro }, call) => {
+    const cuenta = await resolveCuenta(accounts, { actor, idCuenta, permiso: "dte.emitir" }, call);
+    if (!cuenta.estaEnAmbienteDePruebas) throw cuentaEnProduccion();
+    const productos = (await searchProductos(sql, cuenta.id, "")).slice(0, PRODUCTOS_MAX);
+    const certifier = certifierOf(cuenta.pais);
+    return await certifier.PlanCertificacion({ cuenta, productos, semilla, receptores, libro }, { call });
+  };

@@ -1,0 +1,99 @@
+import { setImmediate } from "node:timers/promises";
+import type { PlanDePais } from "@dte/certifier";
+import {
+  Certifier,
+  type CuentaInput,
+  type PlanCertificacionInput,
+  type SolicitudInput,
+} from "@dte/contracts";
+import { prepare } from "@dte/dte";
+import { writeEcf } from "../format/write-ecf.js";
+import { createRegime } from "../regime/regime.js";
+import { codigoDe, TIPOS_FISCALES } from "../regime/tipos.js";
+import { compareConSet, compareResumen, type Diferencia } from "./comparar.js";
+import { enOrden } from "./orden.js";
+import { type Columnas, encfDe, readSet, type SetDgii } from "./set.js";
+import { cuerpoDe, solicitudDe } from "./solicitud.js";
+
+/** What is asked of a plan; the account is the one that the set was given to. */
+export type PlanDelSet = { readonly set: SetDgii; readonly cuenta: CuentaInput; readonly ahora: Date };
+
+/** The steps of DGII's set in the order that goes through, each compared with its case. */
+export async function planDelSet({ set, cuenta, ahora }: PlanDelSet): Promise<PlanCertificacionInput> {
+  const casos = enOrden(set.casos);
+  const pasos: PasoInput[] = [];
+  for (const caso of casos) {
+    pasos.push(pasoDe(set, caso, { cuenta, ahora }));
+    // A set takes as long as so many documents: others are served between two of them.
+    await setImmediate();
+  }
+  return { titulo: TITULO, seDetiene: true, grupos: gruposDe(casos), pasos };
+}
+
+type PasoInput = NonNullable<PlanCertificacionInput["pasos"]>[number];
+const TITULO = "Set de pruebas de la DGII";
+const SIN_LIBRO =
+  "Falta el set de pruebas: descargue de la Oficina Virtual de la DGII el libro de esta cuenta y envíelo (npm run certificar -- --libro archivo.xlsx).";
+
+/** DGII gives each taxpayer a set of its own, as a workbook. */
+export const certificacion: PlanDePais = async ({ libro, cuenta, ahora }) => {
+  if (Object.keys(libro).length === 0) return { problema: SIN_LIBRO };
+  const set = readSet(libro);
+  return "problema" in set ? set : await planDelSet({ set, cuenta, ahora });
+};
+
+const claveDe = ({ TipoeCF = "" }: Columnas): string => `E${TipoeCF}`;
+
+function gruposDe(casos: readonly Columnas[]) {
+  const claves = [...new Set(casos.map(claveDe))];
+  return claves.map((clave) => ({
+    clave,
+    nombre: `${nombreDe(clave)} (${clave})`,
+    minimo: casos.filter((caso) => claveDe(caso) === clave).length,
+  }));
+}
+
+const nombreDe = (clave: string): string => {
+  const tipo = codigoDe(clave);
+  return tipo ? TIPOS_FISCALES[tipo].nombre : "Comprobante";
+};
+
+function pasoDe(set: SetDgii, caso: Columnas, { cuenta, ahora }: Omit<PlanDelSet, "set">): PasoInput {
+  const encf = encfDe(caso);
+  const solicitud = solicitudDe(caso);
+  const diferencias = diferenciasDe(set, caso, { cuenta, solicitud, ahora });
+  const textos = (isAviso: boolean) =>
+    diferencias.filter((each) => each.isAviso === isAviso).map(({ texto }) => texto);
+  return {
+    ...{ clave: encf, grupo: claveDe(caso), accion: "emitir" },
+    cuerpo: JSON.stringify(cuerpoDe(solicitud)),
+    ...{ serie: encf.slice(0, 3), numero: Number(encf.slice(3)) },
+    ...{ impedimentos: textos(false), avisos: textos(true) },
+  };
+}
+
+type Asked = { readonly cuenta: CuentaInput; readonly solicitud: SolicitudInput; readonly ahora: Date };
+type Dicha = { readonly texto: string; readonly isAviso: boolean };
+
+const regime = createRegime();
+
+/** What the e-CF that is asked for has otherwise than the case and its summary, or why there would be none. */
+function diferenciasDe({ resumenes }: SetDgii, caso: Columnas, asked: Asked): Dicha[] {
+  const { requestSerialize, requestDeserialize } = Certifier.Prepare;
+  const { cuenta, solicitud } = requestDeserialize(requestSerialize(asked));
+  if (!cuenta || !solicitud) throw new TypeError("the messages came out empty");
+  const outcome = prepare(regime, { cuenta, solicitud, ahora: asked.ahora });
+  if (!outcome.ok) return [{ texto: outcome.fault.error.message, isAviso: false }];
+  const ecf = writeEcf(outcome.value, cuenta);
+  const resumen = resumenes.find((each) => encfDe(each) === encfDe(caso));
+  const todas = [...compareConSet(caso, ecf), ...(resumen ? compareResumen(resumen, ecf) : [])];
+  return todas.map((each) => ({ texto: textoDe(each), isAviso: each.isAviso }));
+}
+
+/** What an account says, and no request can: it is set right there. */
+const DE_CUENTA: readonly string[] = ["RNCEmisor", "RazonSocialEmisor"];
+
+function textoDe({ lugar, suyo, nuestro }: Diferencia): string {
+  const remedio = DE_CUENTA.includes(lugar) ? " Corríjalo en la cuenta." : "";
+  return `${lugar}: el set dice "${suyo}" y el e-CF "${nuestro}".${remedio}`;
+}

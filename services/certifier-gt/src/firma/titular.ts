@@ -1,0 +1,16 @@
+import type { X509Certificate } from "node:crypto";
+import type { TitularVisto } from "@dte/certifier";
+import { cleanNit, isNit } from "../regime/nit.js";
+
+/**
+ * Whose certificate it is: SAT issues them with the NIT as the common name (SAT, Firma Electrónica de Emisión FEL). One whose name is no NIT
+ * was issued by somebody else, and nothing in it says whose it is.
+ */
+export function judgeTitular({ subject }: X509Certificate, idCuenta: string): TitularVisto | undefined {
+  const nit = cleanNit(/^CN=(.+)$/m.exec(subject)?.[1] ?? "");
+  if (!isNit(nit)) return undefined;
+  if (nit === cleanNit(idCuenta))
+    return { resultado: "bien", mensaje: "El certificado es del NIT de la cuenta." };
+  const mensaje = `El certificado es del NIT ${nit} y no del de la cuenta. Cargue en certificadoFirma el que la SAT emitió para ella.`;
+  return { resultado: "mal", mensaje };
+}

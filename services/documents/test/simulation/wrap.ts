@@ -1,0 +1,17 @@
+import type { CertifierDefinition, Client } from "@dte/contracts";
+import type { OutboxStore } from "@dte/service";
+import type { Lease } from "@dte/work";
+import type { Store } from "../../src/store/store.js";
+import type { Database } from "./database.js";
+import type { Program } from "./world.js";
+
+export type Certifier = Client<CertifierDefinition>;
+
+/** What stands between the code and its ports: nothing, unless a bug is planted. One for a whole schedule. */
+export type Wrap = {
+  store(store: Store, around: Around): Store;
+  certifier(certifier: Certifier): Certifier;
+  outbox(outbox: OutboxStore, around: Pick<Around, "db" | "program">): OutboxStore;
+};
+
+export type Around = { readonly db: Database; readonly lease: Lease; readonly program: Program };
