@@ -96,6 +96,9 @@ spec:
 {{- include "lib.egressTo" (dict "root" $root "what" .) | nindent 0 }}
 {{- end }}
 {{- end }}
+{{- if hasKey (.values.env | default dict) "VAULT_ADDR" }}
+{{- include "lib.egressTo" (dict "root" $root "what" "vault") | nindent 0 }}
+{{- end }}
 {{- if $root.Values.telemetry.endpoint }}
 {{- include "lib.egressTo" (dict "root" $root "what" "telemetry") | nindent 0 }}
 {{- end }}

@@ -1,6 +1,7 @@
 import { setTimeout as setTimer } from "node:timers/promises";
 import { type Env, read, Secret } from "./config.js";
 import { readInner } from "./inner/settings.js";
+import { openWrappedKeys } from "./keys/wrapped.js";
 import { createLog, type LogLevel, logLevels } from "./log.js";
 import { observeProcess } from "./process-metrics.js";
 import { createShell, type Shell } from "./shell.js";
@@ -90,11 +91,12 @@ export async function run<Config>(
   });
   let shell = createShell({ name, log });
   try {
-    const config = readConfig(env);
+    const whole = await openWrappedKeys(env);
+    const config = readConfig(whole);
     const opened = () => {
       const next = createShell({
         ...{ name: nameOf(name, env), log },
-        ...{ inner: readInner(env), telemetryKey: readTelemetryKey(env) },
+        ...{ inner: readInner(whole), telemetryKey: readTelemetryKey(whole) },
       });
       observeProcess(next);
       return next;

@@ -1,5 +1,6 @@
 import { readKeyring } from "@dte/sealing";
 import {
+  declareKeyProviders,
   type Env,
   FILES_ON_BUS,
   type FilesAddress,
@@ -43,6 +44,7 @@ const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1"
 /** The service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
+  declareKeyProviders(env);
   const config = env.done({
     ...storeSettings(env),
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
@@ -88,7 +90,7 @@ const storeSettings = (env: ReturnType<typeof read>): StoreConfig => ({
   ),
   keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", {
     about:
-      "Opens the secrets of all accounts: 32 bytes in base64. To rotate: the new key, a comma, the earlier ones. Lost, it loses them.",
+      "Opens the secrets of all accounts: 32 bytes in base64, or that wrapped by Vault (`vault:v1:…`). To rotate: the new key, a comma, the earlier ones. Lost, it loses them.",
     example: "$(openssl rand -base64 32)",
   }),
 });

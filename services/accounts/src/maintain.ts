@@ -1,4 +1,12 @@
-import { createLog, createShell, type Env, type Shell, type Sql, transaction } from "@dte/service";
+import {
+  createLog,
+  createShell,
+  type Env,
+  openWrappedKeys,
+  type Shell,
+  type Sql,
+  transaction,
+} from "@dte/service";
 import type { Cambio } from "./auditoria/cambios.js";
 import { readStoreConfig, type StoreConfig } from "./config.js";
 import { record } from "./store/auditoria.js";
@@ -14,7 +22,7 @@ export async function maintain(
 ): Promise<void> {
   const shell = createShell({ name: `accounts-${name}`, log: createLog(`accounts-${name}`, "silent") });
   try {
-    console.log(`accounts: ${await work(readStoreConfig(env), shell)}`);
+    console.log(`accounts: ${await work(readStoreConfig(await openWrappedKeys(env)), shell)}`);
   } catch (error) {
     console.error(`accounts: ${name} failed: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;

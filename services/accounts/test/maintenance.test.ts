@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { readKeyring } from "@dte/sealing";
 import { Secret } from "@dte/service";
+import { startVault } from "@dte/testing/vault";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { rekey } from "../src/rekey.js";
 import { sealCertificador } from "../src/secrets/cuenta-secrets.js";
@@ -102,4 +103,57 @@ test("a command that lacks a setting says which", async () => {
     code: 1,
     stderr: expect.stringContaining("KEY_ENCRYPTION_KEY"),
   });
+});
+
+/** A command with the key of a Vault; `input` is what stands on its standard input. */
+function runWith(env: Readonly<Record<string, string>>, input: string, program: string, ...args: string[]) {
+  const file = fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url));
+  const running = promisify(execFile)(process.execPath, [file, ...args], {
+    env: { DATABASE_URL: world.config.databaseUrl.reveal(), ...env },
+  });
+  running.child.stdin?.end(input);
+  return running.then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout.trim(), stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );
+}
+
+test("a house goes from its own key to one that Vault has wrapped and nobody has seen", async () => {
+  const vault = await startVault();
+  try {
+    const { said: wrapped } = await runWith(vault.env, "", "wrap-main", "new", "vault");
+    expect(wrapped).toMatch(/^vault:v1:/);
+    const moved = await runWith(
+      { ...vault.env, KEY_ENCRYPTION_KEY: `${wrapped},${oldKey}` },
+      "",
+      "rekey-main",
+    );
+    expect(moved.said).toMatch(/^accounts: \d+ records are now under the first key/);
+    vault.rotate();
+    const { said: renewed } = await runWith(vault.env, wrapped, "wrap-main", "renew");
+    expect(renewed).toMatch(/^vault:v2:/);
+    const again = await runWith({ ...vault.env, KEY_ENCRYPTION_KEY: renewed }, "", "rekey-main");
+    expect(again).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("all records are under the first key"),
+    });
+    vault.seal(true);
+    const ports = {
+      PORT_GRPC: "0",
+      PORT_CREDENCIALES: "0",
+      CERTIFIERS: "gt=127.0.0.1:1",
+      NATS_URL: "nats://127.0.0.1:1",
+    };
+    const refused = await runWith({ ...vault.env, ...ports, KEY_ENCRYPTION_KEY: renewed }, "", "main");
+    expect(refused.code).toBe(1);
+    expect(refused.said).toMatch(
+      /KEY_ENCRYPTION_KEY cannot be opened: Vault at .* refuses transit\/decrypt with 503: Vault is sealed/,
+    );
+    expect(await runWith(vault.env, "", "wrap-main", "todo")).toMatchObject({ code: 2 });
+  } finally {
+    await vault.close();
+  }
 });

@@ -1,5 +1,6 @@
 import { readKeyring } from "@dte/sealing";
 import {
+  declareKeyProviders,
   type Env,
   FILES_ON_BUS,
   type FilesAddress,
@@ -39,6 +40,7 @@ const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1"
 
 export function readConfig(env: Env): Config {
   const from = read(env);
+  declareKeyProviders(from);
   const config = from.done({
     host: from.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: from.port("PORT_GRPC", { example: 50053 }),
@@ -69,7 +71,7 @@ export function readConfig(env: Env): Config {
     }),
     keyEncryptionKey: from.secret("KEY_ENCRYPTION_KEY", {
       about:
-        "Seals the key that signs how far audit logs are: 32 bytes in base64. To rotate: the new key, a comma, the earlier ones.",
+        "Seals the key that signs how far audit logs are: 32 bytes in base64, or that wrapped by Vault (`vault:v1:…`). To rotate: the new key, a comma, the earlier ones.",
       example: "$(openssl rand -base64 32)",
     }),
     bitacoraRaizSeconds: from.integer("BITACORA_RAIZ_SECONDS", {

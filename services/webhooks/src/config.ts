@@ -1,5 +1,5 @@
 import { readKeyring } from "@dte/sealing";
-import { type Env, read, readBusUrl, Secret } from "@dte/service";
+import { declareKeyProviders, type Env, read, readBusUrl, Secret } from "@dte/service";
 
 /** Where sealed secrets are, and what opens them. */
 export type SealedConfig = {
@@ -23,6 +23,7 @@ export type Config = SealedConfig & {
 /** The service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
+  declareKeyProviders(env);
   const config = env.done({
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50059 }),
@@ -59,7 +60,7 @@ const sealedSettings = (env: ReturnType<typeof read>): SealedConfig => ({
   ),
   keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", {
     about:
-      "Opens the secrets that sign deliveries: 32 bytes in base64. To rotate: the new key, a comma, the earlier ones.",
+      "Opens the secrets that sign deliveries: 32 bytes in base64, or that wrapped by Vault (`vault:v1:…`). To rotate: the new key, a comma, the earlier ones.",
     example: "$(openssl rand -base64 32)",
   }),
 });

@@ -19,6 +19,8 @@ beforeAll(async () => {
   withKeys = await charts.render("dte", [
     "--set",
     "inner.operador=true",
+    "--set",
+    "inner.identity=asked",
     ...given.flatMap((each) => ["--set-string", each]),
   ]);
 });
@@ -37,6 +39,13 @@ const heardBy = (manifests: readonly Manifest[], name: string, listener: string)
   const env = [...variablesOf(manifests, name).values()].map((each) => [each.name, each.value] as const);
   return readInner(Object.fromEntries(env)).callersOf(listener);
 };
+
+test("calls must prove their users, but while a release that proves none is replaced", () => {
+  for (const { name } of grpcServices) {
+    expect(variablesOf(rendered.of("production"), name).has("INNER_IDENTITY")).toBe(false);
+    expect(variablesOf(withKeys, name).get("INNER_IDENTITY")?.value).toBe("asked");
+  }
+});
 
 test("production has every service prove who it is with a certificate, and hear only those whose manifests name it", () => {
   const manifests = rendered.of("production");

@@ -84,6 +84,11 @@ test("a service reaches the stores that it declares and no other", () => {
   }
 });
 
+test("who is told where Vault is may go there, and nobody else", () => {
+  const reaching = services.filter(({ name }) => leaving("with everything", name).ports.includes(8200));
+  expect(reaching.map(({ name }) => name)).toEqual(["webhooks"]);
+});
+
 test("a service that joins is there by itself, with what it declares and nothing else", async () => {
   const newcomer = parseManifest(
     { name: "newcomer", summary: "Joins.", ports: { grpc: 59_999 } },

@@ -50,6 +50,7 @@ export const PROFILES = {
     ...set([
       "services.catalogs.secretEnv={DATABASE_DIRECT_URL}",
       "services.documents.secretEnv={POSTGRES_READ_URL}",
+      "services.webhooks.env.VAULT_ADDR=https://vault:8200",
     ]),
   ],
 } satisfies Readonly<Record<string, readonly string[]>>;
