@@ -18,6 +18,7 @@ import { DocumentosVista } from "./views/documentos.js";
 import { ElegirCuenta } from "./views/elegir-cuenta.js";
 import { EmitirVista } from "./views/emitir.js";
 import { EntrarVista } from "./views/entrar.js";
+import { Invitaciones } from "./views/invitaciones.js";
 import { LoteVista } from "./views/lote.js";
 import { LotesVista } from "./views/lotes.js";
 import { SinPermiso } from "./views/sin-permiso.js";
@@ -69,6 +70,7 @@ function Inside({ api, usuario, onLeave, onEndAll }: InsideProps) {
   const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);
   const [elegida, setElegida] = useState(sessionStorage.getItem(CUENTA) ?? undefined);
   const cuentas: readonly CuentaDeUsuario[] = perfil.value?.cuentas ?? [];
+  const invitaciones: readonly CuentaDeUsuario[] = perfil.value?.invitaciones ?? [];
   const cuenta = cuentas.find(({ id }) => id === elegida) ?? (cuentas.length === 1 ? cuentas[0] : undefined);
   const choose = (id: string | undefined) => {
     if (id === undefined) sessionStorage.removeItem(CUENTA);
@@ -91,7 +93,10 @@ function Inside({ api, usuario, onLeave, onEndAll }: InsideProps) {
       <main id="contenido" tabIndex={-1}>
         {perfil.isLoading && <Cargando que="sus cuentas" />}
         <Falla error={perfil.error} onRetry={perfil.reload} />
-        {perfil.value && cuentas.length === 0 && (
+        {invitaciones.length > 0 && (
+          <Invitaciones api={api} invitaciones={invitaciones} onAnswered={perfil.reload} />
+        )}
+        {perfil.value && cuentas.length === 0 && invitaciones.length === 0 && (
           <Aviso tono="nota">
             Su usuario no tiene cuentas asignadas. Pida a quien administra la cuenta de su empresa que le dé
             permiso.

@@ -1,10 +1,16 @@
 import { Vista } from "../ui/vista.js";
+import { Auditoria } from "./auditoria.js";
 import { Probar } from "./probar.js";
+import { Usuarios } from "./usuarios.js";
 
-/** What is the account's: whether it can issue. For who administers it. */
+/** What is the account's: whether it can issue, who uses it, and what was changed of it. For who administers it. */
 export const CuentaVista = () => (
   <Vista titulo="Cuenta">
     <h2>Probar la cuenta</h2>
     <Probar />
+    <h2>Usuarios</h2>
+    <Usuarios />
+    <h2>Cambios</h2>
+    <Auditoria />
   </Vista>
 );

@@ -3,16 +3,9 @@ import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
 import { momentoText } from "../format.js";
 import { useAction, useLoad } from "../load.js";
+import { PERMISOS, type Permiso, TODOS } from "../permisos.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Seleccion, Texto } from "../ui/campo.js";
-
-const PERMISOS = {
-  "dte.emitir": "Emitir documentos",
-  "dte.anular": "Anular documentos",
-  "dte.consultar": "Consultar documentos",
-  "cuenta.administrar": "Administrar la cuenta",
-} as const;
-type Permiso = keyof typeof PERMISOS;
 
 const DIAS = [
   { valor: "30", texto: "30 días" },
@@ -82,7 +75,7 @@ export function Llaves() {
 
 function Nueva({ onMade }: { onMade: () => void }) {
   const { api, cuenta, detalle } = useTrabajo();
-  const suyos = (Object.keys(PERMISOS) as Permiso[]).filter((each) => cuenta.permisos.includes(each));
+  const suyos = TODOS.filter((each) => cuenta.permisos.includes(each));
   const [nombre, setNombre] = useState("");
   const [dias, setDias] = useState("365");
   const [permisos, setPermisos] = useState<readonly Permiso[]>([]);

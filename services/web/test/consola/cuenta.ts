@@ -1,3 +1,4 @@
+import { until } from "@dte/testing";
 import { expect } from "@jest/globals";
 import { findBarriers, isTooWide } from "../browser.js";
 import type { Registrar } from "./lane.js";
@@ -11,6 +12,14 @@ export function describeCuenta(get: () => ConsolaWorld, test: Registrar): void {
     return first;
   };
 
+  /** What a user may do on it by now; undefined for who has nothing to do with it. */
+  const permisosDe = async (usuario: string): Promise<string[] | undefined> => {
+    const { id, usuario: administra } = cuenta();
+    const { body } = await get().api.call("GET", `/cuenta/${id}`, { usuario: administra });
+    const usuarios = body.usuarios as { usuario: string; permisos: string[] }[];
+    return usuarios.find((each) => each.usuario === usuario)?.permisos;
+  };
+
   test("is checked step by step, and what was found is shown", async () => {
     const { page, complaints, close } = await get().enter(cuenta().usuario, { path: "cuenta", size: PHONE });
     await title(page, "Cuenta");
@@ -19,6 +28,35 @@ export function describeCuenta(get: () => ConsolaWorld, test: Registrar): void {
     await fila.waitFor();
     expect(await fila.textContent()).toContain("Bien");
     expect([await isTooWide(page), await findBarriers(page), complaints]).toEqual([false, [], []]);
+    await close();
+  });
+
+  test("has users that are invited, say yes, and are taken away, and its log tells who did it", async () => {
+    const invitado = get().constellation.cuentas[3]?.consulta ?? "";
+    const { page, complaints, close } = await get().enter(cuenta().usuario, { path: "cuenta", size: PHONE });
+    await page.getByLabel("Usuario que se invita").fill(invitado);
+    const invitar = page.locator("form").filter({ hasText: "Qué podrá hacer" });
+    await invitar.getByLabel("Consultar documentos").check();
+    await page.getByRole("button", { name: "Invitar" }).click();
+    const suyo = page.getByRole("group", { name: new RegExp(invitado) });
+    await suyo.getByText("Invitado").waitFor();
+    expect([await isTooWide(page), await findBarriers(page), complaints]).toEqual([false, [], []]);
+
+    const other = await get().enter(invitado, { size: PHONE });
+    await other.page.getByRole("button", { name: /^Aceptar/ }).waitFor();
+    expect([await isTooWide(other.page), await findBarriers(other.page)]).toEqual([false, []]);
+    await other.page.getByRole("button", { name: /^Aceptar/ }).click();
+    await title(other.page, "Elija una cuenta");
+    await other.close();
+
+    await page.reload();
+    await suyo.getByLabel("Emitir documentos").click();
+    await until(async () => (await permisosDe(invitado))?.join() === "dte.emitir,dte.consultar");
+    await suyo.getByRole("button", { name: /^Quitar/ }).click();
+    await suyo.waitFor({ state: "detached" });
+    expect(await permisosDe(invitado)).toBeUndefined();
+    await page.reload();
+    await page.getByText("invitacion.aceptada").first().waitFor();
     await close();
   });
 }

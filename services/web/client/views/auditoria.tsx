@@ -1,0 +1,67 @@
+import { ok } from "@dte/client";
+import { useEffect, useState } from "preact/hooks";
+import { useTrabajo } from "../cuentas.js";
+import { momentoText } from "../format.js";
+import { useAction } from "../load.js";
+import { Cargando, Falla } from "../ui/aviso.js";
+
+type Cambio = { campo: string; antes?: string; despues?: string };
+type Entrada = {
+  orden: number;
+  momento: string;
+  usuario: string;
+  ipOrigen: string;
+  accion: string;
+  cambios: readonly Cambio[];
+};
+
+const LIMITE = 20;
+
+/** What was changed of the account, by whom and from where, the newest first. */
+export function Auditoria() {
+  const { api, cuenta } = useTrabajo();
+  const [entradas, setEntradas] = useState<readonly Entrada[]>();
+  const [siguiente, setSiguiente] = useState<string>();
+  const { isBusy, error, run } = useAction();
+  const load = (cursor?: string) =>
+    void run(async () => {
+      const query = { limite: LIMITE, ...(cursor !== undefined && { cursor: Number(cursor) }) };
+      const params = { path: { id: cuenta.id }, query };
+      const page = await ok(api.api.GET("/cuenta/{id}/auditoria", { params }));
+      setEntradas((last = []) => [...(cursor === undefined ? [] : last), ...page.data]);
+      setSiguiente(page.siguiente);
+    });
+  useEffect(() => load(), [cuenta.id]);
+  return (
+    <>
+      <Falla error={error} onRetry={() => load(siguiente)} />
+      {isBusy && !entradas && <Cargando que="los cambios" />}
+      {entradas && entradas.length === 0 && <p class="vacio">Todavía no hay cambios.</p>}
+      {entradas && entradas.length > 0 && (
+        <ol class="cambios" reversed>
+          {entradas.map((each) => (
+            <li key={each.orden} value={each.orden}>
+              <strong>{each.accion}</strong>
+              <span class="menor bloque">
+                {momentoText(each.momento)} · {each.usuario || "el servicio"}
+                {each.ipOrigen && ` · ${each.ipOrigen}`}
+              </span>
+              {each.cambios.map(({ campo, antes, despues }) => (
+                <span key={campo} class="menor bloque">
+                  {campo}
+                  {antes !== undefined && `: ${antes}`}
+                  {despues !== undefined && `${antes === undefined ? ":" : " →"} ${despues}`}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+      {siguiente !== undefined && (
+        <button type="button" disabled={isBusy} onClick={() => load(siguiente)}>
+          Ver más cambios
+        </button>
+      )}
+    </>
+  );
+}
