@@ -31,7 +31,7 @@ export function startActos({ shell, sql, operations }: Deps): void {
         await setEncadenado(sql, orden);
       }
     },
-    onError: (error) => shell.log.warn("acts wait for the audit log", { error }),
+    onError: (error) => shell.log.warn("acts.not-chained", { error }),
   });
   shell.open("actos", loop, (each) => each.stop());
 }

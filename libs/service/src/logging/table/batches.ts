@@ -2,6 +2,12 @@ import type { LogEvent } from "../log-event.js";
 
 /** Documents from workbooks. */
 export const batches = {
+  "acts.not-chained": {
+    level: "warn",
+    msg: "acts wait for the audit log",
+    services: ["batch"],
+    fields: ["error"],
+  },
   "batch.accepted": {
     level: "info",
     msg: "batch taken in",
