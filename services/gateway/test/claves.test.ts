@@ -92,12 +92,19 @@ describe("every operation that writes for a user, or with a budget", () => {
       [
         // What is sent names what it makes.
         "POST /dte/xml",
+        // They keep nothing but that they were asked.
+        "POST /cuenta/:id/certificacion",
+        "POST /cuenta/:id/probar",
         "POST /plantilla/dte/vista-previa",
+        // Their answers are secrets, which are kept nowhere.
         "POST /token",
         "POST /token/revocar",
         "POST /usuario/clave",
         "POST /usuario/clave/olvido",
         "POST /usuario/clave/cambio",
+        "POST /usuario/segundo-factor",
+        "POST /usuario/segundo-factor/baja",
+        "POST /usuario/segundo-factor/confirmacion",
       ].sort(),
     );
   });
