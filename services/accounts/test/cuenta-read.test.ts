@@ -110,6 +110,8 @@ test("a user without accounts has an empty list and an empty profile", async () 
     direccionCorreoElectronico: "carla@example.com",
     cuentas: [],
     invitaciones: [],
+    segundoFactor: false,
+    codigosRecuperacion: 0,
   });
 });
 
