@@ -9,8 +9,10 @@ import { ADMIN, asUser, describeCluster, endLeftover, initialise, majorOf } from
 const READY_LIMIT_MS = 60_000;
 /** A fast shutdown ends sessions and writes a checkpoint; longer than this on a laptop means that the disk hangs. */
 const STOP_LIMIT_MS = 20_000;
-/** Every service's pool of ten, twice while one is restarted, and the tests' workers. */
+/** Every service's pool of ten, twice while one is restarted. */
 const CONNECTIONS_MAX = 200;
+/** The same for tests, of which some start the system at once, two of each service among them. */
+const CONNECTIONS_MAX_OF_TESTS = 600;
 const PASSWORD = "POSTGRES_ADMIN";
 
 /** The admin URL of a PostgreSQL: DTE_POSTGRES_URL's, or of a private one that is started here. */
@@ -84,7 +86,7 @@ const placed = (port: number): string[] => [
 /** What our PostgreSQL is told wherever it runs. */
 export function settings(disposable: boolean): string[] {
   return [
-    `max_connections=${CONNECTIONS_MAX}`,
+    `max_connections=${disposable ? CONNECTIONS_MAX_OF_TESTS : CONNECTIONS_MAX}`,
     "synchronous_commit=on",
     "timezone=UTC",
     "log_timezone=UTC",
