@@ -1,4 +1,4 @@
-import { type Sql, type Tx, trazaToKeep } from "@dte/service";
+import { type Sql, statement, type Tx, trazaToKeep } from "@dte/service";
 import type { Evento } from "../domain/cuerpo.js";
 
 type Nuevo = Pick<Evento, "id" | "idCuenta" | "tipo" | "datos">;
@@ -13,6 +13,33 @@ export async function insertEvento(tx: Tx, { id, idCuenta, tipo, datos }: Nuevo)
     select id, ${id} from webhooks
     where id_cuenta = ${idCuenta} and estado = 'Activo' and (eventos = '{}' or ${tipo} = any(eventos))`;
   return count;
+}
+
+/**
+ * Keeps a fact of the bus as an event of its account, as `insertEvento` does, unless `eventId` was taken in before: in one
+ * statement, since every document that is issued comes through here. Gives how many deliveries there are.
+ */
+export async function takeInEvento(
+  sql: Sql,
+  eventId: string,
+  { id, idCuenta, tipo, datos }: Nuevo,
+): Promise<number> {
+  const entregas = await statement(
+    `take in ${tipo}`,
+    sql`
+      with nuevo as (
+        insert into inbox (consumidor, id_evento) values (${tipo}, ${eventId}) on conflict do nothing returning 1
+      ), evento as (
+        insert into eventos (id, id_cuenta, tipo, datos, traza)
+        select ${id}::uuid, ${idCuenta}::text, ${tipo}::text, ${JSON.stringify(datos)}::text::jsonb, ${trazaToKeep() ?? null}::text
+        from nuevo returning id
+      )
+      insert into entregas (id_webhook, id_evento)
+      select w.id, evento.id from evento, webhooks w
+      where w.id_cuenta = ${idCuenta} and w.estado = 'Activo' and (w.eventos = '{}' or ${tipo} = any(w.eventos))
+      returning 1 as una`,
+  );
+  return entregas.length;
 }
 
 export type Lugar = { readonly transaccion: string; readonly secuencia: string };
