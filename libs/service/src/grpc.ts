@@ -137,7 +137,9 @@ function unary(
   const method = path.slice(1);
   return (serverCall, answer) => {
     const began = performance.now();
+    let isAnswered = false;
     const done: typeof answer = (error, ...rest) => {
+      isAnswered = true;
       recordCall((performance.now() - began) / 1_000, {
         "rpc.method": method,
         "rpc.response.status_code": grpc.status[error?.code ?? grpc.status.OK] ?? "UNKNOWN",
@@ -154,7 +156,10 @@ function unary(
       return refuse();
     }
     const gone = new AbortController();
-    serverCall.on("cancelled", () => gone.abort());
+    // grpc-js says so at the end of every call; a signal that nobody can hear any more would cost an error with its stack each time.
+    serverCall.on("cancelled", () => {
+      if (!isAnswered) gone.abort();
+    });
     const requestId = String(serverCall.metadata.get(REQUEST_ID)[0] ?? newRequestId());
     const given = Number(serverCall.getDeadline());
     const deadline = Number.isFinite(given) ? given : Date.now() + DEFAULT_TIMEOUT_MS;
