@@ -1,7 +1,7 @@
 import type { Event } from "@dte/contracts";
-import { firstTime, type Shell, type Sql, transaction } from "@dte/service";
+import type { Shell, Sql } from "@dte/service";
 import type { TipoEvento } from "../domain/tipos.js";
-import { insertEvento } from "../store/eventos.js";
+import { takeInEvento } from "../store/eventos.js";
 
 /** The facts of the bus that accounts are told, and what they are told of each: ids, and nothing that is written in documents. */
 type Contados = {
@@ -35,9 +35,7 @@ export const takeIn =
     // Who published it is a version older and does not say whose it is.
     if (event.idCuenta === "") return;
     const datos = (datosOf[tipo] as (event: Event<S>) => Datos)(event);
-    const count = await transaction(sql, `take in ${tipo}`, async (tx) => {
-      if (!(await firstTime(tx, tipo, eventId))) return 0;
-      return await insertEvento(tx, { id: shell.newId(), idCuenta: event.idCuenta, tipo, datos });
-    });
+    const nuevo = { id: shell.newId(), idCuenta: event.idCuenta, tipo, datos };
+    const count = await takeInEvento(sql, { consumidor: tipo, idEvento: eventId }, nuevo);
     if (count > 0) kick();
   };

@@ -1,4 +1,4 @@
-import { type Sql, type Tx, trazaToKeep } from "@dte/service";
+import { type Sql, statement, type Tx, trazaToKeep } from "@dte/service";
 import type { Evento } from "../domain/cuerpo.js";
 
 type Nuevo = Pick<Evento, "id" | "idCuenta" | "tipo" | "datos">;
@@ -13,6 +13,34 @@ export async function insertEvento(tx: Tx, { id, idCuenta, tipo, datos }: Nuevo)
     select id, ${id} from webhooks
     where id_cuenta = ${idCuenta} and estado = 'Activo' and (eventos = '{}' or ${tipo} = any(eventos))`;
   return count;
+}
+
+/**
+ * The same for an event of the bus, once: nothing is written when it was taken in before. One statement, which is a transaction by
+ * itself: most accounts have no address, and an event of theirs is one exchange with the database. `consumidor` and `idEvento` as in
+ * `firstTime`.
+ */
+export async function takeInEvento(
+  sql: Sql,
+  { consumidor, idEvento }: { consumidor: string; idEvento: string },
+  { id, idCuenta, tipo, datos }: Nuevo,
+): Promise<number> {
+  const [row] = await statement(
+    `take in ${tipo}`,
+    sql<{ entregas: number }[]>`
+      with nuevo as (
+        insert into inbox (consumidor, id_evento) values (${consumidor}, ${idEvento}) on conflict do nothing returning id_evento),
+      evento as (
+        insert into eventos (id, id_cuenta, tipo, datos, traza)
+        select ${id}, ${idCuenta}, ${tipo}, ${JSON.stringify(datos)}::text::jsonb, ${trazaToKeep() ?? null} from nuevo),
+      entrega as (
+        insert into entregas (id_webhook, id_evento)
+        select w.id, ${id} from nuevo, webhooks w
+        where w.id_cuenta = ${idCuenta} and w.estado = 'Activo' and (w.eventos = '{}' or ${tipo} = any(w.eventos))
+        returning id)
+      select count(*)::int as entregas from entrega`,
+  );
+  return row?.entregas ?? 0;
 }
 
 export type Lugar = { readonly transaccion: string; readonly secuencia: string };
