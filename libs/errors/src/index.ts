@@ -32,6 +32,8 @@ export type Extra = {
   errores?: ErrorCampo[];
   /** FEG_FORBIDDEN: the permission that is missing. */
   permiso?: string;
+  /** Between services alone: the intent is known already, and was asked to be new. */
+  repetido?: boolean;
 };
 
 /** They cross gRPC in a trailer, which has room for so many of such a length. */

@@ -188,6 +188,19 @@ test("a handler learns that its caller has hung up, and what it asks of others g
   expect(await outcome).toBe(true);
 });
 
+test("who has been answered has not hung up, also when the connection ends", async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const client = await start({
+    Get: async ({ id }, call) => {
+      signals.push(call.signal);
+      return { id } as Dte;
+    },
+  });
+  await client.Get({ id: "A" });
+  await shell.close();
+  expect(signals.map((each) => each?.aborted)).toEqual([false]);
+});
+
 test("a service that is away is asked again within a budget, and not four times by everybody", async () => {
   let asked = 0;
   const server = new grpc.Server();

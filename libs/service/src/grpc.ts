@@ -156,7 +156,7 @@ function unary(
       return refuse();
     }
     const gone = new AbortController();
-    // The library says so of every call when it ends, also of those that were answered.
+    // grpc-js says so at the end of every call; a signal that nobody can hear any more would cost an error with its stack each time.
     serverCall.on("cancelled", () => {
       if (!isAnswered) gone.abort();
     });

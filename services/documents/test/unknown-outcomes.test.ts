@@ -168,6 +168,27 @@ test("twenty requests at once with one numeroTransaccion make one document", asy
   expect(await inLedger(issued[0]?.body.id)).toBe(1);
 });
 
+test("twenty requests at once under one key make one document, and whoever repeats one is answered as the first", async () => {
+  const headers = { "Idempotency-Key": randomUUID() };
+  const { usuario } = cuenta;
+  const { items } = factura();
+  const before = await sandbox.total();
+  const post = (body: object) => api.call("POST", "/dte", { usuario, headers, body });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post({ items })));
+  const issued = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.id));
+  expect(issued.size).toBe(1);
+  // 409: those that met the first one while it was under way.
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
+    [],
+  );
+  const again = await post({ items });
+  expect([again.status, issued.has(again.body.id)]).toEqual([200, true]);
+  const others = [{ items: [{ ...items[0], cantidad: 3 }] }, { items, tipo: "imaginario" }];
+  expect((await api.createDte(usuario, others[1])).status).toBe(400);
+  for (const body of others) expect((await post(body)).status).toBe(422);
+  expect(await sandbox.total()).toBe(before + 1);
+});
+
 test("certificar false computes everything and stores nothing", async () => {
   const before = (await sandbox.documentos()).length;
   const body = { ...factura(), certificar: false };

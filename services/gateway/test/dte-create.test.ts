@@ -33,6 +33,7 @@ test("POST /dte answers the certified document, and tells documents who asked", 
     {
       actor: { usuario: "ana", ipOrigen: "127.0.0.1", origen: "API" },
       asincrono: false,
+      soloNuevo: false,
       idIntento: expect.stringMatching(/^[0-9a-f-]{36}$/),
       requestId: response.headers.get("x-request-id"),
       solicitud: expect.objectContaining({

@@ -16,13 +16,17 @@ type CreateRequest = Parameters<World["neighbours"]["documents"]["Create"]>[0];
 const intents = new Map<string, Intento>();
 let asked: CreateRequest[] = [];
 
+const repeated = () =>
+  feg("FEG_DTE_INVALID_OPERATION", { detalle: "La petición ya se hizo." }).with({ repetido: true });
+
 beforeEach(() => {
   intents.clear();
   asked = [];
   world.neighbours.documents.GetIntento = async ({ id }) => intents.get(id) ?? { estado: "inexistente" };
   world.neighbours.documents.Create = async (request) => {
-    asked.push(request);
     const { idIntento, huella } = request;
+    if (request.soloNuevo && intents.has(idIntento)) throw repeated();
+    asked.push(request);
     intents.set(idIntento, {
       estado: "certificado",
       dte: sampleDte,
@@ -190,6 +194,33 @@ test("who prefers not to wait is answered 202 with a place to look", async () =>
   expect(response.headers.get("preference-applied")).toBe("respond-async");
   expect(response.headers.get("retry-after")).toBe("5");
   expect(asked).toMatchObject([{ asincrono: true }]);
+});
+
+test("whether a key is new is not asked before, and of a call without an answer not again", async () => {
+  const asking: string[] = [];
+  const { Create, GetIntento } = world.neighbours.documents;
+  world.neighbours.documents.GetIntento = async (request, call) => {
+    asking.push("GetIntento");
+    return await GetIntento(request, call);
+  };
+  world.neighbours.documents.Create = async (request, call) => {
+    asking.push(`Create ${request.soloNuevo}`);
+    const created = await Create(request, call);
+    if (asking.length === 1) throw new Error("the database went away after it");
+    return created;
+  };
+  const response = await post("k-1");
+  expect([response.status, replayed(response)]).toEqual([200, null]);
+  expect(asking).toEqual(["Create true", "Create false"]);
+  asking.length = 0;
+  expect(replayed(await post("k-1"))).toBe("true");
+  expect(asking).toEqual(["Create true", "GetIntento"]);
+});
+
+test("what is only computed under a key that was used is answered as the key was", async () => {
+  await post("k-1");
+  expect((await post("k-1", { ...factura, certificar: false })).status).toBe(422);
+  expect(asked).toHaveLength(1);
 });
 
 test("a preference that is none of ours changes nothing", async () => {

@@ -68,6 +68,16 @@ test("a document costs one call, and two exchanges for all of its limits", async
   expect(redisBytes).toBeLessThan(1_000);
 });
 
+test("a document under a key of its own costs no more", async () => {
+  let keys = 0;
+  const { calls } = await costOf((token) => {
+    keys += 1;
+    const headers = { "Idempotency-Key": `k-${keys}` };
+    return world.send("/dte", { token, json: factura, headers });
+  });
+  expect(calls).toEqual({ "documents.Create": 1 });
+});
+
 test("a list and a single document cost one call each; what needs no token has no user's limits", async () => {
   expect(await costOf((token) => world.send("/dte", { token }))).toMatchObject({
     redis: { evalsha: 2 },

@@ -79,11 +79,11 @@ type Place = { leave: () => void };
 
 /**
  * Certifies a document. The intent and the exact bytes are committed before anything is sent; a repeated call with the
- * same `idIntento` waits for the first one's outcome.
+ * same `idIntento` waits for the first one's outcome; with `soloNuevo` it is refused.
  */
 export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
   const { store, instancia, issue } = deps;
-  return async ({ actor, solicitud, idIntento, huella = null, asincrono }, call) => {
+  return async ({ actor, solicitud, idIntento, huella = null, asincrono, soloNuevo }, call) => {
     if (!actor || !solicitud) throw new TypeError("the caller did not send actor and solicitud");
     const pending = () => pendingError(solicitud.numeroTransaccion ?? idIntento);
     const release = issue.hold(idIntento);
@@ -106,6 +106,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
       place.leave();
       release();
     }
+    if (soloNuevo) throw repeated();
     // Not held while it is waited for: when the process that began it is dead, it is for this one to take up.
     const begun = await store.findEstado(idIntento);
     if (begun && begun.huella !== huella) {
@@ -113,10 +114,16 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
         "La clave de idempotencia ya se usó con otra petición. Use una clave nueva para cada petición.",
       );
     }
-    const repeated = { id: idIntento, operacion: "certificar", dte: {} as Dte } as const;
-    return answer(await watch(store, repeated, call), pending);
+    const first = { id: idIntento, operacion: "certificar", dte: {} as Dte } as const;
+    return answer(await watch(store, first, call), pending);
   };
 };
+
+/** Whoever asks for a new attempt learns that there is one, and asks what came of it. */
+const repeated = () =>
+  feg("FEG_DTE_INVALID_OPERATION", {
+    detalle: "La petición ya se hizo. Consulte su resultado en lugar de repetirla.",
+  }).with({ repetido: true });
 
 /**
  * Prepares the document and commits the attempt. What was asked before is looked up when something stands in the way, and

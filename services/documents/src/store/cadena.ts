@@ -32,7 +32,8 @@ export async function takeSueltos(tx: Tx): Promise<{ sueltos: Suelto[]; total: n
   for (const letra of ["b", "a"] as const) {
     const ordenes = ofLetra(letra);
     if (ordenes.length === 0) continue;
-    for (const row of await read(tx, letra, tx`orden in ${tx(ordenes)}`)) known.set(letra + row.orden, row);
+    for (const row of await read(tx, letra, tx`orden = any(${ordenes}::bigint[])`))
+      known.set(letra + row.orden, row);
   }
   // In the order in which they wait, which is nearly that of their commits.
   const sueltos = inTurn.flatMap(({ fuente, orden }) => known.get(fuente + orden) ?? []);
@@ -113,15 +114,16 @@ const toSuelto = (
   ...(detalle !== null && { detalle }),
 });
 
+/** One pass over what was chosen, however much it is: whether an entry is its document's last is not searched for each of them. */
 async function readBitacora(tx: Tx, which: Fragment): Promise<Suelto[]> {
   const rows = await tx<Row[]>`
     with elegidas as materialized (select * from bitacora where ${which})
     select ${cuentaOf(tx)} as cuenta, b.orden, b.id_dte as sujeto, b.evento, ${momentOf(tx, tx`b.fecha`)} as fecha,
-      b.ip_origen, b.origen, b.usuario, b.recibido,
-      case when b.evento in ${tx(DE_ESTADO)} and not exists (
-        select from elegidas c where c.id_dte = b.id_dte and c.orden > b.orden and c.evento in ${tx(DE_ESTADO)})
-        then ${detalleOf(tx)} end as detalle
-    from elegidas b join dtes d on d.id = b.id_dte order by b.orden`;
+      b.ip_origen, b.origen, b.usuario, b.recibido, case when b.orden = b.ultimo then ${detalleOf(tx)} end as detalle
+    from (
+      select e.*, max(e.orden) filter (where e.evento in ${tx(DE_ESTADO)}) over (partition by e.id_dte) as ultimo
+      from elegidas e) b
+    join dtes d on d.id = b.id_dte order by b.orden`;
   return rows.map((row) => toSuelto("b", row));
 }
 
@@ -147,7 +149,7 @@ export type Punta = { readonly cuenta: string; readonly posicion: number; readon
 /** The ends of these accounts' chains, each locked until the transaction ends. Those that have not begun are missing. */
 export async function lockPuntas(tx: Tx, cuentas: readonly string[]): Promise<Punta[]> {
   const rows = await tx<{ idCuenta: string; posicion: string; huella: Buffer }[]>`
-    select id_cuenta, posicion, huella from cadenas where id_cuenta in ${tx(cuentas)} order by id_cuenta for update`;
+    select id_cuenta, posicion, huella from cadenas where id_cuenta = any(${[...cuentas]}) order by id_cuenta for update`;
   return rows.map(toPunta);
 }
 
@@ -164,16 +166,19 @@ export async function insertEslabones(
   puntas: readonly Punta[],
 ): Promise<void> {
   if (asientos.length === 0) return;
-  const rows = asientos.map(({ cuenta, posicion, fuente, orden, detalle, huella }) => ({
-    ...{ id_cuenta: cuenta, posicion, orden, huella: Buffer.from(huella, "hex") },
-    fuente: fuente === FUENTES.b ? "b" : "a",
-    detalle: detalle ?? null,
-  }));
-  await tx`insert into eslabones ${tx(rows, "id_cuenta", "posicion", "fuente", "orden", "detalle", "huella")}`;
-  const ends = puntas.map(({ cuenta, posicion, huella }) => ({
-    ...{ id_cuenta: cuenta, posicion, huella: Buffer.from(huella, "hex") },
-  }));
-  await tx`insert into cadenas ${tx(ends, "id_cuenta", "posicion", "huella")}
+  // Arrays, so that the statement is the same for one entry and for a thousand: PostgreSQL plans it once and not for each length.
+  await tx`
+    insert into eslabones (id_cuenta, posicion, fuente, orden, detalle, huella)
+    select n.id_cuenta, n.posicion, n.fuente::"char", n.orden, n.detalle, decode(n.huella, 'hex')
+    from unnest(${asientos.map(({ cuenta }) => cuenta)}::text[], ${asientos.map(({ posicion }) => posicion)}::bigint[],
+      ${asientos.map(({ fuente }) => (fuente === FUENTES.b ? "b" : "a"))}::text[], ${asientos.map(({ orden }) => orden)}::bigint[],
+      ${asientos.map(({ detalle }) => detalle ?? null)}::text[], ${asientos.map(({ huella }) => huella)}::text[])
+      as n (id_cuenta, posicion, fuente, orden, detalle, huella)`;
+  await tx`
+    insert into cadenas (id_cuenta, posicion, huella)
+    select n.id_cuenta, n.posicion, decode(n.huella, 'hex')
+    from unnest(${puntas.map(({ cuenta }) => cuenta)}::text[], ${puntas.map(({ posicion }) => posicion)}::bigint[],
+      ${puntas.map(({ huella }) => huella)}::text[]) as n (id_cuenta, posicion, huella)
     on conflict (id_cuenta) do update set posicion = excluded.posicion, huella = excluded.huella`;
 }
 

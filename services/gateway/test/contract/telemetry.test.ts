@@ -118,7 +118,7 @@ test("one trace goes from the request over gRPC, SQL, Redis, authority, outbox a
     created,
     ...["POST /dte", "Documents/Create", "Accounts/Resolve", "Certifier/Prepare", "Certifier/Submit"],
     ...["statement open", "statement settle", "eval", "issue", "authority enviar", "outgoing POST"],
-    ...["send dte.certificado", "process dte.certificado", "webhook", "transaction take in dte.certificado"],
+    ...["send dte.certificado", "process dte.certificado", "webhook", "statement take in dte.certificado"],
   );
   expect(trace.find(({ kind, parentSpanId }) => kind === SERVER && !parentSpanId)?.name).toBe("POST /dte");
   const issue = trace.find(({ name }) => name === "issue");

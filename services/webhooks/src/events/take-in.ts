@@ -35,6 +35,7 @@ export const takeIn =
     // Who published it is a version older and does not say whose it is.
     if (event.idCuenta === "") return;
     const datos = (datosOf[tipo] as (event: Event<S>) => Datos)(event);
-    const evento = { id: shell.newId(), idCuenta: event.idCuenta, tipo, datos };
-    if ((await takeInEvento(sql, eventId, evento)) > 0) kick();
+    const nuevo = { id: shell.newId(), idCuenta: event.idCuenta, tipo, datos };
+    const count = await takeInEvento(sql, { consumidor: tipo, idEvento: eventId }, nuevo);
+    if (count > 0) kick();
   };

@@ -16,30 +16,31 @@ export async function insertEvento(tx: Tx, { id, idCuenta, tipo, datos }: Nuevo)
 }
 
 /**
- * Keeps a fact of the bus as an event of its account, as `insertEvento` does, unless `eventId` was taken in before: in one
- * statement, since every document that is issued comes through here. Gives how many deliveries there are.
+ * The same for an event of the bus, once: nothing is written when it was taken in before. One statement, which is a transaction by
+ * itself: most accounts have no address, and an event of theirs is one exchange with the database. `consumidor` and `idEvento` as in
+ * `firstTime`.
  */
 export async function takeInEvento(
   sql: Sql,
-  eventId: string,
+  { consumidor, idEvento }: { consumidor: string; idEvento: string },
   { id, idCuenta, tipo, datos }: Nuevo,
 ): Promise<number> {
-  const entregas = await statement(
+  const [row] = await statement(
     `take in ${tipo}`,
-    sql`
+    sql<{ entregas: number }[]>`
       with nuevo as (
-        insert into inbox (consumidor, id_evento) values (${tipo}, ${eventId}) on conflict do nothing returning 1
-      ), evento as (
+        insert into inbox (consumidor, id_evento) values (${consumidor}, ${idEvento}) on conflict do nothing returning id_evento),
+      evento as (
         insert into eventos (id, id_cuenta, tipo, datos, traza)
-        select ${id}::uuid, ${idCuenta}::text, ${tipo}::text, ${JSON.stringify(datos)}::text::jsonb, ${trazaToKeep() ?? null}::text
-        from nuevo returning id
-      )
-      insert into entregas (id_webhook, id_evento)
-      select w.id, evento.id from evento, webhooks w
-      where w.id_cuenta = ${idCuenta} and w.estado = 'Activo' and (w.eventos = '{}' or ${tipo} = any(w.eventos))
-      returning 1 as una`,
+        select ${id}, ${idCuenta}, ${tipo}, ${JSON.stringify(datos)}::text::jsonb, ${trazaToKeep() ?? null} from nuevo),
+      entrega as (
+        insert into entregas (id_webhook, id_evento)
+        select w.id, ${id} from nuevo, webhooks w
+        where w.id_cuenta = ${idCuenta} and w.estado = 'Activo' and (w.eventos = '{}' or ${tipo} = any(w.eventos))
+        returning id)
+      select count(*)::int as entregas from entrega`,
   );
-  return entregas.length;
+  return row?.entregas ?? 0;
 }
 
 export type Lugar = { readonly transaccion: string; readonly secuencia: string };

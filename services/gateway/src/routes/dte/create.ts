@@ -22,6 +22,7 @@ import {
   digestOfRead,
   type IntentOf,
   idempotencyKey,
+  isRepeated,
   refusedOther,
   replay,
 } from "./idempotency.js";
@@ -64,17 +65,27 @@ export const issue =
     }
     const huella = digestOf(sent);
     const idOf = (intento: number) => intentOf(actor.usuario, key, intento);
-    const { idIntento, known } = await currentIntent(documents, idOf, call);
-    const keyed = { idIntento, huella, huellas: [huella, digestOfRead(solicitud)] };
-    const answered = replay(known, keyed, links);
-    if (answered) return answered;
-    try {
-      return show(await certify({ shell, documents }, { ...request, idIntento, huella }, call), links);
-    } catch (error) {
-      const other = await refusedOther(documents, keyed, { call, links, error });
-      if (other) return other;
-      throw error;
+    const huellas = [huella, digestOfRead(solicitud)];
+    const begin = async (idIntento: string, soloNuevo: boolean): Promise<Answer> => {
+      try {
+        const asked = { ...request, idIntento, huella, soloNuevo };
+        return show(await certify({ shell, documents }, asked, call), links);
+      } catch (error) {
+        const other = await refusedOther(documents, { idIntento, huella, huellas }, { call, links, error });
+        if (other) return other;
+        throw error;
+      }
+    };
+    // Nearly every key is new, and whether it is need not be asked first. What is only computed leaves no attempt that could tell.
+    if (solicitud.certificar !== false) {
+      try {
+        return await begin(idOf(0), true);
+      } catch (error) {
+        if (!isRepeated(error)) throw error;
+      }
     }
+    const { idIntento, known } = await currentIntent(documents, idOf, call);
+    return replay(known, { huellas }, links) ?? (await begin(idIntento, false));
   };
 
 /** `POST /dte`: certifies a document and answers it. */
@@ -132,13 +143,24 @@ type Request = Parameters<IssueDeps["documents"]["Create"]>[0] & {
   idIntento: string;
 };
 
+/** Asks for a new attempt once: when it must be asked again, the attempt that is known may be this very one. */
+function newOnce(rpc: IssueDeps["documents"]["Create"]): IssueDeps["documents"]["Create"] {
+  let isFirst = true;
+  return (request, options) => {
+    const soloNuevo = isFirst && request.soloNuevo === true;
+    isFirst = false;
+    return rpc({ ...request, soloNuevo }, options);
+  };
+}
+
 async function certify(
   { shell, documents }: Pick<IssueDeps, "shell" | "documents">,
   request: Request,
   call: Call,
 ): Promise<Dte | Accepted> {
   const pending = placeToAsk(request.solicitud, request.idIntento);
-  const rpc = request.asincrono ? acceptPending(documents.Create) : documents.Create;
+  const create = newOnce(documents.Create);
+  const rpc = request.asincrono ? acceptPending(create) : create;
   try {
     const outcome = await insist(shell, rpc, request, { call, pending });
     return "ubicacion" in outcome

@@ -85,6 +85,10 @@ export async function currentIntent(
   }
 }
 
+/** Whether documents refused a new attempt because there is one of that id. */
+export const isRepeated = (error: unknown): boolean =>
+  error instanceof FegError && error.extra.repetido === true;
+
 /** "Nobody was reached" is the refusal that says when to try again but not where to ask. */
 const isUnreached = (intento: Intento): boolean => {
   const { reintentarEnSegundos, ubicacion } = refusalOf(intento)?.extra ?? {};

@@ -9,6 +9,7 @@ export interface CreateRequestInput {
   'idIntento'?: (string);
   'huella'?: (string);
   'asincrono'?: (boolean);
+  'soloNuevo'?: (boolean);
   '_huella'?: "huella";
 }
 
@@ -18,4 +19,5 @@ export interface CreateRequest {
   'idIntento': (string);
   'huella'?: (string);
   'asincrono': (boolean);
+  'soloNuevo': (boolean);
 }
