@@ -25,8 +25,9 @@ export default {
   },
   // What a test waits for is tested by the test; this ends what hangs, also on a machine with other work.
   testTimeout: 120_000,
-  // Suites wait as much as they work: with three times as many of them as there are cores the cores are busy.
-  maxWorkers: 3 * availableParallelism(),
+  // Suites wait more than they work: with twice as many of them as there are cores the cores are busy. With three times as many a
+  // machine is late with everything, and what waits a minute for something waits in vain.
+  maxWorkers: 2 * availableParallelism(),
   // Modules of a suite are not let go by the next one in the same worker.
   workerIdleMemoryLimit: "1GB",
 };

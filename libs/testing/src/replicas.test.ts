@@ -42,6 +42,8 @@ beforeAll(async () => {
     web: true,
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
     env: { gateway: { PUBLIC_WRITES_PER_MINUTE: "1000000" } },
+    // What fails without being expected is told with its cause.
+    logLevel: "error",
   });
   const { usuario = "" } = world.cuentas[0] ?? {};
   issuers = [
