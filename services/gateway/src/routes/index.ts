@@ -28,6 +28,7 @@ import { listCuentas } from "./cuenta/list.js";
 import { claimCuenta, proveCuenta } from "./cuenta/prueba.js";
 import { updateCuenta } from "./cuenta/update.js";
 import { docsRoutes } from "./docs/docs.js";
+import { archivosZip } from "./dte/archivos-zip.js";
 import { createBulk } from "./dte/bulk.js";
 import { cancel } from "./dte/cancel.js";
 import { create } from "./dte/create.js";
@@ -115,6 +116,7 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   getByTransaccion(deps),
   getIntento(deps),
   excel(deps),
+  archivosZip(deps),
   get(deps),
   keyed(cancel(deps), "again"),
   pdf(deps),
