@@ -30,6 +30,7 @@ import { checkCuenta } from "./cuenta/probar.js";
 import { claimCuenta, proveCuenta } from "./cuenta/prueba.js";
 import { updateCuenta } from "./cuenta/update.js";
 import { docsRoutes } from "./docs/docs.js";
+import { archivosZip } from "./dte/archivos-zip.js";
 import { createBulk } from "./dte/bulk.js";
 import { cancel } from "./dte/cancel.js";
 import { create } from "./dte/create.js";
@@ -118,6 +119,7 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   getByTransaccion(deps),
   getIntento(deps),
   excel(deps),
+  archivosZip(deps),
   get(deps),
   keyed(cancel(deps), "again"),
   pdf(deps),
