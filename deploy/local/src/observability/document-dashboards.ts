@@ -149,7 +149,13 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
       {
         title: "Taxpayers asked for",
         unit: "reqps",
-        lines: [{ expr: rate("dte.contribuyentes.consultas", "respuesta", COUNTRY), name: "{{respuesta}}" }],
+        lines: [
+          { expr: rate("dte.contribuyentes.consultas", "respuesta", COUNTRY), name: "{{respuesta}}" },
+          {
+            expr: rate("dte.certificadores.pausas", "certificador", COUNTRY),
+            name: "{{certificador}} left alone for a while",
+          },
+        ],
       },
     ],
   },
@@ -188,6 +194,11 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
           { expr: rate("dte.pendientes", "pais", COUNTRY), name: "{{pais}} pending" },
           { expr: rate("dte.recuperados", "pais, state", COUNTRY), name: "{{pais}} taken up: {{state}}" },
         ],
+      },
+      {
+        title: "Set aside until somebody puts something right",
+        unit: "reqps",
+        lines: [{ expr: rate("dte.aparcados", "pais, motivo", COUNTRY), name: "{{pais}} {{motivo}}" }],
       },
       {
         title: "Issued in contingency and waiting",
@@ -231,6 +242,11 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
             name: "{{pais}} {{ambiente}}",
           },
         ],
+      },
+      {
+        title: "Registered documents that were asked about",
+        unit: "reqps",
+        lines: [{ expr: rate("verificaciones", "pais, estado", COUNTRY), name: "{{pais}} {{estado}}" }],
       },
       {
         title: "Received from other issuers, delivered to receivers",

@@ -120,6 +120,16 @@ test("dashboards ask for metrics and labels that there are, and Prometheus takes
   }
 });
 
+test("every metric of the table is looked at: on a dashboard or by an alert", () => {
+  const asked = [
+    ...DASHBOARDS.flatMap(({ panels }) => panels.flatMap(({ lines }) => lines.map(({ expr }) => expr))),
+    ...ALERTS.map(({ expr }) => expr),
+  ].join("\n");
+  const isAsked = (name: MetricName) =>
+    new RegExp(`\\b${prometheusName(name)}(_bucket|_count|_sum)?\\b`).test(asked);
+  expect((Object.keys(METRICS) as MetricName[]).filter((name) => !isAsked(name))).toEqual([]);
+});
+
 test("the statements of the runbooks run on the services' tables", async () => {
   const texts = readdirSync(RUNBOOKS).map((name) => readFileSync(join(RUNBOOKS, name), "utf8"));
   const statements = texts.flatMap((text) =>

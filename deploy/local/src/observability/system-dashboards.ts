@@ -99,6 +99,11 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
+        title: "How many files wait for their store",
+        unit: "short",
+        lines: [{ expr: largest("dte.archivos.pendientes", "paso"), name: "{{paso}}" }],
+      },
+      {
         title: "Files that wait for their store",
         unit: "s",
         lines: [{ expr: largest("dte.archivos.espera", "paso"), name: "{{paso}}" }],
@@ -184,6 +189,14 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         lines: [
           { expr: `max(${m("correos.espera")})`, name: "mail" },
           { expr: `max(${m("lotes.espera")})`, name: "workbook" },
+        ],
+      },
+      {
+        title: "Workbooks taken in and ended",
+        unit: "reqps",
+        lines: [
+          { expr: `sum(rate(${m("lotes.recibidos")}[$__rate_interval]))`, name: "taken in" },
+          { expr: rate("lotes.terminados", "estado"), name: "ended: {{estado}}" },
         ],
       },
       {
