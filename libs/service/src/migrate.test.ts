@@ -107,7 +107,11 @@ describe("with a role for the service", () => {
       create function negar() returns trigger language plpgsql as 'begin raise exception ''no''; end';
       create trigger inalterable before update or delete or truncate on apuntes for each statement execute function negar()`,
     );
-    expect(await migrate(login(owner), directory, { onOwnerOnly })).toEqual(["0001_a.sql"]);
+    writeFileSync(
+      join(directory, "0001_b.sql"),
+      "create table partes (id_cuenta text); alter table partes enable row level security; insert into partes values ('1')",
+    );
+    expect(await migrate(login(owner), directory, { onOwnerOnly })).toEqual(["0001_a.sql", "0001_b.sql"]);
     expect(missing).toEqual(["told"]);
     await sql.unsafe(
       `create role ${role} login password '${role}'; alter role ${role} set search_path = ${owner}`,
@@ -115,6 +119,8 @@ describe("with a role for the service", () => {
     expect(await migrate(login(owner), directory, { onOwnerOnly })).toEqual([]);
     expect(missing).toEqual(["told"]);
     expect(await service`insert into apuntes (texto) values ('uno') returning id`).toEqual([{ id: "1" }]);
+    // Rows that are kept apart by account are all of them the service's.
+    expect(await service`update partes set id_cuenta = '2' returning id_cuenta`).toEqual([{ idCuenta: "2" }]);
     for (const attempt of [service`update apuntes set texto = 'dos'`, service`delete from apuntes`]) {
       await expect(attempt).rejects.toMatchObject(refused);
     }

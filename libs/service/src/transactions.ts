@@ -5,8 +5,13 @@ import type postgres from "postgres";
 export type OpenConnection = (onLost: () => void) => postgres.Sql;
 
 export type Transactions = {
-  /** Commits what `work` did when it resolves, and takes it back when it rejects. */
-  run<T>(work: (tx: postgres.Sql) => Promise<T>): Promise<T>;
+  /** Commits what `work` did when it resolves, and takes it back when it rejects. `settings` are statements that it begins with. */
+  run<T>(work: (tx: postgres.Sql) => Promise<T>, settings?: string): Promise<T>;
+  /**
+   * The same for what only reads, in as few waits: `settings` and the first statement of `work` travel together, and nobody waits for the end.
+   * Where `settings` fail, the database refuses whatever came behind them.
+   */
+  read<T>(work: (tx: postgres.Sql) => Promise<T>, settings: string): Promise<T>;
   /** How many wait for their turn. */
   waiting(): number;
   end(): Promise<void>;
@@ -43,9 +48,9 @@ const recordWait = histogram("db.client.connection.wait_time");
  * Transactions, at most `max` at a time; the others wait their turn. Each has a connection for itself, which is thrown away
  * when it breaks. The driver's own `begin` (postgres 3.4.9) ends the process when the connection breaks inside it, with a
  * roll-back that it writes to nothing, and what comes after that may run inside somebody else's transaction
- * (porsager/postgres issues 1208 and 1216). `begin` are the statements with which one begins.
+ * (porsager/postgres issues 1208 and 1216). `limits` are statements that each begins with.
  */
-export function createTransactions(open: OpenConnection, max: number, begin = "begin"): Transactions {
+export function createTransactions(open: OpenConnection, max: number, limits = ""): Transactions {
   const connections = new Set<Connection>();
   const idle: Connection[] = [];
   const waiting: ((connection: Connection) => void)[] = [];
@@ -84,25 +89,53 @@ export function createTransactions(open: OpenConnection, max: number, begin = "b
     else if (!connection.isLost) idle.push(connection);
   }
 
+  async function takeInTurn(): Promise<Connection> {
+    const began = performance.now();
+    const connection = await take();
+    recordWait((performance.now() - began) / 1_000);
+    return connection;
+  }
+
+  /** After it the connection has no transaction, or is lost. */
+  const rollBack = (connection: Connection) =>
+    orLost(connection, connection.sql.unsafe("rollback")).catch(() => {
+      connection.isLost = true;
+    });
+
   return {
-    async run(work) {
-      const began = performance.now();
-      const connection = await take();
-      recordWait((performance.now() - began) / 1_000);
+    async run(work, settings = "") {
+      const connection = await takeInTurn();
       const { sql } = connection;
       try {
-        await orLost(connection, sql.unsafe(begin));
+        await orLost(connection, sql.unsafe(joined("begin", limits, settings)));
         const result = await orLost(connection, work(guarded(connection)));
         const { command } = await orLost(connection, sql.unsafe("commit"));
         if (command !== "COMMIT") throw new RolledBack();
         return result;
       } catch (error) {
-        await orLost(connection, sql.unsafe("rollback")).catch(() => {
-          connection.isLost = true;
-        });
+        await rollBack(connection);
         throw error;
       } finally {
         giveBack(connection);
+      }
+    },
+    async read(work, settings) {
+      const connection = await takeInTurn();
+      try {
+        // Begun before `work` is, so that it is the first on the way.
+        const opened = orLost(
+          connection,
+          connection.sql.unsafe(joined("begin read only", limits, settings)).execute(),
+        );
+        const reading = orLost(connection, work(guarded(connection)));
+        // Who fails because the beginning failed says less about it.
+        const [beginning, result] = await Promise.allSettled([opened, reading]);
+        if (beginning.status === "rejected") throw beginning.reason;
+        if (result.status === "rejected") throw result.reason;
+        return result.value;
+      } finally {
+        // It wrote nothing: taking it back and committing are the same.
+        void rollBack(connection).then(() => giveBack(connection));
       }
     },
     waiting: () => waiting.length,
@@ -111,6 +144,9 @@ export function createTransactions(open: OpenConnection, max: number, begin = "b
     },
   };
 }
+
+const joined = (...statements: readonly string[]): string =>
+  statements.filter((each) => each !== "").join("; ");
 
 /** The driver leaves some statements of a broken connection without an answer for ever. */
 async function orLost<T>(connection: Connection, pending: PromiseLike<T>): Promise<T> {
