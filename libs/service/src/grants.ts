@@ -15,7 +15,7 @@ export const ownerOf = (serviceRole: string): string | undefined =>
 /** The trigger that refuses to change what is written once. What it refuses is not granted either. */
 const WRITTEN_ONCE = "inalterable";
 
-/** The policy by which the service's role sees all rows of a table whose rows are kept apart by account. */
+/** The policy by which those who do not ask for one account see all rows of a table whose rows are kept apart. */
 const ALL_ROWS = "maquinaria";
 
 type Grant = { readonly nombre: string; readonly isSequence: boolean; readonly wanted: readonly string[] };
@@ -33,13 +33,13 @@ export async function grantRows(tx: Tx): Promise<boolean> {
   const service = serviceRoleOf(me.owner);
   const cuenta = cuentaRoleOf(me.owner);
   const isThere = await useSchema(tx, me.schema, service);
-  if (isThere) {
-    await grant(tx, service, await missingGrants(tx, service));
-    for (const { nombre } of await withoutAllRows(tx, service)) {
-      await tx`create policy ${tx(ALL_ROWS)} on ${tx(nombre)} to ${tx(service)} using (true) with check (true)`;
-    }
-  }
+  if (isThere) await grant(tx, service, await missingGrants(tx, service));
   if (await useSchema(tx, me.schema, cuenta)) await grant(tx, cuenta, await missingOfCuenta(tx, cuenta));
+  for (const { nombre, roles } of await missingAllRows(tx, cuenta)) {
+    await tx`drop policy if exists ${tx(ALL_ROWS)} on ${tx(nombre)}`;
+    const names = roles.map((role, at) => (at === 0 ? tx`${tx(role)}` : tx`, ${tx(role)}`));
+    await tx`create policy ${tx(ALL_ROWS)} on ${tx(nombre)} to ${names} using (true) with check (true)`;
+  }
   return isThere;
 }
 
@@ -61,11 +61,22 @@ async function grant(tx: Tx, role: string, grants: readonly Grant[]): Promise<vo
   }
 }
 
-/** Tables of ours whose rows are kept apart, and where the service's role does not see all of them yet. */
-const withoutAllRows = (tx: Tx, role: string) => tx<{ nombre: string }[]>`
-  select relname::text as nombre from pg_class c
-  where relnamespace = current_schema()::regnamespace and relrowsecurity and pg_get_userbyid(relowner) = current_user
-    and not exists (select from pg_policy p where p.polrelid = c.oid and ${role}::regrole::oid = any(p.polroles))`;
+/**
+ * Tables of ours whose rows are kept apart, and whoever was granted something of them beside the role of one account: the service's role, and what an
+ * administrator has granted a role of his own (reports, say). These see all rows, as before; where they do already nothing is listed.
+ */
+const missingAllRows = (tx: Tx, cuenta: string) => tx<{ nombre: string; roles: string[] }[]>`
+  with wanted as (
+    select c.oid, c.relname::text as nombre, array_agg(distinct r.rolname::text order by r.rolname::text) as roles
+    from pg_class c cross join aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+    where c.relnamespace = current_schema()::regnamespace and c.relrowsecurity
+      and pg_get_userbyid(c.relowner) = current_user and r.oid <> c.relowner and r.rolname <> ${cuenta}
+    group by c.oid
+  )
+  select w.nombre, w.roles from wanted w where w.roles is distinct from (
+    select array_agg(r.rolname::text order by r.rolname::text)
+    from pg_policy p join pg_roles r on r.oid = any(p.polroles)
+    where p.polrelid = w.oid and p.polname = ${ALL_ROWS})`;
 
 /** What each role was granted. */
 const givenTo = (tx: Tx, role: string) => tx`

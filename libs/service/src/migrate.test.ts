@@ -73,6 +73,7 @@ test("a pooler is refused: the lock would stay with a connection that others get
 describe("with a role for the service", () => {
   const owner = `d${randomBytes(6).toString("hex")}`;
   const role = serviceRoleOf(owner);
+  const reports = `${owner}_informes`;
   const login = (name: string) =>
     Object.assign(new URL(database.url), { username: name, password: name }).href;
   const refused = { code: "42501" };
@@ -94,7 +95,9 @@ describe("with a role for the service", () => {
       url: database.url,
       poolMax: 2,
     });
-    await admin.unsafe(`drop owned by ${owner}, ${role} cascade; drop role ${owner}, ${role}`);
+    await admin.unsafe(
+      `drop owned by ${owner}, ${role}, ${reports} cascade; drop role ${owner}, ${role}, ${reports}`,
+    );
     await admin.end();
   });
 
@@ -121,6 +124,14 @@ describe("with a role for the service", () => {
     expect(await service`insert into apuntes (texto) values ('uno') returning id`).toEqual([{ id: "1" }]);
     // Rows that are kept apart by account are all of them the service's.
     expect(await service`update partes set id_cuenta = '2' returning id_cuenta`).toEqual([{ idCuenta: "2" }]);
+    // And of whoever else was granted them.
+    await sql.unsafe(`create role ${reports} login password '${reports}'; alter role ${reports} set search_path = ${owner};
+      grant usage on schema ${owner} to ${reports}; grant select on ${owner}.partes to ${reports}`);
+    const reading = connectPostgres(shell, { url: login(reports), poolMax: 2 });
+    expect(await reading`select id_cuenta from partes`).toEqual([]);
+    await migrate(login(owner), directory);
+    expect(await reading`select id_cuenta from partes`).toEqual([{ idCuenta: "2" }]);
+    expect(await service`select id_cuenta from partes`).toEqual([{ idCuenta: "2" }]);
     for (const attempt of [service`update apuntes set texto = 'dos'`, service`delete from apuntes`]) {
       await expect(attempt).rejects.toMatchObject(refused);
     }
