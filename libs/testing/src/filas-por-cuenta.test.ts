@@ -18,31 +18,13 @@ import { until } from "./infra.js";
 /** Tables with an account's column whose rows no policy keeps apart, by service and name, each with the reason. */
 const TOGETHER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: {
-    credenciales: "asked for one account at a time, by certifiers alone",
     invitaciones: "a person's, over several accounts: which they are is found out here",
     llaves_cuentas: "a key's, over several accounts: which they are is found out here",
     permisos: "a person's, over several accounts: which they are is found out here",
   },
-  batch: {
-    actos: "read by no request",
-    huellas: "read for the account that sends a workbook",
-    lotes: "read by whom accounts lets read that account",
-  },
   catalogs: {
     conteos_productos: "read with the account's products",
     productos: "read by whom accounts lets read that account",
-  },
-  mail: {
-    avisos: "read by no request",
-    envios: "read by whom accounts lets read that account",
-  },
-  receiving: {
-    aprobaciones_enviadas: "read by whom accounts lets read that account",
-    entregas: "read by no request",
-  },
-  webhooks: {
-    eventos: "read by whom accounts lets read that account",
-    webhooks: "read by whom accounts lets read that account",
   },
 };
 
@@ -149,6 +131,8 @@ describe("the rows of accounts", () => {
     expect(found).toEqual(
       expect.arrayContaining([
         ...["dtes", "intentos", "bitacora", "cadenas", "eslabones"].map((tabla) => `documents.${tabla}`),
+        "webhooks.eventos",
+        "accounts.credenciales",
       ]),
     );
   });
