@@ -20,6 +20,8 @@ export type MigrateOptions = {
 type Migration = { name: string; text: string; checksum: string };
 
 const LOCK_MS = 3_000;
+/** Policies lock many tables: a wait ends before anybody looks whether it is part of a circle (deadlock_timeout is a second). */
+const CIRCLE_MS = 500;
 const TRIES = 40;
 const REST_MS = 2_000;
 /** The first words of a file of statements that no transaction may hold, such as `create index concurrently`. */
@@ -71,7 +73,7 @@ export async function migrate(
     // Where a role was made after the tables, no file is left to come.
     const granted = await patiently("the grants", { tries, restMs }, () =>
       sql.begin(async (tx) => {
-        await tx.unsafe(`set local lock_timeout = ${lockMs}`);
+        await tx.unsafe(`set local lock_timeout = ${Math.min(lockMs, CIRCLE_MS)}`);
         return await grantRows(tx);
       }),
     );
