@@ -17,6 +17,8 @@ type Connection = {
   /** The caller that waits for it, to be told when it is lost. */
   readonly waiting: Set<() => void>;
   isLost: boolean;
+  /** A transaction has begun on it, so it was good once. */
+  isKnown: boolean;
 };
 
 /** The connection broke: whether the transaction was committed is known only when it had not got that far. */
@@ -58,6 +60,7 @@ export function createTransactions(open: OpenConnection, max: number, begin = "b
       }),
       waiting: new Set(),
       isLost: false,
+      isKnown: false,
     };
     connections.add(connection);
     return connection;
@@ -84,14 +87,32 @@ export function createTransactions(open: OpenConnection, max: number, begin = "b
     else if (!connection.isLost) idle.push(connection);
   }
 
-  return {
-    async run(work) {
+  /**
+   * A connection on which a transaction has begun. One that was good before may be at its end without our knowing: the driver closes
+   * what was idle, a server ends what it has. Nothing was done on it, and the next one is taken.
+   */
+  async function takeBegun(): Promise<Connection> {
+    for (;;) {
       const began = performance.now();
       const connection = await take();
       recordWait((performance.now() - began) / 1_000);
+      try {
+        await orLost(connection, connection.sql.unsafe(begin));
+        connection.isKnown = true;
+        return connection;
+      } catch (error) {
+        connection.isLost = true;
+        giveBack(connection);
+        if (!connection.isKnown) throw error;
+      }
+    }
+  }
+
+  return {
+    async run(work) {
+      const connection = await takeBegun();
       const { sql } = connection;
       try {
-        await orLost(connection, sql.unsafe(begin));
         const result = await orLost(connection, work(guarded(connection)));
         const { command } = await orLost(connection, sql.unsafe("commit"));
         if (command !== "COMMIT") throw new RolledBack();
