@@ -1,4 +1,4 @@
-import { Documents, type DocumentsDefinition, type Dte, type Handlers } from "@dte/contracts";
+import { Claves, Documents, type DocumentsDefinition, type Dte, type Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import * as grpc from "@grpc/grpc-js";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
@@ -199,6 +199,13 @@ test("who has been answered has not hung up, also when the connection ends", asy
   await client.Get({ id: "A" });
   await shell.close();
   expect(signals.map((each) => each?.aborted)).toEqual([false]);
+});
+
+test("the client of a contract with an rpc called Close is closed as every other, and asks nothing", async () => {
+  expect(Object.keys(Claves)).toContain("Close");
+  connect(shell, Claves, "127.0.0.1:1");
+  await shell.close();
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
 test("a service that is away is asked again within a budget, and not four times by everybody", async () => {
