@@ -208,6 +208,13 @@ test("who has been answered has not hung up, also when the connection ends", asy
   expect(signals.map((each) => each?.aborted)).toEqual([false]);
 });
 
+test("the client of a contract with an rpc called Close is closed as every other, and asks nothing", async () => {
+  expect(Object.keys(Claves)).toContain("Close");
+  connect(shell, Claves, "127.0.0.1:1");
+  await shell.close();
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
+
 test("a service that is away is asked again within a budget, and not four times by everybody", async () => {
   let asked = 0;
   const server = new grpc.Server();
