@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Env } from "../config.js";
+import type { Env } from "@dte/service";
 import { openKeyProvider, wrapperOf } from "./wrapped.js";
 
 const KEY_BYTES = 32;

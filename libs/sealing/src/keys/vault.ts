@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Env } from "../config.js";
+import type { Env } from "@dte/service";
 import { type KeyProvider, LIMIT_MS, needed } from "./provider.js";
 
 /**

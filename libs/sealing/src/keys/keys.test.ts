@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type { Env } from "@dte/service";
 import { startVault, type Vault } from "@dte/testing/vault";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Env } from "../config.js";
 import { readWrapRequest, wrapKey } from "./wrap-key.js";
 import { openWrappedKeys } from "./wrapped.js";
 

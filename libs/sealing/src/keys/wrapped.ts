@@ -1,11 +1,17 @@
-import { ConfigError, type Env } from "../config.js";
+import { ConfigError, type Env } from "@dte/service";
+import { openAwsKms } from "./aws-kms.js";
+import { openGcpKms } from "./gcp-kms.js";
 import type { KeyProvider } from "./provider.js";
 import { openVault } from "./vault.js";
 
 /** Providers by what the texts that they have wrapped begin with. */
-const PROVIDERS: Readonly<Record<string, (env: Env) => KeyProvider>> = { vault: openVault };
+const PROVIDERS: Readonly<Record<string, (env: Env) => KeyProvider>> = {
+  "aws-kms": openAwsKms,
+  "gcp-kms": openGcpKms,
+  vault: openVault,
+};
 
-/** `vault:v1:…`: what Vault itself writes. No key in base64 has a colon. */
+/** `vault:v1:…`: what Vault itself writes, and the form of all. No key in base64 has a colon. */
 const WRAPPED = /^([a-z-]+):v\d+:[A-Za-z0-9+/]+=*$/;
 
 /** Variables that hold keys of ours. */
