@@ -1869,6 +1869,12 @@ class ReglaPais(TypedDict):
     texto: str
     """Lo que pide."""
 
+class RenovacionCodigos(TypedDict):
+    claveActual: str
+    """La clave del usuario hasta ahora."""
+    codigo: str
+    """El código de la aplicación, o uno de recuperación."""
+
 class RespuestaInvitacion(TypedDict):
     acepta: bool
     """`true` acepta la invitación; `false` la rechaza, o deja la cuenta."""
@@ -1886,6 +1892,16 @@ class Retenciones(TypedDict):
     """IVA retenido."""
     totalMenosRetenciones: Decimal
     """Total menos las retenciones."""
+
+class RetiroSegundoFactor(TypedDict):
+    usuario: str
+    """De quién se quita el segundo paso."""
+    motivo: str
+    """Por qué, como queda en la bitácora de administración."""
+    claveActual: str
+    """La clave de quien hace la petición."""
+    codigo: NotRequired[str]
+    """El código de quien hace la petición, si tiene un segundo paso."""
 
 class RevocacionToken(TypedDict):
     token: str

@@ -74,6 +74,11 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     BeginSegundoFactor: async () => ({ secreto: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/ana" }),
     ConfirmSegundoFactor: async () => ({ codigos: ["aaaa-bbbb"] }),
     RemoveSegundoFactor: async () => ({}),
+    RenewCodigosRecuperacion: async () => ({ codigos: ["cccc-dddd"] }),
+    WithdrawSegundoFactor: async () => ({}),
+    OpenCorreo: async () => {
+      throw feg("FEG_NOT_FOUND", { detalle: "Nadie espera ese mensaje." });
+    },
     Resolve: async () => {
       throw feg("FEG_NO_CUENTAS");
     },

@@ -1142,6 +1142,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usuario/segundo-factor/codigos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cambia los códigos de recuperación
+         * @description Pide la clave y un código, de la aplicación o de recuperación. Los códigos de antes dejan de servir.
+         */
+        post: operations["renewCodigosRecuperacion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sistema/segundo-factor/baja": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quita el segundo paso de quien lo perdió
+         * @description Para quien administra la instalación (alcance `sistema.administrar`), y no para sí mismo. Verifique antes quién lo pide. Cierra las sesiones del usuario y le avisa por correo. `claveActual` y `codigo` son de quien lo hace.
+         */
+        post: operations["withdrawSegundoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/llave/{id}/rotacion": {
         parameters: {
             query?: never;
@@ -3767,6 +3807,12 @@ export interface components {
             /** @description Lo que pide. */
             texto: string;
         };
+        RenovacionCodigos: {
+            /** @description La clave del usuario hasta ahora. */
+            claveActual: string;
+            /** @description El código de la aplicación, o uno de recuperación. */
+            codigo: string;
+        };
         RespuestaInvitacion: {
             /** @description `true` acepta la invitación; `false` la rechaza, o deja la cuenta. */
             acepta: boolean;
@@ -3784,6 +3830,16 @@ export interface components {
             iva: number;
             /** @description Total menos las retenciones. */
             totalMenosRetenciones: number;
+        };
+        RetiroSegundoFactor: {
+            /** @description De quién se quita el segundo paso. */
+            usuario: string;
+            /** @description Por qué, como queda en la bitácora de administración. */
+            motivo: string;
+            /** @description La clave de quien hace la petición. */
+            claveActual: string;
+            /** @description El código de quien hace la petición, si tiene un segundo paso. */
+            codigo?: string;
         };
         RevocacionToken: {
             /** @description Un token de acceso o de renovación de la sesión que se cierra. */
@@ -4418,9 +4474,11 @@ export type Recurso = components['schemas']['Recurso'];
 export type RecursoSolicitado = components['schemas']['RecursoSolicitado'];
 export type RegistroXml = components['schemas']['RegistroXml'];
 export type ReglaPais = components['schemas']['ReglaPais'];
+export type RenovacionCodigos = components['schemas']['RenovacionCodigos'];
 export type RespuestaInvitacion = components['schemas']['RespuestaInvitacion'];
 export type RestablecimientoClave = components['schemas']['RestablecimientoClave'];
 export type Retenciones = components['schemas']['Retenciones'];
+export type RetiroSegundoFactor = components['schemas']['RetiroSegundoFactor'];
 export type RevocacionToken = components['schemas']['RevocacionToken'];
 export type RotacionLlave = components['schemas']['RotacionLlave'];
 export type SaludLista = components['schemas']['SaludLista'];
@@ -11913,6 +11971,198 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BajaSegundoFactor"];
+            };
+        };
+        responses: {
+            /** @description El usuario entra solo con su clave. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    renewCodigosRecuperacion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenovacionCodigos"];
+            };
+        };
+        responses: {
+            /** @description Los códigos nuevos. No se muestran otra vez. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodigosRecuperacion"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    withdrawSegundoFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetiroSegundoFactor"];
             };
         };
         responses: {

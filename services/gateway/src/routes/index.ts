@@ -69,7 +69,13 @@ import { token } from "./token/token.js";
 import { changeClave } from "./usuario/clave.js";
 import { getUsuario } from "./usuario/get.js";
 import { forgetClave, resetClave } from "./usuario/olvido.js";
-import { beginSegundoFactor, confirmSegundoFactor, removeSegundoFactor } from "./usuario/segundo-factor.js";
+import {
+  beginSegundoFactor,
+  confirmSegundoFactor,
+  removeSegundoFactor,
+  renewCodigosRecuperacion,
+  withdrawSegundoFactor,
+} from "./usuario/segundo-factor.js";
 import { getEntrega, listEntregas, listEventos, resendEntrega, testWebhook } from "./webhook/entregas.js";
 import {
   createWebhook,
@@ -174,6 +180,8 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   beginSegundoFactor(deps),
   confirmSegundoFactor(deps),
   removeSegundoFactor(deps),
+  renewCodigosRecuperacion(deps),
+  withdrawSegundoFactor(deps),
   listLlaves(deps),
   keyed(rotateLlave(deps), "once"),
   keyed(revokeLlave(deps), "again"),
