@@ -172,7 +172,9 @@ test("a client is closed with its service, also when its contract has an rpc nam
   const client = connect(shell, Claves, "127.0.0.1:1");
   await shell.close();
   expect(lines.join("")).not.toContain("process.closing-failed");
-  await expect(client.Close({ id: "A", intento: "B", sinEfecto: false })).rejects.toThrow("Channel has been shut down");
+  await expect(client.Close({ id: "A", intento: "B", sinEfecto: false })).rejects.toThrow(
+    "Channel has been shut down",
+  );
 });
 
 test("a handler learns that its caller has hung up, and what it asks of others goes on", async () => {
@@ -206,13 +208,6 @@ test("who has been answered has not hung up, also when the connection ends", asy
   await client.Get({ id: "A" });
   await shell.close();
   expect(signals.map((each) => each?.aborted)).toEqual([false]);
-});
-
-test("the client of a contract with an rpc called Close is closed as every other, and asks nothing", async () => {
-  expect(Object.keys(Claves)).toContain("Close");
-  connect(shell, Claves, "127.0.0.1:1");
-  await shell.close();
-  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
 test("a service that is away is asked again within a budget, and not four times by everybody", async () => {
