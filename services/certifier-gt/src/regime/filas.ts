@@ -51,7 +51,8 @@ export function problemaDeFilas(
 ): string | undefined {
   const nombres = datosAdicionales
     .map(({ nombre }) => nombre)
-    .filter((nombre) => nombre.startsWith(`${filas.prefijo}_`));
+    // In small letters it is none of them either, and would be printed as a legend.
+    .filter((nombre) => nombre.toUpperCase().startsWith(`${filas.prefijo}_`));
   const ajeno = nombres.find((nombre) => !isDeFilas(filas, nombre));
   const validos = pedidos.map((campo) => `${filas.prefijo}_${campo}_1`).join(", ");
   if (ajeno !== undefined)
