@@ -241,6 +241,8 @@ class CertificacionSolicitada(TypedDict):
     """Receptores que la autoridad conoce, como en `POST /dte`; si no se envían, la propia cuenta donde el tipo lo permite."""
     libro: NotRequired[list[HojaDeLibro]]
     """Celdas del libro que la autoridad dio al contribuyente, por hoja."""
+    etapa: NotRequired[str]
+    """Clave de una de las `etapasCertificacion` del país; la primera si no se envía."""
 
 class CertificadoFirma(TypedDict):
     titular: str
@@ -667,6 +669,8 @@ class DescripcionPais(TypedDict):
     """Límites de la ley para emitir mientras la autoridad no responde."""
     correccion: NotRequired[CorreccionPais]
     """Un documento rechazado se puede corregir y enviar de nuevo con su identificador y su número; falta donde no se puede."""
+    etapasCertificacion: list[EtapaCertificacion]
+    """Lo que la autoridad pide antes de producción, donde tiene varias partes, en su orden; vacío donde es una."""
     buscaContribuyentes: bool
     """El nombre de un contribuyente se puede buscar por su identificador."""
     formasPago: list[OpcionPais]
@@ -1081,6 +1085,16 @@ class EstablecimientoSolicitado(TypedDict):
     """Dirección."""
     puntosVenta: NotRequired[list[PuntoVentaSolicitado]]
     """Puntos de venta."""
+
+class EtapaCertificacion(TypedDict):
+    clave: str
+    """Valor de `etapa` en `POST /cuenta/{id}/certificacion`."""
+    nombre: str
+    """Nombre de la etapa."""
+    ayuda: str
+    """Qué se hace antes y qué sigue."""
+    pideLibro: bool
+    """Se hace del libro de Excel que la autoridad da al contribuyente."""
 
 class EventoBitacora(TypedDict):
     evento: str

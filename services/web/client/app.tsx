@@ -2,6 +2,7 @@ import { ok } from "@dte/client";
 import type { DescripcionPais } from "@dte/contracts";
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Api } from "./api.js";
+import { clearAvances } from "./certificacion.js";
 import { type CuentaDeUsuario, inicioDe, type Trabajo, TrabajoContext } from "./cuentas.js";
 import { paisOf } from "./emision/descripcion.js";
 import { clearCajones } from "./emision/guardado.js";
@@ -11,6 +12,7 @@ import { followed, go, type Place, to, usePlace } from "./router.js";
 import type { Session } from "./session.js";
 import { clearSubidas } from "./subida.js";
 import { Aviso, Cargando, Falla } from "./ui/aviso.js";
+import { CertificacionVista } from "./views/certificacion.js";
 import { ClaveVista } from "./views/clave.js";
 import { CuentaVista } from "./views/cuenta.js";
 import { DocumentoVista } from "./views/documento.js";
@@ -62,6 +64,7 @@ function forget(): void {
   sessionStorage.removeItem(CUENTA);
   clearCajones(sessionStorage);
   clearSubidas(sessionStorage);
+  clearAvances(sessionStorage);
 }
 
 type InsideProps = { api: Api; usuario: string; onLeave: () => void; onEndAll: () => Promise<void> };
@@ -212,6 +215,8 @@ function vistaDe(
       return <UsuarioVista onEndAll={onEndAll} />;
     case "cuenta":
       return puede("cuenta.administrar") ? <CuentaVista /> : <SinPermiso titulo="Cuenta" />;
+    case "certificacion":
+      return puede("dte.emitir") ? <CertificacionVista /> : <SinPermiso titulo="Certificación" />;
     case "emitir":
       if (!puede("dte.emitir")) return <SinPermiso titulo="Emitir un documento" />;
       return <EmitirVista key={query.toString()} query={query} />;

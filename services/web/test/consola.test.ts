@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "@jest/globals";
+import { describeCertificacion } from "./consola/certificacion.js";
 import { describeCuenta } from "./consola/cuenta.js";
 import { describeDocumentacion } from "./consola/documentacion.js";
 import { describeDocumento } from "./consola/documento.js";
@@ -40,3 +41,4 @@ describe("a note", () => describeNotas(get, papers.test));
 describe("the totals", () => describeTotales(get, papers.test));
 describe("a document in the console", () => describeDocumento(get, papers.test));
 describe("an account", () => describeCuenta(get, papers.test));
+describe("the certification of an account", () => describeCertificacion(get, papers.test));

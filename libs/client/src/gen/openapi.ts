@@ -832,7 +832,7 @@ export interface paths {
         put?: never;
         /**
          * Lo que una cuenta debe emitir antes de producción
-         * @description El plan de certificación de una cuenta en el ambiente de pruebas: los grupos que su autoridad cuenta y los pasos, en orden, cada uno con el cuerpo de su petición (`POST /dte`, o `POST /dte/{id}/anular` del documento de `tras`). No emite ni guarda nada. El contenido sale del catálogo de la cuenta; con la misma `semilla` es el mismo. Donde la autoridad da un libro con su set de pruebas, van sus celdas en `libro`: cada caso se compara campo por campo, y lo que la autoridad rechazaría está en `impedimentos`. `npm run certificar` lo ejecuta.
+         * @description El plan de certificación de una cuenta en el ambiente de pruebas: los grupos que su autoridad cuenta y los pasos, en orden, cada uno con el cuerpo de su petición (`POST /dte`, o `POST /dte/{id}/anular` del documento de `tras`). No emite ni guarda nada. El contenido sale del catálogo de la cuenta; con la misma `semilla` es el mismo. Donde la autoridad da un libro con su set de pruebas, van sus celdas en `libro`: cada caso se compara campo por campo, y lo que la autoridad rechazaría está en `impedimentos`. Donde la autoridad tiene varias etapas (`etapasCertificacion` de `GET /pais/{codigo}`), `etapa` dice cuál. `npm run certificar` lo ejecuta.
          */
         post: operations["planCertificacion"];
         delete?: never;
@@ -1989,6 +1989,8 @@ export interface components {
             receptores?: components["schemas"]["ReceptorSolicitado"][];
             /** @description Celdas del libro que la autoridad dio al contribuyente, por hoja. */
             libro?: components["schemas"]["HojaDeLibro"][];
+            /** @description Clave de una de las `etapasCertificacion` del país; la primera si no se envía. */
+            etapa?: string;
         };
         CertificadoFirma: {
             /** @description Titular del certificado. */
@@ -2455,6 +2457,8 @@ export interface components {
             contingencia?: components["schemas"]["ContingenciaPais"];
             /** @description Un documento rechazado se puede corregir y enviar de nuevo con su identificador y su número; falta donde no se puede. */
             correccion?: components["schemas"]["CorreccionPais"];
+            /** @description Lo que la autoridad pide antes de producción, donde tiene varias partes, en su orden; vacío donde es una. */
+            etapasCertificacion: components["schemas"]["EtapaCertificacion"][];
             /** @description El nombre de un contribuyente se puede buscar por su identificador. */
             buscaContribuyentes: boolean;
             /** @description Formas de pago, con el código de la autoridad. */
@@ -2935,6 +2939,16 @@ export interface components {
             direccion?: components["schemas"]["DireccionCuenta"];
             /** @description Puntos de venta. */
             puntosVenta?: components["schemas"]["PuntoVentaSolicitado"][];
+        };
+        EtapaCertificacion: {
+            /** @description Valor de `etapa` en `POST /cuenta/{id}/certificacion`. */
+            clave: string;
+            /** @description Nombre de la etapa. */
+            nombre: string;
+            /** @description Qué se hace antes y qué sigue. */
+            ayuda: string;
+            /** @description Se hace del libro de Excel que la autoridad da al contribuyente. */
+            pideLibro: boolean;
         };
         EventoBitacora: {
             /** @description Qué pasó. */
@@ -4406,6 +4420,7 @@ export type ErrorOAuth = components['schemas']['ErrorOAuth'];
 export type ErrorSinCuenta = components['schemas']['ErrorSinCuenta'];
 export type Establecimiento = components['schemas']['Establecimiento'];
 export type EstablecimientoSolicitado = components['schemas']['EstablecimientoSolicitado'];
+export type EtapaCertificacion = components['schemas']['EtapaCertificacion'];
 export type EventoBitacora = components['schemas']['EventoBitacora'];
 export type EventoContingencia = components['schemas']['EventoContingencia'];
 export type EventoCuenta = components['schemas']['EventoCuenta'];
