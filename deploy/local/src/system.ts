@@ -3,7 +3,7 @@ import type { DemoCountry } from "@dte/demo";
 import { startBalancer } from "./balancer.js";
 import { compradoresOf, otrasOf, padronWithComercio } from "./comercio.js";
 import { countryFolders, findCountries } from "./countries.js";
-import { demoFile, type SeedDocument, seedDocument } from "./demo-data.js";
+import { ADMINISTRADOR, demoFile, type SeedDocument, seedDocument } from "./demo-data.js";
 import { openDemoKeys } from "./demo-keys.js";
 import { environmentOf } from "./environment.js";
 import { writeWhole } from "./files.js";
@@ -270,6 +270,7 @@ function describeReplicas(
   return surroundings.replicas.map((ports, replica) => {
     const env = {
       ...environmentOf(manifest, { ...surroundings, ports }),
+      ...(manifest.name === "accounts" && { SYSTEM_ADMINISTRATORS: ADMINISTRADOR }),
       ...observation?.envOf(nameOf(manifest.name, replica)),
     };
     return amend(describeService(manifest, { root, replica, ports, env, drainMs }));

@@ -20,9 +20,11 @@ beforeAll(async () => {
   for (const name of [
     "accounts",
     "batch",
+    "batchOperations",
     "catalogs",
     "documents",
     "mail",
+    "operations",
     "receiving",
     "rendering",
     "webhooks",

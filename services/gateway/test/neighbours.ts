@@ -1,5 +1,6 @@
 import type { CuentaDetalle, Puerta, Respuesta } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import { emptyOperators, fullOperators } from "./operators.js";
 import {
   anuladoDte,
   sampleCorreo,
@@ -56,6 +57,7 @@ export const said = (estado: number, texto: string): Respuesta => ({
 
 /** Answers of neighbours that know nothing and nobody. */
 export const emptyNeighbours = (jwks: string): Neighbours => ({
+  ...emptyOperators,
   accounts: {
     Authenticate: async () => ({
       error: { error: "invalid_grant", errorDescription: "Usuario o clave incorrectos." },
@@ -280,6 +282,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
     scope: "dte.emitir",
   };
   return {
+    ...fullOperators,
     accounts: {
       ...empty.accounts,
       Authenticate: async () => ({ token }),

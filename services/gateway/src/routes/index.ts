@@ -1,10 +1,12 @@
 import type {
   AccountsDefinition,
   BatchDefinition,
+  BatchOperationsDefinition,
   CatalogsDefinition,
   Client,
   DocumentsDefinition,
   MailDefinition,
+  OperationsDefinition,
   ReceivingDefinition,
   RenderingDefinition,
   WebhooksDefinition,
@@ -50,6 +52,7 @@ import { streamEventos } from "./lote/eventos.js";
 import { getPlantilla, getResultado } from "./lote/libros.js";
 import { createLote, getLote, listLotes } from "./lote/lote.js";
 import { openApiJson } from "./openapi/openapi.js";
+import { getHistoria, listPendientes } from "./operacion/operacion.js";
 import { getPais, listPaises, listReglas, searchCatalogo } from "./pais/pais.js";
 import { listPlantillas } from "./plantilla/list.js";
 import { previewPlantilla } from "./plantilla/preview.js";
@@ -92,9 +95,11 @@ export type Deps = {
   health: HealthState;
   accounts: Client<AccountsDefinition>;
   batch: Client<BatchDefinition>;
+  batchOperations: Client<BatchOperationsDefinition>;
   catalogs: Client<CatalogsDefinition>;
   documents: Client<DocumentsDefinition>;
   mail: Client<MailDefinition>;
+  operations: Client<OperationsDefinition>;
   receiving: Client<ReceivingDefinition>;
   rendering: Client<RenderingDefinition>;
   webhooks: Client<WebhooksDefinition>;
@@ -201,6 +206,8 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   keyed(setTipoCambio(deps), "again"),
   listTasasImpuestos(deps),
   keyed(setTasaImpuesto(deps), "again"),
+  getHistoria(deps),
+  listPendientes(deps),
   getArchivo(deps),
   jwks(deps),
   listLlavesBitacora(deps),
