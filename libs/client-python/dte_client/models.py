@@ -1096,6 +1096,16 @@ class EtapaCertificacion(TypedDict):
     pideLibro: bool
     """Se hace del libro de Excel que la autoridad da al contribuyente."""
 
+class EventoAbandonado(TypedDict):
+    numero: int
+    """Su número entre los abandonados, con el que se publica otra vez."""
+    asunto: str
+    """Asunto del bus."""
+    idEvento: str
+    """Identificador del evento."""
+    fecha: str
+    """Cuándo se abandonó, en UTC."""
+
 class EventoBitacora(TypedDict):
     evento: str
     """Qué pasó."""
@@ -1140,6 +1150,16 @@ class EventoCuenta(TypedDict):
     datos: DatosEvento
     """Lo que depende del tipo de evento."""
 
+class EventoDetenido(TypedDict):
+    servicio: Literal["documents", "batch"]
+    """Servicio que los tiene en su bandeja de salida."""
+    asunto: str
+    """Asunto del bus."""
+    total: int
+    """Cuántos esperan."""
+    desde: str
+    """Desde cuándo espera el primero, en UTC."""
+
 class EventoRechazo(TypedDict):
     codigo: NotRequired[str]
     """Código de la observación."""
@@ -1173,6 +1193,10 @@ class GrupoCertificacion(TypedDict):
     """Nombre del grupo."""
     minimo: int
     """Cuántos pide la autoridad."""
+
+class Historia(TypedDict):
+    sucesos: list[SucesoDeHistoria]
+    """Lo que pasó, del principio al final; lo que no ha terminado, al final y sin fecha."""
 
 class HojaDeLibro(TypedDict):
     nombre: str
@@ -1318,6 +1342,24 @@ class Intento(TypedDict):
     """Código del rechazo."""
     mensaje: NotRequired[str]
     """Mensaje del rechazo."""
+
+class IntentoDetenido(TypedDict):
+    id: str
+    """Identificador del intento."""
+    pais: str
+    """Código del país."""
+    operacion: str
+    """`certificar` o `anular`."""
+    creado: str
+    """Desde cuándo está abierto, en UTC."""
+    motivo: str
+    """Por qué no ha terminado."""
+    envios: int
+    """Cuántas veces se envió a la autoridad."""
+    consultas: int
+    """Cuántas veces se le preguntó por él."""
+    siguiente: NotRequired[str]
+    """Cuándo se pregunta por él otra vez; ausente si alguien trabaja en él o está aparcado."""
 
 class Item(TypedDict):
     cantidad: Decimal
@@ -1481,6 +1523,20 @@ class Lote(TypedDict):
     """Cuándo terminó, en UTC."""
     errores: list[ErrorLote]
     """Los primeros errores, en el orden del libro."""
+
+class LoteDetenido(TypedDict):
+    id: str
+    """Identificador del lote."""
+    creado: str
+    """Cuándo se recibió, en UTC."""
+    total: int
+    """Cuántos documentos tiene."""
+    pendientes: int
+    """Cuántos faltan."""
+    enConsulta: int
+    """De los que faltan, cuántos esperan el desenlace de su intento."""
+    siguiente: NotRequired[str]
+    """Cuándo sigue; ausente si se está trabajando en todos."""
 
 class MetaPagina(TypedDict):
     totalItems: int
@@ -1699,6 +1755,18 @@ class PasoPrueba(TypedDict):
     """`bien`; `aviso`: funciona y conviene corregirlo; `mal`: no se puede emitir así; `omitido`: no se pudo revisar."""
     mensaje: str
     """Qué se encontró y qué hacer."""
+
+class Pendientes(TypedDict):
+    intentos: list[IntentoDetenido]
+    """Intentos abiertos, del más antiguo al más reciente."""
+    eventos: list[EventoDetenido]
+    """Eventos que esperan al bus, por servicio y asunto."""
+    fallidos: list[EventoAbandonado]
+    """Eventos que sus consumidores abandonaron."""
+    lotes: list[LoteDetenido]
+    """Lotes en proceso, del más antiguo al más reciente."""
+    sinRespuesta: list[Literal["documents", "batch"]]
+    """Servicios que no contestaron: lo suyo no está en las listas."""
 
 class PlanCertificacion(TypedDict):
     titulo: str
@@ -2133,6 +2201,16 @@ class SolicitudVistaPrevia(TypedDict):
     """Tipo de documento. No distingue mayúsculas de minúsculas."""
     idCuenta: NotRequired[str]
     """Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas."""
+
+class SucesoDeHistoria(TypedDict):
+    fecha: str
+    """Cuándo ocurrió, en UTC; vacía donde no se anotó."""
+    que: str
+    """Qué fue: `intento`, `numero`, `envio`, `pregunta`, `documento`, `evento`, `archivo`, `bitacora` o `recurso`."""
+    detalle: str
+    """Qué fue de ello, sin nada de lo que el documento dice."""
+    traza: str
+    """Identificador de su traza, con 32 cifras hexadecimales; vacío donde no hay."""
 
 class TasaImpuesto(TypedDict):
     pais: str

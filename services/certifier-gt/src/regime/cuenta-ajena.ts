@@ -18,15 +18,7 @@ export const DOCUMENTO_MAX = 36;
 export const CONCEPTO_MAX = 100;
 
 /** What an issuer says of a charge; IVA and total are figured. */
-const PEDIDOS_CUENTA_AJENA = [
-  "NIT",
-  "DOCUMENTO",
-  "FECHA",
-  "CONCEPTO",
-  "BASE",
-  "DAI",
-  "OTROS",
-] as const;
+const PEDIDOS_CUENTA_AJENA = ["NIT", "DOCUMENTO", "FECHA", "CONCEPTO", "BASE", "DAI", "OTROS"] as const;
 
 /** Something that the issuer has paid for the buyer, or collects, in the name of a third party; no part of the document's total. */
 export type CobroAjeno = {
