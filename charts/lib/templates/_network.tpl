@@ -99,6 +99,16 @@ spec:
 {{- if hasKey (.values.env | default dict) "VAULT_ADDR" }}
 {{- include "lib.egressTo" (dict "root" $root "what" "vault") | nindent 0 }}
 {{- end }}
+{{- $given := .values.env | default dict }}
+{{- if or (hasKey $given "AWS_KMS_KEY_ID") (hasKey $given "GCP_KMS_KEY") }}
+- to:
+    {{- toYaml $network.kms.to | nindent 4 }}
+  ports:
+    {{- range $network.kms.ports }}
+    - port: {{ . }}
+      protocol: TCP
+    {{- end }}
+{{- end }}
 {{- if $root.Values.telemetry.endpoint }}
 {{- include "lib.egressTo" (dict "root" $root "what" "telemetry") | nindent 0 }}
 {{- end }}

@@ -22,6 +22,10 @@ metadata:
   name: {{ include "lib.name" . }}
   labels:
     {{- include "lib.labels" . | nindent 4 }}
+  {{- with .values.serviceAccountAnnotations }}
+  annotations:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
 # Nobody here talks to Kubernetes.
 automountServiceAccountToken: false
 {{- end -}}

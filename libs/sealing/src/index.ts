@@ -1,2 +1,5 @@
 export { KEY_ID_AT, open, rewrap, seal } from "./envelope.js";
 export { KEY_ID_BYTES, type Keyring, readKeyring } from "./keyring.js";
+export { declareKeyProviders } from "./keys/provider.js";
+export { readWrapRequest, wrapKey } from "./keys/wrap-key.js";
+export { openWrappedKeys } from "./keys/wrapped.js";

@@ -1,7 +1,6 @@
 import { setTimeout as setTimer } from "node:timers/promises";
 import { type Env, read, Secret } from "./config.js";
 import { readInner } from "./inner/settings.js";
-import { openWrappedKeys } from "./keys/wrapped.js";
 import { createLog, type LogLevel, logLevels } from "./log.js";
 import { observeProcess } from "./process-metrics.js";
 import { createShell, type Shell } from "./shell.js";
@@ -71,11 +70,15 @@ function readTelemetryKey(environment: Env): Secret | undefined {
 /** 16 bytes in base64: what is shorter could be tried out. */
 const TELEMETRY_KEY_CHARS_MIN = 24;
 
-/** Runs one service as this process, until SIGINT or SIGTERM. */
+/**
+ * Runs one service as this process, until SIGINT or SIGTERM. `openKeys` opens what of its environment is wrapped, before anything of it
+ * is read.
+ */
 export async function run<Config>(
   name: string,
   readConfig: (env: Env) => Config,
   start: Start<Config>,
+  openKeys: (env: Env) => Promise<Env> = async (env) => env,
 ): Promise<void> {
   const env = process.env;
   const level = logLevels.includes(env["LOG_LEVEL"] ?? "") ? (env["LOG_LEVEL"] as LogLevel) : "info";
@@ -91,7 +94,7 @@ export async function run<Config>(
   });
   let shell = createShell({ name, log });
   try {
-    const whole = await openWrappedKeys(env);
+    const whole = await openKeys(env);
     const config = readConfig(whole);
     const opened = () => {
       const next = createShell({

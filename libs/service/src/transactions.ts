@@ -22,6 +22,8 @@ type Connection = {
   /** The caller that waits for it, to be told when it is lost. */
   readonly waiting: Set<() => void>;
   isLost: boolean;
+  /** A transaction has begun on it, so it was good once. */
+  isKnown: boolean;
 };
 
 /** The connection broke: whether the transaction was committed is known only when it had not got that far. */
@@ -63,6 +65,7 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
       }),
       waiting: new Set(),
       isLost: false,
+      isKnown: false,
     };
     connections.add(connection);
     return connection;
@@ -96,6 +99,34 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
     return connection;
   }
 
+  /**
+   * What `begin` gives on a connection in turn. One that was good before may be at its end without our knowing: the driver closes
+   * what was idle, a server ends what it has. Where a transaction does not begin on such a one, nothing was done on it, and the next is taken.
+   */
+  async function onBegun<T>(begin: (connection: Connection) => Promise<T>): Promise<T> {
+    for (;;) {
+      const connection = await takeInTurn();
+      try {
+        return await begin(connection);
+      } catch (error) {
+        if (!(error instanceof NotBegun)) throw error;
+        connection.isLost = true;
+        giveBack(connection);
+        if (!connection.isKnown) throw error.cause;
+      }
+    }
+  }
+
+  async function begun(connection: Connection, pending: PromiseLike<unknown>): Promise<Connection> {
+    try {
+      await orLost(connection, pending);
+    } catch (error) {
+      throw new NotBegun("no transaction has begun", { cause: error });
+    }
+    connection.isKnown = true;
+    return connection;
+  }
+
   /** After it the connection has no transaction, or is lost. */
   const rollBack = (connection: Connection) =>
     orLost(connection, connection.sql.unsafe("rollback")).catch(() => {
@@ -104,10 +135,10 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
 
   return {
     async run(work, settings = "") {
-      const connection = await takeInTurn();
+      const beginning = joined("begin", limits, settings);
+      const connection = await onBegun((each) => begun(each, each.sql.unsafe(beginning)));
       const { sql } = connection;
       try {
-        await orLost(connection, sql.unsafe(joined("begin", limits, settings)));
         const result = await orLost(connection, work(guarded(connection)));
         const { command } = await orLost(connection, sql.unsafe("commit"));
         if (command !== "COMMIT") throw new RolledBack();
@@ -119,30 +150,29 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
         giveBack(connection);
       }
     },
-    async read(work, settings) {
-      const connection = await takeInTurn();
-      try {
-        // Begun before `work` is, so that it is the first on the way.
-        const opened = orLost(
-          connection,
-          connection.sql.unsafe(joined("begin read only", limits, settings)).execute(),
-        );
+    read: (work, settings) =>
+      onBegun(async (connection) => {
+        const beginning = joined("begin read only", limits, settings);
+        // Sent before `work` is begun, so that it is the first on the way.
+        const opened = begun(connection, connection.sql.unsafe(beginning).execute());
         const reading = orLost(connection, work(guarded(connection)));
         // Who fails because the beginning failed says less about it.
-        const [beginning, result] = await Promise.allSettled([opened, reading]);
-        if (beginning.status === "rejected") throw beginning.reason;
-        if (result.status === "rejected") throw result.reason;
-        return result.value;
-      } finally {
+        const [opening, result] = await Promise.allSettled([opened, reading]);
+        if (opening.status === "rejected") throw opening.reason;
         // It wrote nothing: taking it back and committing are the same.
         void rollBack(connection).then(() => giveBack(connection));
-      }
-    },
+        if (result.status === "rejected") throw result.reason;
+        return result.value;
+      }),
     waiting: () => waiting.length,
     async end() {
       await Promise.all([...connections].map(({ sql }) => sql.end({ timeout: END_SECONDS })));
     },
   };
+}
+
+class NotBegun extends Error {
+  override readonly name = "NotBegun";
 }
 
 const joined = (...statements: readonly string[]): string =>

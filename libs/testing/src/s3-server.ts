@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sha256, signatureFault } from "./aws-signature.js";
 
 /** What the server does instead of answering the next request well. */
 export type Fault =
@@ -34,8 +35,6 @@ const ACCESS_KEY = "AKIDEXAMPLE";
 const SECRET_KEY = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY";
 const REGION = "us-west-2";
 const BUCKET = "archivos";
-/** Amazon S3: RequestTimeTooSkewed. */
-const SKEW_MS = 15 * 60_000;
 
 type Refusal = { readonly status: number; readonly code: string };
 
@@ -119,48 +118,19 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const sha256 = (data: Buffer | string): string => createHash("sha256").update(data).digest("hex");
-const hmac = (key: Buffer | string, data: string): Buffer => createHmac("sha256", key).update(data).digest();
+const SIGNATORY = {
+  accessKey: ACCESS_KEY,
+  secretKey: SECRET_KEY,
+  region: REGION,
+  service: "s3",
+  mustBeSigned: ["host", "x-amz-date", "x-amz-content-sha256"],
+};
 
-const AUTHORIZATION =
-  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([a-z0-9-]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
-
-/** AWS Signature Version 4 for S3, figured anew from the request as it came. */
 function refusalOf(request: IncomingMessage, body: Buffer): Refusal | undefined {
-  const { headers } = request;
-  const match = AUTHORIZATION.exec(headers.authorization ?? "");
-  if (!match) return { status: 403, code: "AccessDenied" };
-  const [, accessKey, day = "", region = "", signedHeaders = "", signature = ""] = match;
-  if (accessKey !== ACCESS_KEY) return { status: 403, code: "InvalidAccessKeyId" };
-  if (region !== REGION) return { status: 400, code: "AuthorizationHeaderMalformed" };
-  const signed = signedHeaders.split(";");
-  const mustBeSigned = ["host", "x-amz-date", "x-amz-content-sha256"];
-  if (!mustBeSigned.every((name) => signed.includes(name))) return { status: 403, code: "AccessDenied" };
-  const moment = String(headers["x-amz-date"]);
-  if (!moment.startsWith(day) || isSkewed(moment)) return { status: 403, code: "RequestTimeTooSkewed" };
-  const payload = String(headers["x-amz-content-sha256"]);
-  if (request.method === "PUT") {
-    if (headers["content-length"] === undefined) return { status: 411, code: "MissingContentLength" };
-    if (payload !== sha256(body)) return { status: 400, code: "XAmzContentSHA256Mismatch" };
-  }
-  const [path, query = ""] = (request.url ?? "").split("?");
-  const canonical = [
-    request.method,
-    path,
-    query.split("&").sort().join("&"),
-    ...signed.map((name) => `${name}:${String(headers[name]).trim().replace(/ +/g, " ")}`),
-    "",
-    signedHeaders,
-    payload,
-  ].join("\n");
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const toSign = ["AWS4-HMAC-SHA256", moment, scope, sha256(canonical)].join("\n");
-  const key = [day, region, "s3", "aws4_request"].reduce<Buffer | string>(hmac, `AWS4${SECRET_KEY}`);
-  const isRight = timingSafeEqual(hmac(key, toSign), Buffer.from(signature, "hex"));
-  return isRight ? undefined : { status: 403, code: "SignatureDoesNotMatch" };
-}
-
-function isSkewed(moment: string): boolean {
-  const at = Date.parse(moment.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
-  return !(Math.abs(Date.now() - at) < SKEW_MS);
+  const payload = String(request.headers["x-amz-content-sha256"]);
+  const code = signatureFault(request, payload, SIGNATORY);
+  if (code) return { status: code === "AuthorizationHeaderMalformed" ? 400 : 403, code };
+  if (request.method !== "PUT") return undefined;
+  if (request.headers["content-length"] === undefined) return { status: 411, code: "MissingContentLength" };
+  return payload === sha256(body) ? undefined : { status: 400, code: "XAmzContentSHA256Mismatch" };
 }

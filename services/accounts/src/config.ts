@@ -1,6 +1,5 @@
-import { readKeyring } from "@dte/sealing";
+import { declareKeyProviders, readKeyring } from "@dte/sealing";
 import {
-  declareKeyProviders,
   type Env,
   FILES_ON_BUS,
   type FilesAddress,
@@ -90,7 +89,7 @@ const storeSettings = (env: ReturnType<typeof read>): StoreConfig => ({
   ),
   keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", {
     about:
-      "Opens the secrets of all accounts: 32 bytes in base64, or that wrapped by Vault (`vault:v1:…`). To rotate: the new key, a comma, the earlier ones. Lost, it loses them.",
+      "Opens the secrets of all accounts: 32 bytes in base64, or that wrapped by Vault, AWS KMS or Cloud KMS (`vault:v1:…`). To rotate: the new key, a comma, the earlier ones. Lost, it loses them.",
     example: "$(openssl rand -base64 32)",
   }),
 });

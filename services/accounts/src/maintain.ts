@@ -1,12 +1,5 @@
-import {
-  createLog,
-  createShell,
-  type Env,
-  openWrappedKeys,
-  type Shell,
-  type Sql,
-  transaction,
-} from "@dte/service";
+import { openWrappedKeys } from "@dte/sealing";
+import { createLog, createShell, type Env, type Shell, type Sql, transaction } from "@dte/service";
 import type { Cambio } from "./auditoria/cambios.js";
 import { readStoreConfig, type StoreConfig } from "./config.js";
 import { record } from "./store/auditoria.js";

@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { readKeyring } from "@dte/sealing";
 import { Secret } from "@dte/service";
+import { startAwsKms } from "@dte/testing/aws-kms";
+import { startGcpKms } from "@dte/testing/gcp-kms";
 import { startVault } from "@dte/testing/vault";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { rekey } from "../src/rekey.js";
@@ -121,8 +123,8 @@ function runWith(env: Readonly<Record<string, string>>, input: string, program: 
   );
 }
 
-test("a house goes from its own key to one that Vault has wrapped and nobody has seen", async () => {
-  const vault = await startVault();
+test("a house goes from its own key to one that Vault has wrapped and nobody has seen, and on to those of two clouds", async () => {
+  const [vault, aws, gcp] = await Promise.all([startVault(), startAwsKms(), startGcpKms()]);
   try {
     const { said: wrapped } = await runWith(vault.env, "", "wrap-main", "new", "vault");
     expect(wrapped).toMatch(/^vault:v1:/);
@@ -140,6 +142,19 @@ test("a house goes from its own key to one that Vault has wrapped and nobody has
       code: 0,
       said: expect.stringContaining("all records are under the first key"),
     });
+    let current = renewed;
+    const everywhere = { ...vault.env, ...aws.env, ...gcp.env };
+    for (const [provider, kms] of [["aws-kms", aws] as const, ["gcp-kms", gcp] as const]) {
+      const { said: next } = await runWith(kms.env, "", "wrap-main", "new", provider);
+      expect(next).toMatch(new RegExp(`^${provider}:v1:`));
+      const both = { ...everywhere, KEY_ENCRYPTION_KEY: `${next},${current}` };
+      expect((await runWith(both, "", "rekey-main")).said).toMatch(/ records are now under the first key/);
+      kms.rotate();
+      current = (await runWith(kms.env, next, "wrap-main", "renew")).said;
+      expect(current).not.toBe(next);
+      const alone = await runWith({ ...kms.env, KEY_ENCRYPTION_KEY: current }, "", "rekey-main");
+      expect(alone.said).toMatch(/all records are under the first key/);
+    }
     vault.seal(true);
     const ports = {
       PORT_GRPC: "0",
@@ -154,6 +169,6 @@ test("a house goes from its own key to one that Vault has wrapped and nobody has
     );
     expect(await runWith(vault.env, "", "wrap-main", "todo")).toMatchObject({ code: 2 });
   } finally {
-    await vault.close();
+    await Promise.all([vault.close(), aws.close(), gcp.close()]);
   }
 });

@@ -1,6 +1,5 @@
-import { readKeyring } from "@dte/sealing";
+import { declareKeyProviders, readKeyring } from "@dte/sealing";
 import {
-  declareKeyProviders,
   type Env,
   FILES_ON_BUS,
   type FilesAddress,
@@ -71,7 +70,7 @@ export function readConfig(env: Env): Config {
     }),
     keyEncryptionKey: from.secret("KEY_ENCRYPTION_KEY", {
       about:
-        "Seals the key that signs how far audit logs are: 32 bytes in base64, or that wrapped by Vault (`vault:v1:…`). To rotate: the new key, a comma, the earlier ones.",
+        "Seals the key that signs how far audit logs are: 32 bytes in base64, or that wrapped by Vault, AWS KMS or Cloud KMS (`vault:v1:…`). To rotate: the new key, a comma, the earlier ones.",
       example: "$(openssl rand -base64 32)",
     }),
     bitacoraRaizSeconds: from.integer("BITACORA_RAIZ_SECONDS", {

@@ -1,5 +1,6 @@
+import { openWrappedKeys } from "@dte/sealing";
 import { run } from "@dte/service";
 import { readConfig } from "./config.js";
 import { start } from "./service.js";
 
-await run("documents", readConfig, start);
+await run("documents", readConfig, start, openWrappedKeys);

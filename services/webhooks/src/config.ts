@@ -1,5 +1,5 @@
-import { readKeyring } from "@dte/sealing";
-import { declareKeyProviders, type Env, read, readBusUrl, Secret } from "@dte/service";
+import { declareKeyProviders, readKeyring } from "@dte/sealing";
+import { type Env, read, readBusUrl, Secret } from "@dte/service";
 
 /** Where sealed secrets are, and what opens them. */
 export type SealedConfig = {
@@ -60,7 +60,7 @@ const sealedSettings = (env: ReturnType<typeof read>): SealedConfig => ({
   ),
   keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", {
     about:
-      "Opens the secrets that sign deliveries: 32 bytes in base64, or that wrapped by Vault (`vault:v1:…`). To rotate: the new key, a comma, the earlier ones.",
+      "Opens the secrets that sign deliveries: 32 bytes in base64, or that wrapped by Vault, AWS KMS or Cloud KMS (`vault:v1:…`). To rotate: the new key, a comma, the earlier ones.",
     example: "$(openssl rand -base64 32)",
   }),
 });

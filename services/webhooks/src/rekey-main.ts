@@ -1,4 +1,5 @@
-import { createLog, createShell, openWrappedKeys } from "@dte/service";
+import { openWrappedKeys } from "@dte/sealing";
+import { createLog, createShell } from "@dte/service";
 import { readSealedConfig } from "./config.js";
 import { rekey } from "./rekey.js";
 

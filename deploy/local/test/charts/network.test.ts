@@ -89,6 +89,18 @@ test("who is told where Vault is may go there, and nobody else", () => {
   expect(reaching.map(({ name }) => name)).toEqual(["webhooks"]);
 });
 
+test("who is told of a key at a cloud's KMS may go there, and to nowhere else beside", () => {
+  const reaching = services.filter(({ name }) => {
+    const { ports, isAnywhere } = leaving("with everything", name);
+    return ports.includes(443) && !isAnywhere;
+  });
+  expect(reaching.map(({ name }) => name)).toEqual(["accounts", "documents"]);
+  const { metadata } = rendered.find("with everything", "ServiceAccount", "dte-accounts");
+  expect(metadata.annotations).toEqual({
+    "eks.amazonaws.com/role-arn": "arn:aws:iam::111122223333:role/dte",
+  });
+});
+
 test("a service that joins is there by itself, with what it declares and nothing else", async () => {
   const newcomer = parseManifest(
     { name: "newcomer", summary: "Joins.", ports: { grpc: 59_999 } },

@@ -51,6 +51,9 @@ export const PROFILES = {
       "services.catalogs.secretEnv={DATABASE_DIRECT_URL}",
       "services.documents.secretEnv={POSTGRES_READ_URL}",
       "services.webhooks.env.VAULT_ADDR=https://vault:8200",
+      "services.accounts.env.AWS_KMS_KEY_ID=alias/dte",
+      "services.accounts.serviceAccountAnnotations.eks\\.amazonaws\\.com/role-arn=arn:aws:iam::111122223333:role/dte",
+      "services.documents.env.GCP_KMS_KEY=projects/casa/locations/us/keyRings/dte/cryptoKeys/dte",
     ]),
   ],
 } satisfies Readonly<Record<string, readonly string[]>>;

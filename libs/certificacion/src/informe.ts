@@ -1,0 +1,47 @@
+import type { Corrida, Hecho } from "./avance.js";
+import type { Plan } from "./plan.js";
+
+/** How far a group is: of what the authority wants (`minimo`), of what was asked for now (`pedidos`). */
+export type Cuenta = {
+  readonly clave: string;
+  readonly nombre: string;
+  readonly minimo: number;
+  readonly pedidos: number;
+  readonly cumplen: number;
+  readonly pendientes: number;
+  readonly fallan: number;
+};
+
+export type Informe = Corrida & {
+  readonly titulo: string;
+  readonly desde: string;
+  readonly hasta: string;
+  /** Whether every group has what the authority wants. */
+  readonly completo: boolean;
+  readonly grupos: readonly Cuenta[];
+  readonly pasos: readonly Hecho[];
+};
+
+/** What came of a plan until now, in the order of its steps. */
+export function informeOf(
+  corrida: Corrida,
+  plan: Plan,
+  hechos: ReadonlyMap<string, Hecho>,
+  { desde, hasta }: { desde: string; hasta: string },
+): Informe {
+  const pasos = plan.pasos.flatMap(({ clave }) => hechos.get(clave) ?? []);
+  const grupos = plan.grupos.map(({ clave, nombre, minimo }) => {
+    const suyos = pasos.filter(({ grupo }) => grupo === clave);
+    const count = (...resultados: Hecho["resultado"][]) =>
+      suyos.filter(({ resultado }) => resultados.includes(resultado)).length;
+    return {
+      ...{ clave, nombre, minimo },
+      pedidos: plan.pasos.filter(({ grupo }) => grupo === clave).length,
+      cumplen: count("cumple"),
+      pendientes: count("pendiente"),
+      fallan: count("falla", "omitido"),
+    };
+  });
+  const completo = grupos.every(({ cumplen, minimo }) => cumplen >= minimo);
+  return { ...corrida, titulo: plan.titulo, desde, hasta, completo, grupos, pasos };
+}
