@@ -100,6 +100,7 @@ export function attempt(solicitud: SolicitudInput, more: More = {}): Outcome<Doc
     solicitud: received.solicitud,
     dteOriginal: received.dteOriginal ?? undefined,
     ahora: more.ahora ?? ahora,
+    idIntento: "aaaaaaaa-0000-4000-8000-000000000099",
     numeroAsignado: more.numeroAsignado,
     serieAsignada: more.serieAsignada,
   });
@@ -111,13 +112,18 @@ export const documentoOf = (solicitud: SolicitudInput, more?: More): Documento =
   throw outcome.fault.error;
 };
 
-/** What is signed of a request, as JSON reads it: in MH's layouts of today, or those that the account asks for. */
-export function textoOf(solicitud: SolicitudInput, more: More = {}) {
-  const texto = createFormat({ mhVersiones: more.legado ? LEGADO : new Map() }).write(
-    documentoOf(solicitud, more),
-    receivedOf(solicitud, more).cuenta,
+/** What is signed of a request: in MH's layouts of today, or those that the account asks for. */
+export const escritoOf = (solicitud: SolicitudInput, more: More = {}): string =>
+  new TextDecoder().decode(
+    createFormat({ mhVersiones: more.legado ? LEGADO : new Map() }).write(
+      documentoOf(solicitud, more),
+      receivedOf(solicitud, more).cuenta,
+    ),
   );
-  return JSON.parse(new TextDecoder().decode(texto)) as {
+
+/** The same, as JSON reads it. */
+export function textoOf(solicitud: SolicitudInput, more: More = {}) {
+  return JSON.parse(escritoOf(solicitud, more)) as {
     receptor: Record<string, unknown>;
     cuerpoDocumento: Record<string, unknown>[];
     resumen: Record<string, unknown>;

@@ -13,6 +13,7 @@ import {
   toEntry,
 } from "./ministerio.js";
 import { type Respuesta, refused, sealed } from "./respuestas.js";
+import { checkAsociados } from "./rules/asociados.js";
 import type { Context } from "./rules/context.js";
 import { checkEnContingencia } from "./rules/contingencia.js";
 import { checkIdentificacion } from "./rules/identificacion.js";
@@ -89,6 +90,7 @@ async function judge(documento: Documento, context: Context, ministerio: Ministe
     ...checkIdentificacion(documento, context),
     ...checkEnContingencia(documento, evento, context.now),
     ...checkPartes(documento, context),
+    ...checkAsociados(documento),
     ...checkRelacionados(documento, await findOriginals(documento, ministerio), context),
     ...checkCuerpo(documento, context),
   ];

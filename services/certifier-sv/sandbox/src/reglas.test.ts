@@ -12,6 +12,9 @@ afterAll(async () => {
 });
 
 type Changes = Readonly<Record<string, unknown>>;
+const OTRO = { codDocAsociado: 1, descDocumento: "Orden", detalleDocumento: "Número 5", medico: null };
+const MEDICO = { nombre: "DOCTORA", nit: null, docIdentificacion: "01234567-8", tipoServicio: 2 };
+const SENT = { tipoDocumento: "04", tipoGeneracion: 1, numeroDocumento: "17", fechaEmision: "2026-11-03" };
 const ID = "identificacion";
 const ITEM = "cuerpoDocumento.0";
 
@@ -204,6 +207,72 @@ const REFUSED: readonly [rule: string, make: () => Dte, changes: Changes, codigo
   ],
   ["goods leave through customs", exportacion, { "emisor.tipoItemExpor": 1 }, "005", "emisor.recintoFiscal"],
   ["a country has two letters", exportacion, { "receptor.codPais": "9300" }, "006", "receptor.codPais"],
+  [
+    "what goes with a sale is of CAT-021",
+    factura,
+    { otrosDocumentos: [{ ...OTRO, codDocAsociado: 4 }] },
+    "007",
+    "otrosDocumentos[0].codDocAsociado",
+  ],
+  [
+    "what goes with a sale is described",
+    factura,
+    { otrosDocumentos: [{ ...OTRO, descDocumento: null }] },
+    "005",
+    "otrosDocumentos[0].descDocumento",
+  ],
+  [
+    "a doctor's paper names the doctor",
+    creditoFiscal,
+    { otrosDocumentos: [{ ...OTRO, codDocAsociado: 3, descDocumento: null, detalleDocumento: null }] },
+    "005",
+    "otrosDocumentos[0].medico",
+  ],
+  [
+    "a doctor's paper is not described",
+    creditoFiscal,
+    { otrosDocumentos: [{ ...OTRO, codDocAsociado: 3, medico: MEDICO }] },
+    "024",
+    "otrosDocumentos[0].descDocumento",
+  ],
+  [
+    "whoever it is sold for lives somewhere",
+    factura,
+    { ventaTercero: { nit: "06140202901024", nombre: "TERCERO", codDomiciliado: 3 } },
+    "003",
+    "ventaTercero.codDomiciliado",
+  ],
+  [
+    "whoever it is sold for at home has a NIT",
+    factura,
+    { ventaTercero: { nit: "123", nombre: "TERCERO", codDomiciliado: 1 } },
+    "006",
+    "ventaTercero.nit",
+  ],
+  [
+    "nothing follows what is of a later day",
+    creditoFiscal,
+    { documentoRelacionado: [{ ...SENT, fechaEmision: "2026-11-21" }] },
+    "017",
+    "documentoRelacionado[0].fechaEmision",
+  ],
+  [
+    "what was sent is billed by the third of the next month",
+    creditoFiscal,
+    { documentoRelacionado: [{ ...SENT, fechaEmision: "2026-10-30" }] },
+    "018",
+    "documentoRelacionado[0].fechaEmision",
+  ],
+  [
+    "a tax as a line bears no other",
+    creditoFiscal,
+    {
+      ...{ [`${ITEM}.tipoItem`]: 4, [`${ITEM}.codTributo`]: "57", [`${ITEM}.uniMedida`]: 99 },
+      ...{ [`${ITEM}.cantidad`]: 1, [`${ITEM}.precioUni`]: 100, [`${ITEM}.tributos`]: ["20", "59"] },
+    },
+    "007",
+    "cuerpoDocumento[0].tributos",
+  ],
   ["it is told how it is paid", factura, { "resumen.pagos": null }, "005", "resumen.pagos"],
   [
     "payments are what is to pay",
@@ -238,6 +307,11 @@ test.each(REFUSED)("%s", async (_, make, changes, codigo, campo) => {
 });
 
 const SEALED: readonly [what: string, make: () => Dte, changes: Changes][] = [
+  [
+    "a sale of what was sent before, with its order",
+    creditoFiscal,
+    { documentoRelacionado: [SENT], otrosDocumentos: [OTRO] },
+  ],
   ["a cent of difference", factura, { "resumen.totalPagar": 11.31, "resumen.pagos.0.montoPago": 11.31 }],
   ["a day ahead in the same month", factura, { [`${ID}.fecEmi`]: "2026-11-21" }],
   ["a day of last month", factura, { [`${ID}.fecEmi`]: "2026-10-15" }],

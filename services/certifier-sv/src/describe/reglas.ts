@@ -50,7 +50,7 @@ export const reglas = reglasDe([
   [
     "SV-RECEPTOR-NOMBRE",
     "receptor.nombre",
-    "Todos los tipos menos el ticket dicen el nombre del receptor, de hasta 250 caracteres.",
+    "Todos los tipos menos el ticket dicen el nombre del receptor; tiene hasta 250 caracteres.",
   ],
   [
     "SV-RECEPTOR-NRC",
@@ -61,12 +61,12 @@ export const reglas = reglasDe([
   [
     "SV-RECEPTOR-ACTIVIDAD",
     `${RECEPTOR}.${DATOS.codigoActividad}`,
-    `Un comprobante de crédito fiscal, sus notas, la nota de remisión, el comprobante de retención y las liquidaciones dicen la actividad del receptor, un código de CAT-019; con uno que no está en él, también ${DATOS.descripcionActividad}.`,
+    `Un comprobante de crédito fiscal, sus notas, la nota de remisión, el comprobante de retención y las liquidaciones dicen la actividad del receptor, un código de CAT-019; con uno que no está en él, también ${DATOS.descripcionActividad}. En los demás tipos, la que se diga tiene un código de 5 o 6 dígitos y una descripción de 5 a 150 caracteres.`,
   ],
   [
     "SV-RECEPTOR-DIRECCION",
     "receptor.direccion",
-    "Un comprobante de crédito fiscal, sus notas, el comprobante de retención, las liquidaciones, la factura de sujeto excluido y el comprobante de donación dicen la dirección del receptor: idMunicipio y direccion, de hasta 200 caracteres.",
+    "Un comprobante de crédito fiscal, sus notas, el comprobante de retención, las liquidaciones, la factura de sujeto excluido y el comprobante de donación dicen la dirección del receptor: idMunicipio y direccion, de hasta 200 caracteres, que son el máximo también donde no es obligatoria.",
   ],
   [
     "SV-RECEPTOR-CORREO",
@@ -78,14 +78,18 @@ export const reglas = reglasDe([
     `${RECEPTOR}.${DATOS.telefono}`,
     "El teléfono del receptor, si se dice, tiene al menos 8 dígitos.",
   ],
-  ["SV-ITEM-DESCRIPCION", "items", "La descripción de cada ítem admite hasta 1,500 caracteres."],
+  [
+    "SV-ITEM-DESCRIPCION",
+    "items",
+    "La descripción de cada ítem tiene de 1 a 1,500 caracteres que se puedan leer.",
+  ],
   ["SV-ITEM-CODIGO", "items", "El código de cada ítem admite hasta 25 caracteres."],
   ["SV-ITEM-REAL", "items", "Algún ítem no es un cargo ni un abono no gravado (codigoUnidadGravable 4 y 5)."],
   ["SV-MONTO-MAXIMO", "items", "Cantidades, precios, impuestos y totales son menores que 100000000000."],
   [
     "SV-IMPUESTO",
     "items[].impuestos",
-    "Cada impuesto existe, corresponde al tipo y trae lo que su cálculo pide.",
+    "Cada impuesto existe, corresponde al tipo, va una sola vez por ítem y trae lo que su cálculo pide; un ítem que es un tributo no lleva otro.",
     "FEG_INVALID_TAX_CONFIG",
   ],
   [
@@ -196,6 +200,11 @@ export const reglas = reglasDe([
     "Los documentos relacionados son de un solo tipo y cada uno va una vez.",
   ],
   [
+    "SV-RELACIONADO-PLAZO",
+    "datosAdicionales",
+    "Lo que se envió con una nota de remisión se factura en su mes, o en los primeros 3 días del siguiente.",
+  ],
+  [
     "SV-OTRO-DOCUMENTO",
     "datosAdicionales",
     `En 01, 03 y 11, cada uno de los otros documentos, hasta 10, dice ${DATOS.otroDescripcion} (de 3 a 100 caracteres), ${DATOS.otroDetalle} (de 3 a 300) y, si no es del emisor, ${DATOS.otroTipo} 2.`,
@@ -214,6 +223,16 @@ export const reglas = reglasDe([
     "SV-REMISION-NO-GRAVADO",
     "items",
     "Una nota de remisión no lleva cargos ni abonos no gravados (codigoUnidadGravable 4 y 5).",
+  ],
+  [
+    "SV-DOCUMENTO-FUTURO",
+    "datosAdicionales",
+    "Los documentos que se nombran (relacionados, retenidos y liquidados) no son posteriores a la fecha de emisión.",
+  ],
+  [
+    "SV-RETENCION-EXCEDE",
+    "items",
+    "Lo que se retiene de cada ítem no supera el 13 % del monto sujeto a retención.",
   ],
   ["SV-RETENCION-ITEMS", "items", "Un comprobante de retención tiene hasta 500 ítems."],
   [

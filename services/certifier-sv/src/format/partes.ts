@@ -80,6 +80,7 @@ function telefonos(texto: string | undefined): { telefono: string | null; telefo
 
 const nombresComerciales = (nombreComercial: string | null) => ({
   nombreComercial,
+  nombreComercialDoble: (nombreComercial?.length ?? 0) < 2 ? null : nombreComercial,
   nombreComercialLargo: (nombreComercial?.length ?? 0) < NOMBRE_COMERCIAL_MIN ? null : nombreComercial,
 });
 

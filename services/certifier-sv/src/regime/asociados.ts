@@ -1,9 +1,11 @@
-import type { Documento, Rule } from "@dte/dte";
+import { type Documento, diaDe, type Rule } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { nombreTipo } from "./catalogos/nombres-tipos.js";
 import { DATOS, type Dato, datoOf } from "./datos.js";
 import { cleanNumero, isNit } from "./identificadores.js";
+import { addMeses } from "./plazos.js";
 import { isFecha } from "./retencion.js";
+import { REMISION } from "./tipos.js";
 
 /** Which types may follow which, CAT-002: Normativa de Cumplimiento V2.0, annex IV, documentoRelacionado. */
 export const RELACIONABLES: Readonly<Record<string, readonly string[]>> = {
@@ -33,6 +35,11 @@ const UUID = /^[A-F\d]{8}-(?:[A-F\d]{4}-){3}[A-F\d]{12}$/;
 const CORRELATIVO = /^[A-Z\d]{1,20}$/i;
 const DETALLE = { min: 3, descripcion: 100, detalle: 300 } as const;
 const NOMBRE_MAX = 200;
+
+/** What was sent is billed in its month, or within as many days of the next: Normativa de Cumplimiento V2.0, annex IV. */
+const DIAS_TRAS_REMISION = 3;
+const ultimoDiaDeVenta = (remitido: string): string =>
+  addMeses(`${remitido.slice(0, 7)}-0${DIAS_TRAS_REMISION}`, 1);
 
 type ConDatos = Pick<Documento, "datosAdicionales">;
 
@@ -128,6 +135,21 @@ export const reglasAsociados: readonly Rule[] = [
       return tipos.size > 1 || numeros.size < relacionados.length;
     },
     error: () => invalid("Los documentos relacionados son de un solo tipo y cada uno va una vez."),
+  },
+  {
+    id: "SV-RELACIONADO-PLAZO",
+    field: "datosAdicionales",
+    tras: "SV-RELACIONADO",
+    breaks: (documento) =>
+      documento.tipoFiscal !== REMISION &&
+      relacionadosDe(documento).some(
+        ({ tipoDocumento, fechaEmision }) =>
+          tipoDocumento === REMISION && diaDe(documento.fechaEmision) > ultimoDiaDeVenta(fechaEmision),
+      ),
+    error: () =>
+      invalid(
+        `Lo que se envió con una nota de remisión se factura en su mes, o en los primeros ${DIAS_TRAS_REMISION} días del siguiente.`,
+      ),
   },
   {
     id: "SV-OTRO-DOCUMENTO",

@@ -8,7 +8,8 @@ import {
   type Rule,
 } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { type Amount, amount, equals, isZero, multiply, rescale, ZERO } from "@dte/money";
+import { type Amount, amount, compare, equals, isZero, multiply, rescale, ZERO } from "@dte/money";
+import { IVA } from "./catalogos/tributos.js";
 import { DATOS, datoOf } from "./datos.js";
 import { RETENCION } from "./tipos.js";
 
@@ -135,6 +136,18 @@ export const reglasRetencion: readonly Rule[] = [
     },
     error: () =>
       invalid(`${DATOS.retenidoNumero}: cada documento se retiene en un solo ítem. Una los que se repiten.`),
+  },
+  {
+    id: "SV-RETENCION-EXCEDE",
+    field: "items",
+    // What is kept back is IVA, and there is no more of it than the law has of the amount: article 54 of its law.
+    breaks: (documento) =>
+      isRetencion(documento) &&
+      documento.lineas.some(
+        (linea) => compare(retenidoDe(linea), rescale(multiply(linea.total, IVA.tasa), DECIMALES)) > 0,
+      ),
+    error: () =>
+      invalid("IVA_RETENIDO no puede superar el 13 % del monto sujeto a retención, que es todo su IVA."),
   },
   {
     id: "SV-RETENCION-MONTO",

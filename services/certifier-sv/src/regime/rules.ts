@@ -2,7 +2,7 @@ import type { Parte } from "@dte/contracts";
 import { type Contexto, type Documento, diaDe, fechaLocal, type Rule } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { amount, compare, formatShort } from "@dte/money";
-import { reglasAsociados } from "./asociados.js";
+import { reglasAsociados, relacionadosDe } from "./asociados.js";
 import { actividadOf } from "./catalogos/actividades.js";
 import { DATOS, type Dato, datoOf } from "./datos.js";
 import { direccionFiscalOf } from "./direccion.js";
@@ -14,6 +14,7 @@ import { reglasLegado } from "./legado.js";
 import { reglasLimites } from "./limites.js";
 import { unidadIvaOf } from "./lineas.js";
 import { reglasLiquidacion } from "./liquidacion.js";
+import { liquidadoOf } from "./liquidados.js";
 import { reglasNota } from "./notas.js";
 import { ZONA_HORARIA } from "./numeracion.js";
 import { observacionesOf } from "./observaciones.js";
@@ -22,7 +23,7 @@ import { isConsumidorFinal } from "./receptor.js";
 import { reglasContable } from "./reglas-contable.js";
 import { reglasDescuento } from "./reglas-descuento.js";
 import { reglasRemision } from "./remision.js";
-import { reglasRetencion } from "./retencion.js";
+import { reglasRetencion, retenidoOf } from "./retencion.js";
 import { isFueraDeBase, UNIDADES_IVA } from "./tax-line.js";
 import { limpio } from "./textos.js";
 import { CONTRIBUYENTES, DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, REMISION, RETENCION } from "./tipos.js";
@@ -30,6 +31,7 @@ import type { Versiones } from "./versiones.js";
 
 /** From this amount a factura names its buyer: Código Tributario, article 114, as reformed by decreto 94 of 2024. */
 const IDENTIFICACION_DESDE = amount("25000");
+const FACTURA = "01";
 /** The longest texts of MH's schemas. */
 const NOMBRE_MAX = 250;
 const DIRECCION_MAX = 200;
@@ -43,6 +45,12 @@ const isActividad = (donde: { datosAdicionales: Parte["datosAdicionales"] }): bo
   const codigo = datoOf(donde, "codigoActividad") ?? "";
   const descripcion = datoOf(donde, "descripcionActividad") ?? actividadOf(codigo) ?? "";
   return /^\d{5,6}$/.test(codigo) && descripcion.length >= 5 && descripcion.length <= 150;
+};
+/** What is said where nothing need be: a description, with or without its code. */
+const isActividadDicha = (donde: { datosAdicionales: Parte["datosAdicionales"] }): boolean => {
+  const { length } = datoOf(donde, "descripcionActividad") ?? "";
+  const codigo = datoOf(donde, "codigoActividad");
+  return length >= 5 && length <= 150 && (codigo === undefined || /^\d{5,6}$/.test(codigo));
 };
 const isDireccion = ({ direccion }: Pick<Parte, "direccion">): boolean => {
   const fiscal = direccionFiscalOf(direccion);
@@ -92,6 +100,15 @@ const datosLargos = ({ datosAdicionales, receptor, emisor }: Documento): string[
     : []),
 ];
 
+/** The days of the documents that one names: those that it follows, keeps back of, or settles. */
+const fechasDe = (documento: Documento): string[] => [
+  ...relacionadosDe(documento).map(({ fechaEmision }) => fechaEmision),
+  ...documento.lineas.flatMap((_, i) => {
+    if (documento.tipoFiscal === RETENCION) return retenidoOf(documento, i + 1)?.fechaEmision ?? [];
+    return documento.tipoFiscal === LIQUIDACION ? (liquidadoOf(documento, i + 1)?.fechaEmision ?? []) : [];
+  }),
+];
+
 const deReceptor = (
   id: string,
   field: string,
@@ -139,6 +156,13 @@ const reglasReceptor: readonly Rule[] = [
     "receptor.nombre es obligatorio y admite hasta 250 caracteres",
   ),
   deReceptor(
+    "SV-RECEPTOR-NOMBRE",
+    "nombre",
+    [FACTURA],
+    ({ nombre }) => limpio(nombre ?? "").length <= NOMBRE_MAX,
+    "receptor.nombre admite hasta 250 caracteres",
+  ),
+  deReceptor(
     "SV-RECEPTOR-NRC",
     `datosAdicionales.${DATOS.nrc}`,
     CON_NRC,
@@ -158,6 +182,20 @@ const reglasReceptor: readonly Rule[] = [
     [...CONTRIBUYENTES, RETENCION, ...LIQUIDACIONES, "14", DONACION],
     isDireccion,
     "receptor.direccion es obligatoria: idMunicipio (por ejemplo SV.06.23.14) y direccion, de hasta 200 caracteres",
+  ),
+  deReceptor(
+    "SV-RECEPTOR-DIRECCION",
+    "direccion",
+    [FACTURA, REMISION],
+    ({ direccion }) => limpio(direccion?.direccion ?? "").length <= DIRECCION_MAX,
+    "receptor.direccion.direccion admite hasta 200 caracteres",
+  ),
+  deReceptor(
+    "SV-RECEPTOR-ACTIVIDAD",
+    `datosAdicionales.${DATOS.codigoActividad}`,
+    [FACTURA, "11", "14", DONACION],
+    (receptor) => datoOf(receptor, "descripcionActividad") === undefined || isActividadDicha(receptor),
+    `${DATOS.codigoActividad} tiene 5 o 6 dígitos y ${DATOS.descripcionActividad}, de 5 a 150 caracteres`,
   ),
   {
     id: "SV-RECEPTOR-NRC-FORMA",
@@ -220,10 +258,25 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
   },
   ...reglasReceptor,
   {
+    id: "SV-DOCUMENTO-FUTURO",
+    field: "datosAdicionales",
+    breaks: (documento) => fechasDe(documento).some((fecha) => fecha > diaDe(documento.fechaEmision)),
+    error: () =>
+      invalid(
+        `${DATOS.relacionadoFecha}, ${DATOS.retenidoFecha} y ${DATOS.liquidadoFecha} no son posteriores a la fecha de emisión: nombran documentos que ya existen.`,
+      ),
+  },
+  {
     id: "SV-ITEM-DESCRIPCION",
     field: "items",
-    breaks: ({ lineas }) => lineas.some(({ descripcion }) => limpio(descripcion).length > DESCRIPCION_MAX),
-    error: () => invalid(`items[].descripcion admite hasta ${DESCRIPCION_MAX} caracteres.`),
+    breaks: ({ lineas }) =>
+      lineas.some(({ descripcion }) => {
+        // What cannot be written is taken out, and nothing may be left.
+        const { length } = limpio(descripcion);
+        return length === 0 || length > DESCRIPCION_MAX;
+      }),
+    error: () =>
+      invalid(`items[].descripcion tiene de 1 a ${DESCRIPCION_MAX} caracteres que se puedan leer.`),
   },
   {
     id: "SV-ITEM-CODIGO",

@@ -86,6 +86,8 @@ export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly 
   }
   const iva = ivaDe(linea, unidad, isTasaCero);
   const impuestos: ImpuestoLinea[] = [iva];
+  const repetido = repetidoEn(otros);
+  if (repetido !== undefined) return wrong(indice, repetido);
   for (const pedido of otros) {
     const otro = otroImpuesto(linea, pedido, iva, tipoFiscal === LIQUIDACION);
     if (!otro.ok) return otro;
@@ -134,6 +136,19 @@ function ivaDe({ neto }: LineaBase, codigoUnidadGravable: number, isExportacion:
     montoGravable: subtract(neto, montoImpuesto),
     montoImpuesto,
   };
+}
+
+/** A tax is told once on a line, under whatever name; and a line that is a tax itself bears no other. */
+function repetidoEn(pedidos: readonly ImpuestoPedido[]): string | undefined {
+  const tributos = pedidos.flatMap(({ nombreCorto, codigoUnidadGravable }) => {
+    const tributo = tributoOf(nombreCorto);
+    return tributo ? [{ codigo: tributo.codigo, clase: claseOf(tributo, codigoUnidadGravable) }] : [];
+  });
+  const codigos = tributos.map(({ codigo }) => codigo);
+  const doble = codigos.find((codigo, i) => codigos.indexOf(codigo) < i);
+  if (doble !== undefined) return `${doble} va una sola vez por ítem. Una los que se repiten.`;
+  const propio = tributos.length > 1 ? tributos.find(({ clase }) => clase === "cuerpo") : undefined;
+  return propio && `un ítem que es el tributo ${propio.codigo} no lleva otro. Páselo a otro ítem.`;
 }
 
 function otroImpuesto(

@@ -106,6 +106,8 @@ function checkTributos(item: Item, { tipo, isV2 }: Documento): Finding[] {
   if (tributos.some((each) => !KNOWN.has(each))) findings.push(finding("003", campo));
   const isTaxed = item.gravada.units !== 0n;
   const has = (code: string) => tributos.includes(code);
+  if (item.tipoItem === OTHER_TAX && isV2 && tributos.some((each) => each !== IVA))
+    findings.push(finding("007", campo, "un tributo como línea no lleva otros"));
   if (tipo === "11") {
     const expected = item.noGravado.units === 0n && item.tipoItem !== OTHER_TAX ? IVA_EXPORTACION : "";
     if (tributos.join() !== expected && (isV2 || expected !== "" || item.tributos !== undefined))

@@ -1,11 +1,11 @@
-import { type Decimal, decimal, minus, times, total } from "@dte/sandbox";
+import { compare, type Decimal, decimal, minus, plus, times, total } from "@dte/sandbox";
 import { toLocal } from "../calendar.js";
 import type { Documento } from "../document.js";
 import { amountAt, at, integerAt, listAt, textAt } from "../fields.js";
 import { type Finding, finding } from "../findings.js";
 import type { Json } from "../json.js";
 import { DONACIONES, FORMA_PAGO, RETENCIONES, TITULOS } from "../tables/codes.js";
-import { expectAmount, IVA_RATE, ONE_PERCENT } from "./amounts.js";
+import { expectAmount, IVA_RATE, ONE_PERCENT, TOLERANCE } from "./amounts.js";
 
 /** Normativa V2.0, Anexo IV, of the types that are no sale: what they tell is checked as far as it can be added up. */
 
@@ -64,6 +64,10 @@ function checkRetenido(linea: Json, index: number, isV2: boolean, now: Date): Fi
   const codigo = textAt(linea, "codigoRetencionMH") ?? "";
   const rate = RATES[codigo];
   if (!RETENCIONES.includes(codigo)) findings.push(finding("003", `${campo}.codigoRetencionMH`));
+  // Of special cases the amount is the issuer's, within the IVA that there is to keep back.
+  const iva = times(amountAt(linea, "montoSujetoGrav"), IVA_RATE);
+  if (compare(amountAt(linea, "ivaRetenido"), plus(iva, TOLERANCE)) > 0)
+    findings.push(finding("020", `${campo}.ivaRetenido`, "es mayor que el IVA del monto"));
   if (rate === undefined) return findings;
   const expected = times(amountAt(linea, "montoSujetoGrav"), rate);
   return [...findings, ...expectAmount(`${campo}.ivaRetenido`, amountAt(linea, "ivaRetenido"), expected)];

@@ -27,6 +27,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 const MAX_MONTHS_OF_NOTE = 3;
 const ELECTRONIC = 2;
+/** What is sent before it is sold, and how many days of the next month its sale has. */
+const REMISION = "04";
+const DAYS_AFTER_REMISION = 3;
 const CORRELATIVO_MAX = 20;
 
 /** Normativa V2.0, Anexo IV, "documentoRelacionado". `originals` by codigoGeneracion, of the same issuer and environment. */
@@ -40,6 +43,8 @@ export function checkRelacionados(
     const campo = `documentoRelacionado[${index}]`;
     if (!ALLOWED[tipo]?.includes(relacionado.tipoDocumento))
       return [finding("007", `${campo}.tipoDocumento`)];
+    const late = checkFechas(documento, relacionado, campo);
+    if (late.length > 0) return late;
     if (relacionado.tipoGeneracion !== ELECTRONIC)
       return relacionado.numeroDocumento.length > CORRELATIVO_MAX
         ? [finding("006", `${campo}.numeroDocumento`)]
@@ -53,6 +58,18 @@ export function checkRelacionados(
   if (new Set(relacionados.map(({ numeroDocumento }) => numeroDocumento)).size < relacionados.length)
     findings.push(finding("025", "documentoRelacionado.numeroDocumento"));
   return findings;
+}
+
+/** Nothing follows what is of a later day; and what was sent is billed in its month, or within the first days of the next. */
+function checkFechas(
+  { fecEmi, tipo }: Documento,
+  { tipoDocumento, fechaEmision }: Relacionado,
+  campo: string,
+): Finding[] {
+  if (fechaEmision > fecEmi) return [finding("017", `${campo}.fechaEmision`)];
+  if (tipoDocumento !== REMISION || tipo === REMISION) return [];
+  const limit = addMonths(`${fechaEmision.slice(0, 7)}-0${DAYS_AFTER_REMISION}`, 1);
+  return fecEmi > limit ? [finding("018", `${campo}.fechaEmision`, `el plazo terminó el ${limit}`)] : [];
 }
 
 function checkOriginal(

@@ -1,6 +1,6 @@
 import { compare, type Decimal, decimal, minus, plus, quotient, times, total, ZERO } from "@dte/sandbox";
 import type { Documento } from "../document.js";
-import { amountAt } from "../fields.js";
+import { amountAt, textAt } from "../fields.js";
 import { type Finding, finding } from "../findings.js";
 import { expectAmount, expectAnyOf, IVA_FACTOR, IVA_RATE, isNear, ONE_PERCENT, share } from "./amounts.js";
 import { ivaWithin, sumOf } from "./items.js";
@@ -175,8 +175,13 @@ function checkNota(documento: Documento, of: Amounts): Finding[] {
     { ...of("ivaRete"), units: -of("ivaRete").units },
     of("totalNoGravado"),
   ]);
+  // It belongs to adjustments of a comprobante de retención, whose lines have no sale.
+  const isOfRetention = documento.relacionados.some(({ tipoDocumento }) => tipoDocumento === "07");
   return [
     ...findings,
+    ...(isOfRetention || textAt(documento.root, "resumen.codigoRetencionMH") === undefined
+      ? []
+      : [finding("024", "resumen.codigoRetencionMH")]),
     ...["ivaPerci", "ivaRete", "totalIva"].flatMap((name) =>
       expectAmount(`resumen.${name}`, of(name), column(name)),
     ),
