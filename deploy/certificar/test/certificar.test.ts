@@ -249,6 +249,8 @@ test("a plan is shown without anything being issued", async () => {
   expect(shown.code).toBe(EXIT.done);
   expect(shown.out).toMatch(/anulacion\/1 {2}anular tras factura\/4/);
   expect(await documentos(gt)).toBe(before);
+  const etapa = await certificar(gt, ["--plan", "--etapa", "simulacion"], { carpeta: "plan" });
+  expect([etapa.code, etapa.said]).toEqual([EXIT.refused, expect.stringContaining("no tiene etapas")]);
   const none = await certificar(gt, ["--grupo", "nada"], { carpeta: "plan" });
   expect([none.code, none.said]).toEqual([EXIT.misunderstood, expect.stringContaining("factura")]);
 });

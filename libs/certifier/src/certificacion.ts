@@ -70,7 +70,7 @@ export type PlanPedido = {
   readonly semilla: number;
   /** The texts of a workbook's cells, by sheet and row. */
   readonly libro: Readonly<Record<string, readonly (readonly string[])[]>>;
-  /** The stage that was asked for, as the country describes them; "" where nobody says. */
+  /** The stage that was asked for, one of those that the country describes; "" where nobody says. */
   readonly etapa: string;
   readonly ahora: Date;
   readonly newId: () => string;

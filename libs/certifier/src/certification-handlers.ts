@@ -8,11 +8,19 @@ import type { Country } from "./country.js";
 /** The rpc that says what an account has to issue before production. It sends nothing and keeps nothing. */
 export const certificationHandlers = (
   shell: Shell,
-  { regime, certificacion }: Country,
+  { regime, descripcion, certificacion }: Country,
 ): Pick<Handlers<CertifierDefinition>, "PlanCertificacion"> => ({
   PlanCertificacion: async ({ cuenta, productos, receptores, semilla, libro, etapa }) => {
     if (!certificacion) {
       const detalle = `En ${regime.nombre} la autoridad no pide documentos de prueba antes de producción.`;
+      throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
+    }
+    const etapas = (descripcion.etapasCertificacion ?? []).flatMap((each) => each.clave ?? []);
+    if (etapa !== "" && !etapas.includes(etapa)) {
+      const detalle =
+        etapas.length === 0
+          ? `En ${regime.nombre} la certificación no tiene etapas: no envíe etapa.`
+          : `En ${regime.nombre} no hay una etapa "${etapa}". Las etapas son: ${etapas.join(", ")}.`;
       throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
     }
     const plan = await certificacion({

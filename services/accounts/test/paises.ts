@@ -58,6 +58,10 @@ const PAISES: readonly DescripcionPais[] = [
     zonaHoraria: "America/Santo_Domingo",
     moneda: "DOP",
     valoresTipo: ["comprobanteDeCompras"],
+    tipos: [
+      { tipo: "factura", clases: [{ codigo: "31" }] },
+      { tipo: "ticket", clases: [{ codigo: "32" }] },
+    ],
     certificadores: [{ id: "dgii" }],
     identificadores: [{ nombre: "RNC", patron: "\\d{9}|\\d{11}", deEmisor: true }],
     numeracion: { delEmisor: true, numeroMax: 9_999_999_999 },

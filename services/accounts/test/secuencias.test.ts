@@ -53,6 +53,8 @@ describe("a range that cannot be is told with its field", () => {
     ["hasta", { ...RANGO, hasta: 0 }],
     ["siguiente", { ...RANGO, siguiente: 502 }],
     ["tipo", { ...RANGO, tipo: "fac tura" }],
+    ["tipo", { ...RANGO, tipo: "99" }],
+    ["tipo", { ...RANGO, tipo: "E99" }],
     ["vencimiento", { ...RANGO, vencimiento: "2027-02-30" }],
   ])("%s", async (campo, rango) => {
     await expect(create("131000003", [rango])).rejects.toMatchObject({

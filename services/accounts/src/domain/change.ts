@@ -148,6 +148,7 @@ function apply(
   if (certificador === "") faults.add("idCertificador", "es obligatorio");
   const secuencias = readSecuencias(faults, entrada.secuencias?.lista, {
     numeracion: pais?.numeracion,
+    tipos: pais?.tipos ?? [],
     kept: base.cuenta.secuencias,
     now: now(),
   });

@@ -1,3 +1,5 @@
+export const SIMULACION = "simulacion";
+
 /** The parts of DGII's certification that a taxpayer issues for: Proceso de certificación de emisor electrónico, steps 2 and 4. */
 export const ETAPAS = [
   {
@@ -8,7 +10,7 @@ export const ETAPAS = [
     pideLibro: true,
   },
   {
-    clave: "simulacion",
+    clave: SIMULACION,
     nombre: "Pruebas de simulación e-CF (paso 4)",
     ayuda:
       "Documentos del propio catálogo, con números de las secuencias de la cuenta que el set no haya usado. Sus impresos van al paso 5.",

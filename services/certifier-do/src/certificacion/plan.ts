@@ -11,7 +11,7 @@ import { writeEcf } from "../format/write-ecf.js";
 import { createRegime } from "../regime/regime.js";
 import { codigoDe, TIPOS_FISCALES } from "../regime/tipos.js";
 import { compareConSet, compareResumen, type Diferencia } from "./comparar.js";
-import { ETAPAS } from "./etapas.js";
+import { SIMULACION } from "./etapas.js";
 import { enOrden } from "./orden.js";
 import { type Columnas, encfDe, readSet, type SetDgii } from "./set.js";
 import { simulacion } from "./simulacion.js";
@@ -38,13 +38,8 @@ const SIN_LIBRO =
   "Falta el set de pruebas: descargue de la Oficina Virtual de la DGII el libro de esta cuenta y envíelo (npm run certificar -- --libro archivo.xlsx).";
 
 /** The part of DGII's certification that is asked for; without any, its set. */
-export const certificacion: PlanDePais = async (pedido) => {
-  const etapa = pedido.etapa || "datos";
-  const plan = PLANES[etapa];
-  if (plan) return await plan(pedido);
-  const claves = ETAPAS.map(({ clave }) => clave).join(", ");
-  return { problema: `La DGII no tiene la etapa "${etapa}". Las etapas son: ${claves}.` };
-};
+export const certificacion: PlanDePais = async (pedido) =>
+  await (pedido.etapa === SIMULACION ? planDeSimulacion : planDeDatos)(pedido);
 
 /** DGII gives each taxpayer a set of its own, as a workbook. */
 const planDeDatos: PlanDePais = async ({ libro, cuenta, ahora }) => {
@@ -53,10 +48,7 @@ const planDeDatos: PlanDePais = async ({ libro, cuenta, ahora }) => {
   return "problema" in set ? set : await planDelSet({ set, cuenta, ahora });
 };
 
-const PLANES: Readonly<Record<string, PlanDePais | undefined>> = {
-  datos: planDeDatos,
-  simulacion: planDeBateria(simulacion),
-};
+const planDeSimulacion = planDeBateria(simulacion);
 
 const claveDe = ({ TipoeCF = "" }: Columnas): string => `E${TipoeCF}`;
 

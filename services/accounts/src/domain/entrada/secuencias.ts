@@ -1,4 +1,4 @@
-import type { NumeracionPais, Secuencia } from "@dte/contracts";
+import type { NumeracionPais, Secuencia, TipoDocumento } from "@dte/contracts";
 import type { Faults } from "../judged.js";
 import { CODIGO } from "./informacion-fiscal.js";
 import { readList, refuseRepeated } from "./listas.js";
@@ -25,6 +25,8 @@ const DIA = {
 export type SecuenciasContext = {
   /** How documents of the account's country get their numbers. */
   readonly numeracion: NumeracionPais | null | undefined;
+  /** The types of document that it has. */
+  readonly tipos: readonly TipoDocumento[];
   readonly kept: readonly Secuencia[];
   readonly now: Date;
 };
@@ -36,7 +38,7 @@ export type SecuenciasContext = {
 export function readSecuencias(
   faults: Faults,
   lista: readonly Secuencia[] | undefined,
-  { numeracion, kept, now }: SecuenciasContext,
+  { numeracion, tipos, kept, now }: SecuenciasContext,
 ): Secuencia[] | undefined {
   if (lista !== undefined && lista.length > 0 && !numeracion?.delEmisor) {
     return faults.add("secuencias", "solo se usa en países donde el emisor numera sus documentos");
@@ -44,6 +46,7 @@ export function readSecuencias(
   const max = numeracion?.numeroMax || NUMERO_MAX;
   const read = readList(faults, "secuencias", lista, SECUENCIAS_MAX, (entry, campo) => {
     const secuencia = readSecuencia(faults, campo, entry, max);
+    judgeTipo(faults, campo, secuencia.tipo, tipos);
     const before = kept.find((each) => keyOf(each) === keyOf(secuencia));
     const isSame = before !== undefined && before.siguiente === secuencia.siguiente;
     return { ...secuencia, escrita: isSame ? before.escrita : now.toISOString() };
@@ -80,6 +83,21 @@ function readSecuencia(
       codigoPuntoVenta: readText(faults, `${campo}.codigoPuntoVenta`, entry.codigoPuntoVenta, CODIGO),
       vencimiento: readText(faults, `${campo}.vencimiento`, entry.vencimiento, DIA),
     },
+  );
+}
+
+/** A type by its `tipo` or by the authority's code, which may have letters before it: factura, 03, E31. */
+function judgeTipo(faults: Faults, campo: string, tipo: string, tipos: readonly TipoDocumento[]): void {
+  const pedido = tipo.toUpperCase();
+  const nombres = tipos.flatMap((each) => [each.tipo, ...each.clases.map(({ codigo }) => codigo)]);
+  const isKnown = nombres.some((nombre) =>
+    [pedido, pedido.replace(/^[A-Z]+(?=\d)/, "")].includes(nombre.toUpperCase()),
+  );
+  // A country that describes none takes what is said.
+  if (tipo === "" || nombres.length === 0 || isKnown) return;
+  faults.add(
+    `${campo}.tipo`,
+    `"${tipo}" no es un tipo de documento del país: ${[...new Set(nombres)].join(", ")}`,
   );
 }
 
