@@ -8,6 +8,7 @@ import { measureNumeros, NUMEROS_DEFAULT, NUMEROS_MAX } from "./bench/numeros.js
 import { documentsUrl } from "./bench/places.js";
 import { compare, readReport } from "./bench/result.js";
 import { measureOverload } from "./bench/sobrecarga.js";
+import { measureTrazas } from "./bench/trazas.js";
 import { explain, Failure } from "./failure.js";
 import { localDir } from "./paths.js";
 import { isAlive } from "./processes.js";
@@ -25,7 +26,8 @@ const WARM_UP = 20;
  * documents. `npm run bench -- numeros [rows]`: documents a second into a series of so many numbers. `npm run bench -- carga`:
  * throughput, latency, processor time, memory and counts under load (`bench/arguments.ts` has its options), and
  * `npm run bench -- comparar before.json after.json` two of its reports. `npm run bench -- sobrecarga [seconds]`: what becomes of three
- * times as many documents as can be issued. Gives the exit code.
+ * times as many documents as can be issued. `npm run bench -- trazas`: what traces and metrics cost a document, on two systems that it
+ * starts itself. Gives the exit code.
  */
 export async function main([what = String(DEFAULT_COUNT), ...rest]: string[] = []): Promise<number> {
   const [rows] = rest;
@@ -33,6 +35,10 @@ export async function main([what = String(DEFAULT_COUNT), ...rest]: string[] = [
     if (what === "comparar") {
       const [before = "", after = ""] = rest;
       console.log(compare(readReport(before), readReport(after)));
+      return 0;
+    }
+    if (what === "trazas") {
+      await measureTrazas(rest);
       return 0;
     }
     const file = readDemoFile();

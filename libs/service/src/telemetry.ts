@@ -35,7 +35,8 @@ async function startTracing(): Promise<void> {
       new GrpcInstrumentation({ ignoreGrpcMethods: ["Check"] }),
       // What goes out has spans of its own (libs/outgoing): an authority is not told of our traces.
       new HttpInstrumentation({
-        ignoreIncomingRequestHook: ({ url = "" }) => url.startsWith("/salud"),
+        // Nor do those count who look whether it is well, and how much it does.
+        ignoreIncomingRequestHook: ({ url = "" }) => url.startsWith("/salud") || url === "/metrics",
         ignoreOutgoingRequestHook: () => true,
       }),
       new IORedisInstrumentation({ dbStatementSerializer: (command) => command }),

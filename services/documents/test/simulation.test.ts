@@ -1,7 +1,7 @@
+import type { Mishap } from "@dte/testing/simulation";
 import { describe, expect, test } from "@jest/globals";
 import type { Trato } from "./simulation/authority.js";
 import { MUTATIONS } from "./simulation/mutations.js";
-import type { Mishap } from "./simulation/network.js";
 import { type Fault, type Schedule, scheduleOf, type Wish } from "./simulation/schedule.js";
 import { shrink } from "./simulation/shrink.js";
 import { simulate } from "./simulation/simulate.js";

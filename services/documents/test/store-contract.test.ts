@@ -13,6 +13,7 @@ import {
   type Sql,
 } from "@dte/service";
 import { createDatabase } from "@dte/testing/infra";
+import { createRandom, Network, type Random, World } from "@dte/testing/simulation";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { keyOf } from "../src/circuits.js";
@@ -23,9 +24,6 @@ import type { Tomado } from "../src/store/numeros.js";
 import { createStore, type Store } from "../src/store/store.js";
 import { Database } from "./simulation/database.js";
 import { createModelStore } from "./simulation/model-store.js";
-import { Network } from "./simulation/network.js";
-import { createRandom, type Random } from "./simulation/random.js";
-import { World } from "./simulation/world.js";
 
 const HOUR = 3_600;
 /** Long, so that nobody's beats change anything while a test runs: who lives is what the test says. */

@@ -1,15 +1,18 @@
-import { type Shell, type Sql, transaction } from "@dte/service";
+import type { Shell } from "@dte/service";
 import type { Events } from "./events.js";
-import { type Escrita, saveEntregas, type Tomada } from "./store/entregas.js";
-import { insertEvento } from "./store/eventos.js";
-import { type Apagado, disableWebhooks, noteSalud } from "./store/salud.js";
+import type { Escrita, Tomada } from "./store/entregas.js";
+import type { Store } from "./store/store.js";
 
 /** What is gathered for a statement: it costs the database the same for one outcome as for a hundred. */
 const GATHER_MS = 20;
 const SAVED_MAX = 500;
 
 type Waiting = { entrega: Tomada; escrita: Escrita; done: () => void };
-type Deps = { shell: Shell; sql: Sql; events: Events };
+type Deps = {
+  shell: Shell;
+  store: Pick<Store, "saveEntregas" | "noteSalud" | "disable">;
+  events: Events;
+};
 
 export type Outcomes = {
   /** Resolves once it is written, or could not be: then it is sent again when its time is over. */
@@ -17,7 +20,7 @@ export type Outcomes = {
 };
 
 /** Writes what became of deliveries, together, and with it how the addresses do. */
-export function createOutcomes({ shell, sql, events }: Deps): Outcomes {
+export function createOutcomes({ shell, store, events }: Deps): Outcomes {
   const waiting: Waiting[] = [];
   let isWriting = false;
 
@@ -37,37 +40,22 @@ export function createOutcomes({ shell, sql, events }: Deps): Outcomes {
   }
 
   async function saveGroup(group: readonly Waiting[]): Promise<void> {
-    await saveEntregas(
-      sql,
-      group.map(({ escrita }) => escrita),
-    );
+    await store.saveEntregas(group.map(({ escrita }) => escrita));
     const webhooksOf = (which: (escrita: Escrita) => boolean) => [
       ...new Set(group.filter(({ escrita }) => which(escrita)).map(({ entrega }) => entrega.idWebhook)),
     ];
     const taken = webhooksOf(({ motivo }) => motivo === null);
     const failed = webhooksOf(({ motivo }) => motivo !== null).filter((id) => !taken.includes(id));
-    await noteSalud(sql, { taken, failed });
+    await store.noteSalud({ taken, failed });
     for (const { escrita } of group) events.intento(escrita);
     const gone = webhooksOf(({ motivo }) => motivo === "YaNoExiste");
     await disable(gone, "YaNoExiste");
     await disable(failed, "FalloUnaSemana");
   }
 
-  /** The account learns of it by the list of events, and by its other addresses. */
   async function disable(ids: readonly string[], motivo: "YaNoExiste" | "FalloUnaSemana"): Promise<void> {
     if (ids.length === 0) return;
-    const apagados = await transaction(sql, "disable webhooks", async (tx): Promise<Apagado[]> => {
-      const disabled = await disableWebhooks(tx, { ids, motivo });
-      for (const { id, idCuenta } of disabled) {
-        await insertEvento(tx, {
-          id: shell.newId(),
-          idCuenta,
-          tipo: "webhook.inactivo",
-          datos: { id, motivo },
-        });
-      }
-      return disabled;
-    });
+    const apagados = await store.disable({ ids, motivo }, shell.newId);
     for (const { id } of apagados) events.apagado({ id, motivo });
   }
 

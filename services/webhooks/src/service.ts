@@ -19,6 +19,7 @@ import { createEvents, observePendientes } from "./events.js";
 import { createOutcomes } from "./outcomes.js";
 import { getOne, listEventos, listOf, resend, sendPrueba } from "./rpc/entregas.js";
 import { create, get, list, remove, rotate, update } from "./rpc/webhooks.js";
+import { createStore } from "./store/store.js";
 import { startWorker } from "./worker.js";
 
 const EVENTS_AT_ONCE = 16;
@@ -38,17 +39,18 @@ export const start: Start<Config> = async (config, shell) => {
     openStrangers({ reach: allowLocal ? "local" : "public", answerBytesMax: ANSWER_BYTES_MAX }),
     (each) => each.close(),
   );
-  const outcomes = createOutcomes({ shell, sql, events: createEvents(shell) });
+  const store = createStore(sql);
+  const outcomes = createOutcomes({ shell, store, events: createEvents(shell) });
   observePendientes(shell, sql);
   const { kick } = startWorker({
     shell,
-    sql,
+    store,
     concurrency,
     outcomes,
     deliver: (entrega) => deliver({ shell, strangers, keys }, entrega),
   });
   for (const tipo of CONTADOS) {
-    bus.consume(tipo, { concurrency: EVENTS_AT_ONCE }, takeIn({ shell, sql, kick }, tipo));
+    bus.consume(tipo, { concurrency: EVENTS_AT_ONCE }, takeIn({ shell, store, kick }, tipo));
   }
   const deps = { shell, sql, accounts, keys, allowLocal, kick };
   const health = createHealth(shell, { postgres: pingPostgres(sql) });

@@ -1,9 +1,10 @@
-import { resume, type Shell, type Sql, withLimit } from "@dte/service";
+import { resume, type Shell, withLimit } from "@dte/service";
 import { createLoop, type Loop } from "@dte/work";
 import { TIMEOUT_MS } from "./deliver.js";
 import type { Outcomes } from "./outcomes.js";
-import { claimEntregas, type Escrita, type Tomada } from "./store/entregas.js";
-import { discardEntregas, forget, ROWS_MAX } from "./store/olvido.js";
+import type { Escrita, Tomada } from "./store/entregas.js";
+import { ROWS_MAX } from "./store/olvido.js";
+import type { Store } from "./store/store.js";
 
 const POLL_MS = 1_000;
 const MAINTAIN_MS = 60_000;
@@ -22,7 +23,7 @@ const PER_FAILING_WEBHOOK = 2;
 
 export type WorkerDeps = {
   shell: Shell;
-  sql: Sql;
+  store: Pick<Store, "claimEntregas" | "discardEntregas" | "forget">;
   concurrency: number;
   deliver: (entrega: Tomada) => Promise<Escrita>;
   outcomes: Outcomes;
@@ -48,7 +49,7 @@ const createLane = (fallando: boolean, places: number, perWebhook: number): Lane
 });
 
 /** Sends what is due, until the service closes. `kick` when something became due. */
-export function startWorker({ shell, sql, concurrency, deliver, outcomes }: WorkerDeps): { kick(): void } {
+export function startWorker({ shell, store, concurrency, deliver, outcomes }: WorkerDeps): { kick(): void } {
   const failing = Math.max(1, Math.floor(concurrency * FAILING_SHARE));
   const lanes = [
     createLane(false, concurrency - failing, PER_WEBHOOK),
@@ -87,7 +88,7 @@ export function startWorker({ shell, sql, concurrency, deliver, outcomes }: Work
   async function claim(lane: Lane, limit: number): Promise<void> {
     const { fallando, perWebhook, after } = lane;
     const full = [...lane.perId].filter(([, count]) => count >= perWebhook).map(([id]) => id);
-    const { entregas, last } = await claimEntregas(sql, {
+    const { entregas, last } = await store.claimEntregas({
       fallando,
       limit,
       limitPerWebhook: perWebhook,
@@ -118,8 +119,8 @@ export function startWorker({ shell, sql, concurrency, deliver, outcomes }: Work
     for (const lane of lanes) await fill(lane, signal);
   });
   const maintenance = repeat("maintenance", MAINTAIN_MS, async (signal) => {
-    while (!signal.aborted && (await discardEntregas(sql)) === ROWS_MAX);
-    while (!signal.aborted && (await forget(sql)) === ROWS_MAX);
+    while (!signal.aborted && (await store.discardEntregas()) === ROWS_MAX);
+    while (!signal.aborted && (await store.forget()) === ROWS_MAX);
   });
 
   shell.open("worker", claims, async () => {

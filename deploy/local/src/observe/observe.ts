@@ -39,8 +39,8 @@ export async function openObservation(given: {
   telemetryKey: string;
 }): Promise<Observation> {
   const { ports, dataDir, prometheusPath, processes, telemetryKey } = given;
-  const viewer = await startViewer(await ports.take("trazas"), () => Date.now());
   const port = await ports.take("prometheus");
+  const viewer = await startViewer(await ports.take("trazas"), () => Date.now(), `http://${HOST}:${port}`);
   const metrics = new Map<string, number>();
   for (const { name } of processes) metrics.set(name, await ports.take(`${name}:metrics`));
   const home = join(dataDir, "prometheus");

@@ -1,5 +1,16 @@
-/** The page of the traces: a list that renews itself, and one of them with its spans over time. Texts are put in as texts. */
-export const PAGE = `<!doctype html>
+/** What somebody who sees the system for the first time may want to ask Prometheus. */
+const QUESTIONS = {
+  "Documentos por segundo": "sum by (pais) (rate(dte_certificados_total[1m]))",
+  "Tiempo de respuesta (p95)":
+    "histogram_quantile(0.95, sum(rate(http_server_request_duration_seconds_bucket[5m])) by (le, http_route))",
+  Alertas: "ALERTS",
+};
+
+/**
+ * The page of the traces: a list that renews itself, and one of them with its spans over time. Texts are put in as texts. `prometheusUrl`: where
+ * metrics are; no link leads there without it.
+ */
+export const pageOf = (prometheusUrl: string | undefined): string => `<!doctype html>
 <html lang="es">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -15,12 +26,19 @@ export const PAGE = `<!doctype html>
   .bar i { position: absolute; top: 0; bottom: 0; min-width: 2px; background: #38c; border-radius: 2px; }
   .failed .bar i { background: #c33; }
   small { opacity: .7; overflow-wrap: anywhere; }
+  form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; margin-block: .75rem; }
+  input[type=search] { min-width: 22rem; }
 </style>
 <h1>Trazas de los últimos minutos</h1>
-<p id="where"></p>
+${metrics(prometheusUrl)}<form id="form" role="search">
+  <label>Buscar <input type="search" id="text" placeholder="ruta, servicio, o el X-Request-Id de una respuesta"></label>
+  <label><input type="checkbox" id="failed"> solo las que fallaron</label>
+  <label><input type="checkbox" id="own"> también lo que el sistema hace por sí mismo</label>
+</form>
+<p id="where" role="status"></p>
 <table aria-live="polite"><thead id="head"></thead><tbody id="rows"></tbody></table>
 <script>
-  const [where, head, rows] = ["where", "head", "rows"].map((id) => document.getElementById(id));
+  const [where, head, rows, form, text, failed, own] = ["where", "head", "rows", "form", "text", "failed", "own"].map((id) => document.getElementById(id));
   const cell = (text, name) => Object.assign(document.createElement("td"), { textContent: text, className: name ?? "" });
   const row = (cells, isFailed) => {
     const tr = document.createElement("tr");
@@ -37,15 +55,21 @@ export const PAGE = `<!doctype html>
   const ms = (value) => value.toFixed(1) + " ms";
   async function showAll() {
     const traces = await (await fetch("api/traces")).json();
-    where.textContent = traces.length === 0 ? "Todavía no hay ninguna: emita un documento." : "";
+    const sought = text.value.trim().toLowerCase();
+    const found = traces.filter(({ id, name, services, isFailed, isAsked }) =>
+      (isFailed || !failed.checked) && (isAsked || isFailed || own.checked) && [id, name, ...services].some((each) => each.toLowerCase().includes(sought)));
+    where.textContent = found.length > 0 ? found.length + " de " + traces.length
+      : traces.some(({ isAsked }) => isAsked) ? "Ninguna de " + traces.length + " es así."
+      : "Nadie ha pedido nada todavía. Emita un documento: npm run demo, en otra terminal.";
     titles("Hora", "Qué", "Servicios", "Tramos", "Tiempo");
-    rows.replaceChildren(...traces.map(({ id, name, services, began, ms: took, spans, isFailed }) => row([
+    rows.replaceChildren(...found.map(({ id, name, services, began, ms: took, spans, isFailed }) => row([
       cell(new Date(began).toLocaleTimeString()), link(id, name || id), cell(services.join(", ")), cell(spans, "ms"), cell(ms(took), "ms"),
     ], isFailed)));
   }
   async function showOne(id) {
     const answer = await fetch("api/traces/" + encodeURIComponent(id));
-    where.replaceChildren(Object.assign(document.createElement("a"), { href: "#", textContent: "← todas" }), " " + id);
+    const what = answer.ok ? "" : ": no está, o ya no. Se guardan las de los últimos quince minutos.";
+    where.replaceChildren(Object.assign(document.createElement("a"), { href: "#", textContent: "← todas" }), " " + id + what);
     titles("Tramo", "Servicio", "Tiempo", "Cuándo");
     const spans = answer.ok ? await answer.json() : [];
     const from = Math.min(...spans.map(({ began }) => began));
@@ -64,6 +88,7 @@ export const PAGE = `<!doctype html>
       name.style.paddingLeft = depthOf(span) + .5 + "rem";
       const told = Object.entries(span.attributes).map(([key, value]) => key + "=" + value).join("  ");
       name.append(document.createElement("br"), Object.assign(document.createElement("small"), { textContent: told }));
+      for (const each of span.faults) name.append(document.createElement("br"), Object.assign(document.createElement("small"), { textContent: each, className: "failed" }));
       for (const each of span.links) name.append(document.createElement("br"), Object.assign(document.createElement("a"), { href: "#" + each, textContent: "→ " + each }));
       const bar = document.createElement("div");
       bar.className = "bar";
@@ -78,8 +103,25 @@ export const PAGE = `<!doctype html>
   }
   const show = () => (location.hash.length > 1 ? showOne(location.hash.slice(1)) : showAll()).catch(() => { where.textContent = "El sistema ya no está en marcha."; });
   addEventListener("hashchange", show);
+  form.addEventListener("input", () => { if (location.hash.length <= 1) show(); });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const id = text.value.trim().toLowerCase();
+    if (/^[0-9a-f]{32}$/.test(id)) location.hash = id;
+  });
   setInterval(() => { if (location.hash.length <= 1) show(); }, 2000);
   show();
 </script>
 </html>
 `;
+
+function metrics(prometheusUrl: string | undefined): string {
+  if (prometheusUrl === undefined) return "";
+  const links = Object.entries(QUESTIONS).map(([name, expr]) =>
+    `<a href="${prometheusUrl}/graph?${new URLSearchParams({ "g0.expr": expr, "g0.tab": "0" })}">${name}</a>`.replaceAll(
+      "&",
+      "&amp;",
+    ),
+  );
+  return `<nav aria-label="Métricas"><a href="${prometheusUrl}">Métricas</a>: ${links.join(" · ")}</nav>\n`;
+}

@@ -7,6 +7,7 @@ type Value = {
   readonly stringValue?: string;
   readonly intValue?: number | string;
   readonly doubleValue?: number;
+  readonly boolValue?: boolean;
 };
 type Attribute = { readonly key: string; readonly value: Value };
 /** Of OTLP's JSON, what the page shows. */
@@ -23,7 +24,8 @@ type Sent = {
         readonly endTimeUnixNano: string;
         readonly attributes?: readonly Attribute[];
         readonly links?: readonly { readonly traceId: string }[];
-        readonly status?: { readonly code?: number };
+        readonly events?: readonly { readonly name: string; readonly attributes?: readonly Attribute[] }[];
+        readonly status?: { readonly code?: number; readonly message?: string };
       }[];
     }[];
   }[];
@@ -40,6 +42,8 @@ export type Span = {
   readonly isFailed: boolean;
   readonly attributes: Readonly<Record<string, string>>;
   readonly links: readonly string[];
+  /** What went wrong in it, in its own words. */
+  readonly faults: readonly string[];
 };
 
 export type Summary = {
@@ -50,6 +54,8 @@ export type Summary = {
   readonly ms: number;
   readonly spans: number;
   readonly isFailed: boolean;
+  /** Somebody asked for it from outside, and the system did not begin it by itself. */
+  readonly isAsked: boolean;
 };
 
 export type Traces = {
@@ -71,8 +77,11 @@ export function createTraces(now: () => number): Traces {
     const spans = traces.get(traceId) ?? [];
     if (spans.length < SPANS_MAX) spans.push(span);
     traces.set(traceId, spans);
+    if (traces.size <= TRACES_MAX) return;
+    // What the system does by itself is most of it, and hardly what somebody looks for.
     const [oldest] = traces.keys();
-    if (traces.size > TRACES_MAX && oldest !== undefined) traces.delete(oldest);
+    const [dispensable = oldest] = [...traces].find(([, each]) => !isAsked(each)) ?? [];
+    if (dispensable !== undefined) traces.delete(dispensable);
   }
 
   function forget(): void {
@@ -92,6 +101,7 @@ export function createTraces(now: () => number): Traces {
             isFailed: span.status?.code === ERROR,
             attributes: textsOf(span.attributes),
             links: (span.links ?? []).map(({ traceId }) => traceId),
+            faults: faultsOf(span),
           });
         }
       }
@@ -102,13 +112,31 @@ export function createTraces(now: () => number): Traces {
   };
 }
 
+type SentSpan = NonNullable<
+  NonNullable<NonNullable<Sent["resourceSpans"]>[number]["scopeSpans"]>[number]["spans"]
+>[number];
+
+/** What its status says, and each exception that it met. */
+function faultsOf({ status, events = [] }: SentSpan): string[] {
+  const exceptions = events.flatMap(({ name, attributes }) => {
+    if (name !== "exception") return [];
+    const { "exception.type": type = "", "exception.message": message = "" } = textsOf(attributes);
+    return [`${type} ${message}`.trim()];
+  });
+  return [...new Set([status?.message ?? "", ...exceptions])].filter((each) => each !== "");
+}
+
 const textsOf = (attributes: readonly Attribute[] = []): Record<string, string> =>
   Object.fromEntries(
-    attributes.map(({ key, value: { stringValue, intValue, doubleValue } }) => [
+    attributes.map(({ key, value: { stringValue, intValue, doubleValue, boolValue } }) => [
       key,
-      String(stringValue ?? intValue ?? doubleValue ?? ""),
+      String(stringValue ?? intValue ?? doubleValue ?? boolValue ?? ""),
     ]),
   );
+
+/** Only requests from outside have a route. */
+const isAsked = (spans: readonly Span[]): boolean =>
+  spans.some(({ attributes }) => "http.route" in attributes);
 
 function summaryOf(id: string, spans: readonly Span[]): Summary {
   const began = Math.min(...spans.map((span) => span.began));
@@ -121,5 +149,6 @@ function summaryOf(id: string, spans: readonly Span[]): Summary {
     ms: Math.max(...spans.map((span) => span.began + span.ms)) - began,
     spans: spans.length,
     isFailed: spans.some(({ isFailed }) => isFailed),
+    isAsked: isAsked(spans),
   };
 }

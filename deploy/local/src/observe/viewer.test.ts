@@ -27,36 +27,65 @@ const span = (spanId: string, name: string, more: object = {}) => ({
   ...{ spanId, name, startTimeUnixNano: nanos(0), endTimeUnixNano: nanos(40), ...more },
 });
 
+const ROUTE = { key: "http.route", value: { stringValue: "/dte" } };
+
 test("what services export is one trace on the page's list, and its spans over time", async () => {
-  const viewer = await startViewer(0, () => NOW);
+  const viewer = await startViewer(0, () => NOW, "http://127.0.0.1:9090");
   const url = `http://127.0.0.1:${viewer.port}`;
   const post = (path: string, body: unknown) =>
     fetch(`${url}${path}`, { method: "POST", body: JSON.stringify(body) });
   try {
-    await post("/v1/traces", sent("gateway", [span("a", "POST /dte")]));
+    await post("/v1/traces", sent("gateway", [span("a", "POST /dte", { attributes: [ROUTE] })]));
     const inner = span("b", "statement settle", {
       parentSpanId: "a",
       startTimeUnixNano: nanos(10),
       endTimeUnixNano: nanos(12),
       attributes: [{ key: "db.operation.name", value: { stringValue: "update" } }],
       links: [{ traceId: "1".repeat(32) }],
-      status: { code: 2 },
+      events: [
+        {
+          name: "exception",
+          attributes: [
+            { key: "exception.type", value: { stringValue: "FegError" } },
+            { key: "exception.message", value: { stringValue: "1000" } },
+          ],
+        },
+      ],
+      status: { code: 2, message: "it broke" },
     });
     expect((await post("/v1/traces", sent("documents", [inner]))).status).toBe(200);
     expect((await post("/v1/metrics", {})).status).toBe(200);
     expect((await fetch(`${url}/v1/traces`, { method: "POST", body: "{" })).status).toBe(400);
     const told = async (path: string) => await (await fetch(`${url}${path}`)).json();
     const services = ["documents", "gateway"];
-    const summary = { id: TRACE, name: "POST /dte", services, began: NOW, ms: 40, spans: 2, isFailed: true };
+    const summary = {
+      id: TRACE,
+      name: "POST /dte",
+      services,
+      began: NOW,
+      ms: 40,
+      spans: 2,
+      isFailed: true,
+      isAsked: true,
+    };
     expect(await told("/api/traces")).toEqual([summary]);
     expect(await told(`/api/traces/${TRACE}`)).toMatchObject([
       { id: "a", service: "gateway", ms: 40 },
-      { id: "b", parent: "a", ms: 2, attributes: { "db.operation.name": "update" }, links: ["1".repeat(32)] },
+      {
+        id: "b",
+        parent: "a",
+        ms: 2,
+        attributes: { "db.operation.name": "update" },
+        links: ["1".repeat(32)],
+        faults: ["it broke", "FegError 1000"],
+      },
     ]);
     expect((await fetch(`${url}/api/traces/${"2".repeat(32)}`)).status).toBe(404);
     const page = await fetch(url);
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect(await page.text()).toContain("Trazas de los últimos minutos");
+    const text = await page.text();
+    expect(text).toContain("Trazas de los últimos minutos");
+    expect(text).toContain('<a href="http://127.0.0.1:9090/graph?g0.expr=ALERTS&amp;g0.tab=0">Alertas</a>');
   } finally {
     await viewer.close();
   }
@@ -67,8 +96,11 @@ test("what is older than the last minutes is forgotten, and there are never more
   const traces = createTraces(() => now);
   const take = (id: number) =>
     traces.take(sent("gateway", [{ ...span("a", "GET /dte"), traceId: String(id).padStart(32, "0") }]));
+  // The one that somebody asked for stays, however much the system does by itself afterwards.
+  traces.take(sent("gateway", [span("a", "POST /dte", { attributes: [ROUTE] })]));
   for (let id = 1; id <= 600; id += 1) take(id);
   expect(traces.list()).toHaveLength(500);
+  expect(traces.list().filter(({ isAsked }) => isAsked)).toMatchObject([{ id: TRACE }]);
   now += 16 * 60_000;
   traces.take({});
   expect(traces.list()).toEqual([]);

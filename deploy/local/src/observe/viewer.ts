@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { HOST } from "../ports.js";
-import { PAGE } from "./page.js";
+import { pageOf } from "./page.js";
 import { createTraces } from "./traces.js";
 
 /** A batch of the SDK has 512 spans; what is larger is not one. */
@@ -10,10 +10,11 @@ export type Viewer = { readonly port: number; close(): Promise<void> };
 
 /**
  * Takes what the services export (OTLP over HTTP, as JSON) and shows it in a browser: the traces of the last minutes. On this machine
- * alone, without a store: what was there is gone when it closes.
+ * alone, without a store: what was there is gone when it closes. `prometheusUrl`: where the page leads for metrics.
  */
-export async function startViewer(port: number, now: () => number): Promise<Viewer> {
+export async function startViewer(port: number, now: () => number, prometheusUrl?: string): Promise<Viewer> {
   const traces = createTraces(now);
+  const page = pageOf(prometheusUrl);
   const server = createServer((request, response) => {
     const { method, url = "/" } = request;
     const json = (status: number, value: unknown) =>
@@ -30,7 +31,7 @@ export async function startViewer(port: number, now: () => number): Promise<View
       return;
     }
     const [, id] = /^\/api\/traces\/([0-9a-f]{32})$/.exec(url) ?? [];
-    if (url === "/") response.writeHead(200, HEADERS).end(PAGE);
+    if (url === "/") response.writeHead(200, HEADERS).end(page);
     else if (url === "/api/traces") json(200, traces.list());
     else {
       const spans = id === undefined ? undefined : traces.get(id);

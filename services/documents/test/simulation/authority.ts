@@ -1,6 +1,6 @@
 import type { Resultado } from "@dte/contracts";
+import type { World } from "@dte/testing/simulation";
 import { type Papel, papelOf } from "./papel.js";
-import type { World } from "./world.js";
 
 /**
  * How an authority tells what it has already from what is new.

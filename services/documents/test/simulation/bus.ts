@@ -1,7 +1,6 @@
 import type { Subject } from "@dte/contracts";
 import { type Delivery, handleEvent, type Shell } from "@dte/service";
-import type { Network } from "./network.js";
-import type { Program, World } from "./world.js";
+import type { Network, Program, World } from "@dte/testing/simulation";
 
 /** What becomes of one delivery. */
 export type Entrega =

@@ -1,8 +1,8 @@
 import type { CertifierDefinition, Client, Contingencia, Resultado } from "@dte/contracts";
+import type { World } from "@dte/testing/simulation";
 import { type Authority, idInContingencia } from "./authority.js";
 import { unknown } from "./desk.js";
 import { bytesOf, papelOf } from "./papel.js";
-import type { World } from "./world.js";
 
 /** What the law allows: small events and lots, so that there are several of them. */
 export const LIMITES: Contingencia = {

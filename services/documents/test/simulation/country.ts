@@ -7,12 +7,11 @@ import {
   type Dte,
   type Resultado,
 } from "@dte/contracts";
+import type { Network, Program, World } from "@dte/testing/simulation";
 import type { Authority } from "./authority.js";
 import { createContingencyDesk, LIMITES } from "./contingency-desk.js";
 import { Desk, gone, type Settle, unknown } from "./desk.js";
-import type { Network } from "./network.js";
 import { bytesOf, type Papel, papelOf } from "./papel.js";
-import type { Program, World } from "./world.js";
 
 export const PAIS = "XX";
 const HOP_MARGIN_MS = 50;

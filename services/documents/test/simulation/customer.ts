@@ -1,9 +1,8 @@
 import { CONTRATO, type Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
-import type { Network } from "./network.js";
+import type { Network, Program, World } from "@dte/testing/simulation";
 import type { Rpcs } from "./replica.js";
 import type { Annulment, Wish } from "./schedule.js";
-import type { Program, World } from "./world.js";
 
 /** What a customer was told of an attempt. */
 export type Told =

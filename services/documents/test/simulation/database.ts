@@ -1,8 +1,13 @@
 import type { Dte } from "@dte/contracts";
-import { ConnectionLost, type Network, type Outcome } from "./network.js";
+import {
+  ConnectionLost,
+  type Network,
+  type Outcome,
+  type Program,
+  type World,
+} from "@dte/testing/simulation";
 import { createTables, type Tables } from "./rows.js";
 import { Blocked, Tx } from "./tables.js";
-import type { Program, World } from "./world.js";
 
 const DEADLOCK = "40P01";
 

@@ -1,10 +1,9 @@
 import type { Resultado } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { CallFailed } from "@dte/service";
+import type { Outcome, World } from "@dte/testing/simulation";
 import type { Authority } from "./authority.js";
-import type { Outcome } from "./network.js";
 import { papelOf } from "./papel.js";
-import type { World } from "./world.js";
 
 /** The longest that a certifier waits for its authority; and what it keeps to answer its own caller. */
 const AUTHORITY_MS = 10_000;

@@ -1,6 +1,6 @@
+import type { Program } from "@dte/testing/simulation";
 import type { Database } from "./database.js";
 import type { Tx } from "./tables.js";
-import type { Program } from "./world.js";
 
 /** Whether this process may take what `column` holds, as the lease's fragment of SQL says it. */
 export function mayTake(

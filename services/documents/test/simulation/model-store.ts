@@ -1,3 +1,4 @@
+import type { Program } from "@dte/testing/simulation";
 import type { Store } from "../../src/store/store.js";
 import type { Database, Failure, InTx } from "./database.js";
 import type { Model } from "./model.js";
@@ -7,7 +8,6 @@ import { dtes } from "./model-dtes.js";
 import { intentos } from "./model-intentos.js";
 import { numeros } from "./model-numeros.js";
 import { recibidos } from "./model-recibidos.js";
-import type { Program } from "./world.js";
 
 const model: Model = { ...intentos, ...numeros, ...anulaciones, ...dtes, ...contingencias, ...recibidos };
 

@@ -1,6 +1,6 @@
 import { decodeEvent, encodeEvent } from "@dte/contracts";
+import type { World } from "@dte/testing/simulation";
 import type { Bus } from "./bus.js";
-import type { World } from "./world.js";
 
 /** What the mail service keeps an event for, and how soon it sees that the bus has lost it. */
 const AGAIN_MS = 5_000;

@@ -6,6 +6,7 @@ import type {
   Handlers,
 } from "@dte/contracts";
 import { createShell, type Log, type Shell, startOutbox } from "@dte/service";
+import type { Program, World } from "@dte/testing/simulation";
 import { openLease } from "@dte/work";
 import { openPreparing } from "../../src/admission.js";
 import { startAnulaciones } from "../../src/anulaciones.js";
@@ -34,7 +35,6 @@ import type { Database } from "./database.js";
 import { leaseStatement } from "./lease.js";
 import { createModelOutbox } from "./model-outbox.js";
 import { createModelStore } from "./model-store.js";
-import type { Program, World } from "./world.js";
 import type { Wrap } from "./wrap.js";
 
 /** What the gateway calls. */

@@ -1,8 +1,7 @@
+import { createRandom, type Mishap, type Random } from "@dte/testing/simulation";
 import type { Trato } from "./authority.js";
 import type { Entrega } from "./bus.js";
 import type { Desenlace } from "./desk.js";
-import type { Mishap } from "./network.js";
-import { createRandom, type Random } from "./random.js";
 
 /** What a customer wants, and how much patience there is. */
 export type Wish = {

@@ -1,19 +1,17 @@
 import { FegError } from "@dte/errors";
+import { BEGINNING, installClock, type Mishap, Network, type Program, World } from "@dte/testing/simulation";
 import { Authority } from "./authority.js";
 import { Bus } from "./bus.js";
-import { installClock } from "./clock.js";
 import { Country } from "./country.js";
 import { annul, type Gateway, Gone, type Told, want } from "./customer.js";
 import { Database } from "./database.js";
 import { violations } from "./invariants.js";
 import { hasFollowed, wrongFollowing } from "./invariants-bus.js";
 import { honest } from "./mutations.js";
-import { type Mishap, Network } from "./network.js";
 import { Post } from "./post.js";
 import { type Rpcs, startReplica } from "./replica.js";
 import type { Fault, Schedule } from "./schedule.js";
 import { type Acusado, deliver } from "./stranger.js";
-import { BEGINNING, type Program, World } from "./world.js";
 import type { Wrap } from "./wrap.js";
 
 export type Result = {

@@ -1,8 +1,8 @@
 import { FegError } from "@dte/errors";
+import type { Program, World } from "@dte/testing/simulation";
 import { type Gateway, Gone } from "./customer.js";
 import { bytesOf } from "./papel.js";
 import type { Remesa } from "./schedule.js";
-import type { Program, World } from "./world.js";
 
 /** What an issuer was told of a document that it delivered. */
 export type Acusado = { readonly remesa: Remesa; readonly resultado: string };

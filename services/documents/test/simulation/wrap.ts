@@ -1,9 +1,9 @@
 import type { CertifierDefinition, Client } from "@dte/contracts";
 import type { OutboxStore } from "@dte/service";
+import type { Program } from "@dte/testing/simulation";
 import type { Lease } from "@dte/work";
 import type { Store } from "../../src/store/store.js";
 import type { Database } from "./database.js";
-import type { Program } from "./world.js";
 
 export type Certifier = Client<CertifierDefinition>;
 

@@ -1,7 +1,7 @@
 import type { Event } from "@dte/contracts";
-import type { Shell, Sql } from "@dte/service";
+import type { Shell } from "@dte/service";
 import type { TipoEvento } from "../domain/tipos.js";
-import { takeInEvento } from "../store/eventos.js";
+import type { Store } from "../store/store.js";
 
 /** The facts of the bus that accounts are told, and what they are told of each: ids, and nothing that is written in documents. */
 type Contados = {
@@ -26,16 +26,16 @@ const uriOf = (id: string): string => `/dte/${encodeURIComponent(id)}`;
 
 export const CONTADOS = Object.keys(datosOf) as readonly Contado[];
 
-type Deps = { shell: Shell; sql: Sql; kick: () => void };
+type Deps = { shell: Shell; store: Pick<Store, "takeInEvento">; kick: () => void };
 
 /** Keeps a fact of the bus as an event of its account, with a delivery for each address that wants it. */
 export const takeIn =
-  <S extends Contado>({ shell, sql, kick }: Deps, tipo: S) =>
+  <S extends Contado>({ shell, store, kick }: Deps, tipo: S) =>
   async (event: Event<S>, { eventId }: { readonly eventId: string }): Promise<void> => {
     // Who published it is a version older and does not say whose it is.
     if (event.idCuenta === "") return;
     const datos = (datosOf[tipo] as (event: Event<S>) => Datos)(event);
     const nuevo = { id: shell.newId(), idCuenta: event.idCuenta, tipo, datos };
-    const count = await takeInEvento(sql, { consumidor: tipo, idEvento: eventId }, nuevo);
+    const count = await store.takeInEvento({ consumidor: tipo, idEvento: eventId }, nuevo);
     if (count > 0) kick();
   };

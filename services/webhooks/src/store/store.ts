@@ -1,0 +1,47 @@
+import { type Sql, transaction } from "@dte/service";
+import { claimEntregas, type Escrita, type Look, saveEntregas, type Tomada } from "./entregas.js";
+import { insertEvento, takeInEvento } from "./eventos.js";
+import { discardEntregas, forget } from "./olvido.js";
+import { type Apagado, disableWebhooks, noteSalud } from "./salud.js";
+
+/**
+ * What taking in and sending ask of the database: of each the whole happens or nothing of it. A port, so that a simulation can stand in
+ * for PostgreSQL.
+ */
+export type Store = {
+  takeInEvento(...given: Tail<typeof takeInEvento>): Promise<number>;
+  claimEntregas(look: Look): Promise<{ entregas: Tomada[]; last: string | undefined }>;
+  saveEntregas(escritas: readonly Escrita[]): Promise<void>;
+  noteSalud(...given: Tail<typeof noteSalud>): Promise<void>;
+  /** Makes addresses inactive, and tells their accounts: each with an event, whose id `newId` gives. */
+  disable(given: Tail<typeof disableWebhooks>[0], newId: () => string): Promise<Apagado[]>;
+  discardEntregas(): Promise<number>;
+  forget(): Promise<number>;
+};
+
+/** What a function takes behind the connection. */
+type Tail<F extends (first: never, ...rest: never[]) => unknown> = F extends (
+  first: never,
+  ...rest: infer R
+) => unknown
+  ? R
+  : never;
+
+export const createStore = (sql: Sql): Store => ({
+  takeInEvento: (...given) => takeInEvento(sql, ...given),
+  claimEntregas: (look) => claimEntregas(sql, look),
+  saveEntregas: (escritas) => saveEntregas(sql, escritas),
+  noteSalud: (...given) => noteSalud(sql, ...given),
+  // The account learns of it by the list of events, and by its other addresses.
+  disable: (given, newId) =>
+    transaction(sql, "disable webhooks", async (tx): Promise<Apagado[]> => {
+      const disabled = await disableWebhooks(tx, given);
+      for (const { id, idCuenta } of disabled) {
+        const datos = { id, motivo: given.motivo };
+        await insertEvento(tx, { id: newId(), idCuenta, tipo: "webhook.inactivo", datos });
+      }
+      return disabled;
+    }),
+  discardEntregas: () => discardEntregas(sql),
+  forget: () => forget(sql),
+});

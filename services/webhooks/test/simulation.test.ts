@@ -1,0 +1,55 @@
+import { describe, expect, test } from "@jest/globals";
+import { MUTATIONS } from "./simulation/mutations.js";
+import { type Schedule, scheduleOf } from "./simulation/schedule.js";
+import { simulate } from "./simulation/simulate.js";
+
+const SCHEDULES = 300;
+/** Within so many schedules every planted bug has to be found. */
+const BUDGET = 100;
+
+/** Who waits for an address that says nothing stands still until another one has delivered: by lot this comes once in hundreds. */
+const STANDSTILL: Schedule = {
+  ...{ seed: 5, replicas: 2, webhooks: [1], hechos: [{ at: 1_000, cuenta: 1, times: 1 }] },
+  faults: [
+    { kind: "mood", webhook: 0, at: 0, mood: "silent", forMs: 20_000 },
+    { kind: "stop", replica: 0, at: 5_000, forMs: 75_000 },
+  ],
+};
+const scheduleAt = (seed: number): Schedule => (seed === 0 ? STANDSTILL : scheduleOf(seed));
+
+test("whatever is lost, late, stopped or killed: each fact reaches each address, and what is written of it is so", async () => {
+  for (let seed = 0; seed <= SCHEDULES; seed += 1) {
+    const { wrong } = await simulate(scheduleAt(seed));
+    expect({ seed, wrong }).toEqual({ seed, wrong: [] });
+  }
+});
+
+test("a process that dies, or a message that is lost, at any await of one delivery", async () => {
+  const one: Schedule = {
+    ...{ seed: 1, replicas: 2, webhooks: [1], hechos: [{ at: 0, cuenta: 1, times: 1 }] },
+    faults: [],
+  };
+  for (let n = 1; n <= 12; n += 1) {
+    for (const mishap of ["dies before", "dies after", "lost before", "lost after"] as const) {
+      const { wrong, mishaps } = await simulate({ ...one, faults: [{ kind: "await", n, mishap }] });
+      expect({ n, mishap, mishaps, wrong }).toEqual({ n, mishap, mishaps: 1, wrong: [] });
+    }
+  }
+});
+
+test("a schedule happens again exactly as it happened", async () => {
+  const [first, second]: string[][] = [[], []];
+  expect(await simulate(scheduleOf(7), undefined, first)).toEqual(
+    await simulate(scheduleOf(7), undefined, second),
+  );
+  expect(first?.length).toBeGreaterThan(20);
+  expect(second).toEqual(first);
+});
+
+describe("a planted bug is found", () => {
+  test.each(Object.entries(MUTATIONS))("%s", async (_, plant) => {
+    let seed = 0;
+    while (seed <= BUDGET && (await simulate(scheduleAt(seed), plant)).wrong.length === 0) seed += 1;
+    expect(seed).toBeLessThanOrEqual(BUDGET);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Model } from "./model.js";
+import type { Receiver } from "./receiver.js";
+import type { Schedule } from "./schedule.js";
+
+type Ended = {
+  readonly model: Model;
+  readonly receivers: ReadonlyMap<string, Receiver>;
+  readonly hechos: readonly string[];
+  readonly schedule: Schedule;
+};
+
+/** Shorter than the first wait after a failure, and than what is taken is held. */
+const APART_MS = 4_000;
+/** Whoever stands still for longer may send what somebody else has sent meanwhile. */
+const HOLD_MS = 60_000;
+
+/** What is promised of webhooks: each fact once for each address, sent until it is taken, and no word that is not so. */
+export function violations(ended: Ended): string[] {
+  return [...wrongEvents(ended), ...wrongDeliveries(ended), ...wrongSends(ended)];
+}
+
+function wrongEvents({ model, hechos }: Ended): string[] {
+  const eventos = [...model.eventos.values()];
+  const wrong = hechos.flatMap((id) => {
+    const count = eventos.filter(({ datos }) => datos["idIntento"] === id).length;
+    return count === 1 ? [] : [`${id} was taken in ${count} times`];
+  });
+  for (const { id, activo } of model.webhooks.values()) {
+    const told = eventos.filter(
+      ({ tipo, datos }) => tipo === "webhook.inactivo" && datos["id"] === id,
+    ).length;
+    if (told !== (activo ? 0 : 1)) wrong.push(`${told} words of ${id}, which is ${activo ? "on" : "off"}`);
+  }
+  return wrong;
+}
+
+function wrongDeliveries({ model, receivers }: Ended): string[] {
+  return [...model.entregas.values()].flatMap(({ id, idWebhook, idEvento, estado, intentos }) => {
+    const receiver = receivers.get(idWebhook);
+    const sends = receiver?.sent.filter((each) => each.idEvento === idEvento).length ?? 0;
+    const taken = receiver?.takenOf(idEvento) ?? 0;
+    const isActive = model.webhooks.get(idWebhook)?.activo === true;
+    return [
+      ...(estado === "Entregada" && taken === 0 ? [`a lie: nobody took ${id}`] : []),
+      ...(isActive && estado !== "Entregada" ? [`${id} is ${estado}, and its address is well`] : []),
+      ...(sends > intentos ? [`${id} was sent ${sends} times in ${intentos} attempts`] : []),
+    ];
+  });
+}
+
+function wrongSends({ model, receivers, schedule }: Ended): string[] {
+  const isSlow = schedule.faults.some((each) => each.kind === "stop" && each.forMs >= HOLD_MS);
+  return [...model.entregas.values()].flatMap(({ id, idWebhook, idEvento, entregada, intentos }) => {
+    const moments = (receivers.get(idWebhook)?.sent ?? [])
+      .filter((each) => each.idEvento === idEvento)
+      .map(({ at }) => at);
+    const isClose = moments.some((at, i) => i > 0 && at - (moments[i - 1] ?? 0) < APART_MS);
+    return [
+      ...(isClose && !isSlow ? [`${id} was sent twice at once`] : []),
+      ...(entregada !== undefined && intentos > entregada
+        ? [`${id} was taken up again after it was known to be taken`]
+        : []),
+    ];
+  });
+}
