@@ -172,7 +172,9 @@ test("a client is closed with its service, also when its contract has an rpc nam
   const client = connect(shell, Claves, "127.0.0.1:1");
   await shell.close();
   expect(lines.join("")).not.toContain("process.closing-failed");
-  await expect(client.Close({ id: "A", intento: "B", sinEfecto: false })).rejects.toThrow("Channel has been shut down");
+  await expect(client.Close({ id: "A", intento: "B", sinEfecto: false })).rejects.toThrow(
+    "Channel has been shut down",
+  );
 });
 
 test("a handler learns that its caller has hung up, and what it asks of others goes on", async () => {
