@@ -1,19 +1,18 @@
 import { availableParallelism } from "node:os";
 
-const swc = {
-  jsc: { parser: { syntax: "typescript" }, target: "es2023" },
-  module: { type: "es6" },
-  sourceMaps: "inline",
-};
-
 /** Sources run as they are, without a build: workspace names are mapped to their source files. */
 export default {
   roots: ["<rootDir>/libs", "<rootDir>/services", "<rootDir>/deploy"],
   testMatch: ["**/*.test.ts"],
+  runtime: "<rootDir>/deploy/local/jest/runtime.js",
+  testEnvironment: "<rootDir>/deploy/local/jest/environment.js",
+  // Suites import what they use of jest.
+  injectGlobals: false,
   testSequencer: "<rootDir>/deploy/local/jest-sequencer.js",
   modulePathIgnorePatterns: ["/dist/"],
   extensionsToTreatAsEsm: [".ts"],
-  transform: { "^.+\\.ts$": ["@swc/jest", swc] },
+  // Node itself takes the types away.
+  transform: {},
   moduleNameMapper: {
     "^@dte/(local|verify|probe)$": "<rootDir>/deploy/$1/src/index.ts",
     "^@dte/(sandbox|demo)-([a-z]{2})$": "<rootDir>/services/certifier-$2/$1/src/index.ts",
@@ -28,6 +27,6 @@ export default {
   // Suites wait more than they work: with twice as many of them as there are cores the cores are busy. With three times as many a
   // machine is late with everything, and what waits a minute for something waits in vain.
   maxWorkers: 2 * availableParallelism(),
-  // Modules of a suite are not let go by the next one in the same worker.
+  // What belongs to tests is loaded for each suite, and Node lets go of no module.
   workerIdleMemoryLimit: "1GB",
 };

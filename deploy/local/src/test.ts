@@ -120,6 +120,8 @@ async function runJest(
     DTE_TEST_PROMTOOL: infra.promtoolPath,
     DTE_TEST_PORTS_FROM: String(ports.from),
     FISCAL_SCHEMAS_DIR: schemas,
+    // Workers and the services that suites start load the same modules again and again, and in the next run too.
+    NODE_COMPILE_CACHE: join(localDir, "compiled"),
   };
   const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
   const jest = join(root, "node_modules/jest/bin/jest.js");

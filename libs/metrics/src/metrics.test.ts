@@ -1,4 +1,4 @@
-import { expect, test } from "@jest/globals";
+import { afterAll, expect, test } from "@jest/globals";
 import { metrics } from "@opentelemetry/api";
 import { PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
 import { MeterProvider, MetricReader } from "@opentelemetry/sdk-metrics";
@@ -16,6 +16,8 @@ class Reader extends MetricReader {
 const NAMES = Object.keys(METRICS) as MetricName[];
 const metricOf = (name: MetricName): Metric => METRICS[name];
 const untyped = (write: unknown) => write as (value: number, labels: object) => void;
+
+afterAll(() => metrics.disable());
 
 test("every metric of the table has in Prometheus the name and the labels that dashboards and alerts ask for", async () => {
   const reader = new Reader();

@@ -12,7 +12,11 @@ const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 trace.setGlobalTracerProvider(provider);
 beforeEach(() => exporter.reset());
-afterAll(() => provider.shutdown());
+afterAll(async () => {
+  await provider.shutdown();
+  trace.disable();
+  context.disable();
+});
 
 const TRAZA = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 const spans = () => exporter.getFinishedSpans();

@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await world?.close();
   await reader.shutdown();
+  metrics.disable();
 });
 
 /** The values of the metrics of accounts, by name. */

@@ -183,7 +183,7 @@ test("while Redis is away requests pass at once, uncounted, and the log says so 
 });
 
 test("a Redis that takes connections and never answers holds up one request a second, and shortly", async () => {
-  const silent = createServer((socket) => void socket.on("error", () => {}));
+  const silent = createServer((socket) => void socket.on("error", () => {}).resume());
   silent.listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as { port: number };

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await world?.close();
   await reader.shutdown();
+  metrics.disable();
 });
 
 /** The sums and observations of the service, by name and attributes. */

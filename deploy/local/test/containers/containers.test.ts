@@ -28,11 +28,18 @@ const newFolder = (): string => {
   return folder;
 };
 
+const heardOf = process.eventNames();
+/** testcontainers listens to the signals of its process for good. */
+const hearNoMore = (): void => {
+  for (const name of process.eventNames()) if (!heardOf.includes(name)) process.removeAllListeners(name);
+};
+
 const engine = await startEngine();
 if (typeof engine === "string") console.warn(`INFRA=containers is not tested here: ${engine}`);
 afterAll(async () => {
   if (typeof engine !== "string") await engine.close();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  hearNoMore();
 });
 
 test("a word that INFRA does not know is refused with one that it knows", () => {

@@ -7,7 +7,8 @@ import { BEGINNING, type World } from "./world.js";
 export function installClock(world: World): () => void {
   const real = {
     Date: globalThis.Date,
-    performance: globalThis.performance,
+    // Node's is a getter.
+    performance: Object.getOwnPropertyDescriptor(globalThis, "performance") as PropertyDescriptor,
     setTimeout: globalThis.setTimeout,
     clearTimeout: globalThis.clearTimeout,
     random: Math.random,
@@ -54,11 +55,7 @@ export function installClock(world: World): () => void {
   return () => {
     const { random, performance, ...rest } = real;
     Object.assign(globalThis, rest);
-    Object.defineProperty(globalThis, "performance", {
-      value: performance,
-      configurable: true,
-      writable: true,
-    });
+    Object.defineProperty(globalThis, "performance", performance);
     Math.random = random;
   };
 }

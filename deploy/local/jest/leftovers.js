@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+const POLL_MS = 10;
+/** So long nothing is done but waiting. */
+const BRIEFLY_MS = 200;
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc");
+/** What jest itself puts into the process for a suite. */
+const OF_JEST = new Set(["console", "process"]);
+/** Where OpenTelemetry has its global providers; each package that asks says its version there. */
+const OPENTELEMETRY = Symbol.for("opentelemetry.js.api.1");
+
+/** For these jest-circus puts itself in the place of who listens, while a suite runs. */
+export const OF_CIRCUS = ["uncaughtException", "unhandledRejection", "rejectionHandled"];
+/** Libraries ask once to be told of the process's end, and put their state where all their copies find it. */
+const OF_LIBRARIES = { listeners: ["exit", "beforeExit"], globals: /^__zod_/ };
+
+/** What a process has once, and every suite in it meets. */
+export function look() {
+  return {
+    globals: new Map(
+      Object.entries(Object.getOwnPropertyDescriptors(globalThis))
+        .filter(([name]) => !OF_JEST.has(name) && !OF_LIBRARIES.globals.test(name))
+        .map(([name, { value, get }]) => [name, value ?? get]),
+    ),
+    telemetry: new Map(Object.entries({ ...globalThis[OPENTELEMETRY], version: "" })),
+    listeners: new Map(
+      process
+        .eventNames()
+        .filter((name) => ![...OF_CIRCUS, ...OF_LIBRARIES.listeners].includes(name))
+        .map((name) => [name, process.listenerCount(name)]),
+    ),
+    open: openNow(),
+  };
+}
+
+/** Waits, at most so long, until nothing is open that was not open before; gives what there is more or other than before. */
+export async function waitForEnd(before, patienceMs) {
+  const began = performance.now();
+  let nextCollection = BRIEFLY_MS;
+  for (;;) {
+    const waited = performance.now() - began;
+    if (moreOf(before.open, openNow()).length === 0 || waited >= patienceMs) break;
+    if (waited >= nextCollection) {
+      // An answer that nobody has read keeps its connection until nobody can read it any more.
+      collectGarbage();
+      nextCollection *= 4;
+    }
+    await sleep(POLL_MS);
+  }
+  const after = look();
+  return [
+    ...othersOf(before.globals, after.globals).map((name) => `globalThis.${name}`),
+    ...othersOf(before.telemetry, after.telemetry).map((name) => `OpenTelemetry's global ${name}`),
+    ...moreOf(before.listeners, after.listeners).map((name) => `a listener of the process to ${name}`),
+    ...moreOf(before.open, after.open).map((kind) => `an open ${kind}`),
+  ];
+}
+
+/** How many servers, connections, timers, child processes and the like keep the process going, by kind. */
+function openNow() {
+  const counts = new Map();
+  for (const name of process.getActiveResourcesInfo()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+const moreOf = (before, after) =>
+  [...after].filter(([name, count]) => count > (before.get(name) ?? 0)).map(([name]) => String(name));
+
+const othersOf = (before, after) =>
+  [...new Set([...before.keys(), ...after.keys()])].filter(
+    (name) => !Object.is(before.get(name), after.get(name)),
+  );
