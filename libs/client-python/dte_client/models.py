@@ -682,6 +682,16 @@ class DescripcionPais(TypedDict):
     guia: str
     """Lo que un integrador debe saber además, en Markdown."""
 
+class DiaAutoridad(TypedDict):
+    fecha: str
+    """Día, en UTC."""
+    disponibilidad: Decimal
+    """Llamadas que respondió, por ciento."""
+    lentas: Decimal
+    """Llamadas que tardaron tres segundos o más, por ciento."""
+    promedioMs: int
+    """Milisegundos que tardó una llamada, en promedio."""
+
 class DigitoVerificador(TypedDict):
     modulo: int
     """Divisor de la suma."""
@@ -1081,6 +1091,28 @@ class EstablecimientoSolicitado(TypedDict):
     """Dirección."""
     puntosVenta: NotRequired[list[PuntoVentaSolicitado]]
     """Puntos de venta."""
+
+class EstadoAutoridad(TypedDict):
+    pais: str
+    """País, por su código ISO 3166-1."""
+    certificador: str
+    """`idCertificador`, en minúsculas."""
+    nombre: NotRequired[str]
+    """Nombre del certificador."""
+    estaEnAmbienteDePruebas: bool
+    """Si es el ambiente de pruebas."""
+    estado: Literal["Bien", "Lento", "SinRespuesta", "Contingencia", "SinDatos"]
+    """En los últimos quince minutos: `Bien`; `Lento`: tarda, o falla a ratos; `SinRespuesta`; `Contingencia`: no responde y se emite sin ella; `SinDatos`: no se la llamó."""
+    enContingenciaDesde: NotRequired[str]
+    """Desde cuándo se emite en contingencia, en UTC."""
+    dias: list[DiaAutoridad]
+    """Los días en que se la llamó, de los últimos siete; primero el último."""
+
+class EstadoServicio(TypedDict):
+    medido: str
+    """Cuándo se midió, en UTC."""
+    autoridades: list[EstadoAutoridad]
+    """Cada certificador de cada país, por ambiente."""
 
 class EventoBitacora(TypedDict):
     evento: str
@@ -2305,10 +2337,13 @@ AMOUNTS: dict[str, dict[str, str]] = {
     "CambioProducto": {"precioUnitario": ""},
     "DatosExportacion": {"flete": "", "seguro": ""},
     "DatosExportacionSolicitados": {"flete": "", "seguro": ""},
+    "DiaAutoridad": {"disponibilidad": "", "lentas": ""},
     "Dte": {"total": "", "items": "Item", "impuestos": "ImpuestoDelDocumento", "ajustes": "Ajuste", "abonosPactados": "Abono", "datosExportacion": "DatosExportacion", "retenciones": "Retenciones", "dteOriginal": "DteOriginal"},
     "DteOriginal": {"total": ""},
     "DteRechazado": {"total": ""},
     "DteRechazadoDetalle": {"total": "", "dte": "Dte"},
+    "EstadoAutoridad": {"dias": "DiaAutoridad"},
+    "EstadoServicio": {"autoridades": "EstadoAutoridad"},
     "Impuesto": {"cantidadUnidadesGravables": "", "montoGravable": "", "montoImpuesto": ""},
     "ImpuestoDelDocumento": {"montoGravable": "", "montoImpuesto": ""},
     "ImpuestoSolicitado": {"cantidadUnidadesGravables": "", "montoGravable": "", "montoImpuesto": ""},

@@ -2,6 +2,7 @@ import type { CuentaDetalle, Puerta, Respuesta } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import {
   anuladoDte,
+  sampleClima,
   sampleCorreo,
   sampleCuenta,
   sampleDte,
@@ -176,6 +177,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     },
     ListBitacora: async () => ({ asientos: [], raices: [] }),
     ListLlavesBitacora: async () => ({ llaves: [] }),
+    GetClima: async () => ({ certificadores: [] }),
     ListRechazados: async () => ({ rechazados: [], totalItems: 0 }),
     GetRechazado: unknownDte,
     Correct: unknownDte,
@@ -347,6 +349,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       SignBitacora: async () => ({ raiz: sampleRaiz, llaves: [] }),
       ListBitacora: async () => ({ asientos: [sampleAsiento], raices: [sampleRaiz] }),
       ListLlavesBitacora: async () => ({ llaves: [llaveBitacora] }),
+      GetClima: async () => ({ certificadores: [sampleClima] }),
       ListRechazados: async () => ({ rechazados: [sampleRechazado], totalItems: 1 }),
       GetRechazado: async () => ({ ...sampleRechazado, dte: sampleDte }),
       Correct: async () => sampleDte,
