@@ -175,7 +175,7 @@ class CambioSecreto(TypedDict):
 class CambioWebhook(TypedDict):
     url: NotRequired[str]
     """Dirección https a la que se envían."""
-    eventos: NotRequired[list[Literal["correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]]
+    eventos: NotRequired[list[Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]]
     """Observaciones de la autoridad tributaria."""
     descripcion: NotRequired[str]
     """Nombre que le da quien lo administra, de hasta 200 caracteres."""
@@ -538,7 +538,7 @@ class DatosContingencia(TypedDict):
 
 class DatosEvento(TypedDict):
     id: NotRequired[str]
-    """Identificador del documento, del lote, del correo o del webhook."""
+    """Identificador del documento, del lote, del correo, del webhook o del evento de contingencia."""
     idDte: NotRequired[str]
     """Documento que el correo llevaba."""
     idIntento: NotRequired[str]
@@ -549,6 +549,10 @@ class DatosEvento(TypedDict):
     """Estado del lote."""
     motivo: NotRequired[str]
     """Por qué, en una palabra."""
+    documentos: NotRequired[int]
+    """Documentos a los que toca."""
+    vence: NotRequired[str]
+    """Cuándo termina el plazo de la ley, en UTC."""
     uri: NotRequired[str]
     """Dónde se consulta, como ruta de la API."""
 
@@ -993,7 +997,7 @@ class EntregaWebhook(TypedDict):
     """Webhook al que se envía."""
     idEvento: str
     """Identificador del evento ante la autoridad."""
-    tipo: Literal["correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]
+    tipo: Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]
     """Tipo del evento."""
     estado: Literal["Pendiente", "Entregada", "Fallida", "Descartada"]
     """`Pendiente`; `Entregada`; `Fallida`: no se aceptó en tres días; `Descartada`: el webhook quedó inactivo."""
@@ -1145,7 +1149,7 @@ class EventoContingencia(TypedDict):
 class EventoCuenta(TypedDict):
     id: str
     """Identificador del evento, el mismo en cada entrega."""
-    tipo: Literal["correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]
+    tipo: Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]
     """Tipo del evento."""
     version: str
     """Versión de la API en cuyas palabras se escriben sus eventos."""
@@ -2297,7 +2301,7 @@ class Webhook(TypedDict):
     """Cuenta cuyos eventos se envían."""
     url: str
     """Dirección https a la que se envían."""
-    eventos: list[Literal["correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]
+    eventos: list[Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]
     """Observaciones de la autoridad tributaria."""
     descripcion: str
     """Nombre que le da quien lo administra."""
@@ -2325,7 +2329,7 @@ class WebhookSolicitado(TypedDict):
     """Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas."""
     url: str
     """Dirección https a la que se envían."""
-    eventos: NotRequired[list[Literal["correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]]
+    eventos: NotRequired[list[Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]]
     """Observaciones de la autoridad tributaria."""
     descripcion: NotRequired[str]
     """Nombre que le da quien lo administra, de hasta 200 caracteres."""

@@ -95,6 +95,7 @@ const subjects = {
   "lote.recibido": events.LoteRecibido,
   "lote.terminado": events.LoteTerminado,
   "correo.clave.solicitada": events.ClaveOlvidada,
+  "correo.webhook.apagado": events.WebhookApagado,
 } as const;
 
 export type Subject = keyof typeof subjects;
@@ -139,6 +140,10 @@ type EventMessages = {
   "lote.terminado": {
     in: import("./gen/dte/events/v1/LoteTerminado.js").LoteTerminadoInput;
     out: import("./gen/dte/events/v1/LoteTerminado.js").LoteTerminado;
+  };
+  "correo.webhook.apagado": {
+    in: import("./gen/dte/events/v1/WebhookApagado.js").WebhookApagadoInput;
+    out: import("./gen/dte/events/v1/WebhookApagado.js").WebhookApagado;
   };
   "lote.recibido": {
     in: import("./gen/dte/events/v1/LoteRecibido.js").LoteRecibidoInput;

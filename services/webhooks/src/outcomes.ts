@@ -1,4 +1,4 @@
-import { type Shell, type Sql, transaction } from "@dte/service";
+import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
 import type { Events } from "./events.js";
 import { type Escrita, saveEntregas, type Tomada } from "./store/entregas.js";
 import { insertEvento } from "./store/eventos.js";
@@ -9,7 +9,7 @@ const GATHER_MS = 20;
 const SAVED_MAX = 500;
 
 type Waiting = { entrega: Tomada; escrita: Escrita; done: () => void };
-type Deps = { shell: Shell; sql: Sql; events: Events };
+type Deps = { shell: Shell; sql: Sql; outbox: Outbox; events: Events };
 
 export type Outcomes = {
   /** Resolves once it is written, or could not be: then it is sent again when its time is over. */
@@ -17,7 +17,7 @@ export type Outcomes = {
 };
 
 /** Writes what became of deliveries, together, and with it how the addresses do. */
-export function createOutcomes({ shell, sql, events }: Deps): Outcomes {
+export function createOutcomes({ shell, sql, outbox, events }: Deps): Outcomes {
   const waiting: Waiting[] = [];
   let isWriting = false;
 
@@ -53,7 +53,7 @@ export function createOutcomes({ shell, sql, events }: Deps): Outcomes {
     await disable(failed, "FalloUnaSemana");
   }
 
-  /** The account learns of it by the list of events, and by its other addresses. */
+  /** The account learns of it by the list of events, by its other addresses, and by a mail. */
   async function disable(ids: readonly string[], motivo: "YaNoExiste" | "FalloUnaSemana"): Promise<void> {
     if (ids.length === 0) return;
     const apagados = await transaction(sql, "disable webhooks", async (tx): Promise<Apagado[]> => {
@@ -65,9 +65,16 @@ export function createOutcomes({ shell, sql, events }: Deps): Outcomes {
           tipo: "webhook.inactivo",
           datos: { id, motivo },
         });
+        await outbox.add(tx, "correo.webhook.apagado", {
+          id: shell.newId(),
+          idCuenta,
+          idWebhook: id,
+          motivo,
+        });
       }
       return disabled;
     });
+    if (apagados.length > 0) outbox.kick();
     for (const { id } of apagados) events.apagado({ id, motivo });
   }
 

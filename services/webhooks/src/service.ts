@@ -6,6 +6,7 @@ import {
   connectBus,
   connectPostgres,
   createHealth,
+  createOutbox,
   implement,
   pingPostgres,
   type Start,
@@ -38,7 +39,8 @@ export const start: Start<Config> = async (config, shell) => {
     openStrangers({ reach: allowLocal ? "local" : "public", answerBytesMax: ANSWER_BYTES_MAX }),
     (each) => each.close(),
   );
-  const outcomes = createOutcomes({ shell, sql, events: createEvents(shell) });
+  const outbox = createOutbox(shell, sql, bus);
+  const outcomes = createOutcomes({ shell, sql, outbox, events: createEvents(shell) });
   observePendientes(shell, sql);
   const { kick } = startWorker({
     shell,

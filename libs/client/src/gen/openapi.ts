@@ -1901,7 +1901,7 @@ export interface components {
             /** @description Dirección https a la que se envían. */
             url?: string;
             /** @description Observaciones de la autoridad tributaria. */
-            eventos?: ("correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
+            eventos?: ("contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
             /** @description Nombre que le da quien lo administra, de hasta 200 caracteres. */
             descripcion?: string;
             /**
@@ -2295,7 +2295,7 @@ export interface components {
             fechaEvento: string;
         };
         DatosEvento: {
-            /** @description Identificador del documento, del lote, del correo o del webhook. */
+            /** @description Identificador del documento, del lote, del correo, del webhook o del evento de contingencia. */
             id?: string;
             /** @description Documento que el correo llevaba. */
             idDte?: string;
@@ -2307,6 +2307,10 @@ export interface components {
             estado?: string;
             /** @description Por qué, en una palabra. */
             motivo?: string;
+            /** @description Documentos a los que toca. */
+            documentos?: number;
+            /** @description Cuándo termina el plazo de la ley, en UTC. */
+            vence?: string;
             /** @description Dónde se consulta, como ruta de la API. */
             uri?: string;
         };
@@ -2819,7 +2823,7 @@ export interface components {
              * @description Tipo del evento.
              * @enum {string}
              */
-            tipo: "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
+            tipo: "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
             /**
              * @description `Pendiente`; `Entregada`; `Fallida`: no se aceptó en tres días; `Descartada`: el webhook quedó inactivo.
              * @enum {string}
@@ -2989,7 +2993,7 @@ export interface components {
              * @description Tipo del evento.
              * @enum {string}
              */
-            tipo: "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
+            tipo: "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
             /** @description Versión de la API en cuyas palabras se escriben sus eventos. */
             version: string;
             /** @description Cuándo ocurrió, en UTC. */
@@ -4266,7 +4270,7 @@ export interface components {
              */
             url: string;
             /** @description Observaciones de la autoridad tributaria. */
-            eventos: ("correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
+            eventos: ("contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
             /** @description Nombre que le da quien lo administra. */
             descripcion: string;
             /**
@@ -4297,7 +4301,7 @@ export interface components {
             /** @description Dirección https a la que se envían. */
             url: string;
             /** @description Observaciones de la autoridad tributaria. */
-            eventos?: ("correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
+            eventos?: ("contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
             /** @description Nombre que le da quien lo administra, de hasta 200 caracteres. */
             descripcion?: string;
         };
@@ -9721,7 +9725,7 @@ export interface operations {
                 /** @description Cuenta cuyos eventos se listan. Es obligatoria cuando el usuario tiene varias cuentas. */
                 idCuenta?: string;
                 /** @description Tipo de evento. */
-                tipo?: "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
+                tipo?: "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
                 /** @description El `siguiente` de la respuesta anterior; sin él, desde el principio. */
                 cursor?: string;
                 /** @description Elementos por página, hasta 100; sin él, 50. */

@@ -53,6 +53,9 @@ export const estadosEntrega = ["Pendiente", "Entregada", "Fallida", "Descartada"
 
 /** What accounts are told of. */
 export const tiposEvento = [
+  "contingencia.informada",
+  "contingencia.plazo",
+  "contingencia.rechazada",
   "correo.fallido",
   "dte.anulado",
   "dte.certificado",
