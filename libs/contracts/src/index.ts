@@ -96,6 +96,7 @@ const subjects = {
   "lote.terminado": events.LoteTerminado,
   "correo.clave.solicitada": events.ClaveOlvidada,
   "correo.usuario.solicitado": events.CorreoUsuarioSolicitado,
+  "correo.webhook.apagado": events.WebhookApagado,
 } as const;
 
 export type Subject = keyof typeof subjects;
@@ -144,6 +145,10 @@ type EventMessages = {
   "lote.terminado": {
     in: import("./gen/dte/events/v1/LoteTerminado.js").LoteTerminadoInput;
     out: import("./gen/dte/events/v1/LoteTerminado.js").LoteTerminado;
+  };
+  "correo.webhook.apagado": {
+    in: import("./gen/dte/events/v1/WebhookApagado.js").WebhookApagadoInput;
+    out: import("./gen/dte/events/v1/WebhookApagado.js").WebhookApagado;
   };
   "lote.recibido": {
     in: import("./gen/dte/events/v1/LoteRecibido.js").LoteRecibidoInput;
@@ -261,7 +266,10 @@ export type { Avance } from "./gen/dte/documents/v1/Avance.js";
 export type { BitacoraFirmada } from "./gen/dte/documents/v1/BitacoraFirmada.js";
 export type { CancelRequest } from "./gen/dte/documents/v1/CancelRequest.js";
 export type { ClavesDefinition } from "./gen/dte/documents/v1/Claves.js";
+export type { Clima } from "./gen/dte/documents/v1/Clima.js";
+export type { ClimaCertificador } from "./gen/dte/documents/v1/ClimaCertificador.js";
 export type { ContingenciaCuenta } from "./gen/dte/documents/v1/ContingenciaCuenta.js";
+export type { Conversaciones } from "./gen/dte/documents/v1/Conversaciones.js";
 export type { DocumentsDefinition } from "./gen/dte/documents/v1/Documents.js";
 export type { DteRechazado } from "./gen/dte/documents/v1/DteRechazado.js";
 export type { EstadoSecuencia } from "./gen/dte/documents/v1/EstadoSecuencia.js";

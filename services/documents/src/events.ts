@@ -1,5 +1,6 @@
 import { counter, createBounded, histogram } from "@dte/metrics";
 import { type Shell, trazaToKeep } from "@dte/service";
+import type { Clima } from "./clima.js";
 import type { Historia } from "./historia.js";
 import type { Intercambio } from "./store/intercambios.js";
 
@@ -10,7 +11,7 @@ type Fact = { idIntento: string; operacion: "certificar" | "anular"; pais: strin
 const CUENTAS_MAX = 100;
 
 /** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
-export function createEvents(shell: Shell, historia?: Historia) {
+export function createEvents(shell: Shell, kept: { historia?: Historia; clima?: Clima } = {}) {
   const countCertificado = counter("dte.certificados");
   const countRechazado = counter("dte.rechazados");
   const countCuenta = counter("dte.cuentas.intentos");
@@ -33,7 +34,11 @@ export function createEvents(shell: Shell, historia?: Historia) {
     },
     /** What an operator reads of an attempt (`npm run ops -- explain`). */
     intercambio(fact: Omit<Intercambio, "traza">) {
-      historia?.note({ ...fact, traza: trazaToKeep() ?? null });
+      kept.historia?.note({ ...fact, traza: trazaToKeep() ?? null });
+    },
+    /** How an authority answers: what is told of it is nobody's in particular. */
+    clima(said: Parameters<Clima["note"]>[0]) {
+      kept.clima?.note(said);
     },
     rechazado({ idIntento, ...kind }: Fact & { codigo: string }) {
       countRechazado(1, kind);

@@ -1,6 +1,7 @@
 import type { Call, CertifierDefinition, Client, Cuenta } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { CallFailed } from "@dte/service";
+import type { Driver, Ending } from "./circuits.js";
 import { nextStep, type Step } from "./domain/outcome.js";
 import type { Events } from "./events.js";
 import type { Intento } from "./store/intentos.js";
@@ -9,7 +10,7 @@ import type { Store } from "./store/store.js";
 export type ExchangeDeps = {
   readonly store: Store;
   readonly certifierOf: (pais: string) => Client<CertifierDefinition>;
-  readonly events: Pick<Events, "intercambio">;
+  readonly events: Pick<Events, "intercambio" | "clima">;
 };
 
 /**
@@ -33,13 +34,16 @@ export async function exchange(
   const momento = new Date();
   const began = performance.now();
   const step = await exchangeOnce(deps, intento, cuenta, call, kind, referencia);
+  const duracionMs = Math.round(performance.now() - began);
+  const ending = weatherOf(kind, step, duracionMs);
+  if (ending) deps.events.clima({ ...driverOf(intento), ending, duracionMs });
   // Of the first send that is taken at once the attempt itself tells all.
   const isPlain =
     kind === "send" && step.kind === "settle" && intento.envios === 1 && intento.consultas === 0;
   if (!isPlain) {
     const codigo = "error" in step ? step.error.codigo : null;
     deps.events.intercambio({
-      ...{ idIntento: intento.id, momento, duracionMs: Math.round(performance.now() - began) },
+      ...{ idIntento: intento.id, momento, duracionMs },
       ...{ paso: kind === "send" ? "enviar" : "preguntar", respuesta: step.kind, codigo },
     });
   }
@@ -77,6 +81,36 @@ async function exchangeOnce(
     return mayBeSent ? { kind: "lost", isEnded: true } : { kind: "failed", error };
   }
 }
+
+/** Whom an attempt goes to. */
+export const driverOf = ({
+  pais,
+  idCertificador,
+  dte,
+}: Pick<Intento, "pais" | "idCertificador" | "dte">): Driver => ({
+  pais,
+  idCertificador,
+  estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
+});
+
+/** What takes less holds nobody up, whatever it is: only waiting in vain is silence. */
+const SILENT_MS = 3_000;
+
+/**
+ * What an exchange says of the certifier; undefined when it says nothing, as one that had no time, one that reached nobody, and
+ * one about the account.
+ */
+export function endingOf(kind: "send" | "ask", step: Step | NoVerdict, tookMs: number): Ending | undefined {
+  if (step.kind === "settle" || step.kind === "refuse") return "heard";
+  if (step.kind === "ask" && (step.enProceso || step.conRespuesta)) return "heard";
+  if (step.kind === "send" && kind === "ask") return "heard";
+  const isWordless = step.kind === "ask" || step.kind === "send" || step.kind === "lost";
+  return isWordless && tookMs >= SILENT_MS ? "silent" : undefined;
+}
+
+/** The same for what is told of an authority's weather: what fails quickly is no answer either, if its own certifier says so. */
+const weatherOf = (kind: "send" | "ask", step: Step | NoVerdict, tookMs: number): Ending | undefined =>
+  endingOf(kind, step, tookMs) ?? (step.kind === "ask" || step.kind === "send" ? "silent" : undefined);
 
 /** What a certifier is told of an attempt, beside the account as it is now. */
 export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: Intento) => ({

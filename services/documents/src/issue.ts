@@ -3,10 +3,10 @@ import type { FegError } from "@dte/errors";
 import { currentRequestId, resume } from "@dte/service";
 import { inSpan, tell } from "@dte/tracing";
 import { type Lease, startStopwatch } from "@dte/work";
-import type { Circuits, Driver, Ending } from "./circuits.js";
+import type { Circuits } from "./circuits.js";
 import type { Contingencias, Silence } from "./contingencia/enter.js";
 import { askAgainAfterSeconds, PARKED_SECONDS, type Step, unreachableError } from "./domain/outcome.js";
-import { exchange, type NoVerdict } from "./exchange.js";
+import { driverOf, endingOf, exchange } from "./exchange.js";
 import { createHolds, type Holds } from "./holds.js";
 import { refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
 import type { Emitido } from "./store/contingencias.js";
@@ -214,32 +214,6 @@ async function advance(
   // Whoever put it off was told to come back, and not to try again.
   if (mayExist || isUnsent) return { kind: "pendiente", enProceso, isUnderWay };
   return refuse(deps, intento, { error: unreachableError(intento.operacion), freesNumero: true });
-}
-
-/** Whom an attempt goes to. */
-export const driverOf = ({
-  pais,
-  idCertificador,
-  dte,
-}: Pick<Intento, "pais" | "idCertificador" | "dte">): Driver => ({
-  pais,
-  idCertificador,
-  estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
-});
-
-/** What takes less holds nobody up, whatever it is: only waiting in vain is silence. */
-const SILENT_MS = 3_000;
-
-/**
- * What an exchange says of the certifier; undefined when it says nothing, as one that had no time, one that reached nobody, and
- * one about the account.
- */
-function endingOf(kind: "send" | "ask", step: Step | NoVerdict, tookMs: number): Ending | undefined {
-  if (step.kind === "settle" || step.kind === "refuse") return "heard";
-  if (step.kind === "ask" && (step.enProceso || step.conRespuesta)) return "heard";
-  if (step.kind === "send" && kind === "ask") return "heard";
-  const isWordless = step.kind === "ask" || step.kind === "send" || step.kind === "lost";
-  return isWordless && tookMs >= SILENT_MS ? "silent" : undefined;
 }
 
 /** A send, in milliseconds since before it was counted, and whether its end was heard. */

@@ -4,7 +4,8 @@ import { createLoop, type Lease } from "@dte/work";
 import { type Circuits, keyOf } from "./circuits.js";
 import { afterFailure, askAgainAfterSeconds } from "./domain/outcome.js";
 import type { Events } from "./events.js";
-import { driverOf, type Issue } from "./issue.js";
+import { driverOf } from "./exchange.js";
+import type { Issue } from "./issue.js";
 import type { Intento } from "./store/intentos.js";
 import type { Store } from "./store/store.js";
 

@@ -25,6 +25,7 @@ import { listBitacora, listLlaves, signBitacora } from "./bitacora/export.js";
 import { createLlaves } from "./bitacora/llaves.js";
 import { createCircuits, observeCircuits } from "./circuits.js";
 import { claves, startClaves } from "./claves/index.js";
+import { startClima } from "./clima.js";
 import type { Config } from "./config.js";
 import { startConteos } from "./conteos.js";
 import { createContingencias } from "./contingencia/enter.js";
@@ -57,6 +58,7 @@ import { findIntento } from "./rpc/find-intento.js";
 import { get } from "./rpc/get.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { getByTransaccion } from "./rpc/get-by-transaccion.js";
+import { getClima } from "./rpc/get-clima.js";
 import { getIntento } from "./rpc/get-intento.js";
 import { list, listReceived } from "./rpc/list.js";
 import { listAvances } from "./rpc/list-avances.js";
@@ -93,7 +95,10 @@ export const start: Start<Config> = async (config, shell) => {
   const catalogs = connect(shell, Catalogs, config.catalogsAddress);
   const certifiers = connectCertifiers(shell, config.certifiers, { once: ["Submit", "CancelNumeros"] });
   const { paises, of: certifierOf, describe } = certifiers;
-  const events = createEvents(shell, startHistoria(shell, sql));
+  const events = createEvents(shell, {
+    historia: startHistoria(shell, sql),
+    clima: startClima(shell, sql),
+  });
   const limites = createLimites(describe);
   const contingencias = createContingencias({
     ...{ shell, store, instancia, accounts, certifierOf, limites },
@@ -192,6 +197,7 @@ export const start: Start<Config> = async (config, shell) => {
         Get: get({ sql }),
         GetByTransaccion: getByTransaccion({ store, resolveCuenta }),
         GetArchivo: getArchivo({ findArchivo }),
+        GetClima: getClima({ sql }),
         SignBitacora: signBitacora({ shell, sql, accounts, llaves }),
         ListBitacora: listBitacora({ sql, accounts }),
         ListLlavesBitacora: listLlaves({ sql }),

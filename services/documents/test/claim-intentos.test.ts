@@ -5,7 +5,7 @@ import { createDatabase } from "@dte/testing/infra";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Driver, keyOf } from "../src/circuits.js";
-import { driverOf } from "../src/issue.js";
+import { driverOf } from "../src/exchange.js";
 import { claimIntentos } from "../src/store/claim-intentos.js";
 
 const LIMIT = 8;

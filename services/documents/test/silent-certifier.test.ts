@@ -139,6 +139,13 @@ test("a certifier that falls silent costs the users of another nothing, and lose
     first.answer.body.id,
   ]);
 
+  // Everybody can read which of the two it is.
+  await until(async () => {
+    const { body } = await api.call("GET", "/estado");
+    const estados = body.autoridades.map(({ estado }: { estado: string }) => estado);
+    return estados.includes("SinRespuesta") && estados.includes("Bien");
+  });
+
   // It answers again: whatever was opened becomes one document, and new ones are issued.
   way.isSilent = false;
   for (const answer of way.held) answer.destroy();

@@ -17,7 +17,7 @@ import { createRandom, Network, type Random, World } from "@dte/testing/simulati
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { keyOf } from "../src/circuits.js";
-import { driverOf } from "../src/issue.js";
+import { driverOf } from "../src/exchange.js";
 import type { AnulacionNumeros } from "../src/store/anulaciones-numeros.js";
 import type { NewIntento } from "../src/store/intentos.js";
 import type { Tomado } from "../src/store/numeros.js";

@@ -3,6 +3,7 @@ import { feg } from "@dte/errors";
 import { emptyOperators, fullOperators } from "./operators.js";
 import {
   anuladoDte,
+  sampleClima,
   sampleCorreo,
   sampleCuenta,
   sampleDte,
@@ -183,6 +184,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     },
     ListBitacora: async () => ({ asientos: [], raices: [] }),
     ListLlavesBitacora: async () => ({ llaves: [] }),
+    GetClima: async () => ({ certificadores: [] }),
     ListRechazados: async () => ({ rechazados: [], totalItems: 0 }),
     GetRechazado: unknownDte,
     Correct: unknownDte,
@@ -355,6 +357,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       SignBitacora: async () => ({ raiz: sampleRaiz, llaves: [] }),
       ListBitacora: async () => ({ asientos: [sampleAsiento], raices: [sampleRaiz] }),
       ListLlavesBitacora: async () => ({ llaves: [llaveBitacora] }),
+      GetClima: async () => ({ certificadores: [sampleClima] }),
       ListRechazados: async () => ({ rechazados: [sampleRechazado], totalItems: 1 }),
       GetRechazado: async () => ({ ...sampleRechazado, dte: sampleDte }),
       Correct: async () => sampleDte,

@@ -1,4 +1,5 @@
 import {
+  type ClimaCertificador,
   type CuentaDetalle,
   completeDescripcion,
   type Dte,
@@ -149,6 +150,21 @@ export const shownCuenta = (publicUrl: string) => ({
   plantillasMensajeCorreoElectronico: [],
   usuarios: [{ usuario: "ana", permisos: ["dte.emitir"] }],
 });
+
+/** A certifier that answers, and failed now and then yesterday. */
+export const sampleClima: ClimaCertificador = {
+  pais: "GT",
+  idCertificador: "infile",
+  estaEnAmbienteDePruebas: true,
+  ahora: { respuestas: 40, lentas: 2, silencios: 0, duracionMs: 32_000 },
+  contingenciaDesde: "2026-11-20T10:00:00.000Z",
+  dias: [
+    {
+      fecha: "2026-11-20",
+      conversaciones: { respuestas: 999, lentas: 3, silencios: 1, duracionMs: 800_000 },
+    },
+  ],
+};
 
 export const samplePais = completeDescripcion({
   codigo: "GT",

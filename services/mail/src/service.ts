@@ -18,6 +18,7 @@ import { onClaveOlvidada } from "./events/on-clave-olvidada.js";
 import { onContingenciaAvisada } from "./events/on-contingencia-avisada.js";
 import { onCorreoSolicitado } from "./events/on-correo-solicitado.js";
 import { onCorreoUsuario } from "./events/on-correo-usuario.js";
+import { onWebhookApagado } from "./events/on-webhook-apagado.js";
 import { createEvents, observeEspera } from "./events.js";
 import { list } from "./rpc/list.js";
 import { resend } from "./rpc/resend.js";
@@ -81,6 +82,11 @@ export const start: Start<Config> = async (config, shell) => {
     "correo.usuario.solicitado",
     { concurrency: EVENTS_AT_ONCE },
     onCorreoUsuario({ shell, sql, kick: avisos.kick }),
+  );
+  bus.consume(
+    "correo.webhook.apagado",
+    { concurrency: EVENTS_AT_ONCE },
+    onWebhookApagado({ shell, sql, kick: avisos.kick }),
   );
   bus.consume("correo.solicitado", { concurrency: EVENTS_AT_ONCE }, onCorreoSolicitado({ shell, sql, kick }));
 

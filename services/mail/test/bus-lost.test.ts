@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { connectBus, connectPostgres, createLog, createShell, type Sql } from "@dte/service";
 import { type Api, type Constellation, createApi, startConstellation, until } from "@dte/testing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -8,13 +10,20 @@ let world: Constellation;
 let api: Api;
 let documents: Sql;
 let mail: Sql;
+let webhooks: Sql;
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 beforeAll(async () => {
   smtp = await startSmtp();
-  world = await startConstellation({ rendering: true, smtpUrl: `smtp://127.0.0.1:${smtp.port}` });
+  world = await startConstellation({
+    rendering: true,
+    webhooks: true,
+    env: { webhooks: { WEBHOOKS_ALLOW_LOCAL: "true" } },
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+  });
   api = createApi(world.url);
   documents = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 2 });
   mail = connectPostgres(shell, { url: world.databaseUrls["mail"] ?? "", poolMax: 2 });
+  webhooks = connectPostgres(shell, { url: world.databaseUrls["webhooks"] ?? "", poolMax: 2 });
 });
 afterAll(async () => {
   await shell.close();
@@ -39,12 +48,19 @@ const hasAll = async (sql: Sql): Promise<boolean> =>
 const eventosOf = async (id: string): Promise<string[]> =>
   (await api.call("GET", `/dte/${id}`)).body.bitacora.map(({ evento }: { evento: string }) => evento);
 
-test("mail, received document and audit log come once each, though the bus lost every event before it was handled", async () => {
+/** What an account was told of a document, as it asks for it itself. */
+const contadosDe = async (usuario: string, id: string): Promise<string[]> =>
+  (await api.call("GET", "/eventos?limite=100", { usuario })).body.data
+    .filter(({ datos }: { datos: { id?: string } }) => datos.id === id)
+    .map(({ tipo }: { tipo: string }) => tipo);
+
+test("mail, received document, event and audit log come once each, though the bus lost every event before it was handled", async () => {
   const [emisor, receptor] = world.cuentas;
   await until(async () => (await streamsOf(documents)) === 1 && (await streamsOf(mail)) === 1);
   // Whoever handles an event fails until the tables are back.
   await mail`alter table envios rename to envios_ausente`;
   await documents`alter table inbox rename to inbox_ausente`;
+  await webhooks`alter table inbox rename to inbox_ausente`;
   const { body: dte } = await api.createDte(emisor?.usuario ?? "", {
     receptor: {
       id: receptor?.id,
@@ -58,6 +74,8 @@ test("mail, received document and audit log come once each, though the bus lost 
   await loseStream();
   await documents`alter table inbox_ausente rename to inbox`;
   await mail`alter table envios_ausente rename to envios`;
+  expect(await contadosDe(emisor?.usuario ?? "", dte.id)).toEqual([]);
+  await webhooks`alter table inbox_ausente rename to inbox`;
   await until(async () => smtp.received.length > 0);
   const recibidos = async () =>
     (await api.call("GET", "/recibidos/dte", { usuario: receptor?.usuario ?? "" })).body.data.map(
@@ -65,6 +83,7 @@ test("mail, received document and audit log come once each, though the bus lost 
     );
   await until(async () => (await recibidos()).includes(dte.id));
   await until(async () => (await eventosOf(dte.id)).includes("CorreoEnviado"));
+  await until(async () => (await contadosDe(emisor?.usuario ?? "", dte.id)).length > 0);
 
   // Lost once more when everything was handled: it comes again, and nothing is done a second time.
   await loseStream();
@@ -84,4 +103,33 @@ test("mail, received document and audit log come once each, though the bus lost 
   await until(async () => (await recibidos()).includes(other.id));
   expect((await recibidos()).sort()).toEqual([dte.id, other.id].sort());
   expect((await eventosOf(dte.id)).filter((each) => each === "CorreoEnviado")).toHaveLength(1);
+  await until(async () => (await contadosDe(emisor?.usuario ?? "", other.id)).length > 0);
+  for (const { id } of [dte, other]) {
+    expect(await contadosDe(emisor?.usuario ?? "", id)).toEqual(["dte.certificado"]);
+  }
+});
+
+test("an account is mailed, once, that an address of its own gets no events any more", async () => {
+  const [cuenta] = world.cuentas;
+  const usuario = cuenta?.usuario ?? "";
+  const gone = createServer((request, response) => {
+    request.resume().on("end", () => response.writeHead(410).end());
+  });
+  await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
+  try {
+    const para = "gente@emisor.example";
+    const set = { usuario, body: { direccionCorreoElectronico: para } };
+    expect((await api.call("PATCH", `/cuenta/${cuenta?.id}`, set)).status).toBe(200);
+    const url = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/eventos`;
+    const { body } = await api.call("POST", "/webhook", { usuario, body: { url } });
+    const { id } = body.webhook;
+    expect((await api.call("POST", `/webhook/${id}/prueba`, { usuario })).status).toBe(200);
+    const told = await until(async () => smtp.received.find(({ to }) => to.includes(para)));
+    expect(told.mail.text).toContain(id);
+    await loseStream();
+    await until(() => hasAll(webhooks));
+    expect(smtp.received.filter(({ to }) => to.includes(para))).toHaveLength(1);
+  } finally {
+    gone.close();
+  }
 });

@@ -6,6 +6,7 @@ import {
   connectBus,
   connectPostgres,
   createHealth,
+  createOutbox,
   implement,
   pingPostgres,
   type Start,
@@ -39,7 +40,8 @@ export const start: Start<Config> = async (config, shell) => {
     openStrangers({ reach: allowLocal ? "local" : "public", answerBytesMax: ANSWER_BYTES_MAX }),
     (each) => each.close(),
   );
-  const store = createStore(sql);
+  const outbox = createOutbox(shell, sql, bus);
+  const store = createStore(sql, outbox);
   const outcomes = createOutcomes({ shell, store, events: createEvents(shell) });
   observePendientes(shell, sql);
   const { kick } = startWorker({

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { createHmac, createPublicKey, randomBytes, randomUUID, verify } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { decodeEvent } from "@dte/contracts";
 import { transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
@@ -238,6 +239,34 @@ test("an event that the bus brings twice is told once, and the list has it with 
   expect([next.eventos, next.siguiente]).toEqual([[], listed.siguiente]);
 });
 
+test("an account is told of its contingencies: that they were reported, refused, or that their time runs out", async () => {
+  const cursor = await endOfEventos();
+  const aviso = { idCuenta: CUENTA, pais: "XX", documentos: 3 };
+  const vence = "2026-11-20T10:00:00.000Z";
+  for (const notice of [
+    { clase: "eventoRecibido", idEvento: "EV-1", sello: "no es de contar", archivo: "ni esto" },
+    { clase: "eventoRechazado", idEvento: "EV-2" },
+    { clase: "plazoEvento", vence },
+    { clase: "plazoEnvio", vence },
+  ]) {
+    await world.tell("dte.contingencia.avisada", { id: randomUUID(), ...aviso, ...notice });
+  }
+  const told = await until(async () => {
+    const page = await webhooks.ListEventos({ actor, tipos: [], limite: 100, cursor });
+    return page.eventos.length === 4 && page.eventos.map(({ tipo, datos }) => [tipo, JSON.parse(datos)]);
+  });
+  const rest = { documentos: 3, uri: `/cuenta/${CUENTA}/contingencias` };
+  expect(told).toHaveLength(4);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ["contingencia.informada", { id: "EV-1", motivo: "eventoRecibido", ...rest }],
+      ["contingencia.rechazada", { id: "EV-2", motivo: "eventoRechazado", ...rest }],
+      ["contingencia.plazo", { motivo: "plazoEvento", vence, ...rest }],
+      ["contingencia.plazo", { motivo: "plazoEnvio", vence, ...rest }],
+    ]),
+  );
+});
+
 test("a list goes by the numbers of transactions, and not by how they are written", async () => {
   const insert = (transaccion: string, id: string) => world.sql`
     insert into eventos (id, id_cuenta, tipo, datos, transaccion)
@@ -312,6 +341,16 @@ test("who says that it is gone, and who fails for a week, gets nothing more unti
     return page.eventos.length === 2 && page;
   });
   expect(eventos.map(({ datos }) => JSON.parse(datos).id).toSorted()).toEqual([id, idCansado].toSorted());
+  // Mail is told of each, once.
+  const told = await until(async () => {
+    const rows = await world.sql<{ contenido: Buffer }[]>`
+      select contenido from publicados where asunto = 'correo.webhook.apagado' order by publicado`;
+    return rows.length > 1 && rows.map(({ contenido }) => decodeEvent("correo.webhook.apagado", contenido));
+  });
+  expect(told).toEqual([
+    { id: expect.any(String), idCuenta: CUENTA, idWebhook: id, motivo: "YaNoExiste" },
+    { id: expect.any(String), idCuenta: CUENTA, idWebhook: idCansado, motivo: "FalloUnaSemana" },
+  ]);
   await expect(webhooks.SendPrueba({ actor, id })).rejects.toMatchObject({ codigo: "FEG_DTE_INVALID_STATE" });
   receiver.answer = () => 200;
   await webhooks.Update({ actor, id, estado: "Activo" });

@@ -102,6 +102,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.documents.v1.Documents/ListBitacora": ["gateway"],
   "dte.documents.v1.Documents/ListLlavesBitacora": ["gateway", "operador"],
   "dte.documents.v1.Documents/GetArchivo": ["gateway", "mail", "receiving", "rendering"],
+  "dte.documents.v1.Documents/GetClima": ["gateway"],
   "dte.documents.v1.Archive/Register": ["receiving"],
   "dte.documents.v1.Archive/Receive": ["receiving"],
   "dte.documents.v1.Archive/Attach": ["receiving"],

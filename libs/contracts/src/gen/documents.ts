@@ -49,8 +49,12 @@ import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, Cancel
 import type { ClaimRegistradosRequestInput as _dte_documents_v1_ClaimRegistradosRequestInput, ClaimRegistradosRequest as _dte_documents_v1_ClaimRegistradosRequest } from './dte/documents/v1/ClaimRegistradosRequest.js';
 import type { ClaveInput as _dte_documents_v1_ClaveInput, Clave as _dte_documents_v1_Clave } from './dte/documents/v1/Clave.js';
 import type { ClavesClient as _dte_documents_v1_ClavesClient, ClavesDefinition as _dte_documents_v1_ClavesDefinition } from './dte/documents/v1/Claves.js';
+import type { ClimaInput as _dte_documents_v1_ClimaInput, Clima as _dte_documents_v1_Clima } from './dte/documents/v1/Clima.js';
+import type { ClimaCertificadorInput as _dte_documents_v1_ClimaCertificadorInput, ClimaCertificador as _dte_documents_v1_ClimaCertificador } from './dte/documents/v1/ClimaCertificador.js';
+import type { ClimaDiaInput as _dte_documents_v1_ClimaDiaInput, ClimaDia as _dte_documents_v1_ClimaDia } from './dte/documents/v1/ClimaDia.js';
 import type { CloseClaveRequestInput as _dte_documents_v1_CloseClaveRequestInput, CloseClaveRequest as _dte_documents_v1_CloseClaveRequest } from './dte/documents/v1/CloseClaveRequest.js';
 import type { ContingenciaCuentaInput as _dte_documents_v1_ContingenciaCuentaInput, ContingenciaCuenta as _dte_documents_v1_ContingenciaCuenta } from './dte/documents/v1/ContingenciaCuenta.js';
+import type { ConversacionesInput as _dte_documents_v1_ConversacionesInput, Conversaciones as _dte_documents_v1_Conversaciones } from './dte/documents/v1/Conversaciones.js';
 import type { CorrectRequestInput as _dte_documents_v1_CorrectRequestInput, CorrectRequest as _dte_documents_v1_CorrectRequest } from './dte/documents/v1/CorrectRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from './dte/documents/v1/CreateRequest.js';
 import type { DocumentsClient as _dte_documents_v1_DocumentsClient, DocumentsDefinition as _dte_documents_v1_DocumentsDefinition } from './dte/documents/v1/Documents.js';
@@ -156,8 +160,12 @@ export interface ProtoGrpcType {
         ClaimRegistradosRequest: MessageTypeDefinition<_dte_documents_v1_ClaimRegistradosRequestInput, _dte_documents_v1_ClaimRegistradosRequest>
         Clave: MessageTypeDefinition<_dte_documents_v1_ClaveInput, _dte_documents_v1_Clave>
         Claves: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_ClavesClient> & { service: _dte_documents_v1_ClavesDefinition }
+        Clima: MessageTypeDefinition<_dte_documents_v1_ClimaInput, _dte_documents_v1_Clima>
+        ClimaCertificador: MessageTypeDefinition<_dte_documents_v1_ClimaCertificadorInput, _dte_documents_v1_ClimaCertificador>
+        ClimaDia: MessageTypeDefinition<_dte_documents_v1_ClimaDiaInput, _dte_documents_v1_ClimaDia>
         CloseClaveRequest: MessageTypeDefinition<_dte_documents_v1_CloseClaveRequestInput, _dte_documents_v1_CloseClaveRequest>
         ContingenciaCuenta: MessageTypeDefinition<_dte_documents_v1_ContingenciaCuentaInput, _dte_documents_v1_ContingenciaCuenta>
+        Conversaciones: MessageTypeDefinition<_dte_documents_v1_ConversacionesInput, _dte_documents_v1_Conversaciones>
         CorrectRequest: MessageTypeDefinition<_dte_documents_v1_CorrectRequestInput, _dte_documents_v1_CorrectRequest>
         CreateRequest: MessageTypeDefinition<_dte_documents_v1_CreateRequestInput, _dte_documents_v1_CreateRequest>
         Documents: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_DocumentsClient> & { service: _dte_documents_v1_DocumentsDefinition }

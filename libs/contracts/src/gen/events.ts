@@ -13,6 +13,7 @@ import type { DtePdfGeneradoInput as _dte_events_v1_DtePdfGeneradoInput, DtePdfG
 import type { DteRechazadoInput as _dte_events_v1_DteRechazadoInput, DteRechazado as _dte_events_v1_DteRechazado } from './dte/events/v1/DteRechazado.js';
 import type { LoteRecibidoInput as _dte_events_v1_LoteRecibidoInput, LoteRecibido as _dte_events_v1_LoteRecibido } from './dte/events/v1/LoteRecibido.js';
 import type { LoteTerminadoInput as _dte_events_v1_LoteTerminadoInput, LoteTerminado as _dte_events_v1_LoteTerminado } from './dte/events/v1/LoteTerminado.js';
+import type { WebhookApagadoInput as _dte_events_v1_WebhookApagadoInput, WebhookApagado as _dte_events_v1_WebhookApagado } from './dte/events/v1/WebhookApagado.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -34,6 +35,7 @@ export interface ProtoGrpcType {
         DteRechazado: MessageTypeDefinition<_dte_events_v1_DteRechazadoInput, _dte_events_v1_DteRechazado>
         LoteRecibido: MessageTypeDefinition<_dte_events_v1_LoteRecibidoInput, _dte_events_v1_LoteRecibido>
         LoteTerminado: MessageTypeDefinition<_dte_events_v1_LoteTerminadoInput, _dte_events_v1_LoteTerminado>
+        WebhookApagado: MessageTypeDefinition<_dte_events_v1_WebhookApagadoInput, _dte_events_v1_WebhookApagado>
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { FegError } from "@dte/errors";
 import { add, amount, formatShort, ZERO } from "@dte/money";
 import { keyOf } from "../../src/circuits.js";
-import { driverOf } from "../../src/issue.js";
+import { driverOf } from "../../src/exchange.js";
 import {
   ABSENCE_SECONDS,
   type Estado,

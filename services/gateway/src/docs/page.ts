@@ -8,6 +8,8 @@ export type Page = {
   readonly group: Group;
   /** Without the title. Links to other pages are `/docs/{slug}`. */
   readonly markdown: string;
+  /** For how long it may be kept, where that is less than for all others. */
+  readonly freshSeconds?: number;
 };
 
 /** The parts of the documentation, in the order in which they are listed. */

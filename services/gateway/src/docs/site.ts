@@ -1,5 +1,7 @@
 import type { Call, CatalogsDefinition, Client, DescripcionPais } from "@dte/contracts";
+import type { Estado } from "../present/clima.js";
 import { countryPage } from "./country-page.js";
+import { estadoPage } from "./estado-page.js";
 import { readGuides } from "./guides.js";
 import type { Page } from "./page.js";
 import { type Described, referencePages } from "./reference.js";
@@ -15,10 +17,15 @@ const FRESH_MS = 60_000;
 
 /**
  * The documentation: guides from files, the reference from `describe`, and of each country what it says of itself, asked for once a
- * minute. Where a country cannot be asked, its pages are those of the last time, or missing.
+ * minute. Where a country cannot be asked, its pages are those of the last time, or missing. The weather is what `weather` keeps.
  */
-export function createSite(given: { catalogs: Catalogs; describe: () => Described; now: () => Date }): Site {
-  const { catalogs, describe, now } = given;
+export function createSite(given: {
+  catalogs: Catalogs;
+  weather: (call: Call) => Promise<Estado>;
+  describe: () => Described;
+  now: () => Date;
+}): Site {
+  const { catalogs, weather, describe, now } = given;
   const guides = readGuides();
   let reference: readonly Page[] | undefined;
   let countries: { at: number; pages: Promise<readonly Page[]> } | undefined;
@@ -44,6 +51,7 @@ export function createSite(given: { catalogs: Catalogs; describe: () => Describe
   };
   return async (call) => {
     reference ??= referencePages(describe());
-    return [...guides, ...(await freshCountries(call)), ...reference];
+    const estado = estadoPage(await weather(call).catch(() => undefined));
+    return [...guides, ...(await freshCountries(call)), estado, ...reference];
   };
 }

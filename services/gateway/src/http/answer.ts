@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { PassThrough, type Writable } from "node:stream";
 import { type Amounts, toJsonText } from "./json-text.js";
 import type { Context } from "./state.js";
@@ -20,11 +21,13 @@ export type Answer = {
   | { readonly status: 204 }
 );
 
+/** The ETag of what is always written in the same way. */
+export const etagOf = (written: string | Uint8Array): string =>
+  `"${createHash("sha256").update(written).digest("hex")}"`;
+
 /** Writes an answer; one with an ETag that the client already has is 304 without a body (RFC 9110 §13.1.2). */
 export function send(ctx: Context, answer: Answer, amounts: Amounts = "number"): void {
-  ctx.status = answer.status ?? 200;
-  ctx.set({ ...answer.headers });
-  if (answer.headers?.["ETag"] !== undefined && ctx.fresh) {
+  if (isUnchanged(ctx, answer)) {
     ctx.status = 304;
     return;
   }
@@ -44,6 +47,13 @@ export function send(ctx: Context, answer: Answer, amounts: Amounts = "number"):
   }
   ctx.type = answer.contentType;
   ctx.body = Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);
+}
+
+/** Sets what an answer's headers say, and tells whether the client has what it would get. */
+export function isUnchanged(ctx: Context, answer: Answer): boolean {
+  ctx.status = answer.status ?? 200;
+  ctx.set({ ...answer.headers });
+  return answer.headers?.["ETag"] !== undefined && ctx.fresh;
 }
 
 function streamed(ctx: Context, write: Write, amounts: Amounts): PassThrough {

@@ -6,13 +6,14 @@ import { read, readAll } from "../schema/read.js";
 import { type ObjectSchema, object } from "../schema/schema.js";
 import { type Names, namesOf, openUnknown, type Unknown } from "../schema/unknown.js";
 import { checkAccess } from "./access.js";
-import { type Answer, send } from "./answer.js";
+import type { Answer } from "./answer.js";
 import { authenticate } from "./auth.js";
 import type { Bearer, TokenVerifier } from "./bearer.js";
 import { readBody } from "./body.js";
 import type { Budgets } from "./budgets.js";
 import type { Claves } from "./claves.js";
 import { limitKey } from "./client-ip.js";
+import { deliver } from "./deliver.js";
 import { readFile } from "./file.js";
 import { readForm } from "./form.js";
 import { decodeUtf8, readJson } from "./json.js";
@@ -114,7 +115,7 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     : await options.admission.run(titular || limitKey(ctx.state.ip), handle);
   const hasTexts = !route.ignoresUnknown && prefersTexts(ctx.get("Prefer")) && !("bytes" in answer);
   const applied = [...(unknown?.isStrict ? [STRICT] : []), ...(hasTexts ? [AMOUNTS] : [])];
-  send(ctx, withApplied(answer, applied), hasTexts ? "string" : "number");
+  await deliver(ctx, withApplied(answer, applied), { amounts: hasTexts ? "string" : "number", isProbe });
 }
 
 const NOBODY: Bearer = { usuario: "", alcance: [] };
@@ -155,14 +156,24 @@ function unknownOf(route: AnyRoute, names: Names, ctx: Context): Unknown | undef
   return openUnknown(names, isStrict);
 }
 
+/** What stands in a query, but for names without a value. */
+const namedIn = (querystring: string): [string, string][] =>
+  [...new URLSearchParams(querystring)].filter(([, value]) => value !== "");
+
+const hasFilters = ({ fields }: ObjectSchema): boolean =>
+  Object.keys(fields).some((name) => name !== "campos");
+
 /** Where there are no filters nothing is wrong with a query but names that nobody knows. */
 function readQuery(route: AnyRoute, ctx: Context, unknown: Unknown | undefined): unknown {
   if (route.query) {
-    return read(route.query, readForm(ctx.querystring), { name: "la consulta", source: "text", unknown });
+    // Who filters by nothing and chooses no fields is not asked how the rest of an address is written.
+    const named = namedIn(ctx.querystring);
+    const isMeant = hasFilters(route.query) || named.some(([name]) => name === "campos");
+    const sent = isMeant ? readForm(ctx.querystring) : Object.fromEntries(named);
+    return read(route.query, sent, { name: "la consulta", source: "text", unknown });
   }
-  const sent = [...new URLSearchParams(ctx.querystring)].filter(([, value]) => value !== "");
   noteNames(
-    sent.map(([name]) => name),
+    namedIn(ctx.querystring).map(([name]) => name),
     unknown,
   );
   return {};

@@ -68,6 +68,8 @@ export const parametros: Readonly<Record<string, string>> = {
   "/dte cursor": "El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente.",
   "/recibidos/dte cursor": "El `meta.siguiente` de la respuesta anterior; sin él, desde el más reciente.",
   cursor: "El `siguiente` de la respuesta anterior; sin él, desde el principio.",
+  campos:
+    "Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma.",
   wait: "Segundos que se espera por un resultado que no se conoce todavía, hasta 25; sin él, la respuesta es inmediata.",
   "/dte/intento/:id id": "Identificador del intento.",
   limite: "Elementos por página, hasta 100; sin él, 50.",

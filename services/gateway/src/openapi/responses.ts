@@ -45,7 +45,7 @@ export function responses(route: AnyRoute, components: Components): JsonSchema {
   const all: Responses = new Map();
   const { answer, otherAnswers = [], exceptions = [], withoutEnvelope } = route.doc;
   for (const carried of [answer, ...otherAnswers, ...exceptions]) addCarried(all, carried, components);
-  if (hasEtag(answer)) addUnchanged(all);
+  if (hasEtag(route)) addUnchanged(all);
   if (!withoutEnvelope) {
     for (const [status, codigos] of codigosByStatus(route)) {
       add(all, status, "El error, con su código y qué hacer.", [envelopeContent(codigos, components)]);
@@ -91,9 +91,9 @@ const examplesOf = (examples: Readonly<Record<string, unknown>>): JsonSchema =>
 const textOrBytes = (type: string): JsonSchema =>
   type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
 
-/** Files are named by their content. */
-const hasEtag = ({ content, anew, tagged }: Carried): boolean =>
-  tagged === true || (!anew && content.some(({ view }) => view === undefined));
+/** What is read, unless it is written while it is made; what is asked to find out whether a process lives is read by nobody. */
+const hasEtag = ({ method, path, doc }: AnyRoute): boolean =>
+  method === "GET" && !isUncounted(path) && doc.answer.anew !== true;
 
 const addUnchanged = (all: Responses): void =>
   add(all, 304, "El contenido no ha cambiado desde el `ETag` que se envió.", []);
@@ -156,7 +156,8 @@ export const errorExamples = (codigos: ReadonlySet<Codigo>, publicUrl: string): 
     }),
   );
 
-function addHeaders(all: Responses, { path, headers: own, doc, ignoresUnknown }: AnyRoute): void {
+function addHeaders(all: Responses, route: AnyRoute): void {
+  const { path, headers: own, doc, ignoresUnknown } = route;
   for (const [status, response] of all) {
     response.headers.add("X-Request-Id");
     if (!isUncounted(path)) {
@@ -165,7 +166,7 @@ function addHeaders(all: Responses, { path, headers: own, doc, ignoresUnknown }:
       }
     }
     if (status === 401 || status === 403) response.headers.add("WWW-Authenticate");
-    const isOpenAtTimes = doc.tellsWhileOpen === true && status === 200;
+    const isOpenAtTimes = doc.tellsWhileOpen === true && [200, 304].includes(status);
     if ([202, 400, 409, 429].includes(status) || isOpenAtTimes) response.headers.add("Retry-After");
     const mayBePending = doc.mayBePending || doc.errors?.includes("FEG_DTE_CERTIFICATION_ERROR");
     if (isOpenAtTimes || (mayBePending && [202, 400].includes(status))) {
@@ -180,7 +181,7 @@ function addHeaders(all: Responses, { path, headers: own, doc, ignoresUnknown }:
       response.headers.add("X-Campos-Ignorados");
       response.headers.add("Preference-Applied");
     }
-    if (status === 304 || (status === 200 && hasEtag(doc.answer))) {
+    if (status === 304 || (status === 200 && hasEtag(route))) {
       response.headers.add("ETag");
     }
   }

@@ -74,7 +74,17 @@ export const entregasView = named(
 /** What depends on the kind of an event: ids, states, and where to look. */
 const datosView = named(
   "DatosEvento",
-  object({ id: text, idDte: text, idIntento: text, tipo: text, estado: text, motivo: text, uri: text }),
+  object({
+    id: text,
+    idDte: text,
+    idIntento: text,
+    tipo: text,
+    estado: text,
+    motivo: text,
+    documentos: integer,
+    vence: text,
+    uri: text,
+  }),
 );
 
 const eventoView = named(

@@ -27,8 +27,6 @@ export type Carried = {
   }[];
   /** Made anew for every request: there is no ETag to ask with. */
   readonly anew?: true;
-  /** JSON with an ETag; files have one without it. */
-  readonly tagged?: true;
 };
 
 /** Stands in examples for the code of any country: ISO 3166-1 gives it to none. */
@@ -71,12 +69,6 @@ export const answersJson = (view: View, description = "Listo."): Carried => ({
   status: 200,
   description,
   content: [{ type: "application/json", view }],
-});
-
-/** JSON that is the same until its ETag changes. */
-export const answersTagged = (view: View, description: string): Carried => ({
-  ...answersJson(view, description),
-  tagged: true,
 });
 
 export const answersFile = (types: readonly string[], description: string): Carried => ({

@@ -45,6 +45,7 @@ import { list, listRecibidos } from "./dte/list.js";
 import { pdf, pdfRecibido } from "./dte/pdf.js";
 import { registerXml } from "./dte/xml.js";
 import { error, errores } from "./errores/errores.js";
+import { createWeather, getEstado, type Weather } from "./estado/estado.js";
 import { keyed } from "./keyed.js";
 import { createLlave, listLlaves, revokeLlave, rotateLlave } from "./llave/llave.js";
 import { listLocalidades } from "./localidad/list.js";
@@ -65,6 +66,7 @@ import { getRecibido } from "./recibidos/get.js";
 import { addRecurso, addRecursoRecibido } from "./recurso/recurso.js";
 import type { AnyRoute } from "./route.js";
 import { lista, viva } from "./salud/salud.js";
+import { sparse } from "./sparse.js";
 import { listTasasImpuestos, setTasaImpuesto } from "./tasa-impuesto/tasa-impuesto.js";
 import { listTiposCambio, setTipoCambio } from "./tipo-cambio/tipo-cambio.js";
 import { revokeToken } from "./token/revocar.js";
@@ -114,44 +116,45 @@ export type Deps = {
 /** The endpoint table. Where two paths match, the first row wins: fixed words stand before parameters. */
 export function routes(deps: Deps): readonly AnyRoute[] {
   const table: AnyRoute[] = [];
-  table.push(...endpoints(deps, table));
+  const weather = createWeather({ ...deps, now: () => deps.shell.now() });
+  table.push(...endpoints({ ...deps, weather }, table));
   table.push(openApiJson(table, deps.publicUrl));
   return table;
 }
 
 /** `all`: the whole table, once it is made. */
-const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] => [
+const endpoints = (deps: Deps & { weather: Weather }, all: readonly AnyRoute[]): readonly AnyRoute[] => [
   token(deps),
   revokeToken(deps),
   create(deps),
   createBulk(deps),
-  list(deps),
+  sparse(list(deps)),
   registerXml(deps),
-  getByTransaccion(deps),
-  getIntento(deps),
+  sparse(getByTransaccion(deps)),
+  sparse(getIntento(deps)),
   excel(deps),
   archivosZip(deps),
-  get(deps),
+  sparse(get(deps)),
   keyed(cancel(deps), "again"),
   pdf(deps),
   keyed(sendEmail(deps), "once"),
   keyed(addRecurso(deps), "once"),
-  listRecibidos(deps),
-  getRecibido(deps),
+  sparse(listRecibidos(deps)),
+  sparse(getRecibido(deps)),
   pdfRecibido(deps),
   keyed(cancelRecibido(deps), "once"),
   keyed(approveRecibido(deps), "once"),
   keyed(addRecursoRecibido(deps), "once"),
-  listRechazados(deps),
-  getRechazado(deps),
+  sparse(listRechazados(deps)),
+  sparse(getRechazado(deps)),
   keyed(correctRechazado(deps), "once"),
   keyed(createLote(deps), "again"),
-  listLotes(deps),
+  sparse(listLotes(deps)),
   getPlantilla(deps),
-  getLote(deps),
+  sparse(getLote(deps)),
   streamEventos(deps),
   getResultado(deps),
-  listCorreos(deps),
+  sparse(listCorreos(deps)),
   keyed(resendCorreo(deps), "once"),
   keyed(createWebhook(deps), "once"),
   listWebhooks(deps),
@@ -163,10 +166,10 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   listEntregas(deps),
   getEntrega(deps),
   keyed(resendEntrega(deps), "once"),
-  listEventos(deps),
+  sparse(listEventos(deps)),
   keyed(createCuenta(deps), "once"),
-  listCuentas(deps),
-  getCuenta(deps),
+  sparse(listCuentas(deps)),
+  sparse(getCuenta(deps)),
   keyed(updateCuenta(deps), "again"),
   keyed(cancelNumeros(deps), "once"),
   planCertificacion(deps),
@@ -212,6 +215,7 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   jwks(deps),
   listLlavesBitacora(deps),
   oauthMetadata(deps),
+  getEstado(deps),
   viva(),
   lista(deps),
   errores(),

@@ -1,6 +1,7 @@
 import type { Actor, Call } from "@dte/contracts";
 import type { FegError } from "@dte/errors";
 import type { Answer } from "../http/answer.js";
+import type { Campos } from "../present/campos.js";
 import type { View } from "../present/view.js";
 import type { Fields, ObjectSchema, Value } from "../schema/schema.js";
 import type { alcances } from "../schema/values.js";
@@ -36,6 +37,8 @@ export type Request<P, Q, H, B> = {
   readonly body: B;
   /** The JSON body as it was sent, before the schema read it; numbers are LosslessNumber. */
   readonly sent?: unknown;
+  /** The fields that the client wants of what is written while it is made; of other answers they are chosen afterwards. */
+  readonly campos?: Campos;
   readonly call: Call;
   /** The caller; without a token, `usuario` is empty. */
   readonly actor: Actor;

@@ -42,6 +42,9 @@ export const monedas = ["GTQ", "USD", "EUR", "MXN", "HNL", "SVC", "NIO", "CRC", 
 /** Whether an API key is good. */
 export const estadosLlave = ["Vigente", "Vencida", "Revocada"] as const;
 
+/** How an authority answers. */
+export const estadosAutoridad = ["Bien", "Lento", "SinRespuesta", "Contingencia", "SinDatos"] as const;
+
 /** Whether events are sent to an address. */
 export const estadosWebhook = ["Activo", "Inactivo"] as const;
 
@@ -50,6 +53,9 @@ export const estadosEntrega = ["Pendiente", "Entregada", "Fallida", "Descartada"
 
 /** What accounts are told of. */
 export const tiposEvento = [
+  "contingencia.informada",
+  "contingencia.plazo",
+  "contingencia.rechazada",
   "correo.fallido",
   "dte.anulado",
   "dte.certificado",

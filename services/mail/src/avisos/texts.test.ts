@@ -15,6 +15,13 @@ test.each([
   expect(texto?.parrafos.join(" ")).toContain("3 documentos emitidos en contingencia");
 });
 
+test("who gets no events any more is told which address it is, why, and where the events are meanwhile", () => {
+  const aviso = { id: "1", idCuenta: "2", idWebhook: "W-1", clase: "webhookApagado" as const };
+  const texto = textoDe({ ...aviso, motivo: "FalloUnaSemana" });
+  expect(texto?.parrafos.join(" ")).toMatch(/W-1 no aceptó .* una semana.*GET \/eventos.*PATCH \/webhook/);
+  expect(textoDe({ ...aviso, motivo: "YaNoExiste" })?.parrafos.join(" ")).toContain("410");
+});
+
 test("one document is one document, and a kind of notice that is not known is not told", () => {
   const texto = textoDe({ ...comun, documentos: 1, clase: "plazoEvento" });
   expect(texto?.parrafos.join(" ")).toContain("1 documento emitido en contingencia");

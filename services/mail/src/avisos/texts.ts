@@ -1,9 +1,9 @@
-import type { Evento } from "../store/avisos.js";
+import type { DeContingencia, DeWebhook, Evento } from "../store/avisos.js";
 
 export type Texto = { asunto: string; parrafos: readonly string[] };
 
 /** What people call the documents of a notice. */
-const documentosDe = ({ documentos }: Evento): string =>
+const documentosDe = ({ documentos }: DeContingencia): string =>
   documentos === 1
     ? "1 documento emitido en contingencia"
     : `${documentos} documentos emitidos en contingencia`;
@@ -14,8 +14,26 @@ const momentoDe = (texto: string | undefined): string =>
 
 const SI_NO = "Si el servicio no los envía antes, solicítelo por escrito a la autoridad tributaria.";
 
-/** What the people of an account are told of a contingency. Undefined for a kind of notice that this version does not know. */
+const esDeWebhook = (evento: Evento): evento is DeWebhook => evento.clase === "webhookApagado";
+const esDeContingencia = (evento: Evento): evento is DeContingencia => "documentos" in evento;
+
+/** What the people of an account are told. Undefined for a kind of notice that this version does not know. */
 export function textoDe(evento: Evento): Texto | undefined {
+  if (esDeWebhook(evento)) return webhookApagado(evento);
+  return esDeContingencia(evento) ? contingenciaAvisada(evento) : undefined;
+}
+
+const webhookApagado = ({ idWebhook, motivo }: DeWebhook): Texto => ({
+  asunto: "Un webhook de su cuenta quedó inactivo",
+  parrafos: [
+    motivo === "YaNoExiste"
+      ? `La dirección del webhook ${idWebhook} respondió que ya no existe (410): no se le envía nada más.`
+      : `La dirección del webhook ${idWebhook} no aceptó ninguna entrega durante una semana: no se le envía nada más.`,
+    "Los eventos siguen en GET /eventos durante treinta días. Cuando el destino responda, actívelo de nuevo con PATCH /webhook/{id} y lea desde ahí los que faltan.",
+  ],
+});
+
+function contingenciaAvisada(evento: DeContingencia): Texto | undefined {
   const { clase, sello, idEvento = "" } = evento;
   const documentos = documentosDe(evento);
   switch (clase) {

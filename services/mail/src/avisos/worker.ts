@@ -118,7 +118,7 @@ async function compose(
     goesTo: addresses,
     ...contentOf(texto, cuenta),
     fecha: shell.now(),
-    adjuntos: await attached(neighbours, evento.archivo, evento.idEvento),
+    adjuntos: "archivo" in evento ? await attached(neighbours, evento.archivo, evento.idEvento) : [],
   };
 }
 

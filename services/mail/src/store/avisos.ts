@@ -2,16 +2,23 @@ import type { Event } from "@dte/contracts";
 import type { Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
 
-export type Evento = Event<"dte.contingencia.avisada">;
+export type DeContingencia = Event<"dte.contingencia.avisada">;
+export type DeWebhook = Omit<Event<"correo.webhook.apagado">, "idCuenta"> & {
+  idCuenta: string;
+  clase: "webhookApagado";
+};
 
-/** What a notice is kept as: an event, that somebody forgot a password, or that a user is to be told something. */
-type Guardado = Evento | { id: string; idCuenta: ""; clase: "claveOlvidada" | "correoUsuario" };
+/** What a notice is kept as: an event, that somebody forgot a password, or that a user is to be told something. `clase` says which. */
+export type Evento =
+  | DeContingencia
+  | DeWebhook
+  | { id: string; idCuenta: ""; clase: "claveOlvidada" | "correoUsuario" };
 
 /** A notice that this process works on. */
 export type Aviso = { id: string; idCuenta: string; evento: Evento; fallos: number; creado: Date };
 
 /** False when it is known already. */
-export async function insertAviso(sql: Sql, evento: Guardado, now: Date): Promise<boolean> {
+export async function insertAviso(sql: Sql, evento: Evento, now: Date): Promise<boolean> {
   const rows = await sql`
     insert into avisos (id, id_cuenta, evento, siguiente, creado)
     values (${evento.id}, ${evento.idCuenta}, ${sql.json(evento as never)}, ${now}, ${now})

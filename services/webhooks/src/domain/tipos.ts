@@ -1,5 +1,8 @@
 /** Every kind of event that an account can be told of. */
 export const TIPOS_EVENTO = [
+  "contingencia.informada",
+  "contingencia.plazo",
+  "contingencia.rechazada",
   "correo.fallido",
   "dte.anulado",
   "dte.certificado",

@@ -1,4 +1,4 @@
-import { type Sql, transaction } from "@dte/service";
+import { type Outbox, type Sql, transaction } from "@dte/service";
 import { claimEntregas, type Escrita, type Look, saveEntregas, type Tomada } from "./entregas.js";
 import { insertEvento, takeInEvento } from "./eventos.js";
 import { discardEntregas, forget } from "./olvido.js";
@@ -13,7 +13,7 @@ export type Store = {
   claimEntregas(look: Look): Promise<{ entregas: Tomada[]; last: string | undefined }>;
   saveEntregas(escritas: readonly Escrita[]): Promise<void>;
   noteSalud(...given: Tail<typeof noteSalud>): Promise<void>;
-  /** Makes addresses inactive, and tells their accounts: each with an event, whose id `newId` gives. */
+  /** Makes addresses inactive, and tells their accounts: each with an event and a mail, whose ids `newId` gives. */
   disable(given: Tail<typeof disableWebhooks>[0], newId: () => string): Promise<Apagado[]>;
   discardEntregas(): Promise<number>;
   forget(): Promise<number>;
@@ -27,21 +27,25 @@ type Tail<F extends (first: never, ...rest: never[]) => unknown> = F extends (
   ? R
   : never;
 
-export const createStore = (sql: Sql): Store => ({
+export const createStore = (sql: Sql, outbox: Outbox): Store => ({
   takeInEvento: (...given) => takeInEvento(sql, ...given),
   claimEntregas: (look) => claimEntregas(sql, look),
   saveEntregas: (escritas) => saveEntregas(sql, escritas),
   noteSalud: (...given) => noteSalud(sql, ...given),
-  // The account learns of it by the list of events, and by its other addresses.
-  disable: (given, newId) =>
-    transaction(sql, "disable webhooks", async (tx): Promise<Apagado[]> => {
+  // The account learns of it by the list of events, by its other addresses, and by a mail.
+  disable: async (given, newId) => {
+    const apagados = await transaction(sql, "disable webhooks", async (tx): Promise<Apagado[]> => {
       const disabled = await disableWebhooks(tx, given);
       for (const { id, idCuenta } of disabled) {
-        const datos = { id, motivo: given.motivo };
-        await insertEvento(tx, { id: newId(), idCuenta, tipo: "webhook.inactivo", datos });
+        const { motivo } = given;
+        await insertEvento(tx, { id: newId(), idCuenta, tipo: "webhook.inactivo", datos: { id, motivo } });
+        await outbox.add(tx, "correo.webhook.apagado", { id: newId(), idCuenta, idWebhook: id, motivo });
       }
       return disabled;
-    }),
+    });
+    if (apagados.length > 0) outbox.kick();
+    return apagados;
+  },
   discardEntregas: () => discardEntregas(sql),
   forget: () => forget(sql),
 });

@@ -222,6 +222,12 @@ export const documents = {
     services: ["documents"],
     fields: ["error"],
   },
+  "weather.not-written": {
+    level: "warn",
+    msg: "how authorities answered is not written down",
+    services: ["documents"],
+    fields: ["resource", "error"],
+  },
   "fichas.written": {
     level: "info",
     msg: "documents have got their fichas",

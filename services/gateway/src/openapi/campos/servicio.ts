@@ -50,6 +50,21 @@ export const servicio: Readonly<Record<string, string>> = {
   "RetiroSegundoFactor.motivo": "Por qué, como queda en la bitácora de administración.",
   "RetiroSegundoFactor.claveActual": "La clave de quien hace la petición.",
   "RetiroSegundoFactor.codigo": "El código de quien hace la petición, si tiene un segundo paso.",
+  // Authorities
+  medido: "Cuándo se midió, en UTC.",
+  autoridades: "Cada certificador de cada país, por ambiente.",
+  "EstadoAutoridad.pais": "País, por su código ISO 3166-1.",
+  "EstadoAutoridad.certificador": "`idCertificador`, en minúsculas.",
+  "EstadoAutoridad.nombre": "Nombre del certificador.",
+  "EstadoAutoridad.estaEnAmbienteDePruebas": "Si es el ambiente de pruebas.",
+  "EstadoAutoridad.estado":
+    "En los últimos quince minutos: `Bien`; `Lento`: tarda, o falla a ratos; `SinRespuesta`; `Contingencia`: no responde y se emite sin ella; `SinDatos`: no se la llamó.",
+  enContingenciaDesde: "Desde cuándo se emite en contingencia, en UTC.",
+  dias: "Los días en que se la llamó, de los últimos siete; primero el último.",
+  "DiaAutoridad.fecha": "Día, en UTC.",
+  disponibilidad: "Llamadas que respondió, por ciento.",
+  "DiaAutoridad.lentas": "Llamadas que tardaron tres segundos o más, por ciento.",
+  promedioMs: "Milisegundos que tardó una llamada, en promedio.",
   // OAuth
   grant_type: "`password` o `refresh_token`.",
   username: "Usuario. Obligatorio con `password`.",

@@ -41,11 +41,14 @@ export const webhooks: Readonly<Record<string, string>> = {
   "EventoCuenta.tipo": "Tipo del evento.",
   "EventoCuenta.fecha": "Cuándo ocurrió, en UTC.",
   "EventoCuenta.idCuenta": "Cuenta a la que le ocurrió.",
-  "DatosEvento.id": "Identificador del documento, del lote, del correo o del webhook.",
+  "DatosEvento.id":
+    "Identificador del documento, del lote, del correo, del webhook o del evento de contingencia.",
   "DatosEvento.idDte": "Documento que el correo llevaba.",
   idIntento: "Intento de emisión; sirve donde se pide un `numeroTransaccion`.",
   "DatosEvento.tipo": "Tipo del documento.",
   "DatosEvento.estado": "Estado del lote.",
   "DatosEvento.motivo": "Por qué, en una palabra.",
+  "DatosEvento.documentos": "Documentos a los que toca.",
+  "DatosEvento.vence": "Cuándo termina el plazo de la ley, en UTC.",
   "DatosEvento.uri": "Dónde se consulta, como ruta de la API.",
 };

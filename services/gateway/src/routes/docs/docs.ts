@@ -1,16 +1,24 @@
-import { createHash } from "node:crypto";
 import { feg } from "@dte/errors";
 import { readAsset } from "../../docs/guides.js";
 import { baseOf, docsPolicy, htmlPage, indexPage, searchPage } from "../../docs/layout.js";
+import type { Page } from "../../docs/page.js";
 import { llmsText, markdownPage } from "../../docs/plain.js";
 import type { Described } from "../../docs/reference.js";
 import { searchPages } from "../../docs/search.js";
 import { type Catalogs, createSite, type Site } from "../../docs/site.js";
+import { etagOf } from "../../http/answer.js";
 import { object, required, text } from "../../schema/schema.js";
 import { answersAnew, answersFile } from "../doc.js";
+import type { Weather } from "../estado/estado.js";
 import { type AnyRoute, route } from "../route.js";
 
-type Deps = { publicUrl: string; catalogs: Catalogs; shell: { now: () => Date }; describe: () => Described };
+type Deps = {
+  publicUrl: string;
+  catalogs: Catalogs;
+  weather: Weather;
+  shell: { now: () => Date };
+  describe: () => Described;
+};
 type Shown = { publicUrl: string; site: Site };
 
 const FRESH_SECONDS = 300;
@@ -23,8 +31,8 @@ const ASSETS: Readonly<Record<string, string>> = {
 };
 
 /** The documentation: its index, its search, its pages in HTML and in Markdown, and the list of them for assistants. */
-export function docsRoutes({ publicUrl, catalogs, shell, describe }: Deps): readonly AnyRoute[] {
-  const shown = { publicUrl, site: createSite({ catalogs, describe, now: () => shell.now() }) };
+export function docsRoutes({ publicUrl, catalogs, weather, shell, describe }: Deps): readonly AnyRoute[] {
+  const shown = { publicUrl, site: createSite({ catalogs, weather, describe, now: () => shell.now() }) };
   return [docs(shown), docsSearch(shown), docsPage(shown), llms(shown)];
 }
 
@@ -32,6 +40,9 @@ const htmlHeaders = (publicUrl: string) => ({
   "Content-Security-Policy": docsPolicy(publicUrl),
   "Cache-Control": `public, max-age=${FRESH_SECONDS}`,
 });
+
+const freshOf = ({ freshSeconds }: Page): Record<string, string> =>
+  freshSeconds === undefined ? {} : { "Cache-Control": `public, max-age=${freshSeconds}` };
 
 /** `GET /docs`: what there is to read. */
 const docs = ({ publicUrl, site }: Shown) =>
@@ -95,12 +106,11 @@ const docsPage = ({ publicUrl, site }: Shown) => {
       const page = pages.find((each) => each.slug === slug);
       if (!page) throw notFound();
       return slug === params.pagina
-        ? tagged(
-            Buffer.from(htmlPage(page, { pages, base: baseOf(publicUrl) })),
-            HTML,
-            htmlHeaders(publicUrl),
-          )
-        : tagged(Buffer.from(markdownPage(page, publicUrl)), MARKDOWN, {});
+        ? tagged(Buffer.from(htmlPage(page, { pages, base: baseOf(publicUrl) })), HTML, {
+            ...htmlHeaders(publicUrl),
+            ...freshOf(page),
+          })
+        : tagged(Buffer.from(markdownPage(page, publicUrl)), MARKDOWN, freshOf(page));
     },
     doc: {
       operationId: "getDocsPage",
@@ -141,7 +151,7 @@ const tagged = (bytes: Buffer, contentType: string, headers: Readonly<Record<str
   contentType,
   headers: {
     "Cache-Control": `public, max-age=${FRESH_SECONDS}`,
-    ETag: `"${createHash("sha256").update(bytes).digest("hex")}"`,
+    ETag: etagOf(bytes),
     ...headers,
   },
 });

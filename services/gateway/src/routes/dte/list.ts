@@ -4,6 +4,7 @@ import { invalid } from "@dte/errors";
 import { createQueue, type Queue } from "@dte/work";
 import type { Answer } from "../../http/answer.js";
 import { toJsonText } from "../../http/json-text.js";
+import type { Campos } from "../../present/campos.js";
 import { dteView, presentDte } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
 import { pageView, presentPage } from "../../present/page.js";
@@ -76,7 +77,7 @@ export const list = (deps: Deps) => {
     path: "/dte",
     auth: "dte.consultar",
     query: emitidosQuery,
-    handle: async ({ query, actor, call }) => {
+    handle: async ({ query, actor, campos, call }) => {
       const { idReceptor, cursor: _cursor, ordenarPor: _ordenarPor, ...rest } = query;
       const ask = inOrder(toRequest(await withTipo(deps, rest, call), idReceptor, actor), query);
       return answer({
@@ -85,6 +86,7 @@ export const list = (deps: Deps) => {
         usuario: actor.usuario,
         path: "/dte",
         query,
+        campos,
         pieces: readDtes(documents.List, ask, call),
       });
     },
@@ -123,7 +125,7 @@ export const listRecibidos = (deps: Deps) => {
     path: "/recibidos/dte",
     auth: "dte.consultar",
     query: recibidosQuery,
-    handle: async ({ query, actor, call }) => {
+    handle: async ({ query, actor, campos, call }) => {
       const { idEmisor, cursor: _cursor, ordenarPor: _ordenarPor, ...rest } = query;
       const ask = inOrder(toRequest(await withTipo(deps, rest, call), idEmisor, actor), query);
       return answer({
@@ -132,6 +134,7 @@ export const listRecibidos = (deps: Deps) => {
         usuario: actor.usuario,
         path: "/recibidos/dte",
         query,
+        campos,
         pieces: readDtes(documents.ListRecibidos, ask, call),
       });
     },
@@ -208,11 +211,12 @@ type Listed = {
   usuario: string;
   path: string;
   query: Query;
+  campos: Campos | undefined;
   pieces: AsyncGenerator<ListResponse, void, undefined>;
 };
 
 /** The envelope; a page too large for one answer of documents is written while it is read. */
-async function answer({ links, places, usuario, path, query, pieces }: Listed): Promise<Answer> {
+async function answer({ links, places, usuario, path, query, campos, pieces }: Listed): Promise<Answer> {
   const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, cursor, ...filters } = query;
   const { value } = await pieces.next();
   const { dtes, totalItems } = value ?? { dtes: [], totalItems: 0 };
@@ -249,7 +253,7 @@ async function answer({ links, places, usuario, path, query, pieces }: Listed): 
       let before = '{"data":[';
       const put = async (some: readonly Dte[]) => {
         for (const dte of some) {
-          sink.write(`${before}${toJsonText(present(dte), amounts)}`);
+          sink.write(`${before}${toJsonText(campos ? campos.pick(present(dte)) : present(dte), amounts)}`);
           before = ",";
           [count, last] = [count + 1, dte];
           if (sink.writableNeedDrain) await once(sink, "drain", { signal });
@@ -258,7 +262,8 @@ async function answer({ links, places, usuario, path, query, pieces }: Listed): 
       };
       await put([...dtes, ...second]);
       for await (const piece of pieces) await put(piece.dtes);
-      const { data: _pieces, ...rest } = envelope([], siguienteOf(last, count));
+      const page = envelope([], siguienteOf(last, count));
+      const { data: _pieces, ...rest } = campos ? (campos.answer(page) as typeof page) : page;
       sink.end(`],${toJsonText(rest).slice(1)}`);
     }),
   };

@@ -2,7 +2,7 @@ import type { CatalogsDefinition, Client } from "@dte/contracts";
 import { catalogoView, paisesView, paisView, reglasView } from "../../present/pais.js";
 import { show } from "../../present/view.js";
 import { object, required, text } from "../../schema/schema.js";
-import { answersJson, answersTagged, UN_PAIS } from "../doc.js";
+import { answersJson, UN_PAIS } from "../doc.js";
 import { route } from "../route.js";
 
 type Deps = {
@@ -52,7 +52,7 @@ export const getPais = ({ catalogs, publicUrl }: Deps) =>
       summary: "Obtiene la descripción de un país",
       description:
         "Tipos de documento con su nombre legal, identificadores, impuestos, campos adicionales, certificadores con sus credenciales, numeración y anulación.",
-      answer: answersTagged(paisView, "La descripción."),
+      answer: answersJson(paisView, "La descripción."),
       errors: ["FEG_NOT_FOUND"],
       examples: [{ summary: "Un país", params: { codigo: UN_PAIS } }],
     },
@@ -75,7 +75,7 @@ export const listReglas = ({ catalogs, publicUrl }: Deps) =>
       summary: "Lista las reglas de un país",
       description:
         "Lo que cada regla pide, por el nombre con que un error la dice en `errores[].regla`; primero las de todos los países.",
-      answer: answersTagged(reglasView, "Las reglas."),
+      answer: answersJson(reglasView, "Las reglas."),
       errors: ["FEG_NOT_FOUND"],
       examples: [{ summary: "Las de un país", params: { codigo: UN_PAIS } }],
     },

@@ -7,6 +7,7 @@ import type { ArchivoInput as _dte_common_v1_ArchivoInput, Archivo as _dte_commo
 import type { BitacoraFirmadaInput as _dte_documents_v1_BitacoraFirmadaInput, BitacoraFirmada as _dte_documents_v1_BitacoraFirmada } from '../../../dte/documents/v1/BitacoraFirmada.js';
 import type { CancelNumerosRequestInput as _dte_documents_v1_CancelNumerosRequestInput, CancelNumerosRequest as _dte_documents_v1_CancelNumerosRequest } from '../../../dte/documents/v1/CancelNumerosRequest.js';
 import type { CancelRequestInput as _dte_documents_v1_CancelRequestInput, CancelRequest as _dte_documents_v1_CancelRequest } from '../../../dte/documents/v1/CancelRequest.js';
+import type { ClimaInput as _dte_documents_v1_ClimaInput, Clima as _dte_documents_v1_Clima } from '../../../dte/documents/v1/Clima.js';
 import type { CorrectRequestInput as _dte_documents_v1_CorrectRequestInput, CorrectRequest as _dte_documents_v1_CorrectRequest } from '../../../dte/documents/v1/CorrectRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from '../../../dte/documents/v1/CreateRequest.js';
 import type { DteInput as _dte_common_v1_DteInput, Dte as _dte_common_v1_Dte } from '../../../dte/common/v1/Dte.js';
@@ -127,6 +128,15 @@ export interface DocumentsClient extends grpc.Client {
   getByTransaccion(argument: _dte_documents_v1_GetByTransaccionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   getByTransaccion(argument: _dte_documents_v1_GetByTransaccionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
   getByTransaccion(argument: _dte_documents_v1_GetByTransaccionRequestInput, callback: grpc.requestCallback<_dte_common_v1_Dte>): grpc.ClientUnaryCall;
+  
+  GetClima(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_Clima>): grpc.ClientUnaryCall;
+  GetClima(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_Clima>): grpc.ClientUnaryCall;
+  GetClima(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_Clima>): grpc.ClientUnaryCall;
+  GetClima(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_documents_v1_Clima>): grpc.ClientUnaryCall;
+  getClima(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_Clima>): grpc.ClientUnaryCall;
+  getClima(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_Clima>): grpc.ClientUnaryCall;
+  getClima(argument: _google_protobuf_EmptyInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_Clima>): grpc.ClientUnaryCall;
+  getClima(argument: _google_protobuf_EmptyInput, callback: grpc.requestCallback<_dte_documents_v1_Clima>): grpc.ClientUnaryCall;
   
   GetIntento(argument: _dte_documents_v1_GetIntentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_documents_v1_Intento>): grpc.ClientUnaryCall;
   GetIntento(argument: _dte_documents_v1_GetIntentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_documents_v1_Intento>): grpc.ClientUnaryCall;
@@ -268,6 +278,8 @@ export interface DocumentsHandlers extends grpc.UntypedServiceImplementation {
   
   GetByTransaccion: grpc.handleUnaryCall<_dte_documents_v1_GetByTransaccionRequest, _dte_common_v1_DteInput>;
   
+  GetClima: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_documents_v1_ClimaInput>;
+  
   GetIntento: grpc.handleUnaryCall<_dte_documents_v1_GetIntentoRequest, _dte_documents_v1_IntentoInput>;
   
   GetRechazado: grpc.handleUnaryCall<_dte_documents_v1_GetRechazadoRequest, _dte_documents_v1_DteRechazadoInput>;
@@ -307,6 +319,7 @@ export interface DocumentsDefinition extends grpc.ServiceDefinition {
   Get: MethodDefinition<_dte_documents_v1_GetRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetRequest, _dte_common_v1_Dte>
   GetArchivo: MethodDefinition<_dte_common_v1_GetArchivoRequestInput, _dte_common_v1_ArchivoInput, _dte_common_v1_GetArchivoRequest, _dte_common_v1_Archivo>
   GetByTransaccion: MethodDefinition<_dte_documents_v1_GetByTransaccionRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetByTransaccionRequest, _dte_common_v1_Dte>
+  GetClima: MethodDefinition<_google_protobuf_EmptyInput, _dte_documents_v1_ClimaInput, _google_protobuf_Empty, _dte_documents_v1_Clima>
   GetIntento: MethodDefinition<_dte_documents_v1_GetIntentoRequestInput, _dte_documents_v1_IntentoInput, _dte_documents_v1_GetIntentoRequest, _dte_documents_v1_Intento>
   GetRechazado: MethodDefinition<_dte_documents_v1_GetRechazadoRequestInput, _dte_documents_v1_DteRechazadoInput, _dte_documents_v1_GetRechazadoRequest, _dte_documents_v1_DteRechazado>
   GetRecibido: MethodDefinition<_dte_documents_v1_GetRequestInput, _dte_common_v1_DteInput, _dte_documents_v1_GetRequest, _dte_common_v1_Dte>

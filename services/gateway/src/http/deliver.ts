@@ -1,0 +1,59 @@
+import { type PassThrough, pipeline } from "node:stream";
+import { promisify } from "node:util";
+import { createGzip, gzip } from "node:zlib";
+import { type Answer, etagOf, isUnchanged, send } from "./answer.js";
+import { type Amounts, toJsonText } from "./json-text.js";
+import type { Context } from "./state.js";
+
+const gzipped = promisify(gzip);
+
+/** A packet or so is not made fewer by being smaller. */
+const BYTES_MIN = 1_024;
+/** Three times as fast as the usual level, for answers that come out a twentieth larger. */
+const LEVEL = 3;
+/** What is text. PDF, .xlsx and .zip are compressed already; a stream of events would wait for the compressor. */
+const TEXT = /^(?:application\/(?:json|xml|x-ndjson)|text\/(?!event-stream))/;
+
+/**
+ * Sends what a route answered. What is read (GET, HEAD) has an ETag where it is JSON that stands in memory, so that who asks again is told that
+ * nothing changed, and is compressed for who takes gzip. Nothing else is ever compressed: a secret that stands beside a text that somebody else
+ * chose could be guessed from its length (BREACH), and every secret of ours is the answer to a POST.
+ */
+export async function deliver(
+  ctx: Context,
+  answer: Answer,
+  { amounts, isProbe }: { amounts: Amounts; isProbe: boolean },
+): Promise<void> {
+  const isRead = ctx.method === "GET" || ctx.method === "HEAD";
+  if (!isRead || isProbe || (answer.status ?? 200) !== 200) return send(ctx, answer, amounts);
+  const shown = "json" in answer ? withTag(answer, toJsonText(answer.json, amounts)) : answer;
+  if (!("contentType" in shown) || !TEXT.test(shown.contentType)) return send(ctx, shown, amounts);
+  if ("bytes" in shown && shown.bytes.length < BYTES_MIN) return send(ctx, shown, amounts);
+  ctx.vary("Accept-Encoding");
+  if (ctx.acceptsEncodings("gzip", "identity") !== "gzip") return send(ctx, shown, amounts);
+  // Other bytes of the same content: a strong ETag would say that they are the same (RFC 9110 §8.8.3.3).
+  const weak = { ...shown, headers: { ...shown.headers, ...weakTag(shown.headers?.["ETag"]) } };
+  if ("write" in weak) {
+    send(ctx, weak, amounts);
+    ctx.set("Content-Encoding", "gzip");
+    // A rejection of what is written reaches the client through it, as a cut connection; `pipe` alone would leave it waiting.
+    if (ctx.method === "GET")
+      ctx.body = pipeline(ctx.body as PassThrough, createGzip({ level: LEVEL }), () => {});
+    return;
+  }
+  if (isUnchanged(ctx, weak)) return send(ctx, weak, amounts);
+  send(ctx, { ...weak, bytes: await gzipped(weak.bytes, { level: LEVEL }) }, amounts);
+  ctx.set("Content-Encoding", "gzip");
+}
+
+function withTag(answer: Answer, text: string): Extract<Answer, { bytes: Uint8Array }> {
+  const { headers } = answer;
+  return {
+    bytes: Buffer.from(text),
+    contentType: "application/json; charset=utf-8",
+    headers: { ...headers, ETag: headers?.["ETag"] ?? etagOf(text) },
+  };
+}
+
+const weakTag = (etag: string | undefined): Record<string, string> =>
+  etag === undefined || etag.startsWith("W/") ? {} : { ETag: `W/${etag}` };

@@ -1,0 +1,83 @@
+import type { Call, CatalogsDefinition, Client, DocumentsDefinition } from "@dte/contracts";
+import { etagOf } from "../../http/answer.js";
+import { type Estado, estadoView, nameKey, toEstado } from "../../present/clima.js";
+import { show } from "../../present/view.js";
+import { answersJson } from "../doc.js";
+import { route } from "../route.js";
+
+export type Weather = (call: Call) => Promise<Estado>;
+
+/** For how long one answer of documents is everybody's: what it is made of is written every five seconds. */
+const FRESH_MS = 15_000;
+const FRESH_SECONDS = FRESH_MS / 1_000;
+
+/**
+ * How authorities answer, asked for once in a quarter of a minute by this gateway, however many want to know. Names are a courtesy:
+ * without catalogs there are none.
+ */
+export function createWeather(given: {
+  documents: Pick<Client<DocumentsDefinition>, "GetClima">;
+  catalogs: Pick<Client<CatalogsDefinition>, "ListPaises" | "GetPais">;
+  now: () => Date;
+}): Weather {
+  const { documents, catalogs, now } = given;
+  let kept: { at: number; estado: Promise<Estado> } | undefined;
+
+  async function readNames(call: Call): Promise<Map<string, string>> {
+    const { paises } = await catalogs.ListPaises({}, { call });
+    const all = await Promise.all(paises.map(({ codigo }) => catalogs.GetPais({ codigo }, { call })));
+    return new Map(
+      all.flatMap(({ codigo, certificadores }) =>
+        certificadores.map(({ id, nombre }) => [nameKey(codigo, id.toLowerCase()), nombre] as const),
+      ),
+    );
+  }
+
+  async function read(call: Call): Promise<Estado> {
+    const clima = await documents.GetClima({}, { call });
+    const nombres = await readNames(call).catch(() => new Map<string, string>());
+    return toEstado(clima, nombres, now());
+  }
+
+  return (call) => {
+    const at = now().getTime();
+    if (kept && at - kept.at < FRESH_MS) return kept.estado;
+    const estado = read(call);
+    const asked = { at, estado };
+    kept = asked;
+    // The next one asks again.
+    estado.catch(() => {
+      if (kept === asked) kept = undefined;
+    });
+    return estado;
+  };
+}
+
+/** `GET /estado`: the weather of each authority. Public: who cannot issue has to learn why without a token. */
+export const getEstado = ({ weather, publicUrl }: { weather: Weather; publicUrl: string }) =>
+  route({
+    method: "GET",
+    path: "/estado",
+    auth: "public",
+    handle: async ({ call }) => {
+      const { medido, autoridades } = await weather(call);
+      const headers = {
+        "Cache-Control": `public, max-age=${FRESH_SECONDS}`,
+        // When it was measured is no change of what it says.
+        ETag: etagOf(JSON.stringify(autoridades)),
+      };
+      return { json: show(estadoView, { medido, autoridades }, publicUrl), headers };
+    },
+    doc: {
+      operationId: "getEstado",
+      tag: "Servicio",
+      summary: "Dice cómo responden las autoridades tributarias",
+      description:
+        "Por país, certificador y ambiente, medido con las llamadas que este servicio les hace: ahora (los últimos quince minutos) y los últimos siete días. La misma información como página: [/docs/estado](/docs/estado).",
+      answer: answersJson(
+        estadoView,
+        "El estado de cada autoridad a la que se llamó en los últimos siete días.",
+      ),
+      examples: [{ summary: "El estado" }],
+    },
+  });
