@@ -175,7 +175,7 @@ class CambioSecreto(TypedDict):
 class CambioWebhook(TypedDict):
     url: NotRequired[str]
     """Dirección https a la que se envían."""
-    eventos: NotRequired[list[Literal["correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]]
+    eventos: NotRequired[list[Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]]
     """Observaciones de la autoridad tributaria."""
     descripcion: NotRequired[str]
     """Nombre que le da quien lo administra, de hasta 200 caracteres."""
@@ -540,7 +540,7 @@ class DatosContingencia(TypedDict):
 
 class DatosEvento(TypedDict):
     id: NotRequired[str]
-    """Identificador del documento, del lote, del correo o del webhook."""
+    """Identificador del documento, del lote, del correo, del webhook o del evento de contingencia."""
     idDte: NotRequired[str]
     """Documento que el correo llevaba."""
     idIntento: NotRequired[str]
@@ -551,6 +551,10 @@ class DatosEvento(TypedDict):
     """Estado del lote."""
     motivo: NotRequired[str]
     """Por qué, en una palabra."""
+    documentos: NotRequired[int]
+    """Documentos a los que toca."""
+    vence: NotRequired[str]
+    """Cuándo termina el plazo de la ley, en UTC."""
     uri: NotRequired[str]
     """Dónde se consulta, como ruta de la API."""
 
@@ -685,6 +689,16 @@ class DescripcionPais(TypedDict):
     """Tasas con fecha de las que dependen sus reglas."""
     guia: str
     """Lo que un integrador debe saber además, en Markdown."""
+
+class DiaAutoridad(TypedDict):
+    fecha: str
+    """Día, en UTC."""
+    disponibilidad: Decimal
+    """Llamadas que respondió, por ciento."""
+    lentas: Decimal
+    """Llamadas que tardaron tres segundos o más, por ciento."""
+    promedioMs: int
+    """Milisegundos que tardó una llamada, en promedio."""
 
 class DigitoVerificador(TypedDict):
     modulo: int
@@ -987,7 +1001,7 @@ class EntregaWebhook(TypedDict):
     """Webhook al que se envía."""
     idEvento: str
     """Identificador del evento ante la autoridad."""
-    tipo: Literal["correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]
+    tipo: Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]
     """Tipo del evento."""
     estado: Literal["Pendiente", "Entregada", "Fallida", "Descartada"]
     """`Pendiente`; `Entregada`; `Fallida`: no se aceptó en tres días; `Descartada`: el webhook quedó inactivo."""
@@ -1086,6 +1100,28 @@ class EstablecimientoSolicitado(TypedDict):
     puntosVenta: NotRequired[list[PuntoVentaSolicitado]]
     """Puntos de venta."""
 
+class EstadoAutoridad(TypedDict):
+    pais: str
+    """País, por su código ISO 3166-1."""
+    certificador: str
+    """`idCertificador`, en minúsculas."""
+    nombre: NotRequired[str]
+    """Nombre del certificador."""
+    estaEnAmbienteDePruebas: bool
+    """Si es el ambiente de pruebas."""
+    estado: Literal["Bien", "Lento", "SinRespuesta", "Contingencia", "SinDatos"]
+    """En los últimos quince minutos: `Bien`; `Lento`: tarda, o falla a ratos; `SinRespuesta`; `Contingencia`: no responde y se emite sin ella; `SinDatos`: no se la llamó."""
+    enContingenciaDesde: NotRequired[str]
+    """Desde cuándo se emite en contingencia, en UTC."""
+    dias: list[DiaAutoridad]
+    """Los días en que se la llamó, de los últimos siete; primero el último."""
+
+class EstadoServicio(TypedDict):
+    medido: str
+    """Cuándo se midió, en UTC."""
+    autoridades: list[EstadoAutoridad]
+    """Cada certificador de cada país, por ambiente."""
+
 class EtapaCertificacion(TypedDict):
     clave: str
     """Valor de `etapa` en `POST /cuenta/{id}/certificacion`."""
@@ -1137,7 +1173,7 @@ class EventoContingencia(TypedDict):
 class EventoCuenta(TypedDict):
     id: str
     """Identificador del evento, el mismo en cada entrega."""
-    tipo: Literal["correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]
+    tipo: Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]
     """Tipo del evento."""
     version: str
     """Versión de la API en cuyas palabras se escriben sus eventos."""
@@ -2373,7 +2409,7 @@ class Webhook(TypedDict):
     """Cuenta cuyos eventos se envían."""
     url: str
     """Dirección https a la que se envían."""
-    eventos: list[Literal["correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]
+    eventos: list[Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]
     """Observaciones de la autoridad tributaria."""
     descripcion: str
     """Nombre que le da quien lo administra."""
@@ -2401,7 +2437,7 @@ class WebhookSolicitado(TypedDict):
     """Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas."""
     url: str
     """Dirección https a la que se envían."""
-    eventos: NotRequired[list[Literal["correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]]
+    eventos: NotRequired[list[Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]]
     """Observaciones de la autoridad tributaria."""
     descripcion: NotRequired[str]
     """Nombre que le da quien lo administra, de hasta 200 caracteres."""
@@ -2413,10 +2449,13 @@ AMOUNTS: dict[str, dict[str, str]] = {
     "CambioProducto": {"precioUnitario": ""},
     "DatosExportacion": {"flete": "", "seguro": ""},
     "DatosExportacionSolicitados": {"flete": "", "seguro": ""},
+    "DiaAutoridad": {"disponibilidad": "", "lentas": ""},
     "Dte": {"total": "", "items": "Item", "impuestos": "ImpuestoDelDocumento", "ajustes": "Ajuste", "abonosPactados": "Abono", "datosExportacion": "DatosExportacion", "retenciones": "Retenciones", "dteOriginal": "DteOriginal"},
     "DteOriginal": {"total": ""},
     "DteRechazado": {"total": ""},
     "DteRechazadoDetalle": {"total": "", "dte": "Dte"},
+    "EstadoAutoridad": {"dias": "DiaAutoridad"},
+    "EstadoServicio": {"autoridades": "EstadoAutoridad"},
     "Impuesto": {"cantidadUnidadesGravables": "", "montoGravable": "", "montoImpuesto": ""},
     "ImpuestoDelDocumento": {"montoGravable": "", "montoImpuesto": ""},
     "ImpuestoSolicitado": {"cantidadUnidadesGravables": "", "montoGravable": "", "montoImpuesto": ""},

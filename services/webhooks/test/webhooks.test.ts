@@ -7,8 +7,8 @@ import { transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { takeIn } from "../src/events/take-in.js";
-import { insertEvento } from "../src/store/eventos.js";
-import { createStore } from "../src/store/store.js";
+import { insertEvento, takeInEvento } from "../src/store/eventos.js";
+import type { Store } from "../src/store/store.js";
 import {
   actor,
   CUENTA,
@@ -220,7 +220,10 @@ async function endOfEventos(): Promise<string> {
 test("an event that the bus brings twice is told once, and the list has it with the same body", async () => {
   const cursor = await endOfEventos();
   const { webhook } = await add(receiver.url);
-  const take = takeIn({ shell: world.shell, store: createStore(world.sql), kick: () => {} }, "dte.rechazado");
+  const store: Pick<Store, "takeInEvento"> = {
+    takeInEvento: (...given) => takeInEvento(world.sql, ...given),
+  };
+  const take = takeIn({ shell: world.shell, store, kick: () => {} }, "dte.rechazado");
   const rechazado = { idIntento: "I-1", idCuenta: CUENTA, pais: "XX", tipo: "factura" };
   // As a bus does that has lost its disk: what was taken in comes again under its id.
   for (const eventId of ["e-1", "e-1", "e-1"]) await take(rechazado, { eventId });

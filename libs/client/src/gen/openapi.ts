@@ -1602,6 +1602,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/estado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dice cómo responden las autoridades tributarias
+         * @description Por país, certificador y ambiente, medido con las llamadas que este servicio les hace: ahora (los últimos quince minutos) y los últimos siete días. La misma información como página: [/docs/estado](/docs/estado).
+         */
+        get: operations["getEstado"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/salud/viva": {
         parameters: {
             query?: never;
@@ -1961,7 +1981,7 @@ export interface components {
             /** @description Dirección https a la que se envían. */
             url?: string;
             /** @description Observaciones de la autoridad tributaria. */
-            eventos?: ("correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
+            eventos?: ("contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
             /** @description Nombre que le da quien lo administra, de hasta 200 caracteres. */
             descripcion?: string;
             /**
@@ -2357,7 +2377,7 @@ export interface components {
             fechaEvento: string;
         };
         DatosEvento: {
-            /** @description Identificador del documento, del lote, del correo o del webhook. */
+            /** @description Identificador del documento, del lote, del correo, del webhook o del evento de contingencia. */
             id?: string;
             /** @description Documento que el correo llevaba. */
             idDte?: string;
@@ -2369,6 +2389,10 @@ export interface components {
             estado?: string;
             /** @description Por qué, en una palabra. */
             motivo?: string;
+            /** @description Documentos a los que toca. */
+            documentos?: number;
+            /** @description Cuándo termina el plazo de la ley, en UTC. */
+            vence?: string;
             /** @description Dónde se consulta, como ruta de la API. */
             uri?: string;
         };
@@ -2513,6 +2537,16 @@ export interface components {
             tasas: components["schemas"]["TasaPais"][];
             /** @description Lo que un integrador debe saber además, en Markdown. */
             guia: string;
+        };
+        DiaAutoridad: {
+            /** @description Día, en UTC. */
+            fecha: string;
+            /** @description Llamadas que respondió, por ciento. */
+            disponibilidad: number;
+            /** @description Llamadas que tardaron tres segundos o más, por ciento. */
+            lentas: number;
+            /** @description Milisegundos que tardó una llamada, en promedio. */
+            promedioMs: number;
         };
         DigitoVerificador: {
             /** @description Divisor de la suma. */
@@ -2873,7 +2907,7 @@ export interface components {
              * @description Tipo del evento.
              * @enum {string}
              */
-            tipo: "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
+            tipo: "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
             /**
              * @description `Pendiente`; `Entregada`; `Fallida`: no se aceptó en tres días; `Descartada`: el webhook quedó inactivo.
              * @enum {string}
@@ -2980,6 +3014,31 @@ export interface components {
             /** @description Puntos de venta. */
             puntosVenta?: components["schemas"]["PuntoVentaSolicitado"][];
         };
+        EstadoAutoridad: {
+            /** @description País, por su código ISO 3166-1. */
+            pais: string;
+            /** @description `idCertificador`, en minúsculas. */
+            certificador: string;
+            /** @description Nombre del certificador. */
+            nombre?: string;
+            /** @description Si es el ambiente de pruebas. */
+            estaEnAmbienteDePruebas: boolean;
+            /**
+             * @description En los últimos quince minutos: `Bien`; `Lento`: tarda, o falla a ratos; `SinRespuesta`; `Contingencia`: no responde y se emite sin ella; `SinDatos`: no se la llamó.
+             * @enum {string}
+             */
+            estado: "Bien" | "Lento" | "SinRespuesta" | "Contingencia" | "SinDatos";
+            /** @description Desde cuándo se emite en contingencia, en UTC. */
+            enContingenciaDesde?: string;
+            /** @description Los días en que se la llamó, de los últimos siete; primero el último. */
+            dias: components["schemas"]["DiaAutoridad"][];
+        };
+        EstadoServicio: {
+            /** @description Cuándo se midió, en UTC. */
+            medido: string;
+            /** @description Cada certificador de cada país, por ambiente. */
+            autoridades: components["schemas"]["EstadoAutoridad"][];
+        };
         EtapaCertificacion: {
             /** @description Valor de `etapa` en `POST /cuenta/{id}/certificacion`. */
             clave: string;
@@ -3038,7 +3097,7 @@ export interface components {
              * @description Tipo del evento.
              * @enum {string}
              */
-            tipo: "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
+            tipo: "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
             /** @description Versión de la API en cuyas palabras se escriben sus eventos. */
             version: string;
             /** @description Cuándo ocurrió, en UTC. */
@@ -4402,7 +4461,7 @@ export interface components {
              */
             url: string;
             /** @description Observaciones de la autoridad tributaria. */
-            eventos: ("correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
+            eventos: ("contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
             /** @description Nombre que le da quien lo administra. */
             descripcion: string;
             /**
@@ -4433,7 +4492,7 @@ export interface components {
             /** @description Dirección https a la que se envían. */
             url: string;
             /** @description Observaciones de la autoridad tributaria. */
-            eventos?: ("correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
+            eventos?: ("contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
             /** @description Nombre que le da quien lo administra, de hasta 200 caracteres. */
             descripcion?: string;
         };
@@ -4520,6 +4579,7 @@ export type DatosEvento = components['schemas']['DatosEvento'];
 export type DatosExportacion = components['schemas']['DatosExportacion'];
 export type DatosExportacionSolicitados = components['schemas']['DatosExportacionSolicitados'];
 export type DescripcionPais = components['schemas']['DescripcionPais'];
+export type DiaAutoridad = components['schemas']['DiaAutoridad'];
 export type DigitoVerificador = components['schemas']['DigitoVerificador'];
 export type Direccion = components['schemas']['Direccion'];
 export type DireccionCuenta = components['schemas']['DireccionCuenta'];
@@ -4541,6 +4601,8 @@ export type ErrorOAuth = components['schemas']['ErrorOAuth'];
 export type ErrorSinCuenta = components['schemas']['ErrorSinCuenta'];
 export type Establecimiento = components['schemas']['Establecimiento'];
 export type EstablecimientoSolicitado = components['schemas']['EstablecimientoSolicitado'];
+export type EstadoAutoridad = components['schemas']['EstadoAutoridad'];
+export type EstadoServicio = components['schemas']['EstadoServicio'];
 export type EtapaCertificacion = components['schemas']['EtapaCertificacion'];
 export type EventoAbandonado = components['schemas']['EventoAbandonado'];
 export type EventoBitacora = components['schemas']['EventoBitacora'];
@@ -4839,6 +4901,8 @@ export interface operations {
                 idReceptor?: string;
                 /** @description Palabras: cada una es el comienzo de una del número, el número legal, los identificadores del documento y del receptor, el número de transacción o el nombre del receptor. Las de una o dos letras, enteras. */
                 texto?: string;
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
@@ -4860,11 +4924,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaDte"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -5281,6 +5360,8 @@ export interface operations {
                 idCuenta?: string;
                 /** @description Segundos que se espera por un resultado que no se conoce todavía, hasta 25; sin él, la respuesta es inmediata. */
                 wait?: number;
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
@@ -5308,11 +5389,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Dte"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -5384,6 +5480,8 @@ export interface operations {
             query?: {
                 /** @description Segundos que se espera por un resultado que no se conoce todavía, hasta 25; sin él, la respuesta es inmediata. */
                 wait?: number;
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
@@ -5413,11 +5511,28 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Intento"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Location: components["headers"]["Location"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -5730,7 +5845,10 @@ export interface operations {
     };
     getDte: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
+            };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -5757,11 +5875,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Dte"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -6289,6 +6422,8 @@ export interface operations {
                 verificado?: "false";
                 /** @description Identificador tributario del emisor. */
                 idEmisor?: string;
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
@@ -6310,11 +6445,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaDte"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -6382,7 +6532,10 @@ export interface operations {
     };
     getDteRecibido: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
+            };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -6409,11 +6562,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Dte"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description La petición no es válida, u ocurrió un error inesperado. */
             400: {
@@ -6967,6 +7135,8 @@ export interface operations {
                 idCuenta?: string;
                 /** @description Número con el que el cliente identifica su operación; no se repite en una cuenta. */
                 numeroTransaccion?: string;
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
@@ -6988,11 +7158,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaRechazados"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -7060,7 +7245,10 @@ export interface operations {
     };
     getDteRechazado: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
+            };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -7087,11 +7275,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DteRechazadoDetalle"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -7308,6 +7511,8 @@ export interface operations {
                 idCuenta?: string;
                 /** @description Estado del lote. */
                 estado?: "Recibido" | "EnProceso" | "Terminado" | "Fallido";
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
@@ -7329,11 +7534,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaLote"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -7642,7 +7862,10 @@ export interface operations {
     };
     getLote: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
+            };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -7669,11 +7892,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Lote"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -8008,6 +8246,8 @@ export interface operations {
                 idCuenta?: string;
                 /** @description Qué pasó con el mensaje. */
                 estado?: "Pendiente" | "Enviado" | "Fallido";
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
@@ -8029,11 +8269,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaCorreo"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -8281,11 +8536,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Webhook"][];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -8513,11 +8783,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Webhook"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -9250,11 +9535,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaEntregas"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -9364,11 +9664,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EntregaWebhook"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -9611,11 +9926,13 @@ export interface operations {
                 /** @description Cuenta cuyos eventos se listan. Es obligatoria cuando el usuario tiene varias cuentas. */
                 idCuenta?: string;
                 /** @description Tipo de evento. */
-                tipo?: "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
+                tipo?: "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
                 /** @description El `siguiente` de la respuesta anterior; sin él, desde el principio. */
                 cursor?: string;
                 /** @description Elementos por página, hasta 100; sin él, 50. */
                 limite?: number;
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
@@ -9637,11 +9954,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaEventos"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -9720,6 +10052,8 @@ export interface operations {
                 pais?: string;
                 /** @description `true` en el ambiente de pruebas. */
                 estaEnAmbienteDePruebas?: boolean;
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
             };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
@@ -9741,11 +10075,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaCuenta"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -9946,7 +10295,10 @@ export interface operations {
     };
     getCuenta: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Los campos que se quieren, separados por comas y con punto los de adentro (`id,total,receptor.nombre,items.descripcion`); de una lista, los de cada elemento. Sin él, todos; con él la respuesta no lleva los demás, aunque sean obligatorios en su forma. */
+                campos?: string;
+            };
             header?: {
                 /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
                 Prefer?: components["parameters"]["prefer"];
@@ -9973,11 +10325,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Cuenta"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -10489,11 +10856,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaContingencias"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -10880,11 +11262,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaAuditoria"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -11384,11 +11781,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Usuario"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -11702,11 +12114,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Llave"][];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -12722,11 +13149,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contribuyente"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -12820,11 +13262,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Producto"][];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Falta `idCuenta`. El error, con su código y qué hacer. */
             400: {
@@ -13351,11 +13808,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PlantillaDte"][];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -13544,11 +14016,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Localidad"][];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -13607,11 +14094,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Pais"][];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -13882,11 +14384,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Catalogo"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -13973,11 +14490,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaTipoCambio"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -14239,11 +14771,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaginaTasaImpuesto"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -14501,11 +15048,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Historia"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -14612,11 +15174,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Pendientes"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -14815,11 +15392,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LlavesPublicas"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -14878,11 +15470,26 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LlavesBitacora"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
@@ -14941,11 +15548,104 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MetadatosOAuth"];
                 };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getEstado: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El estado de cada autoridad a la que se llamó en los últimos siete días. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EstadoServicio"];
+                };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description El error, con su código y qué hacer. */
             400: {
