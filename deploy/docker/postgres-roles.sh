@@ -1,6 +1,7 @@
 #!/bin/bash
 # Run by PostgreSQL's image on an empty volume: a schema for every service that stores something, a role that owns it and makes its
-# tables, and the role that the service works with, which migrations grant the rows. Run again, it adds what is missing.
+# tables, the role that the service works with, which migrations grant the rows, and the one that this takes on to see one account's. Run
+# again, it adds what is missing.
 set -euo pipefail
 run() { psql --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" --set database="$POSTGRES_DB" "$@"; }
 for service in $SERVICES; do
@@ -14,7 +15,9 @@ grant connect on database :"database" to :"role";
 alter role :"role" in database :"database" set search_path = :"schema";
 SQL
   done
-  run --set role="dte_$schema" --set schema="$schema" <<'SQL'
+  run --set role="dte_$schema" --set schema="$schema" --set cuenta="dte_${schema}_cuenta" --set service="dte_${schema}_servicio" <<'SQL'
+select format('create role %I nologin', :'cuenta') where not exists (select from pg_roles where rolname = :'cuenta') \gexec
+grant :"cuenta" to :"service";
 grant temporary on database :"database" to :"role";
 create schema if not exists :"schema" authorization :"role";
 SQL

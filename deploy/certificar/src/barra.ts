@@ -1,4 +1,4 @@
-import type { Hecho } from "./avance.js";
+import type { Hecho } from "@dte/certificacion";
 
 export type Barra = { show(hechos: ReadonlyMap<string, Hecho>, last?: Hecho): void; end(): void };
 

@@ -1,16 +1,24 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import {
+  askPlan,
+  type Corrida,
+  type End,
+  type Informe,
+  informeOf,
+  type Plan,
+  partOf,
+  run,
+} from "@dte/certificacion";
 import { type Env, Missing, openClient } from "@dte/cli";
 import { type DteClient, DteConnectionError, DteError, type Surroundings } from "@dte/client";
-import { type Corrida, openAvance } from "./avance.js";
+import { openAvance } from "./avance.js";
 import { createBarra } from "./barra.js";
 import { type Asked, readCommand, USAGE } from "./command.js";
 import { writeImpresos } from "./impresos.js";
-import { type Informe, informeOf, showInforme } from "./informe.js";
 import { readLibro } from "./libro.js";
 import { pdfOf } from "./pdf.js";
-import { askPlan, type Plan, partOf } from "./plan.js";
-import { type End, run } from "./run.js";
+import { showInforme } from "./show.js";
 
 /** What the program needs of the terminal it runs in, so that a test can be one. */
 export type Terminal = {
@@ -43,11 +51,11 @@ export async function runCertificar(args: readonly string[], terminal: Terminal)
 
 async function certify(asked: Asked, terminal: Terminal): Promise<number> {
   const { write, say, world, signal } = terminal;
-  const { cuenta, semilla, salida } = asked;
+  const { cuenta, semilla, salida, etapa } = asked;
   const client = openClient(terminal.env, () => {}, world);
   const libro = asked.libro === undefined ? [] : await readLibro(asked.libro);
   const receptores = asked.receptores === undefined ? [] : await readReceptores(asked.receptores);
-  const whole = await askPlan(client, { cuenta, semilla, libro, receptores });
+  const whole = await askPlan(client, { cuenta, semilla, libro, receptores, etapa });
   const plan = partOf(whole, asked);
   if (plan.pasos.length === 0) {
     const claves = whole.grupos.map(({ clave }) => clave).join(", ");

@@ -16,6 +16,7 @@ test.each([
   ["--cuenta=1 --semilla 7", { semilla: 7, salida: "certificacion-1-7" }],
   ["--cuenta 1 --grupo a --grupo b --muestra 2", { grupos: ["a", "b"], muestra: 2 }],
   ["--cuenta 1 --plan --impresos --espera 0", { soloPlan: true, conImpresos: true, esperaMs: 0 }],
+  ["--cuenta 1 --etapa simulacion", { etapa: "simulacion", salida: "certificacion-1-1-simulacion" }],
   ["--cuenta 1 --libro set.xlsx --salida x", { libro: "set.xlsx", salida: "x" }],
 ])("%s is understood", (line, said) => {
   expect(readCommand(line.split(" "))).toEqual({ ...DEFAULTS, ...said });

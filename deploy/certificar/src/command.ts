@@ -8,6 +8,8 @@ export type Asked = {
   readonly grupos: readonly string[];
   /** So many of each group, and what they follow. */
   readonly muestra: number | undefined;
+  /** One of the parts of what the authority wants, where that has several. */
+  readonly etapa: string | undefined;
   /** The authority's workbook, where it gives one. */
   readonly libro: string | undefined;
   /** A JSON file with receivers that the authority knows. */
@@ -26,6 +28,7 @@ export const USAGE = `uso: npm run certificar -- --cuenta ID [opciones]
   El mismo comando otra vez sigue donde quedó: nada se emite dos veces.
 
   --semilla N            otro contenido y otros documentos (1)
+  --etapa CLAVE          qué parte, donde la autoridad pide varias (etapasCertificacion de GET /pais); sin ella, la primera
   --libro archivo.xlsx   el set de pruebas que la autoridad dio a la cuenta, donde da uno
   --receptores a.json    receptores que la autoridad conoce, como en POST /dte; sin ellos, la propia cuenta
   --grupo CLAVE          solo ese grupo; se puede repetir
@@ -40,7 +43,17 @@ Dónde y quién: DTE_URL=https://… y DTE_LLAVE=dte_test_…, o DTE_USUARIO y D
 Termina con 0: todo cumple · 1: algo no cumple · 2: no se entendió, o falta algo aquí · 3: nadie contesta; se puede repetir
 4: falta algo por decidir o por emitir: repita el mismo comando`;
 
-const VALUES = ["cuenta", "semilla", "libro", "receptores", "grupo", "muestra", "espera", "salida"] as const;
+const VALUES = [
+  "cuenta",
+  "semilla",
+  "etapa",
+  "libro",
+  "receptores",
+  "grupo",
+  "muestra",
+  "espera",
+  "salida",
+] as const;
 const FLAGS = ["plan", "impresos"] as const;
 const WHOLE = /^\d{1,9}$/;
 const MINUTE_MS = 60_000;
@@ -85,14 +98,21 @@ function toAsked(
     if (value !== undefined && !WHOLE.test(value)) return { problem: `--${name} es un número entero.` };
   }
   const semilla = Number(said.get("semilla") ?? 1);
+  const etapa = said.get("etapa");
   const muestra = said.get("muestra");
   if (muestra !== undefined && Number(muestra) === 0) return { problem: "--muestra es 1 o más." };
   return {
     ...{ cuenta, semilla, grupos },
     muestra: muestra === undefined ? undefined : Number(muestra),
+    etapa,
     libro: said.get("libro"),
     receptores: said.get("receptores"),
-    salida: said.get("salida") ?? `certificacion-${cuenta.replace(/[^\w-]/g, "_")}-${semilla}`,
+    salida:
+      said.get("salida") ??
+      ["certificacion", cuenta, semilla, etapa]
+        .filter((each) => each !== undefined)
+        .join("-")
+        .replace(/[^\w-]/g, "_"),
     conImpresos: said.has("impresos"),
     soloPlan: said.has("plan"),
     esperaMs: Number(said.get("espera") ?? ESPERA) * MINUTE_MS,

@@ -1,6 +1,6 @@
+import type { Hoja } from "@dte/certificacion";
 import { Missing } from "@dte/cli";
 import exceljs from "exceljs";
-import type { Hoja } from "./plan.js";
 
 /** The texts of a workbook's cells, as a person reads them. Throws Missing when it is none. */
 export async function readLibro(path: string): Promise<Hoja[]> {

@@ -1,6 +1,5 @@
+import type { Hecho, Informe } from "@dte/certificacion";
 import PDFDocument from "pdfkit";
-import type { Hecho } from "./avance.js";
-import type { Informe } from "./informe.js";
 
 type Hoja = InstanceType<typeof PDFDocument>;
 type Columna = { readonly titulo: string; readonly ancho: number; readonly derecha?: true };

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Informe } from "@dte/certificacion";
 import {
   type Api,
   CLAVE,
@@ -14,7 +15,6 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import JSZip from "jszip";
 import { EXIT, runCertificar, type Terminal } from "../src/certificar.js";
-import type { Informe } from "../src/informe.js";
 import { casosOf, writeLibro } from "./set.js";
 
 let world: Constellation;
@@ -199,6 +199,19 @@ describe("a set that the authority gave", () => {
     for (const path of [primero, segundo]) expect((await stat(path ?? "")).size).toBeLessThan(10_000_000);
     const { files } = await JSZip.loadAsync(await readFile(primero ?? ""));
     expect(Object.keys(files)).toEqual(["E310000000801.pdf", "E320000000801.pdf"]);
+  });
+
+  test("is followed by the simulation, of the account's own making and with its own numbers", async () => {
+    const ran = await certificar(dominicana, ["--etapa", "simulacion"], { carpeta: "do-simulacion" });
+    const informe = await ran.informe();
+    expect(bad(informe)).toEqual([]);
+    expect([ran.code, informe.completo, informe.pasos.length]).toEqual([EXIT.done, true, 25]);
+    const tipos = new Set(informe.pasos.map(({ serie }) => serie));
+    expect([...tipos].sort()).toEqual(
+      ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"].map((tipo) => `E${tipo}`),
+    );
+    const otra = await certificar(dominicana, ["--etapa", "otra"], { carpeta: "do-otra" });
+    expect([otra.code, otra.said]).toEqual([EXIT.refused, expect.stringContaining("datos, simulacion")]);
   });
 
   test("is not begun while a case would be refused", async () => {

@@ -13,16 +13,25 @@ const ROWS = { min: 2, max: 8 };
 
 export type Told = (respuesta: RespuestaDeCliente) => void;
 
-/** Works with every account until `signal` ends it: issues, cancels, sends mails and workbooks. What is chosen follows the seed. */
-export async function drive(
-  cuentas: readonly Cuenta[],
-  { api, seed, signal, told }: { api: Api; seed: number; signal: AbortSignal; told: Told },
-): Promise<void> {
+export type Driving = {
+  readonly api: Api;
+  readonly seed: number;
+  readonly signal: AbortSignal;
+  readonly told: Told;
+  /** Clients of each country; three, where it is not told. */
+  readonly clients?: number;
+  /** Is told what a reader was answered; without it nobody reads. */
+  readonly read?: (cuenta: Cuenta, operacion: string, answer: Answer) => void;
+};
+
+/** Works with every account until `signal` ends it: issues, cancels, reads, sends mails and workbooks. What is chosen follows the seed. */
+export async function drive(cuentas: readonly Cuenta[], driving: Driving): Promise<void> {
+  const { seed, signal, clients = CLIENTS } = driving;
   await Promise.all(
     cuentas.flatMap((cuenta, at) =>
-      Array.from({ length: CLIENTS }, async (_, client) => {
+      Array.from({ length: clients }, async (_, client) => {
         const chance = createChance(seed + 1_000 * (at + 1) + client);
-        const work = createClient({ cuenta, api, chance, told, name: `${cuenta.pais}${seed}-${client}` });
+        const work = createClient({ ...driving, cuenta, chance, name: `${cuenta.pais}${seed}-${client}` });
         while (!signal.aborted) {
           await work();
           await sleep(chance.between(PAUSE_MS.min, PAUSE_MS.max), undefined, { signal }).catch(
@@ -35,14 +44,10 @@ export async function drive(
 }
 
 /** One client: each call of it is its next request. */
-function createClient(given: {
-  cuenta: Cuenta;
-  api: Api;
-  chance: Chance;
-  told: Told;
-  name: string;
-}): () => Promise<void> {
-  const { cuenta, api, chance, told, name } = given;
+function createClient(
+  given: Pick<Driving, "api" | "told" | "read"> & { cuenta: Cuenta; chance: Chance; name: string },
+): () => Promise<void> {
+  const { cuenta, api, chance, told, read, name } = given;
   /** Documents that were certified and may still be cancelled. */
   const certified: string[] = [];
   let count = 0;
@@ -78,7 +83,19 @@ function createClient(given: {
     const answer = await api.call(cuenta, "POST", "/lote", { bytes, type: XLSX });
     told({ ...respuestaOf(answer), operacion: "lote", idCuenta: cuenta.id, marca: marcas.join(" ") });
   };
+  /** What was issued last is listed and read; of all that came, the first page. */
+  const look = async (): Promise<void> => {
+    const id = certified.at(-1);
+    if (id === undefined) return await issue(false);
+    for (const [operacion, path] of [
+      ["listar", `/dte?idCuenta=${cuenta.id}&pageSize=10`],
+      ["leer", `/dte/${id}`],
+      ["recibidos", "/recibidos/dte?pageSize=10"],
+    ] as const)
+      read?.(cuenta, operacion, await api.call(cuenta, "GET", path));
+  };
   return async () => {
+    if (read !== undefined && chance.between(1, 100) <= 30) return await look();
     const choice = chance.between(1, 100);
     if (choice <= 60) await issue(false);
     else if (choice <= 70) await issue(true);

@@ -3,15 +3,21 @@ import { join } from "node:path";
 import { createProgress, listenForStop, localDir } from "@dte/local";
 import { isGood, show } from "./report.js";
 import { runFaults } from "./run.js";
+import { findRelease, openRelease } from "./upgrade/release.js";
+import { isGoodUpgrade, showUpgrade } from "./upgrade/report.js";
+import { runUpgrade } from "./upgrade/run.js";
 
-const USAGE = "uso: npm run faults -- [--minutes <n>] [--seed <n>]";
+const USAGE = `uso: npm run faults -- [--minutes <n>] [--seed <n>]
+     npm run faults -- --upgrade [--from <commit>] [--seed <n>]`;
 const MINUTES = 5;
 const SETTLE_MS = 5 * 60_000;
 const PORT = 8080;
+/** Earlier releases, checked out and built. */
+const RELEASES = join(localDir, "releases");
 
 /**
  * `npm run faults`: breaks a whole system while clients work with it, and looks whether anything was lost, doubled or told
- * wrongly. Gives 0 when nothing was, 1 when something was, 2 when it could not be tried.
+ * wrongly. With `--upgrade` nothing is broken: an earlier release is replaced by this one meanwhile. Gives 0 when nothing was, 1 when something was, 2 when it could not be tried.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const options = readArgs(args);
@@ -22,16 +28,22 @@ export async function main(args: readonly string[]): Promise<number> {
   const progress = createProgress();
   const { stopping, ignore } = listenForStop(() => process.exit(1));
   try {
-    const report = await runFaults({
+    const given = {
       dataDir: join(localDir, "faults"),
       httpPort: Number(process.env["PORT"] ?? PORT),
       env: process.env,
       progress,
       aborted: stopping.signal,
       seed: options.seed,
-      durationMs: options.minutes * 60_000,
       settleMs: SETTLE_MS,
-    });
+    };
+    if (options.isUpgrade) {
+      const release = await openRelease(await findRelease(options.from), RELEASES, progress);
+      const report = await runUpgrade({ ...given, release });
+      console.log(`\n${showUpgrade(report)}`);
+      return isGoodUpgrade(report) ? 0 : 1;
+    }
+    const report = await runFaults({ ...given, durationMs: options.minutes * 60_000 });
     console.log(`\n${show(report)}`);
     return isGood(report) ? 0 : 1;
   } catch (error) {
@@ -42,13 +54,23 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-function readArgs(args: readonly string[]): { minutes: number; seed: number } | undefined {
-  const found = { minutes: MINUTES, seed: randomInt(1_000_000) };
-  for (let at = 0; at < args.length; at += 2) {
-    const value = Number(args[at + 1]);
-    if (args[at] === "--minutes" && value > 0) found.minutes = value;
-    else if (args[at] === "--seed" && Number.isInteger(value) && value >= 0) found.seed = value;
+type Options = { minutes: number; seed: number; isUpgrade: boolean; from?: string };
+
+/** Undefined when they are not to be understood. */
+function readArgs(args: readonly string[]): Options | undefined {
+  const found: Options = { minutes: MINUTES, seed: randomInt(1_000_000), isUpgrade: false };
+  const left = [...args];
+  for (let name = left.shift(); name !== undefined; name = left.shift()) {
+    if (name === "--upgrade") {
+      found.isUpgrade = true;
+      continue;
+    }
+    const text = left.shift() ?? "";
+    const value = Number(text);
+    if (name === "--minutes" && value > 0) found.minutes = value;
+    else if (name === "--seed" && text !== "" && Number.isInteger(value) && value >= 0) found.seed = value;
+    else if (name === "--from" && text !== "") found.from = text;
     else return undefined;
   }
-  return found;
+  return found.from !== undefined && !found.isUpgrade ? undefined : found;
 }

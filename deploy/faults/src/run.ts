@@ -66,10 +66,8 @@ export async function runFaults(options: RunOptions): Promise<Report> {
       settle(world.operacion, settleMs, aborted),
     );
     const settledMs = Math.round(performance.now() - healedAt);
-    const respuestas = () => linesOf(path);
-    const correos = () => messageIds(world.correo);
     const resultados = await progress.step("looking at the invariants", () =>
-      verifySettled(world.operacion, { respuestas, correos }, settleMs),
+      verifySettled(world.operacion, respuestasOf(path, world.correo), settleMs),
     );
     const unknown = told.filter(
       ({ operacion, status, esPendiente }) => operacion === "emitir" && (status === 0 || esPendiente),
@@ -121,6 +119,12 @@ const count = (all: readonly string[]): Record<string, number> => {
   for (const each of [...all].sort()) counted[each] = (counted[each] ?? 0) + 1;
   return counted;
 };
+
+/** What clients were answered (one JSON object a line) and which mails were delivered (one file each), as `verify` reads it. */
+export const respuestasOf = (path: string, correo: string) => ({
+  respuestas: () => linesOf(path),
+  correos: () => messageIds(correo),
+});
 
 async function* linesOf(path: string): AsyncGenerator<RespuestaDeCliente> {
   if (!existsSync(path)) return;

@@ -10,6 +10,7 @@ import {
   type Operacion,
   type ProcessSpec,
   type Progress,
+  type Renewal,
   readManifests,
   readRun,
   root,
@@ -56,15 +57,17 @@ export type World = {
   loseDisk(): Promise<void>;
   /** Sets a replica's clock; 0: as the machine's. */
   setClock(replica: Replica, offsetMs: number): void;
+  /** Begins to put the services of this tree into the place of those that run. */
+  renew(): Promise<Renewal>;
   close(): Promise<void>;
 };
 
 /** Whoever kills on purpose does not want the supervisor to give up. */
 const DEATHS_MAX = Number.POSITIVE_INFINITY;
 const REPLICAS = 2;
-/** Of everybody and at once: limits would only slow the run down. */
 /** Between two questions about a document in doubt: a run is shorter than the quarter of an hour that it is in earnest. */
 const DOUBT = { CONTINGENCIA_DUDA_SECONDS: "10" };
+/** Of everybody and at once: limits would only slow the run down. */
 const LIMITS = { RATE_LIMIT_PER_MINUTE: "1000000", RATE_LIMIT_PER_HOUR: "1000000" };
 
 export type WorldOptions = {
@@ -74,11 +77,20 @@ export type WorldOptions = {
   env: Readonly<Record<string, string | undefined>>;
   progress: Progress;
   aborted: AbortSignal;
+  /** Another release than this one, which is what runs at first. */
+  release?: Release;
+};
+
+/** A release that stands in a folder of its own, built: how it migrates, and whether it knows no role but the owner of the tables. */
+export type Release = {
+  readonly root: string;
+  readonly migrate: (ownerUrl: string, directory: string) => Promise<unknown>;
+  readonly worksAsOwner: boolean;
 };
 
 /** Starts it. Throws Failure, with nothing left running, when something does not start. */
 export async function startWorld(options: WorldOptions): Promise<World> {
-  const { dataDir, progress, aborted, httpPort } = options;
+  const { dataDir, progress, aborted, httpPort, release } = options;
   rmSync(dataDir, { recursive: true, force: true });
   const [infraDir, systemDir] = [join(dataDir, "infra"), join(dataDir, "system")];
   for (const dir of [infraDir, systemDir]) mkdirSync(dir, { recursive: true });
@@ -119,7 +131,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const run = await claimRun(systemDir);
     closers.push(run.release);
     const system = createSystem({
-      root,
+      root: release?.root ?? root,
+      ...(release && { release }),
       dataDir: systemDir,
       env,
       run,
@@ -138,7 +151,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       system.kill();
       return system.stop();
     });
-    const { countries, operacion } = await system.start();
+    const { countries, operacion, renew } = await system.start();
     const find = (dir: string, name: string): ChildRecord | undefined =>
       readRun(dir)?.processes.find((each) => each.name === name);
     const send = (dir: string, name: string, signal: NodeJS.Signals): void => {
@@ -146,7 +159,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       if (child !== undefined && isAlive(child)) process.kill(child.pid, signal);
     };
     const finals = await finalConsumers(`http://127.0.0.1:${httpPort}`);
-    const services = readManifests(root).map(({ name }) => name);
+    const services = readManifests(release?.root ?? root).map(({ name }) => name);
     return {
       url: `http://127.0.0.1:${httpPort}`,
       cuentas: countries.map(({ pais, principal: { cuenta }, solicitud, comercio }) => {
@@ -168,6 +181,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       inventory: { services, replicas: REPLICAS, paises: countries.map(({ pais }) => pais.toLowerCase()) },
       authorities: authoritiesOf(operacion),
       operacion: directly(operacion, urls),
+      async renew() {
+        const renewal = await renew(root);
+        return { ...renewal, operacion: () => directly(renewal.operacion(), urls) };
+      },
       proxies,
       correo: join(systemDir, "correo"),
       signal: ({ service, replica }, signal) => send(systemDir, nameOf(service, replica), signal),

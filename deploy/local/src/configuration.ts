@@ -33,7 +33,10 @@ const COMMON: readonly (readonly [RegExp, string])[] = [
   [/^NATS_EVENTS_DAYS$/, "Days that events are kept."],
   [/^NATS_FAILED_DAYS$/, "Days that events wait for a person which were given up."],
   [/^NATS_EVENTS_BYTES$/, "Bytes at most of all events; 0 is no limit."],
-  [/^NATS_FILES_BYTES$/, "Bytes at most of all files in NATS; 0 is no limit."],
+  [
+    /^NATS_FILES_BYTES$/,
+    "Bytes at most of files of up to 512 KiB in NATS, and as many again of larger ones; 0 is no limit.",
+  ],
   [
     /^DRAIN_MS$/,
     "Milliseconds that it goes on answering when it stops, until whoever sends it requests has heard.",

@@ -3,6 +3,8 @@ import type { DemoKeys } from "./demo-keys.js";
 
 /** Every demo user has it: these accounts exist on this machine alone. */
 const CLAVE = "clave-de-prueba";
+/** Administers the installation besides: sees what became of any document, and what is stuck. */
+export const ADMINISTRADOR = "todos@demo.test";
 const ALL = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 
 export type DemoUser = {

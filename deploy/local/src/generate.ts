@@ -9,6 +9,7 @@ import { explain } from "./failure.js";
 import { imagesOf } from "./images/assemble.js";
 import { bakeFile } from "./images/bake.js";
 import { composeFile, natsFile } from "./images/compose.js";
+import { platformRedisUsers, platformValues } from "./images/platform-users.js";
 import { type Manifest, readManifests } from "./manifests.js";
 import { DASHBOARDS, dashboardFile } from "./observability/dashboards.js";
 import { logsPage } from "./observability/logs-page.js";
@@ -56,6 +57,8 @@ const DASHBOARDS_FOLDER = "charts/dte/files/observability/dashboards";
 const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
 export const COMPOSE = "deploy/compose.yaml";
 export const NATS_CONF = "deploy/docker/nats.conf";
+const PLATFORM_VALUES = "charts/platform/values-users.yaml";
+const PLATFORM_REDIS = "charts/platform/redis-users.conf";
 /** Forty times what it has today. */
 const DOCUMENT_BYTES_MAX = 10_000_000;
 /** Pages with the table, and how a service's folder is called from there. */
@@ -75,7 +78,9 @@ export async function main(): Promise<number> {
     }
     writeFileSync(join(root, COMPOSE), composeFile(manifests));
     writeFileSync(join(root, NATS_CONF), natsFile(manifests));
-    console.log(`  ✓ ${COMPOSE}, ${NATS_CONF}`);
+    writeFileSync(join(root, PLATFORM_VALUES), platformValues(manifests));
+    writeFileSync(join(root, PLATFORM_REDIS), platformRedisUsers(manifests));
+    console.log(`  ✓ ${COMPOSE}, ${NATS_CONF}, ${PLATFORM_VALUES}, ${PLATFORM_REDIS}`);
     writeFileSync(join(root, BAKE), bakeFile(imagesOf(root)));
     console.log(`  ✓ ${BAKE}`);
     writeFileSync(join(root, SKAFFOLD), skaffold(manifests));

@@ -12,6 +12,7 @@ export { localDir, root } from "./paths.js";
 export { isAlive } from "./processes.js";
 export { createProgress, type Progress } from "./progress.js";
 export { answersGrpc, answersHttp } from "./readiness.js";
+export type { Renewal } from "./renewal.js";
 export { type ChildRecord, claimRun, readRun } from "./run-file.js";
 export { writePadron } from "./sandboxes.js";
 export { type SmtpSink, startSmtpSink } from "./smtp-sink.js";

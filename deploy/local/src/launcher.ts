@@ -21,6 +21,10 @@ export type LauncherOptions = {
 export type Launcher = {
   /** Starts them side by side and waits for all; gives how to stop those that have started, whatever went wrong. */
   launch(specs: readonly ProcessSpec[], onStarted: (stop: () => Promise<void>) => void): Promise<void>;
+  /** Ends the process of this name, and starts another one in its place; only that one, when there was none. */
+  replace(spec: ProcessSpec): Promise<void>;
+  /** Ends the process of this name, if there is one. */
+  stop(name: string): Promise<void>;
   kill(): void;
 };
 
@@ -42,7 +46,20 @@ export function createLauncher(options: LauncherOptions, names: readonly string[
     return process;
   };
 
+  const stop = async (name: string): Promise<void> => {
+    for (const each of kept) {
+      if (each.name !== name) continue;
+      await each.stop();
+      kept.delete(each);
+    }
+  };
+
   return {
+    stop,
+    async replace(spec) {
+      await stop(spec.name);
+      await launchOne(spec);
+    },
     async launch(specs, onStarted) {
       const started: Kept[] = [];
       onStarted(async () => {

@@ -120,9 +120,6 @@ export function parseManifest(value: unknown, wanted: string, home = join("servi
   if (given.name !== wanted) complain(`"name" must be the folder's, "${wanted}"`);
   if (typeof given.summary !== "string") complain('"summary" is missing');
   if (Object.values(given.ports ?? {}).length === 0) complain('"ports" is missing: {"grpc": 50051}');
-  const { stores = [], redis = [] } = given;
-  if (stores.includes("redis") !== redis.length > 0)
-    complain('"redis" names the commands of who stores something there: ["get"]');
   return {
     calls: targetsOf(calls),
     consults: targetsOf(consults),

@@ -14,6 +14,8 @@ import { runtimeOf } from "./runtime.js";
 
 /** On two cores that build something else at the same time. */
 const READY_LIMIT_MS = 60_000;
+/** A replica that stops goes on until the balancer has looked a few times. A replica that is alone has nobody to wait for. */
+export const DRAIN_MS = 1_500;
 /** A service kills itself at its own limit; only then is it killed from here. */
 const STOP_LIMIT_MS = CLOSE_LIMIT_MS + 3_000;
 const SEED_LIMIT_MS = 60_000;

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { curlExample, demoUsers } from "./demo-data.js";
+import { ADMINISTRADOR, curlExample, demoUsers } from "./demo-data.js";
 import { explain, Failure } from "./failure.js";
 import { removeOperacion } from "./operacion.js";
 import { localDir, root } from "./paths.js";
@@ -142,6 +142,7 @@ function welcome(
     "",
     "Demo users, with their password and accounts:",
     ...rows,
+    `${ADMINISTRADOR} administers the installation too: "Operación" in the console tells what became of a document, and what is stuck.`,
     "",
     "Issue a document:",
     "",

@@ -1,33 +1,30 @@
 import { join } from "node:path";
 import type { DemoCountry } from "@dte/demo";
-import { migrate } from "@dte/service";
 import { startBalancer } from "./balancer.js";
 import { compradoresOf, otrasOf, padronWithComercio } from "./comercio.js";
 import { countryFolders, findCountries } from "./countries.js";
-import { demoFile, type SeedDocument, seedDocument } from "./demo-data.js";
+import { ADMINISTRADOR, demoFile, type SeedDocument, seedDocument } from "./demo-data.js";
 import { openDemoKeys } from "./demo-keys.js";
-import { environmentOf, type Surroundings } from "./environment.js";
+import { environmentOf } from "./environment.js";
 import { writeWhole } from "./files.js";
-import { type DatabaseUrls, prepareDatabase } from "./infra/databases.js";
 import { type Infra, startInfra } from "./infra/start-infra.js";
 import { makeInnerKeys } from "./inner-keys.js";
 import type { ProcessSpec } from "./keeper.js";
 import { createLauncher, type Launcher, type LauncherOptions } from "./launcher.js";
 import { type Manifest, readManifests, startOrder } from "./manifests.js";
+import { type Migrate, prepareAndMigrate } from "./migrations.js";
 import { type Observation, openObservation } from "./observe/observe.js";
 import { type Operacion, operacionOf, writeOperacion } from "./operacion.js";
 import { HOST, openPorts, type Ports } from "./ports.js";
 import { answersHttp } from "./readiness.js";
+import { createRenewal, type Renewal, type Replicated } from "./renewal.js";
 import { describeSandboxes, type Sandbox } from "./sandboxes.js";
-import { openSecrets, type Secrets } from "./secrets.js";
-import { describeService, type Front, nameOf, type Places, seed, takePlaces } from "./services.js";
+import { openSecrets } from "./secrets.js";
+import { DRAIN_MS, describeService, type Front, nameOf, type Places, seed, takePlaces } from "./services.js";
 import { startSmtpSink } from "./smtp-sink.js";
 
-const DATABASE = "dte";
 /** The folder of mails, as a person at the root of the clone would write it. */
 const MAILS_DIR = ".local/correo";
-/** A replica that stops goes on until the balancer has looked a few times. A replica that is alone has nobody to wait for. */
-const DRAIN_MS = 1_500;
 const INFRA = ["postgres", "nats", "redis", "chromium", "files", "mail"] as const;
 
 export type SystemOptions = LauncherOptions & {
@@ -41,6 +38,8 @@ export type SystemOptions = LauncherOptions & {
   anyPorts?: boolean;
   /** With a page of traces and a Prometheus, to which every service tells what it does. */
   isObserved?: boolean;
+  /** Where `root` is another release than this one: how it migrates, and whether its services know no role but the owner of their tables. */
+  release?: { migrate: Migrate; worksAsOwner: boolean };
   /** What somebody wants otherwise about how a service is started. */
   amend?: (spec: ProcessSpec) => ProcessSpec;
 };
@@ -57,6 +56,8 @@ export type Running = {
   holders: readonly DemoCountry[];
   operacion: Operacion;
   observation?: Observation | undefined;
+  /** Begins to put the services of the tree at `root` into the place of those that run. */
+  renew(root: string): Promise<Renewal>;
 };
 
 /** The whole system on this machine; what of it runs can be stopped from any point of its start. */
@@ -126,7 +127,25 @@ export function createSystem(options: SystemOptions): System {
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
       const operacion = operacionOf(surroundings);
       writeOperacion(options.dataDir, operacion);
-      return { webUrl, mails: infra.mailsUrl || MAILS_DIR, countries, holders, operacion, observation };
+      const renew = (root: string) =>
+        createRenewal({
+          ...options,
+          root,
+          surroundings,
+          ports,
+          adminUrl: infra.postgresAdminUrl,
+          launcher,
+          closers,
+        });
+      return {
+        webUrl,
+        mails: infra.mailsUrl || MAILS_DIR,
+        countries,
+        holders,
+        operacion,
+        observation,
+        renew,
+      };
     },
     async stop() {
       for (const close of closers.splice(0).reverse()) await close();
@@ -137,10 +156,6 @@ export function createSystem(options: SystemOptions): System {
     },
   };
 }
-
-/** What all replicas are told alike. */
-type Replicated = Omit<Surroundings, "ports"> &
-  Pick<Places, "replicas"> & { ownerUrls: DatabaseUrls["owners"]; natsUrl: string };
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
@@ -156,12 +171,12 @@ async function surround(given: {
   const { manifests, infra, places, smtpUrl, sandboxes, options } = given;
   const secrets = openSecrets(join(options.dataDir, "secrets.json"));
   const urls = await options.progress.step("preparing the database", () =>
-    prepareAndMigrate(manifests, infra.postgresAdminUrl, secrets),
+    prepareAndMigrate(manifests, infra.postgresAdminUrl, secrets, options.release?.migrate),
   );
   return {
     all: manifests,
     replicas: places.replicas,
-    databaseUrls: urls.services,
+    databaseUrls: options.release?.worksAsOwner ? urls.owners : urls.services,
     ownerUrls: urls.owners,
     redisUrlOf: infra.redisUrlOf,
     natsUrlOf: infra.natsUrlOf,
@@ -176,24 +191,6 @@ async function surround(given: {
     innerKeys: makeInnerKeys(manifests),
     outer: { ...(infra.filesUrl && { FILES_URL: infra.filesUrl }), ...options.env },
   };
-}
-
-async function prepareAndMigrate(
-  manifests: readonly Manifest[],
-  adminUrl: string,
-  secrets: Secrets,
-): Promise<DatabaseUrls> {
-  const services = manifests.filter(({ stores }) => stores.includes("postgres"));
-  const urls = await prepareDatabase({
-    adminUrl,
-    database: DATABASE,
-    services,
-    passwordOf: (name) => secrets.password(`POSTGRES_${name}`),
-  });
-  await Promise.all(
-    services.map(({ name, home }) => migrate(urls.owners[name] ?? "", join(home, "migrations"))),
-  );
-  return urls;
 }
 
 /** Opens what shows traces and metrics, before there are any. */
@@ -273,6 +270,7 @@ function describeReplicas(
   return surroundings.replicas.map((ports, replica) => {
     const env = {
       ...environmentOf(manifest, { ...surroundings, ports }),
+      ...(manifest.name === "accounts" && { SYSTEM_ADMINISTRATORS: ADMINISTRADOR }),
       ...observation?.envOf(nameOf(manifest.name, replica)),
     };
     return amend(describeService(manifest, { root, replica, ports, env, drainMs }));

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { explain, Failure } from "./failure.js";
@@ -8,9 +7,9 @@ import { localDir, root } from "./paths.js";
 import { claimTestPorts } from "./ports.js";
 import { createProgress, type Progress, seconds } from "./progress.js";
 import { claimRun, RUN_FILE } from "./run-file.js";
-import { runtimeOf } from "./runtime.js";
 import { findSchemas, warning } from "./schemas.js";
 import { listenForStop } from "./stop-signals.js";
+import { createTools, type Tools } from "./tools.js";
 
 const WANT = [
   "postgres",
@@ -40,22 +39,21 @@ const containersWarning = [
 export async function main(args: string[]): Promise<number> {
   const startedAt = performance.now();
   const progress = createProgress();
-  const tools = new Set<ChildProcess>();
-  const killTools = (): void => {
-    for (const tool of tools) tool.kill("SIGKILL");
-  };
-  const { stopping, ignore } = listenForStop(killTools);
-  stopping.signal.addEventListener("abort", () => {
-    for (const tool of tools) tool.kill("SIGTERM");
-  });
-  const context: Context = { progress, tools, stopped: stopping.signal };
+  // The first signal ends at once what there is to end; only the servers take their time.
+  const { stopping, ignore } = listenForStop(() => {});
+  const context: Context = { progress, tools: createTools(stopping.signal), stopped: stopping.signal };
   let failed = true;
   let counts = tally(undefined);
   try {
     const schemas = findSchemas(root, process.env);
     // Whoever names suites tries them again and again; what is committed is linted with all of them.
-    if (!args.some((arg) => !arg.startsWith("-"))) await lint(context);
-    const result = await withInfra(context, (infra) => runJest(context, { infra, schemas, args }));
+    const linted = args.some((arg) => !arg.startsWith("-")) ? undefined : lint(context);
+    // It is awaited when the servers are there: until then nobody else looks at it.
+    linted?.catch(() => {});
+    const result = await withInfra(context, async (infra) => {
+      await linted;
+      return await runJest(context, { infra, schemas, args });
+    });
     counts = tally(result);
     failed = !result?.success;
     if (result) progress.say(summarize(result, root));
@@ -73,12 +71,12 @@ export async function main(args: string[]): Promise<number> {
   return failed ? 1 : 0;
 }
 
-type Context = { progress: Progress; tools: Set<ChildProcess>; stopped: AbortSignal };
+type Context = { progress: Progress; tools: Tools; stopped: AbortSignal };
 
 async function lint(context: Context): Promise<void> {
   await context.progress.step("lint", async () => {
     const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
-    const code = await runTool(context, [biome, "check", "--error-on-warnings", "."]);
+    const code = await context.tools.run([biome, "check", "--error-on-warnings", "."]);
     if (code !== 0) throw new Failure("The linter complains; `npx biome check --write .` mends most of it.");
   });
 }
@@ -129,25 +127,9 @@ async function runJest(
   const jest = join(root, "node_modules/jest/bin/jest.js");
   const report = ["--json", `--outputFile=${outputFile}`];
   try {
-    await runTool(context, [...flags, jest, ...report, ...args], env);
+    await context.tools.run([...flags, jest, ...report, ...args], env);
     return readResult(outputFile);
   } finally {
     await ports.release();
   }
-}
-
-/** Runs a tool of ours in the foreground; gives its exit code. Rejects when we were stopped meanwhile. */
-function runTool(context: Context, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
-  return new Promise((resolve, reject) => {
-    context.stopped.throwIfAborted();
-    const child = spawn(runtimeOf(root), args, { cwd: root, stdio: "inherit", env });
-    context.tools.add(child);
-    const settle = (code: number | null): void => {
-      context.tools.delete(child);
-      if (context.stopped.aborted) reject(context.stopped.reason as Error);
-      else resolve(code ?? 1);
-    };
-    child.once("error", reject);
-    child.once("exit", settle);
-  });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createLog, createShell, type Shell } from "@dte/service";
+import { Operations } from "@dte/contracts";
+import { connect, createLog, createShell, type Shell } from "@dte/service";
 import { type Api, type Constellation, createApi, createControl, startConstellation } from "@dte/testing";
 import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
@@ -145,6 +146,10 @@ test("the authority is asked now, whatever the time for it is", async () => {
   for (const name of [body.id, body.id.toLowerCase(), `${numeroTransaccion} --cuenta ${cuenta}`]) {
     expect(await rows(`explain ${name}`)).toEqual(story);
   }
+  // Who looks at it through the API is written down, on the account whose document it is.
+  const operations = connect(shell, Operations, `127.0.0.1:${world.portOf("documents", "grpc")}`);
+  await operations.Explain({ id: body.id, idCuenta: "", usuario: "ana" });
+  expect((await rows("acts"))[0]).toMatchObject({ quien: "ana", acto: "ver historia", sujeto: body.id });
   await expect(rows(`explain ${numeroTransaccion}`)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
   await expect(rows(`explain ${numeroTransaccion} --cuenta otra`)).rejects.toMatchObject({
     codigo: "FEG_NOT_FOUND",

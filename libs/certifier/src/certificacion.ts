@@ -70,6 +70,8 @@ export type PlanPedido = {
   readonly semilla: number;
   /** The texts of a workbook's cells, by sheet and row. */
   readonly libro: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** The stage that was asked for, as the country describes them; "" where nobody says. */
+  readonly etapa: string;
   readonly ahora: Date;
   readonly newId: () => string;
 };

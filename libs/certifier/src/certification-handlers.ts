@@ -10,7 +10,7 @@ export const certificationHandlers = (
   shell: Shell,
   { regime, certificacion }: Country,
 ): Pick<Handlers<CertifierDefinition>, "PlanCertificacion"> => ({
-  PlanCertificacion: async ({ cuenta, productos, receptores, semilla, libro }) => {
+  PlanCertificacion: async ({ cuenta, productos, receptores, semilla, libro, etapa }) => {
     if (!certificacion) {
       const detalle = `En ${regime.nombre} la autoridad no pide documentos de prueba antes de producción.`;
       throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
@@ -20,6 +20,7 @@ export const certificationHandlers = (
       productos,
       receptores: receptores.map(readReceptor),
       semilla,
+      etapa,
       libro: libroOf(libro),
       ahora: shell.now(),
       newId: shell.newId,

@@ -241,6 +241,8 @@ class CertificacionSolicitada(TypedDict):
     """Receptores que la autoridad conoce, como en `POST /dte`; si no se envían, la propia cuenta donde el tipo lo permite."""
     libro: NotRequired[list[HojaDeLibro]]
     """Celdas del libro que la autoridad dio al contribuyente, por hoja."""
+    etapa: NotRequired[str]
+    """Clave de una de las `etapasCertificacion` del país; la primera si no se envía."""
 
 class CertificadoFirma(TypedDict):
     titular: str
@@ -667,6 +669,8 @@ class DescripcionPais(TypedDict):
     """Límites de la ley para emitir mientras la autoridad no responde."""
     correccion: NotRequired[CorreccionPais]
     """Un documento rechazado se puede corregir y enviar de nuevo con su identificador y su número; falta donde no se puede."""
+    etapasCertificacion: list[EtapaCertificacion]
+    """Lo que la autoridad pide antes de producción, donde tiene varias partes, en su orden; vacío donde es una."""
     buscaContribuyentes: bool
     """El nombre de un contribuyente se puede buscar por su identificador."""
     formasPago: list[OpcionPais]
@@ -1082,6 +1086,26 @@ class EstablecimientoSolicitado(TypedDict):
     puntosVenta: NotRequired[list[PuntoVentaSolicitado]]
     """Puntos de venta."""
 
+class EtapaCertificacion(TypedDict):
+    clave: str
+    """Valor de `etapa` en `POST /cuenta/{id}/certificacion`."""
+    nombre: str
+    """Nombre de la etapa."""
+    ayuda: str
+    """Qué se hace antes y qué sigue."""
+    pideLibro: bool
+    """Se hace del libro de Excel que la autoridad da al contribuyente."""
+
+class EventoAbandonado(TypedDict):
+    numero: int
+    """Su número entre los abandonados, con el que se publica otra vez."""
+    asunto: str
+    """Asunto del bus."""
+    idEvento: str
+    """Identificador del evento."""
+    fecha: str
+    """Cuándo se abandonó, en UTC."""
+
 class EventoBitacora(TypedDict):
     evento: str
     """Qué pasó."""
@@ -1126,6 +1150,16 @@ class EventoCuenta(TypedDict):
     datos: DatosEvento
     """Lo que depende del tipo de evento."""
 
+class EventoDetenido(TypedDict):
+    servicio: Literal["documents", "batch"]
+    """Servicio que los tiene en su bandeja de salida."""
+    asunto: str
+    """Asunto del bus."""
+    total: int
+    """Cuántos esperan."""
+    desde: str
+    """Desde cuándo espera el primero, en UTC."""
+
 class EventoRechazo(TypedDict):
     codigo: NotRequired[str]
     """Código de la observación."""
@@ -1159,6 +1193,10 @@ class GrupoCertificacion(TypedDict):
     """Nombre del grupo."""
     minimo: int
     """Cuántos pide la autoridad."""
+
+class Historia(TypedDict):
+    sucesos: list[SucesoDeHistoria]
+    """Lo que pasó, del principio al final; lo que no ha terminado, al final y sin fecha."""
 
 class HojaDeLibro(TypedDict):
     nombre: str
@@ -1304,6 +1342,24 @@ class Intento(TypedDict):
     """Código del rechazo."""
     mensaje: NotRequired[str]
     """Mensaje del rechazo."""
+
+class IntentoDetenido(TypedDict):
+    id: str
+    """Identificador del intento."""
+    pais: str
+    """Código del país."""
+    operacion: str
+    """`certificar` o `anular`."""
+    creado: str
+    """Desde cuándo está abierto, en UTC."""
+    motivo: str
+    """Por qué no ha terminado."""
+    envios: int
+    """Cuántas veces se envió a la autoridad."""
+    consultas: int
+    """Cuántas veces se le preguntó por él."""
+    siguiente: NotRequired[str]
+    """Cuándo se pregunta por él otra vez; ausente si alguien trabaja en él o está aparcado."""
 
 class Item(TypedDict):
     cantidad: Decimal
@@ -1467,6 +1523,20 @@ class Lote(TypedDict):
     """Cuándo terminó, en UTC."""
     errores: list[ErrorLote]
     """Los primeros errores, en el orden del libro."""
+
+class LoteDetenido(TypedDict):
+    id: str
+    """Identificador del lote."""
+    creado: str
+    """Cuándo se recibió, en UTC."""
+    total: int
+    """Cuántos documentos tiene."""
+    pendientes: int
+    """Cuántos faltan."""
+    enConsulta: int
+    """De los que faltan, cuántos esperan el desenlace de su intento."""
+    siguiente: NotRequired[str]
+    """Cuándo sigue; ausente si se está trabajando en todos."""
 
 class MetaPagina(TypedDict):
     totalItems: int
@@ -1686,6 +1756,18 @@ class PasoPrueba(TypedDict):
     mensaje: str
     """Qué se encontró y qué hacer."""
 
+class Pendientes(TypedDict):
+    intentos: list[IntentoDetenido]
+    """Intentos abiertos, del más antiguo al más reciente."""
+    eventos: list[EventoDetenido]
+    """Eventos que esperan al bus, por servicio y asunto."""
+    fallidos: list[EventoAbandonado]
+    """Eventos que sus consumidores abandonaron."""
+    lotes: list[LoteDetenido]
+    """Lotes en proceso, del más antiguo al más reciente."""
+    sinRespuesta: list[Literal["documents", "batch"]]
+    """Servicios que no contestaron: lo suyo no está en las listas."""
+
 class PlanCertificacion(TypedDict):
     titulo: str
     """Qué se prueba, y ante quién."""
@@ -1869,6 +1951,12 @@ class ReglaPais(TypedDict):
     texto: str
     """Lo que pide."""
 
+class RenovacionCodigos(TypedDict):
+    claveActual: str
+    """La clave del usuario hasta ahora."""
+    codigo: str
+    """El código de la aplicación, o uno de recuperación."""
+
 class RespuestaInvitacion(TypedDict):
     acepta: bool
     """`true` acepta la invitación; `false` la rechaza, o deja la cuenta."""
@@ -1886,6 +1974,16 @@ class Retenciones(TypedDict):
     """IVA retenido."""
     totalMenosRetenciones: Decimal
     """Total menos las retenciones."""
+
+class RetiroSegundoFactor(TypedDict):
+    usuario: str
+    """De quién se quita el segundo paso."""
+    motivo: str
+    """Por qué, como queda en la bitácora de administración."""
+    claveActual: str
+    """La clave de quien hace la petición."""
+    codigo: NotRequired[str]
+    """El código de quien hace la petición, si tiene un segundo paso."""
 
 class RevocacionToken(TypedDict):
     token: str
@@ -2103,6 +2201,16 @@ class SolicitudVistaPrevia(TypedDict):
     """Tipo de documento. No distingue mayúsculas de minúsculas."""
     idCuenta: NotRequired[str]
     """Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas."""
+
+class SucesoDeHistoria(TypedDict):
+    fecha: str
+    """Cuándo ocurrió, en UTC; vacía donde no se anotó."""
+    que: str
+    """Qué fue: `intento`, `numero`, `envio`, `pregunta`, `documento`, `evento`, `archivo`, `bitacora` o `recurso`."""
+    detalle: str
+    """Qué fue de ello, sin nada de lo que el documento dice."""
+    traza: str
+    """Identificador de su traza, con 32 cifras hexadecimales; vacío donde no hay."""
 
 class TasaImpuesto(TypedDict):
     pais: str

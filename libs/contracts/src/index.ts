@@ -95,11 +95,16 @@ const subjects = {
   "lote.recibido": events.LoteRecibido,
   "lote.terminado": events.LoteTerminado,
   "correo.clave.solicitada": events.ClaveOlvidada,
+  "correo.usuario.solicitado": events.CorreoUsuarioSolicitado,
 } as const;
 
 export type Subject = keyof typeof subjects;
 
 type EventMessages = {
+  "correo.usuario.solicitado": {
+    in: import("./gen/dte/events/v1/CorreoUsuarioSolicitado.js").CorreoUsuarioSolicitadoInput;
+    out: import("./gen/dte/events/v1/CorreoUsuarioSolicitado.js").CorreoUsuarioSolicitado;
+  };
   "correo.clave.solicitada": {
     in: import("./gen/dte/events/v1/ClaveOlvidada.js").ClaveOlvidadaInput;
     out: import("./gen/dte/events/v1/ClaveOlvidada.js").ClaveOlvidada;
@@ -161,6 +166,7 @@ export function decodeEvent<S extends Subject>(subject: S, bytes: Uint8Array): E
 
 export type { AccountsDefinition } from "./gen/dte/accounts/v1/Accounts.js";
 export type { CertificadoInfo } from "./gen/dte/accounts/v1/CertificadoInfo.js";
+export type { CorreoUsuario } from "./gen/dte/accounts/v1/CorreoUsuario.js";
 export type { CredencialesDefinition } from "./gen/dte/accounts/v1/Credenciales.js";
 export type { CredencialesCuenta } from "./gen/dte/accounts/v1/CredencialesCuenta.js";
 export type { Cuenta, CuentaInput } from "./gen/dte/accounts/v1/Cuenta.js";

@@ -14,7 +14,8 @@ export type BusUse = {
 /** Subjects of NATS that a user may publish and subscribe to; everything else is refused. */
 export type BusPermissions = { readonly publish: readonly string[]; readonly subscribe: readonly string[] };
 
-const BUCKET = "OBJ_archivos";
+const LARGE_FILES = "OBJ_archivos";
+const SMALL_FILES = "KV_archivos";
 const API = "$JS.API";
 
 /** The name of a service's consumer of one subject. */
@@ -51,15 +52,18 @@ export function busPermissions({ name, publishes, consumes, keepsFiles, replays 
     ...EVENT_SUBJECTS,
   ];
   const files = [
-    ...["CREATE", "INFO", "UPDATE", "MSG.GET"].map((what) => `${API}.STREAM.${what}.${BUCKET}`),
+    ...[LARGE_FILES, SMALL_FILES].flatMap((bucket) => [
+      ...["CREATE", "INFO", "UPDATE", "MSG.GET"].map((what) => `${API}.STREAM.${what}.${bucket}`),
+      `${API}.DIRECT.GET.${bucket}.>`,
+    ]),
     // A reader's consumer has no name when it is made.
-    `${API}.CONSUMER.CREATE.${BUCKET}`,
-    ...["CREATE", "INFO", "DELETE"].map((what) => `${API}.CONSUMER.${what}.${BUCKET}.>`),
-    `${API}.DIRECT.GET.${BUCKET}.>`,
+    `${API}.CONSUMER.CREATE.${LARGE_FILES}`,
+    ...["CREATE", "INFO", "DELETE"].map((what) => `${API}.CONSUMER.${what}.${LARGE_FILES}.>`),
     // A reader asks in which stream the pieces are. Names are all that the answer has.
     `${API}.STREAM.NAMES`,
-    `$JS.FC.${BUCKET}.>`,
+    `$JS.FC.${LARGE_FILES}.>`,
     "$O.archivos.>",
+    "$KV.archivos.>",
   ];
   return {
     publish: [

@@ -12,7 +12,7 @@ export type Keeping = {
   readonly failedMs: number;
   /** Bytes at most of all events; -1 is no limit. What does not fit waits where it was made. */
   readonly eventsBytes: number;
-  /** Bytes at most of all files; -1 is no limit. */
+  /** Bytes at most of small files, and as many again of large ones; -1 is no limit. */
   readonly filesBytes: number;
 };
 

@@ -1,4 +1,4 @@
-import { Documents, type DocumentsDefinition, type Dte, type Handlers } from "@dte/contracts";
+import { Claves, Documents, type DocumentsDefinition, type Dte, type Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import * as grpc from "@grpc/grpc-js";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
@@ -166,6 +166,15 @@ test("closing lets the running call end", async () => {
   const server = shell.close();
   await expect(answer).resolves.toMatchObject({ id: "done" });
   await server;
+});
+
+test("a client is closed with its service, also when its contract has an rpc named Close", async () => {
+  const client = connect(shell, Claves, "127.0.0.1:1");
+  await shell.close();
+  expect(lines.join("")).not.toContain("process.closing-failed");
+  await expect(client.Close({ id: "A", intento: "B", sinEfecto: false })).rejects.toThrow(
+    "Channel has been shut down",
+  );
 });
 
 test("a handler learns that its caller has hung up, and what it asks of others goes on", async () => {

@@ -292,7 +292,8 @@ export function connect<D extends grpc.ServiceDefinition>(
     "grpc.keepalive_timeout_ms": KEEPALIVE_ANSWER_MS,
     ...(options.lookup && { [LOOKUP]: options.lookup }),
   });
-  shell.open(`client of ${address}`, client, (each) => each.close());
+  // An rpc named Close takes the place of the client's own `close`.
+  shell.open(`client of ${address}`, client, (each) => grpc.Client.prototype.close.call(each));
   const methods = client as unknown as Record<
     string,
     (

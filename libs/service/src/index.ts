@@ -13,11 +13,12 @@ export {
   withRequestId,
 } from "./context.js";
 export { requireReader } from "./contrato.js";
+export { type CuentaSql, changeCuenta, readCuenta } from "./cuenta.js";
 export { type DeadLetters, openDeadLetters } from "./dead-letters.js";
 export { createFiles, type Files, nameOf } from "./files/files.js";
 export { FILES_ON_BUS, type FilesAddress, readFilesUrl } from "./files/files-address.js";
 export { DamagedFile, FILE_BYTES_MAX } from "./files/store.js";
-export { serviceRoleOf } from "./grants.js";
+export { cuentaRoleOf, ownerOf, serviceRoleOf } from "./grants.js";
 export { CallFailed, connect, type Implementation, implement, serve } from "./grpc.js";
 export { type Delivery, handleEvent } from "./handle-event.js";
 export { type Check, createHealth, type HealthState, withLimit } from "./health.js";

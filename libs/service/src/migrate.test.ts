@@ -73,6 +73,7 @@ test("a pooler is refused: the lock would stay with a connection that others get
 describe("with a role for the service", () => {
   const owner = `d${randomBytes(6).toString("hex")}`;
   const role = serviceRoleOf(owner);
+  const reports = `${owner}_informes`;
   const login = (name: string) =>
     Object.assign(new URL(database.url), { username: name, password: name }).href;
   const refused = { code: "42501" };
@@ -94,7 +95,9 @@ describe("with a role for the service", () => {
       url: database.url,
       poolMax: 2,
     });
-    await admin.unsafe(`drop owned by ${owner}, ${role} cascade; drop role ${owner}, ${role}`);
+    await admin.unsafe(
+      `drop owned by ${owner}, ${role}, ${reports} cascade; drop role ${owner}, ${role}, ${reports}`,
+    );
     await admin.end();
   });
 
@@ -107,7 +110,11 @@ describe("with a role for the service", () => {
       create function negar() returns trigger language plpgsql as 'begin raise exception ''no''; end';
       create trigger inalterable before update or delete or truncate on apuntes for each statement execute function negar()`,
     );
-    expect(await migrate(login(owner), directory, { onOwnerOnly })).toEqual(["0001_a.sql"]);
+    writeFileSync(
+      join(directory, "0001_b.sql"),
+      "create table partes (id_cuenta text); alter table partes enable row level security; insert into partes values ('1')",
+    );
+    expect(await migrate(login(owner), directory, { onOwnerOnly })).toEqual(["0001_a.sql", "0001_b.sql"]);
     expect(missing).toEqual(["told"]);
     await sql.unsafe(
       `create role ${role} login password '${role}'; alter role ${role} set search_path = ${owner}`,
@@ -115,6 +122,16 @@ describe("with a role for the service", () => {
     expect(await migrate(login(owner), directory, { onOwnerOnly })).toEqual([]);
     expect(missing).toEqual(["told"]);
     expect(await service`insert into apuntes (texto) values ('uno') returning id`).toEqual([{ id: "1" }]);
+    // Rows that are kept apart by account are all of them the service's.
+    expect(await service`update partes set id_cuenta = '2' returning id_cuenta`).toEqual([{ idCuenta: "2" }]);
+    // And of whoever else was granted them.
+    await sql.unsafe(`create role ${reports} login password '${reports}'; alter role ${reports} set search_path = ${owner};
+      grant usage on schema ${owner} to ${reports}; grant select on ${owner}.partes to ${reports}`);
+    const reading = connectPostgres(shell, { url: login(reports), poolMax: 2 });
+    expect(await reading`select id_cuenta from partes`).toEqual([]);
+    await migrate(login(owner), directory);
+    expect(await reading`select id_cuenta from partes`).toEqual([{ idCuenta: "2" }]);
+    expect(await service`select id_cuenta from partes`).toEqual([{ idCuenta: "2" }]);
     for (const attempt of [service`update apuntes set texto = 'dos'`, service`delete from apuntes`]) {
       await expect(attempt).rejects.toMatchObject(refused);
     }

@@ -65,11 +65,17 @@ export async function migrate(
           `migration ${migration.name} was changed after it was applied: add a new file instead`,
         );
       }
-      await applyPatiently(sql, migration, { lockMs, tries, restMs });
+      await patiently(`migration ${migration.name}`, { tries, restMs }, () => apply(sql, migration, lockMs));
       applied.push(migration.name);
     }
-    // Where the role was made after the tables, no file is left to come.
-    if (!(await sql.begin((tx) => grantRows(tx)))) onOwnerOnly();
+    // Where a role was made after the tables, no file is left to come.
+    const granted = await patiently("the grants", { tries, restMs }, () =>
+      sql.begin(async (tx) => {
+        await tx.unsafe(`set local lock_timeout = ${lockMs}`);
+        return await grantRows(tx);
+      }),
+    );
+    if (!granted) onOwnerOnly();
     return applied;
   } finally {
     await sql.end();
@@ -92,21 +98,21 @@ async function takeTurn(sql: Sql): Promise<boolean> {
   return row?.taken === true;
 }
 
-async function applyPatiently(
-  sql: Sql,
-  migration: Migration,
-  { lockMs, tries, restMs }: Required<Omit<MigrateOptions, "onOwnerOnly">>,
-): Promise<void> {
+/** Does it again while it does not get its locks. */
+async function patiently<T>(
+  what: string,
+  { tries, restMs }: { tries: number; restMs: number },
+  work: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await apply(sql, migration, lockMs);
-      return;
+      return await work();
     } catch (error) {
       const isLocked = error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
       if (!isLocked) throw error;
       if (attempt === tries) {
         const hint = "somebody holds it in a long transaction: pg_stat_activity tells who";
-        throw new Error(`migration ${migration.name} did not get its lock in ${tries} tries; ${hint}`, {
+        throw new Error(`${what} did not get its lock in ${tries} tries; ${hint}`, {
           cause: error,
         });
       }

@@ -2,6 +2,7 @@ import { observe } from "@dte/metrics";
 import { inSpan, isTraced } from "@dte/tracing";
 import postgres from "postgres";
 import { withLimit } from "./health.js";
+import type { Log } from "./log.js";
 import type { Shell } from "./shell.js";
 import { createSocket } from "./socket.js";
 import { named, traced } from "./traced-statements.js";
@@ -38,8 +39,16 @@ const SILENCE_MARGIN_MS = 5_000;
  */
 const reconnectSeconds = (): number => 0.25 + Math.random() / 2;
 
-/** The transactions of each pool. */
-const transactionsOf = new WeakMap<Sql, Transactions>();
+/** What belongs to a pool of `connectPostgres`: its transactions, and where it says what is wrong. */
+export type PoolParts = { readonly transactions: Transactions; readonly log: Log };
+const partsOf = new WeakMap<Sql, PoolParts>();
+
+/** Throws for anything but what `connectPostgres` gave. */
+export function poolPartsOf(sql: Sql): PoolParts {
+  const parts = partsOf.get(sql);
+  if (!parts) throw new TypeError("transactions need a pool of connectPostgres");
+  return parts;
+}
 
 /**
  * A pool on the service's own schema: half of its connections for single statements, half for transactions. Columns come
@@ -67,9 +76,9 @@ export function connectPostgres(
   // Connections have no end of life: the driver would close one in the middle of a transaction.
   const open = (onclose: () => void) =>
     postgres(address, { ...options, max: 1, max_lifetime: null, onclose });
-  const begin = isPooled ? `begin; set local statement_timeout = ${statementMs}` : "begin";
-  const transactions = createTransactions(open, forTransactions, begin);
-  transactionsOf.set(sql, transactions);
+  const limits = isPooled ? `set local statement_timeout = ${statementMs}` : "";
+  const transactions = createTransactions(open, forTransactions, limits);
+  partsOf.set(sql, { transactions, log: shell.log });
   poolsOf(shell).push({ transactions, max: forTransactions });
   return shell.open("postgres", sql, async (each) => {
     await Promise.all([each.end({ timeout: 5 }), transactions.end()]);
@@ -124,9 +133,12 @@ export function readPooler(url: string): { address: string; isPooled: boolean } 
  * something that is traced: what loops look for each second is not. `sql` is what `connectPostgres` gave. Throws what `work` throws, ConnectionLost, and RolledBack when `work` hid a statement's failure.
  */
 export async function transaction<T>(sql: Sql, name: string, work: (tx: Sql) => Promise<T>): Promise<T> {
-  const transactions = transactionsOf.get(sql);
-  if (!transactions) throw new TypeError("transactions need a pool of connectPostgres");
-  const run = () => transactions.run((tx) => work(traced(tx)));
+  const { transactions } = poolPartsOf(sql);
+  return await spanned(name, () => transactions.run((tx) => work(traced(tx))));
+}
+
+/** Runs a transaction in a span of its name, where it is part of something that is traced. */
+export async function spanned<T>(name: string, run: () => Promise<T>): Promise<T> {
   const attributes = { "db.system.name": "postgresql" };
   return isTraced() ? await inSpan("transaction", { of: name, attributes }, run) : await run();
 }

@@ -5,8 +5,13 @@ import type postgres from "postgres";
 export type OpenConnection = (onLost: () => void) => postgres.Sql;
 
 export type Transactions = {
-  /** Commits what `work` did when it resolves, and takes it back when it rejects. */
-  run<T>(work: (tx: postgres.Sql) => Promise<T>): Promise<T>;
+  /** Commits what `work` did when it resolves, and takes it back when it rejects. `settings` are statements that it begins with. */
+  run<T>(work: (tx: postgres.Sql) => Promise<T>, settings?: string): Promise<T>;
+  /**
+   * The same for what only reads, in as few waits: `settings` and the first statement of `work` travel together, and nobody waits for the end.
+   * Where `settings` fail, the database refuses whatever came behind them.
+   */
+  read<T>(work: (tx: postgres.Sql) => Promise<T>, settings: string): Promise<T>;
   /** How many wait for their turn. */
   waiting(): number;
   end(): Promise<void>;
@@ -17,6 +22,8 @@ type Connection = {
   /** The caller that waits for it, to be told when it is lost. */
   readonly waiting: Set<() => void>;
   isLost: boolean;
+  /** A transaction has begun on it, so it was good once. */
+  isKnown: boolean;
 };
 
 /** The connection broke: whether the transaction was committed is known only when it had not got that far. */
@@ -43,9 +50,9 @@ const recordWait = histogram("db.client.connection.wait_time");
  * Transactions, at most `max` at a time; the others wait their turn. Each has a connection for itself, which is thrown away
  * when it breaks. The driver's own `begin` (postgres 3.4.9) ends the process when the connection breaks inside it, with a
  * roll-back that it writes to nothing, and what comes after that may run inside somebody else's transaction
- * (porsager/postgres issues 1208 and 1216). `begin` are the statements with which one begins.
+ * (porsager/postgres issues 1208 and 1216). `limits` are statements that each begins with.
  */
-export function createTransactions(open: OpenConnection, max: number, begin = "begin"): Transactions {
+export function createTransactions(open: OpenConnection, max: number, limits = ""): Transactions {
   const connections = new Set<Connection>();
   const idle: Connection[] = [];
   const waiting: ((connection: Connection) => void)[] = [];
@@ -58,6 +65,7 @@ export function createTransactions(open: OpenConnection, max: number, begin = "b
       }),
       waiting: new Set(),
       isLost: false,
+      isKnown: false,
     };
     connections.add(connection);
     return connection;
@@ -84,33 +92,91 @@ export function createTransactions(open: OpenConnection, max: number, begin = "b
     else if (!connection.isLost) idle.push(connection);
   }
 
+  async function takeInTurn(): Promise<Connection> {
+    const began = performance.now();
+    const connection = await take();
+    recordWait((performance.now() - began) / 1_000);
+    return connection;
+  }
+
+  /**
+   * What `begin` gives on a connection in turn. One that was good before may be at its end without our knowing: the driver closes
+   * what was idle, a server ends what it has. Where a transaction does not begin on such a one, nothing was done on it, and the next is taken.
+   */
+  async function onBegun<T>(begin: (connection: Connection) => Promise<T>): Promise<T> {
+    for (;;) {
+      const connection = await takeInTurn();
+      try {
+        return await begin(connection);
+      } catch (error) {
+        if (!(error instanceof NotBegun)) throw error;
+        connection.isLost = true;
+        giveBack(connection);
+        if (!connection.isKnown) throw error.cause;
+      }
+    }
+  }
+
+  async function begun(connection: Connection, pending: PromiseLike<unknown>): Promise<Connection> {
+    try {
+      await orLost(connection, pending);
+    } catch (error) {
+      throw new NotBegun("no transaction has begun", { cause: error });
+    }
+    connection.isKnown = true;
+    return connection;
+  }
+
+  /** After it the connection has no transaction, or is lost. */
+  const rollBack = (connection: Connection) =>
+    orLost(connection, connection.sql.unsafe("rollback")).catch(() => {
+      connection.isLost = true;
+    });
+
   return {
-    async run(work) {
-      const began = performance.now();
-      const connection = await take();
-      recordWait((performance.now() - began) / 1_000);
+    async run(work, settings = "") {
+      const beginning = joined("begin", limits, settings);
+      const connection = await onBegun((each) => begun(each, each.sql.unsafe(beginning)));
       const { sql } = connection;
       try {
-        await orLost(connection, sql.unsafe(begin));
         const result = await orLost(connection, work(guarded(connection)));
         const { command } = await orLost(connection, sql.unsafe("commit"));
         if (command !== "COMMIT") throw new RolledBack();
         return result;
       } catch (error) {
-        await orLost(connection, sql.unsafe("rollback")).catch(() => {
-          connection.isLost = true;
-        });
+        await rollBack(connection);
         throw error;
       } finally {
         giveBack(connection);
       }
     },
+    read: (work, settings) =>
+      onBegun(async (connection) => {
+        const beginning = joined("begin read only", limits, settings);
+        // Sent before `work` is begun, so that it is the first on the way.
+        const opened = begun(connection, connection.sql.unsafe(beginning).execute());
+        const reading = orLost(connection, work(guarded(connection)));
+        // Who fails because the beginning failed says less about it.
+        const [opening, result] = await Promise.allSettled([opened, reading]);
+        if (opening.status === "rejected") throw opening.reason;
+        // It wrote nothing: taking it back and committing are the same.
+        void rollBack(connection).then(() => giveBack(connection));
+        if (result.status === "rejected") throw result.reason;
+        return result.value;
+      }),
     waiting: () => waiting.length,
     async end() {
       await Promise.all([...connections].map(({ sql }) => sql.end({ timeout: END_SECONDS })));
     },
   };
 }
+
+class NotBegun extends Error {
+  override readonly name = "NotBegun";
+}
+
+const joined = (...statements: readonly string[]): string =>
+  statements.filter((each) => each !== "").join("; ");
 
 /** The driver leaves some statements of a broken connection without an answer for ever. */
 async function orLost<T>(connection: Connection, pending: PromiseLike<T>): Promise<T> {

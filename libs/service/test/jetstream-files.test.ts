@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createNamespace, until } from "@dte/testing/infra";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { SMALL_BYTES_MAX } from "../src/files/jetstream-small-files.js";
 import {
   type Bus,
   connectBus,
@@ -9,6 +10,7 @@ import {
   createShell,
   DamagedFile,
   FILES_ON_BUS,
+  type Files,
   nameOf,
   type Shell,
 } from "../src/index.js";
@@ -45,8 +47,75 @@ const losing = (bus: Bus): Bus => ({
   },
 });
 
+describe("JetStream's bucket of small files", () => {
+  const bytes = randomBytes(SMALL_BYTES_MAX);
+  const name = nameOf(bytes, "xml");
+  const subjectOf = (bucket: string) => `$KV.${bucket}.${name}`;
+  const open = async () => {
+    const bus = await reach(createNamespace());
+    const { nats, namespace } = await bus.connection(5_000);
+    const manager = await nats.jetstreamManager();
+    return { bus, nats, manager, bucket: `${namespace}_archivos`, files: createFiles(FILES_ON_BUS, bus) };
+  };
+  const expectKept = async (files: Files) =>
+    expect(Buffer.from((await files.get(name)) ?? []).equals(bytes)).toBe(true);
+
+  test("keeps one message of one content, whoever puts it how often at once", async () => {
+    const { bus, manager, bucket, files } = await open();
+    const others = createFiles(FILES_ON_BUS, bus);
+    await Promise.all([files, others, files, others].map((each) => each.put(name, bytes, PDF)));
+    await expectKept(files);
+    expect((await manager.streams.info(`KV_${bucket}`)).state.messages).toBe(1);
+    expect((await manager.streams.info(`OBJ_${bucket}`)).state.messages).toBe(0);
+  });
+
+  test("that was lost with the server's disk is made again by the call after the one that missed it", async () => {
+    const { manager, bucket, files } = await open();
+    await files.put(name, bytes, PDF);
+    await manager.streams.delete(`KV_${bucket}`);
+    await expect(files.get(name)).rejects.toThrow();
+    expect(await files.get(name)).toBeUndefined();
+    await files.put(name, bytes, PDF);
+    await expectKept(files);
+  });
+
+  test("that has other bytes under a name is not believed, and gets the right ones", async () => {
+    const { nats, bucket, files } = await open();
+    await files.get(name);
+    await nats.jetstream().publish(subjectOf(bucket), randomBytes(bytes.byteLength));
+    await expect(files.get(name)).rejects.toThrow(DamagedFile);
+    await files.put(name, bytes, PDF);
+    await expectKept(files);
+  });
+
+  test("a file that an older version kept in the object store is found there", async () => {
+    const { nats, bucket, files } = await open();
+    await (await nats.jetstream().views.os(bucket)).putBlob({ name }, bytes);
+    await expectKept(files);
+  });
+
+  test("the setting of bytes at most is brought to a bucket that is there", async () => {
+    const namespace = createNamespace();
+    const sizes = async (limit: string) => {
+      const url = new URL(namespace);
+      url.searchParams.set("files-bytes", limit);
+      const bus = await reach(url.href);
+      await createFiles(FILES_ON_BUS, bus).get(name);
+      const { nats, namespace: prefix } = await bus.connection(5_000);
+      const manager = await nats.jetstreamManager();
+      const infos = await Promise.all(
+        ["KV", "OBJ"].map((kind) => manager.streams.info(`${kind}_${prefix}_archivos`)),
+      );
+      return infos.map(({ config }) => config.max_bytes);
+    };
+    expect(await sizes("8000000")).toEqual([8_000_000, 8_000_000]);
+    expect(await sizes("9000000")).toEqual([9_000_000, 9_000_000]);
+  });
+});
+
 describe("JetStream's object store", () => {
-  const bytes = randomBytes(200_000);
+  // In pieces: smaller ones are in the other bucket.
+  const bytes = randomBytes(SMALL_BYTES_MAX + 100_000);
   const name = nameOf(bytes, "pdf");
 
   test("that was lost with the server's disk is made again by the call after the one that missed it", async () => {
@@ -71,11 +140,11 @@ describe("JetStream's object store", () => {
     const { state } = await manager.streams.info(`OBJ_${namespace}_archivos`);
     expect(state.bytes).toBeLessThan(1.1 * bytes.byteLength);
     // As a process leaves it that is killed between the pieces and the entry that names them.
-    const other = randomBytes(1_000);
+    const other = randomBytes(SMALL_BYTES_MAX + 1);
     await nats.jetstream().publish(`$O.${namespace}_archivos.C.HALF`, other);
     expect(await files.get(nameOf(other, "pdf"))).toBeUndefined();
     await files.put(nameOf(other, "pdf"), other, PDF);
-    expect(Buffer.from((await files.get(nameOf(other, "pdf"))) ?? [])).toEqual(other);
+    expect(Buffer.from((await files.get(nameOf(other, "pdf"))) ?? []).equals(other)).toBe(true);
   });
 
   test("that has a file's entry without its pieces has no such file, and takes it when it is put again", async () => {

@@ -6,7 +6,10 @@ type Explained = readonly { readonly Plan: Readonly<Record<string, unknown>> }[]
  * Blocks of the database that the statements of `work` read, from memory or disk: what they cost, whatever else the machine
  * does. Each is done and explained, and gives `work` no rows.
  */
-export async function blocksOf(sql: Sql, work: (explaining: Sql) => Promise<unknown>): Promise<number> {
+export async function blocksOf<S extends Sql>(
+  sql: S,
+  work: (explaining: S) => Promise<unknown>,
+): Promise<number> {
   let blocks = 0;
   const explaining = new Proxy(sql, {
     apply(target, self, [strings, ...values]: [TemplateStringsArray, ...unknown[]]) {

@@ -42,14 +42,13 @@ test("a document is issued while every service hears those alone whom the manife
 test("another process of the machine gets no secret, no document and no account", async () => {
   const [nobody, stranger] = [shellOf("certifier-gt"), shellOf("stranger")];
   const idCuenta = world.cuentas[0]?.id ?? "";
-  for (const call of [
-    connect(nobody, Credenciales, at("accounts", "credenciales")).Get({ idCuenta }),
-    connect(stranger, Accounts, at("accounts")).Get({ idCuenta }),
-    connect(stranger, Documents, at("documents")).List({ idCuenta, offset: 0, limit: 10 }),
-    connect(stranger, Archive, at("documents")).FindRecibido({ id: "A" }),
-  ]) {
-    expect(await statusOf(call)).toBe("PERMISSION_DENIED");
-  }
+  const statuses = await Promise.all([
+    statusOf(connect(nobody, Credenciales, at("accounts", "credenciales")).Get({ idCuenta })),
+    statusOf(connect(stranger, Accounts, at("accounts")).Get({ idCuenta })),
+    statusOf(connect(stranger, Documents, at("documents")).List({ idCuenta, offset: 0, limit: 10 })),
+    statusOf(connect(stranger, Archive, at("documents")).FindRecibido({ id: "A" })),
+  ]);
+  expect(statuses).toEqual(statuses.map(() => "PERMISSION_DENIED"));
 });
 
 test("a service that has no business with an account's secrets does not get them", async () => {

@@ -38,14 +38,21 @@ import { getUsuario } from "./rpc/get-usuario.js";
 import { identifyLlave } from "./rpc/identify-llave.js";
 import { list } from "./rpc/list.js";
 import { listLlaves } from "./rpc/list-llaves.js";
+import { openCorreo } from "./rpc/open-correo.js";
 import { claim, prove } from "./rpc/prove.js";
 import { receives } from "./rpc/receives.js";
 import { refresh } from "./rpc/refresh.js";
 import { resetClave } from "./rpc/reset-clave.js";
 import { resolve } from "./rpc/resolve.js";
 import { listRevocaciones, revoke } from "./rpc/revoke.js";
-import { beginSegundoFactor, confirmSegundoFactorDe, removeSegundoFactor } from "./rpc/segundo-factor.js";
+import {
+  beginSegundoFactor,
+  confirmSegundoFactorDe,
+  removeSegundoFactor,
+  renewCodigosRecuperacion,
+} from "./rpc/segundo-factor.js";
 import { update } from "./rpc/update.js";
+import { withdrawSegundoFactor } from "./rpc/withdraw-segundo-factor.js";
 import { startSessions } from "./sessions.js";
 import { startUsos } from "./usos.js";
 
@@ -95,6 +102,13 @@ export const start: Start<Config> = async (config, shell) => {
     BeginSegundoFactor: beginSegundoFactor({ ...factor, emisor: new URL(config.tokenIssuer).host }),
     ConfirmSegundoFactor: confirmSegundoFactorDe(factor),
     RemoveSegundoFactor: removeSegundoFactor(factor),
+    RenewCodigosRecuperacion: renewCodigosRecuperacion(factor),
+    WithdrawSegundoFactor: withdrawSegundoFactor({
+      ...factor,
+      outbox,
+      administradores: config.administradores,
+    }),
+    OpenCorreo: openCorreo({ sql, shell }),
     GetJwks: getJwks({ sql }),
     Receives: receives({ sql }),
     Resolve: resolve({ sql, shell }),

@@ -1,5 +1,6 @@
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
+import { FORGOTTEN_AT_ONCE as CORREOS_AT_ONCE, forgetCorreos } from "./store/correos.js";
 import { forgetLlaves, FORGOTTEN_AT_ONCE as LLAVES_AT_ONCE } from "./store/llaves.js";
 import { forgetOlvidos, FORGOTTEN_AT_ONCE as OLVIDOS_AT_ONCE } from "./store/olvidos.js";
 import { forgetRevocaciones, FORGOTTEN_AT_ONCE as REVOCACIONES_AT_ONCE } from "./store/revocaciones.js";
@@ -8,6 +9,8 @@ import { FORGOTTEN_AT_ONCE, forgetFamilias } from "./store/tokens-actualizacion.
 const EVERY_MS = 3_600_000;
 /** Longer than what is mailed is good, and than the hour in which mails are counted. */
 const OLVIDO_MS = 6 * EVERY_MS;
+/** Longer than mail tries. */
+const CORREO_MS = 48 * EVERY_MS;
 /** So long a key that ended is still listed: whoever wonders why a program stopped finds it. */
 const ENDED_MS = 90 * 86_400_000;
 
@@ -21,6 +24,8 @@ export function startSessions(shell: Shell, sql: Sql): void {
       while (!signal.aborted && (await forgetRevocaciones(sql, shell.now())) === REVOCACIONES_AT_ONCE);
       const old = () => new Date(shell.now().getTime() - OLVIDO_MS);
       while (!signal.aborted && (await forgetOlvidos(sql, old())) === OLVIDOS_AT_ONCE);
+      const sent = () => new Date(shell.now().getTime() - CORREO_MS);
+      while (!signal.aborted && (await forgetCorreos(sql, sent())) === CORREOS_AT_ONCE);
       const ended = () => new Date(shell.now().getTime() - ENDED_MS);
       while (!signal.aborted && (await forgetLlaves(sql, ended())) === LLAVES_AT_ONCE);
     },

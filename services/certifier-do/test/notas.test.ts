@@ -72,6 +72,22 @@ test("the lines of a late credit note come to what it gives back", () => {
   expect(texto(documento.total)).toBe("41539.06");
 });
 
+describe("what a note says of itself and is not", () => {
+  const nota = (CODIGO_MODIFICACION: string, precio: string, estaEnAmbienteDePruebas: boolean) => {
+    const solicitud = { ...sobre(FACTURA), items: [item("Cemento gris", precio)], estaEnAmbienteDePruebas };
+    return prepared(pedido("notaCredito", solicitud, { CODIGO_MODIFICACION }, { dteOriginal: FACTURA }));
+  };
+  test("is warned of in tests, where DGII accepts it on conditions", () => {
+    for (const codigo of ["1", "2"])
+      expect(nota(codigo, "118.00", true).documento.advertencias?.map(({ regla }) => regla)).toEqual([
+        "DO-NOTA-ALCANCE",
+      ]);
+  });
+  test("is nothing where it cancels all of its original", () => {
+    expect(nota("1", "1770.00", false).documento.advertencias).toEqual([]);
+  });
+});
+
 describe("a note that says no ITBIS bears what its original did:", () => {
   const indicadores = (tipo: string, dteOriginal: typeof FACTURA) =>
     prepared(pedido(tipo, sobre(dteOriginal), {}, { dteOriginal })).documento.lineas.map(indicadorOf);

@@ -28,6 +28,8 @@ export function miscalculated(texto: string): string[] {
   const resumen = documento["resumen"] as Fila;
   const tipo = (documento["identificacion"] as Fila)["tipoDte"] as string;
   if (tipo === "07") return miscalculatedRetencion(items, resumen);
+  if (tipo === "08") return miscalculatedLiquidacion(items, resumen);
+  if (tipo === "09") return miscalculatedContable(documento["cuerpoDocumento"] as Fila);
   if (tipo === "15") return miscalculatedDonacion(items, resumen);
   const wrong: string[] = [];
   const check = (name: string, holds: boolean) => {
@@ -111,6 +113,52 @@ function miscalculatedRetencion(items: readonly Fila[], resumen: Fila): string[]
   const iva = resumen["totalIva"];
   if (iva !== undefined && !near(unitsOf(iva), (base * 13n) / 100n)) wrong.push("totalIva");
   return wrong;
+}
+
+const LIQUIDADAS = [
+  ["ventaNoSuj", "totalNoSuj"],
+  ["ventaExenta", "totalExenta"],
+  ["ventaGravada", "totalGravada"],
+  ["exportaciones", "exportacion"],
+] as const;
+
+/** What is settled: net sales, some of them below zero, and the IVA of those that are taxed. */
+function miscalculatedLiquidacion(items: readonly Fila[], resumen: Fila): string[] {
+  const wrong: string[] = [];
+  const column = (name: string) => sum(items.map((each) => unitsOf(each[name])));
+  for (const [i, each] of items.entries()) {
+    if (!near(unitsOf(each["ivaItem"]), (unitsOf(each["ventaGravada"]) * 13n) / 100n))
+      wrong.push(`item ${i}: ivaItem`);
+  }
+  const totals = LIQUIDADAS.map(([columna, clave]) => {
+    const monto = unitsOf(resumen[clave] ?? resumen["totalExportacion"]);
+    if (!near(monto, column(columna))) wrong.push(clave);
+    return monto;
+  });
+  if (unitsOf(resumen["subTotalVentas"]) !== sum(totals)) wrong.push("subTotalVentas");
+  const tributos = (resumen["tributos"] ?? []) as readonly Fila[];
+  const iva = tributos.find((each) => String(each["codigo"]) === "20");
+  if (!near(unitsOf(iva?.["valor"]), (unitsOf(resumen["totalGravada"]) * 13n) / 100n))
+    wrong.push("tributos[20]");
+  const monto = sum([...totals, ...tributos.map((each) => unitsOf(each["valor"]))]);
+  if (unitsOf(resumen["montoTotalOperacion"]) !== monto) wrong.push("montoTotalOperacion");
+  if (unitsOf(resumen["total"]) !== monto + unitsOf(resumen["ivaPerci"])) wrong.push("total");
+  return wrong;
+}
+
+function miscalculatedContable(cuerpo: Fila): string[] {
+  const at = (name: string) => unitsOf(cuerpo[name]);
+  const figuras: Readonly<Record<string, boolean>> = {
+    subTotal: at("subTotal") === at("valorOperaciones") - at("montoSinPercepcion"),
+    iva: near(at("iva"), (at("montoSujetoPercepcion") * 13n) / 100n),
+    montoSujetoPercepcion: at("montoSujetoPercepcion") + at("iva") === at("subTotal"),
+    ivaPercibido: near(at("ivaPercibido"), (at("montoSujetoPercepcion") * 2n) / 100n),
+    ivaComision: near(at("ivaComision"), (at("comision") * 13n) / 100n),
+    liquidoApagar:
+      at("liquidoApagar") ===
+      at("valorOperaciones") - at("comision") - at("ivaComision") - at("ivaPercibido"),
+  };
+  return Object.keys(figuras).filter((name) => !figuras[name]);
 }
 
 function miscalculatedDonacion(items: readonly Fila[], resumen: Fila): string[] {

@@ -31,6 +31,12 @@ const linea = (precioUnitario: string, codigoUnidadGravable: number, cantidad = 
   impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable }],
 });
 
+/** A request of a type that says more. */
+const conDatos = (tipo: string, ...datos: ReturnType<typeof dato>[]): SolicitudInput => {
+  const solicitud = POR_TIPO[tipo] ?? {};
+  return { ...solicitud, datosAdicionales: [...(solicitud.datosAdicionales ?? []), ...datos] };
+};
+
 describe("a refusal names its rule", () => {
   const sinNumero = { datosAdicionales: [] };
   test.each<[string, SolicitudInput, More?]>([
@@ -306,6 +312,123 @@ describe("a refusal names its rule", () => {
       {
         ...factura,
         items: [{ ...items[0], cantidad: "2", impuestos: [{ nombreCorto: "D4", codigoUnidadGravable: 2 }] }],
+      },
+    ],
+    ["SV-LIQUIDACION-DOCUMENTO", { ...POR_TIPO["comprobanteLiquidacion"], datosAdicionales: [numero] }],
+    ["SV-LIQUIDACION-DOCUMENTO", conDatos("comprobanteLiquidacion", dato("MH_LIQUIDADO_TIPO_1", "07"))],
+    [
+      "SV-LIQUIDACION-CONTRADICE",
+      {
+        ...conDatos(
+          "comprobanteLiquidacion",
+          dato("MH_LIQUIDADO_NUMERO_2", "AAAAAAAA-0000-4000-8000-000000000001"),
+          dato("MH_LIQUIDADO_FECHA_2", "2026-11-09"),
+        ),
+        items: [...items, ...items],
+      },
+    ],
+    [
+      "SV-LIQUIDACION-ITEMS",
+      {
+        ...POR_TIPO["comprobanteLiquidacion"],
+        items: Array.from({ length: 501 }, () => ({ descripcion: "Venta", precioUnitario: "1" })),
+        datosAdicionales: [
+          numero,
+          ...Array.from({ length: 501 }, (_, i) => [
+            dato(`MH_LIQUIDADO_NUMERO_${i + 1}`, `A${i}`),
+            dato(`MH_LIQUIDADO_FECHA_${i + 1}`, "2026-11-10"),
+          ]).flat(),
+        ],
+      },
+    ],
+    [
+      "SV-LIQUIDACION-OBSERVACION",
+      { ...POR_TIPO["comprobanteLiquidacion"], items: [{ ...items[0], descripcion: "ab" }] },
+    ],
+    [
+      "SV-LIQUIDACION-PERCEPCION",
+      conDatos("comprobanteLiquidacion", dato("MH_PERCEPCION_LIQUIDADA", "1.005")),
+    ],
+    ["SV-LIQUIDACION-NEGATIVA", conDatos("comprobanteLiquidacion", dato("MH_LIQUIDADO_TIPO_1", "05"))],
+    [
+      "SV-IMPUESTO",
+      {
+        ...POR_TIPO["comprobanteLiquidacion"],
+        items: [
+          { ...items[0], impuestos: [{ nombreCorto: "C5", codigoUnidadGravable: 1, montoGravable: "5" }] },
+        ],
+      },
+    ],
+    ["SV-IMPUESTO", { ...POR_TIPO["comprobanteLiquidacion"], items: [linea("10", 4), ...items] }],
+    [
+      "SV-IMPUESTO",
+      { ...conDatos("comprobanteLiquidacion", dato("MH_LIQUIDADO_TIPO_1", "11")), items: [linea("10", 2)] },
+    ],
+    [
+      "SV-EXENCION-TIPO",
+      { ...POR_TIPO["comprobanteLiquidacion"], motivoExencionIva: "CONTRIBUYENTE_EXENTO" },
+    ],
+    ["SV-CONTABLE-CORREO", { ...POR_TIPO["documentoContableLiquidacion"], receptor: contribuyente }],
+    [
+      "SV-CONTABLE-ESTABLECIMIENTO",
+      {
+        ...POR_TIPO["documentoContableLiquidacion"],
+        receptor: {
+          ...POR_TIPO["documentoContableLiquidacion"]?.receptor,
+          datosAdicionales: [
+            ...(contribuyente.datosAdicionales ?? []),
+            dato("MH_TIPO_ESTABLECIMIENTO", "03"),
+          ],
+        },
+      },
+    ],
+    ["SV-CONTABLE-PERIODO", { ...POR_TIPO["documentoContableLiquidacion"], datosAdicionales: [numero] }],
+    [
+      "SV-CONTABLE-PERIODO",
+      {
+        ...POR_TIPO["documentoContableLiquidacion"],
+        datosAdicionales: [
+          numero,
+          dato("MH_LIQUIDACION_DESDE", "2026-11-15"),
+          dato("MH_LIQUIDACION_HASTA", "2026-11-01"),
+        ],
+      },
+    ],
+    ["SV-CONTABLE-COMISION", conDatos("documentoContableLiquidacion", dato("MH_COMISION", "-3"))],
+    ["SV-CONTABLE-COMISION", conDatos("documentoContableLiquidacion", dato("MH_COMISION_PORCENTAJE", "101"))],
+    ["SV-CONTABLE-DATO", conDatos("documentoContableLiquidacion", dato("MH_LIQUIDACION_DOCUMENTOS", "0"))],
+    [
+      "SV-CONTABLE-SIN-PERCEPCION",
+      {
+        ...POR_TIPO["documentoContableLiquidacion"],
+        items: [...items, { ...linea("10", 2), descripcion: "x".repeat(101) }],
+      },
+    ],
+    [
+      "SV-CONTABLE-OBSERVACIONES",
+      conDatos("documentoContableLiquidacion", dato("MH_OBSERVACIONES", "x".repeat(1_001))),
+    ],
+    ["SV-CONTABLE-PERCEPCION", { ...POR_TIPO["documentoContableLiquidacion"], items: [linea("100", 2)] }],
+    [
+      "SV-CONTABLE-PERCEPCION",
+      {
+        ...POR_TIPO["documentoContableLiquidacion"],
+        items: [{ descripcion: "Cobro", precioUnitario: "0.10" }],
+      },
+    ],
+    ["SV-CONTABLE-LIQUIDO", conDatos("documentoContableLiquidacion", dato("MH_COMISION", "9999999"))],
+    [
+      "SV-IMPUESTO",
+      {
+        ...POR_TIPO["documentoContableLiquidacion"],
+        items: [{ ...items[0], impuestos: [{ nombreCorto: "FOVIAL", codigoUnidadGravable: 1 }] }],
+      },
+    ],
+    [
+      "SV-PAGOS-NOTA",
+      {
+        ...POR_TIPO["documentoContableLiquidacion"],
+        abonosPactados: [{ monto: "1.00", fechaVencimiento: "", formaPago: "01" }],
       },
     ],
     // Named one by one, a row without `more` would be given the callback of a test that waits.

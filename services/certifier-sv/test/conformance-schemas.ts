@@ -15,6 +15,8 @@ const ARCHIVOS: Readonly<Record<string, readonly [v2: string, legado: string]>> 
   "05": ["v4/fe-nc-v4", "fe-nc-v3"],
   "06": ["v4/fe-nd-v4", "fe-nd-v3"],
   "07": ["v2/fe-cr-v2", "fe-cr-v1"],
+  "08": ["v2/fe-cl-v2", "fe-cl-v1"],
+  "09": ["v2/fe-dcl-v2", "fe-dcl-v1"],
   "11": ["v3/fe-fex-v3", "fe-fex-v1"],
   "14": ["v2/fe-fse-v2", "fe-fse-v1"],
   "15": ["v2/fe-cd-v2", "fe-cd-v1"],

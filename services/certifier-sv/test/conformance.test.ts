@@ -28,9 +28,9 @@ const ejemplos = nombres.flatMap((nombre) => regimenes.map((regimen) => [nombre,
 const RAZONES = [razonOf(), razonOf(3), razonOf(5, "Inundación del local")];
 const tipoDe = (texto: string): string =>
   (JSON.parse(texto) as { identificacion: { tipoDte: string } }).identificacion.tipoDte;
-/** Schemas without a place for it: of donations, and before V2.0 of retentions. */
+/** Schemas without a place for it: of settlements and donations, and before V2.0 of retentions. */
 const knowsContingencia = (tipo: string, regimen: string): boolean =>
-  tipo !== "15" && (tipo !== "07" || regimen === "v2");
+  !["08", "09", "15"].includes(tipo) && (tipo !== "07" || regimen === "v2");
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 conformanceTest.each(ejemplos)("%s is valid by MH's own schema of %s", (nombre, regimen) => {
@@ -70,7 +70,7 @@ describe("the invalidation of every example", () => {
     );
   });
   conformanceTest(
-    "names the document in its place when its data were wrong, but never that of a note",
+    "names the document in its place when its data were wrong, but never that of a note or a settlement",
     () => {
       const documentoDe = (texto: string) =>
         (JSON.parse(texto) as { documento: Record<string, unknown> }).documento;
@@ -82,7 +82,8 @@ describe("the invalidation of every example", () => {
         numDocumento: "06140202901024",
         montoIva: 15.7,
       });
-      expect(documentoDe(eventoDe("nota-credito", "v2", 1))["codigoGeneracionR"]).toBeNull();
+      for (const nombre of ["nota-credito", "ventas-en-comision-liquidadas"])
+        expect(documentoDe(eventoDe(nombre, "v2", 1))["codigoGeneracionR"]).toBeNull();
     },
   );
   test("copies the receiver exactly, nothing where nothing was told", () => {
@@ -200,7 +201,7 @@ test.each(ejemplos)(
 test.each([
   ["{", /JSON/],
   ["[]", /JSON/],
-  ['{"identificacion":{"tipoDte":"08","version":2}}', /tipo 08/],
+  ['{"identificacion":{"tipoDte":"02","version":2}}', /tipo 02/],
   ['{"identificacion":{"tipoDte":"01","version":9}}', /versión 9/],
   ['{"identificacion":{"tipoDte":"01","version":2}}', /incompleto/],
 ])("%s is no document, and the answer says why", (texto, motivo) => {

@@ -55,6 +55,26 @@ export const POR_TIPO: Readonly<Record<string, SolicitudInput>> = {
       dato("MH_RETENIDO_FECHA_1", "2026-11-10"),
     ],
   },
+  comprobanteLiquidacion: {
+    tipo: "comprobanteLiquidacion",
+    receptor: contribuyente,
+    items,
+    datosAdicionales: [
+      numero,
+      dato("MH_LIQUIDADO_NUMERO_1", "AAAAAAAA-0000-4000-8000-000000000001"),
+      dato("MH_LIQUIDADO_FECHA_1", "2026-11-10"),
+    ],
+  },
+  documentoContableLiquidacion: {
+    tipo: "documentoContableLiquidacion",
+    receptor: { ...contribuyente, direccionCorreoElectronico: "afiliado@example.com" },
+    items,
+    datosAdicionales: [
+      numero,
+      dato("MH_LIQUIDACION_DESDE", "2026-11-01"),
+      dato("MH_LIQUIDACION_HASTA", "2026-11-15"),
+    ],
+  },
   reciboDonacion: {
     tipo: "reciboDonacion",
     receptor: contribuyente,

@@ -18,9 +18,11 @@ const TRIBUTOS: Readonly<Record<string, string>> = {
 /** Discounts on the whole document, by MH's keys. */
 const DESCUENTOS = ["descuNoSuj", "descuExenta", "descuGravada", "descu"] as const;
 
+type Contable = Record<"iva" | "comision" | "ivaComision" | "ivaPercibido", number>;
 type Documento = {
   identificacion: { tipoDte: string };
-  resumen: { [clave in (typeof DESCUENTOS)[number]]?: number } & {
+  cuerpoDocumento: unknown;
+  resumen?: { [clave in (typeof DESCUENTOS)[number]]?: number } & {
     totalIva?: number;
     totalIvaRetenido?: number;
     tributos?: { codigo: string; valor: number }[] | null;
@@ -30,10 +32,16 @@ type Documento = {
 /** The examples with MH's resumen: tributos, and of a factura the IVA inside its sales. */
 export const ejemplos: readonly EjemploConTotales[] = readdirSync(carpeta).map((nombre) => {
   const texto = readFileSync(join(carpeta, nombre, "documento-v2.json"), "utf8");
-  const { identificacion, resumen } = JSON.parse(texto) as Documento;
+  const { identificacion, cuerpoDocumento, resumen = {} } = JSON.parse(texto) as Documento;
+  const dte = join(carpeta, nombre, "dte.json");
+  if (identificacion.tipoDte === "09") {
+    const { iva, comision, ivaComision, ivaPercibido } = cuerpoDocumento as Contable;
+    const ajustes = [comision, ivaComision, ivaPercibido].filter((monto) => monto > 0).map((monto) => -monto);
+    return { nombre, dte, impuestos: [["IVA", iva]], ajustes };
+  }
   return {
     nombre,
-    dte: join(carpeta, nombre, "dte.json"),
+    dte,
     impuestos: [
       ["IVA", identificacion.tipoDte === "01" ? (resumen.totalIva ?? 0) : 0],
       ...(resumen.totalIvaRetenido === undefined

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { GENESIS, huellaDe, isAvalada, isFirmada, readPublica } from "@dte/cadena";
 import type { Dte } from "@dte/contracts";
 import { readKeyring } from "@dte/sealing";
@@ -7,13 +6,13 @@ import {
   connectPostgres,
   createLog,
   createShell,
-  migrate,
   noted,
+  readCuenta,
   Secret,
   type Sql,
   transaction,
 } from "@dte/service";
-import { createDatabase } from "@dte/testing/infra";
+import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { chainSome, signSome } from "../src/bitacora/encadenar.js";
 import { createLlaves } from "../src/bitacora/llaves.js";
@@ -29,15 +28,16 @@ const shell = {
   log: { ...quiet.log, error: (event: string, ..._fields: unknown[]) => events.push(event) },
 };
 const llaves = createLlaves(readKeyring(new Secret(randomBytes(32).toString("base64"))));
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: ServiceDatabase;
 let sql: Sql;
 let other: Sql;
+let service: Sql;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
-  sql = connectPostgres(quiet, { url: database.url });
-  other = connectPostgres(quiet, { url: database.url });
+  database = await createServiceDatabase("documents");
+  sql = connectPostgres(quiet, { url: database.ownerUrl });
+  other = connectPostgres(quiet, { url: database.ownerUrl });
+  service = connectPostgres(quiet, { url: database.url, poolMax: 2 });
 });
 afterAll(async () => {
   await quiet.close();
@@ -95,7 +95,11 @@ async function issue(id: string, idCuenta = "C", on: Sql = sql): Promise<void> {
 const chainAll = async () => {
   while (await chainSome({ shell, sql }));
 };
-const chainOf = (cuenta = "C") => listAsientos(sql, { cuenta, desde: 1, hasta: 100_000, limit: 100_000 });
+/** What belongs to no account is the owner's to read. */
+const chainOf = (cuenta = "C") =>
+  readCuenta(cuenta === "" ? sql : service, cuenta, (own) =>
+    listAsientos(own, { cuenta, desde: 1, hasta: 100_000, limit: 100_000 }),
+  );
 
 /** The places at which a chain is not what it says. */
 async function wrongIn(cuenta = "C"): Promise<number[]> {
@@ -129,7 +133,11 @@ test("entries are chained by account, each with the digest of the one before, an
     ["Certificado", `${"a".repeat(64)}.xml`, "-"],
   ]);
   expect([await wrongIn(), await wrongIn("OTRA")]).toEqual([[], []]);
-  expect(await findPunta(sql, "C")).toEqual({ cuenta: "C", posicion: 4, huella: chain[3]?.huella });
+  expect(await readCuenta(service, "C", (own) => findPunta(own, "C"))).toEqual({
+    cuenta: "C",
+    posicion: 4,
+    huella: chain[3]?.huella,
+  });
 });
 
 test("who may write to the log cannot change or delete what is in it, nor in its chain", async () => {
@@ -146,43 +154,17 @@ test("who may write to the log cannot change or delete what is in it, nor in its
   expect(await wrongIn()).toEqual([]);
 });
 
-/** The split of roles that docs/operations/tamper-evidence.md describes. */
-test("where somebody else owns the log a service goes on, and cannot take its guard away", async () => {
-  const suffix = randomBytes(6).toString("hex");
-  const [owner, role] = [`dueno_${suffix}`, `servicio_${suffix}`];
-  const url = new URL(database.url);
-  [url.username, url.password] = [role, suffix];
-  try {
-    await sql.unsafe(`
-      create role ${owner} nologin;
-      create role ${role} login password '${suffix}';
-      grant usage on schema public to ${owner}, ${role};
-      grant all on all tables in schema public to ${role};
-      alter table bitacora owner to ${owner};
-      alter table eslabones owner to ${owner};
-      alter table raices owner to ${owner};
-      alter function no_se_cambia() owner to ${owner};
-      alter function encolar_bitacora() owner to ${owner};
-      revoke all on bitacora, eslabones, raices from ${role};
-      grant select, insert on bitacora, eslabones, raices to ${role};
-      grant select, references on dtes to ${owner}`);
-    const service = connectPostgres(quiet, { url: url.href });
-    await issue("D-1", "C", service);
-    while (await chainSome({ shell, sql: service }));
-    expect(await signSome({ shell, sql: service, llaves })).toBe(1);
-    expect([await wrongIn(), (await chainOf()).length]).toEqual([[], 2]);
-    const refused = { code: "42501" };
-    await expect(service`update bitacora set usuario = 'eva'`).rejects.toMatchObject(refused);
-    await expect(service`alter table bitacora disable trigger inalterable`).rejects.toMatchObject(refused);
-    await expect(
-      service`create or replace function no_se_cambia() returns trigger language plpgsql as 'begin return new; end'`,
-    ).rejects.toMatchObject(refused);
-  } finally {
-    await sql.unsafe(`
-      reassign owned by ${owner} to current_user;
-      drop owned by ${owner}, ${role};
-      drop role ${owner}, ${role}`);
-  }
+test("the role that the service works with goes on, and cannot take the guard away", async () => {
+  await issue("D-1", "C", service);
+  while (await chainSome({ shell, sql: service }));
+  expect(await signSome({ shell, sql: service, llaves })).toBe(1);
+  expect([await wrongIn(), (await chainOf()).length]).toEqual([[], 2]);
+  const refused = { code: "42501" };
+  await expect(service`update bitacora set usuario = 'eva'`).rejects.toMatchObject(refused);
+  await expect(service`alter table bitacora disable trigger inalterable`).rejects.toMatchObject(refused);
+  await expect(
+    service`create or replace function no_se_cambia() returns trigger language plpgsql as 'begin return new; end'`,
+  ).rejects.toMatchObject(refused);
 });
 
 test.each([
@@ -329,7 +311,9 @@ test("how far a chain is is signed once it has grown, by a key that the next one
     [first, false],
     [second, true],
   ]);
-  const raices = await listRaices(sql, { cuenta: "C", desde: 1, hasta: 100 });
+  const raices = await readCuenta(service, "C", (own) =>
+    listRaices(own, { cuenta: "C", desde: 1, hasta: 100 }),
+  );
   expect(raices.map(({ posicion, llave }) => [posicion, llave])).toEqual([
     [2, first],
     [4, second],

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import type { Dte } from "@dte/contracts";
 import {
   type Bus,
@@ -7,14 +6,13 @@ import {
   createLog,
   createOutbox,
   createShell,
-  migrate,
   type Outbox,
+  readCuenta,
   type Sql,
   type Tx,
-  transaction,
 } from "@dte/service";
 import { blocksOf } from "@dte/testing/blocks";
-import { createDatabase } from "@dte/testing/infra";
+import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { searchOf } from "../src/domain/palabras.js";
 import { writeCertificado } from "../src/store/certificados.js";
@@ -37,13 +35,14 @@ const SILENT_BUS = {
   publish: async () => {},
   stream: async () => ({ creada: "2026-11-20T00:00:00Z", ultimo: 0 }),
 } as unknown as Bus;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: ServiceDatabase;
+let owner: Sql;
 let sql: Sql;
 let outbox: Outbox;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  database = await createServiceDatabase("documents");
+  owner = connectPostgres(shell, { url: database.ownerUrl, poolMax: 2 });
   sql = connectPostgres(shell, { url: database.url });
   outbox = createOutbox(shell, sql, SILENT_BUS);
 });
@@ -78,8 +77,8 @@ async function fill(from: number, to: number): Promise<void> {
     select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, count(*) from dtes
     group by 1, 2, 3, 4, 5
     on conflict (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas) do update set total = excluded.total`;
-  await sql`vacuum analyze intentos`;
-  await sql`vacuum analyze dtes`;
+  await owner`vacuum analyze intentos`;
+  await owner`vacuum analyze dtes`;
 }
 
 const dteOf = (id: string): Dte & { id: string } =>
@@ -141,10 +140,10 @@ async function rowsOfListing(total: number): Promise<number[]> {
   const rows: number[] = [];
   for (const offset of [0, Math.floor(total / 2), total - PER_DAY]) {
     rows.push(
-      await transaction(sql, "cost", async (tx) => {
-        const { dtes } = await listDtes(tx, { idCuenta: cuenta }, { offset, limit: 100 });
+      await readCuenta(sql, cuenta, async (own) => {
+        const { dtes } = await listDtes(own, { idCuenta: cuenta }, { offset, limit: 100 });
         expect(dtes).toHaveLength(100);
-        return await rowsRead(tx);
+        return await rowsRead(own);
       }),
     );
   }
@@ -156,11 +155,11 @@ async function rowsOfSearching(): Promise<number[]> {
   const rows: number[] = [];
   for (const texto of [`d-${SMALL - 1}`, "raro", "comun"]) {
     rows.push(
-      await transaction(sql, "cost", async (tx) => {
+      await readCuenta(sql, cuenta, async (own) => {
         const filter = { idCuenta: cuenta, busqueda: searchOf(cuenta, texto) };
-        const { dtes } = await listDtes(tx, filter, { offset: 0, limit: 20 });
+        const { dtes } = await listDtes(own, filter, { offset: 0, limit: 20 });
         expect(dtes.length).toBeGreaterThan(0);
-        return await rowsRead(tx);
+        return await rowsRead(own);
       }),
     );
   }

@@ -1,17 +1,22 @@
-import { fileURLToPath } from "node:url";
 import type { Dte } from "@dte/contracts";
-import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte/service";
-import { createDatabase } from "@dte/testing/infra";
+import { connectPostgres, createLog, createShell, readCuenta, type Sql } from "@dte/service";
+import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { searchOf } from "../src/domain/palabras.js";
 import { count, foldConteos } from "../src/store/conteos.js";
 import { insertDte, setAnulado } from "../src/store/dtes.js";
-import { listDtes, listRecibidos, type Page, type Window } from "../src/store/listings.js";
+import type { Filter, Page, Window } from "../src/store/listings.js";
+import * as listings from "../src/store/listings.js";
 import { insertRecibido } from "../src/store/recibidos.js";
 
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: ServiceDatabase;
 let sql: Sql;
+
+const listDtes = (filter: Filter, window: Window) =>
+  readCuenta(sql, filter.idCuenta, (own) => listings.listDtes(own, filter, window));
+const listRecibidos = (filter: Filter, window: Window) =>
+  readCuenta(sql, filter.idCuenta, (own) => listings.listRecibidos(own, filter, window));
 
 type Certified = Dte & { id: string; fechaCertificacion: string };
 
@@ -50,8 +55,7 @@ const dteOf = (i: number): Certified =>
 const TOTAL = 100;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  database = await createServiceDatabase("documents");
   sql = connectPostgres(shell, { url: database.url });
   for (let i = 0; i < TOTAL; i += 1) {
     await sql.begin(async (tx) => {
@@ -85,15 +89,15 @@ test("a document that is cancelled bears the name of the authority's proof in ei
   const archivosOf = ({ dtes }: Page) =>
     dtes.map(({ id, datosAnulacion }) => [id, datosAnulacion?.archivo]).filter(([, archivo]) => archivo);
   const all = { offset: 0, limit: TOTAL };
-  expect(archivosOf(await listDtes(sql, { idCuenta: "C" }, all))).toEqual([["DTE-050", "prueba.xml"]]);
-  expect(archivosOf(await listRecibidos(sql, { idCuenta: "R" }, all))).toEqual([["DTE-050", "prueba.xml"]]);
+  expect(archivosOf(await listDtes({ idCuenta: "C" }, all))).toEqual([["DTE-050", "prueba.xml"]]);
+  expect(archivosOf(await listRecibidos({ idCuenta: "R" }, all))).toEqual([["DTE-050", "prueba.xml"]]);
 });
 
 describe("the issued archive", () => {
   test.each([1, 7, 12, 20, 100])("pages of %i give every document once, newest first", async (size) => {
     const seen: (string | undefined)[] = [];
     for (let offset = 0; offset < TOTAL; offset += size) {
-      const page = await listDtes(sql, { idCuenta: "C" }, { offset, limit: size });
+      const page = await listDtes({ idCuenta: "C" }, { offset, limit: size });
       expect(page.totalItems).toBe(TOTAL);
       seen.push(...ids(page.dtes));
     }
@@ -116,9 +120,9 @@ describe("the issued archive", () => {
     ],
   ])("is filtered by %s", async (_name, filter, keep) => {
     const wanted = newestFirst.filter(keep);
-    const page = await listDtes(sql, { idCuenta: "C", ...filter }, { offset: 0, limit: TOTAL });
+    const page = await listDtes({ idCuenta: "C", ...filter }, { offset: 0, limit: TOTAL });
     expect([ids(page.dtes), page.totalItems]).toEqual([ids(wanted), wanted.length]);
-    const second = await listDtes(sql, { idCuenta: "C", ...filter }, { offset: 1, limit: 3 });
+    const second = await listDtes({ idCuenta: "C", ...filter }, { offset: 1, limit: 3 });
     expect(ids(second.dtes)).toEqual(ids(wanted).slice(1, 4));
   });
 
@@ -131,9 +135,9 @@ describe("the issued archive", () => {
       await tx`update dtes set estado = 'Rechazado' where id in ('CONTINGENCIA-3', 'CONTINGENCIA-1')`;
       for (const i of [0, 2]) await count(tx, { ...dteOf(i), idCuenta: "K" }, "EnContingencia", 1);
     });
-    const page = await listDtes(sql, { idCuenta: "K" }, { offset: 0, limit: 1 });
+    const page = await listDtes({ idCuenta: "K" }, { offset: 0, limit: 1 });
     expect([ids(page.dtes), page.totalItems]).toEqual([["CONTINGENCIA-2"], 2]);
-    const next = await listDtes(sql, { idCuenta: "K" }, { offset: 1, limit: 1 });
+    const next = await listDtes({ idCuenta: "K" }, { offset: 1, limit: 1 });
     expect(ids(next.dtes)).toEqual(["CONTINGENCIA-0"]);
   });
 
@@ -148,7 +152,7 @@ describe("the issued archive", () => {
       const seen: (string | undefined)[] = [];
       for (let turn = 0; turn <= TOTAL / 7 + 1; turn += 1) {
         const despuesDe = seen.at(-1)?.toLowerCase();
-        const page = await listDtes(sql, { idCuenta: "C", ...filter }, { offset: 0, limit: 7, despuesDe });
+        const page = await listDtes({ idCuenta: "C", ...filter }, { offset: 0, limit: 7, despuesDe });
         expect(page.totalItems).toBeGreaterThanOrEqual(wanted.length);
         seen.push(...ids(page.dtes));
         await sql.begin(async (tx) => {
@@ -176,20 +180,20 @@ describe("the issued archive", () => {
       ["X", "DTE-050"],
       ["C", "NADA"],
     ] as const)
-      await expect(listDtes(sql, { idCuenta }, { offset: 0, limit: 7, despuesDe })).rejects.toMatchObject({
+      await expect(listDtes({ idCuenta }, { offset: 0, limit: 7, despuesDe })).rejects.toMatchObject({
         codigo: "FEG_VALIDATION_ERROR",
       });
   });
 
   test("a page beyond the end is empty and still tells the total", async () => {
-    expect(await listDtes(sql, { idCuenta: "C" }, { offset: 500, limit: 20 })).toEqual({
+    expect(await listDtes({ idCuenta: "C" }, { offset: 500, limit: 20 })).toEqual({
       dtes: [],
       totalItems: TOTAL,
     });
   });
 
   test("another account sees nothing", async () => {
-    expect(await listDtes(sql, { idCuenta: "X" }, { offset: 0, limit: 20 })).toEqual({
+    expect(await listDtes({ idCuenta: "X" }, { offset: 0, limit: 20 })).toEqual({
       dtes: [],
       totalItems: 0,
     });
@@ -197,24 +201,24 @@ describe("the issued archive", () => {
 });
 
 test("the received archive is read from document to document too", async () => {
-  const all = await listRecibidos(sql, { idCuenta: "R" }, { offset: 0, limit: TOTAL });
+  const all = await listRecibidos({ idCuenta: "R" }, { offset: 0, limit: TOTAL });
   const seen: (string | undefined)[] = [];
   for (let turn = 0; turn < 10; turn += 1) {
-    const page = await listRecibidos(sql, { idCuenta: "R" }, { offset: 0, limit: 6, despuesDe: seen.at(-1) });
+    const page = await listRecibidos({ idCuenta: "R" }, { offset: 0, limit: 6, despuesDe: seen.at(-1) });
     seen.push(...ids(page.dtes));
   }
   expect(seen).toEqual(ids(all.dtes));
   const other = { offset: 0, limit: 6, despuesDe: "DTE-001" };
-  await expect(listRecibidos(sql, { idCuenta: "R" }, other)).rejects.toMatchObject({
+  await expect(listRecibidos({ idCuenta: "R" }, other)).rejects.toMatchObject({
     codigo: "FEG_VALIDATION_ERROR",
   });
 });
 
 test("the received archive lists what the account received, and a cancelled one as such", async () => {
-  const page = await listRecibidos(sql, { idCuenta: "R" }, { offset: 0, limit: 100 });
+  const page = await listRecibidos({ idCuenta: "R" }, { offset: 0, limit: 100 });
   expect(page.totalItems).toBe(20);
   expect(ids(page.dtes)).toEqual(ids(newestFirst).filter((id) => Number(id?.slice(4)) % 5 === 0));
-  const anulados = await listRecibidos(sql, { idCuenta: "R", estado: "Anulado" }, { offset: 0, limit: 100 });
+  const anulados = await listRecibidos({ idCuenta: "R", estado: "Anulado" }, { offset: 0, limit: 100 });
   expect(ids(anulados.dtes)).toEqual(["DTE-050"]);
   expect(anulados.dtes[0]?.datosAnulacion?.motivoAnulacion).toBe("m");
 });
@@ -241,9 +245,9 @@ describe("documents too large together for one answer", () => {
   });
 
   test.each<[string, (window: Window) => Promise<Page>]>([
-    ["issued", (window) => listDtes(sql, { idCuenta: "L" }, window)],
-    ["of one receiver", (window) => listDtes(sql, { idCuenta: "L", idContraparte: "CF" }, window)],
-    ["received", (window) => listRecibidos(sql, { idCuenta: "M" }, window)],
+    ["issued", (window) => listDtes({ idCuenta: "L" }, window)],
+    ["of one receiver", (window) => listDtes({ idCuenta: "L", idContraparte: "CF" }, window)],
+    ["received", (window) => listRecibidos({ idCuenta: "M" }, window)],
   ])("%s come in several, each with one at least", async (_name, list) => {
     const pages: string[] = [];
     for (let offset = 0; offset < sizes.length; ) {
@@ -258,7 +262,7 @@ describe("documents too large together for one answer", () => {
 });
 
 describe("counts of the last seconds", () => {
-  const totals = async () => (await listDtes(sql, { idCuenta: "C" }, { offset: 0, limit: 1 })).totalItems;
+  const totals = async () => (await listDtes({ idCuenta: "C" }, { offset: 0, limit: 1 })).totalItems;
   const rowsOf = async (table: "conteos" | "conteos_nuevos") =>
     Number((await sql`select count(*)::int as rows from ${sql(table)}`)[0]?.["rows"]);
 
@@ -291,10 +295,7 @@ describe("counts of the last seconds", () => {
 
 describe("a search", () => {
   const search = async (texto: string, idCuenta = "C") =>
-    ids(
-      (await listDtes(sql, { idCuenta, busqueda: searchOf(idCuenta, texto) }, { offset: 0, limit: 100 }))
-        .dtes,
-    );
+    ids((await listDtes({ idCuenta, busqueda: searchOf(idCuenta, texto) }, { offset: 0, limit: 100 })).dtes);
 
   test.each([
     ["dte-042", ["DTE-042"]],
@@ -312,7 +313,7 @@ describe("a search", () => {
 
   test("goes with the other filters, and counts what it finds", async () => {
     const filter = { idCuenta: "C", busqueda: searchOf("C", "comercial"), tipo: "notaCredito" };
-    const { dtes, totalItems } = await listDtes(sql, filter, { offset: 0, limit: 1 });
+    const { dtes, totalItems } = await listDtes(filter, { offset: 0, limit: 1 });
     expect([ids(dtes), totalItems]).toEqual([["DTE-070"], 2]);
   });
 
@@ -323,16 +324,14 @@ describe("a search", () => {
 });
 
 test("oldest first is the same list the other way, by number and by cursor", async () => {
-  const all = ids((await listDtes(sql, { idCuenta: "C" }, { offset: 0, limit: 100 })).dtes).reverse();
+  const all = ids((await listDtes({ idCuenta: "C" }, { offset: 0, limit: 100 })).dtes).reverse();
   const page = async (window: Partial<Window>, list: typeof listDtes = listDtes, idCuenta = "C") =>
-    ids((await list(sql, { idCuenta }, { offset: 0, limit: 30, ascendente: true, ...window })).dtes);
+    ids((await list({ idCuenta }, { offset: 0, limit: 30, ascendente: true, ...window })).dtes);
   expect(await page({})).toEqual(all.slice(0, 30));
   expect(await page({ offset: 45 })).toEqual(all.slice(45, 75));
   expect(await page({ despuesDe: all[44] ?? "" })).toEqual(all.slice(45, 75));
   expect(await page({ offset: 90 })).toEqual(all.slice(90));
-  const received = ids(
-    (await listRecibidos(sql, { idCuenta: "R" }, { offset: 0, limit: 100 })).dtes,
-  ).reverse();
+  const received = ids((await listRecibidos({ idCuenta: "R" }, { offset: 0, limit: 100 })).dtes).reverse();
   expect(await page({ limit: 7 }, listRecibidos, "R")).toEqual(received.slice(0, 7));
   expect(await page({ limit: 7, despuesDe: received[6] ?? "" }, listRecibidos, "R")).toEqual(
     received.slice(7, 14),

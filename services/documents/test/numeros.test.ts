@@ -7,6 +7,7 @@ import {
   createLog,
   createShell,
   migrate,
+  readCuenta,
   type Shell,
   type Sql,
   type Tx,
@@ -294,7 +295,7 @@ test("an account sees where its ranges stand, in the series they were last used 
   const place = { tipo: "03", codigoEstablecimiento: "M001", codigoPuntoVenta: "P001" };
   await draw(serie("DTE-03-M001P001/2026"), rango({ ...place, siguiente: 40 }));
   await draw(serie("DTE-03-M001P001/2027"), rango(place));
-  expect(await listSecuencias(sql, idCuenta)).toEqual([
+  expect(await readCuenta(sql, idCuenta, (own) => listSecuencias(own, idCuenta))).toEqual([
     { ...place, desde: 1, siguiente: 2, estaEnAmbienteDePruebas: true },
   ]);
 });

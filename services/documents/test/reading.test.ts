@@ -28,24 +28,24 @@ const nameIn = async (sql: Sql) => (await sql<{ nombre: string }[]>`select nombr
 
 test("what only reads is asked of the replica, and of the database where there is none", async () => {
   const [sql, replica] = [await open("database"), await open("replica")];
-  expect(await createReading({ shell, sql, replica })(nameIn)).toBe("replica");
-  expect(await createReading({ shell, sql, replica: undefined })(nameIn)).toBe("database");
+  expect(await createReading({ shell, sql, replica })("C", nameIn)).toBe("replica");
+  expect(await createReading({ shell, sql, replica: undefined })("C", nameIn)).toBe("database");
 });
 
 test("a replica that fails is replaced by the database, and left alone for a while", async () => {
   const [sql, replica] = [await open("database"), await open("replica")];
   const reading = createReading({ shell, sql, replica });
   await replica`drop table lugar`;
-  expect(await reading(nameIn)).toBe("database");
+  expect(await reading("C", nameIn)).toBe("database");
   await replica`create table lugar as select 'again'::text as nombre`;
-  expect(await reading(nameIn)).toBe("database");
+  expect(await reading("C", nameIn)).toBe("database");
 });
 
 test("a refusal is a refusal, and asked of nobody else", async () => {
   const [sql, replica] = [await open("database"), await open("replica")];
   const asked: (string | undefined)[] = [];
   const reading = createReading({ shell, sql, replica });
-  const refused = reading(async (each) => {
+  const refused = reading("C", async (each) => {
     asked.push(await nameIn(each));
     throw feg("FEG_NOT_FOUND", { detalle: "nada" });
   });

@@ -10,6 +10,7 @@ import {
   createOutbox,
   createShell,
   migrate,
+  readCuenta,
   type Shell,
   type Sql,
   transaction,
@@ -236,7 +237,9 @@ test("the refusal of an attempt whose process died waits for who comes to ask", 
   });
   await until(async () => (await rowOf(id)).estado === "rechazado");
   for (const handle of ["T-1", id]) {
-    expect((await findPendingRefusal(sql, "1", handle))?.codigo).toBe("FEG_DTE_CERTIFICATION_ERROR");
+    expect((await readCuenta(sql, "1", (own) => findPendingRefusal(own, "1", handle)))?.codigo).toBe(
+      "FEG_DTE_CERTIFICATION_ERROR",
+    );
   }
 });
 
@@ -280,7 +283,9 @@ describe("the first send may have arrived, and the second one is refused", () =>
     await sql`update intentos set ultimo_envio = now() - interval '61 s' where id = ${id}`;
     await again(id);
     await until(async () => (await rowOf(id)).estado === "rechazado");
-    expect((await findPendingRefusal(sql, "1", "T-1"))?.message).toMatch(/NIT inactivo/);
+    expect((await readCuenta(sql, "1", (own) => findPendingRefusal(own, "1", "T-1")))?.message).toMatch(
+      /NIT inactivo/,
+    );
     expect(said.sends).toBe(1);
   });
 

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { connectPostgres, createLog, createShell, migrate, type Sql, transaction } from "@dte/service";
+import { connectPostgres, createLog, createShell, readCuenta, type Sql, transaction } from "@dte/service";
 import { blocksOf } from "@dte/testing/blocks";
-import { createDatabase } from "@dte/testing/infra";
+import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { findPendingRefusal, sumOfNotas } from "../src/store/intentos.js";
 import { LIGHTEN_MAX, lightenIntentos, lightening } from "../src/store/retencion.js";
@@ -10,13 +9,14 @@ import { LIGHTEN_MAX, lightenIntentos, lightening } from "../src/store/retencion
 const DIAS = 90;
 const cuenta = "C";
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: ServiceDatabase;
+let service: Sql;
 let sql: Sql;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
-  sql = connectPostgres(shell, { url: database.url });
+  database = await createServiceDatabase("documents");
+  sql = connectPostgres(shell, { url: database.ownerUrl });
+  service = connectPostgres(shell, { url: database.url, poolMax: 2 });
   await sql`alter table bitacora disable trigger inalterable`;
 });
 afterAll(async () => {
@@ -153,15 +153,20 @@ async function fill(from: number, to: number): Promise<void> {
   await sql`vacuum analyze archivos`;
 }
 
+const refusal = (handle: string) =>
+  readCuenta(service, cuenta, (own) => findPendingRefusal(own, cuenta, handle));
+const blocksOfRefusal = (handle: string) =>
+  readCuenta(service, cuenta, (own) => blocksOf(own, (on) => findPendingRefusal(on, cuenta, handle)));
+
 /** Pages that each question looks at. */
 async function pages(): Promise<Record<string, number>> {
   const id = "00000000-0000-0000-0000-000000000064";
-  expect(await findPendingRefusal(sql, cuenta, "T-100")).toMatchObject({ codigo: "1000" });
-  expect(await findPendingRefusal(sql, cuenta, id)).toMatchObject({ codigo: "1000" });
+  expect(await refusal("T-100")).toMatchObject({ codigo: "1000" });
+  expect(await refusal(id)).toMatchObject({ codigo: "1000" });
   return {
-    "a refusal by its number": await blocksOf(sql, (on) => findPendingRefusal(on, cuenta, "T-100")),
-    "a refusal by its id": await blocksOf(sql, (on) => findPendingRefusal(on, cuenta, id)),
-    "a refusal that is none": await blocksOf(sql, (on) => findPendingRefusal(on, cuenta, "none")),
+    "a refusal by its number": await blocksOfRefusal("T-100"),
+    "a refusal by its id": await blocksOfRefusal(id),
+    "a refusal that is none": await blocksOfRefusal("none"),
     // Ended today: each is looked at from the day after tomorrow, and the first of them give up their copy.
     "copies that are given up": (await blocksOf(sql, (on) => lightening(on, -2, undefined))) / LIGHTEN_MAX,
   };

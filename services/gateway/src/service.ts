@@ -2,10 +2,12 @@ import { once } from "node:events";
 import {
   Accounts,
   Batch,
+  BatchOperations,
   Catalogs,
   Claves,
   Documents,
   Mail,
+  Operations,
   Receiving,
   Rendering,
   Webhooks,
@@ -58,6 +60,8 @@ export const start: Start<Config> = async (config, shell) => {
   const documents = connect(shell, Documents, config.documentsAddress, {
     once: ["AddRecurso", "QueueCorreo"],
   });
+  const operations = connect(shell, Operations, config.documentsAddress);
+  const batchOperations = connect(shell, BatchOperations, config.batchAddress);
   const claves = createClaves({
     shell,
     claves: connect(shell, Claves, config.documentsAddress),
@@ -85,9 +89,11 @@ export const start: Start<Config> = async (config, shell) => {
     health,
     accounts,
     batch,
+    batchOperations,
     catalogs,
     documents,
     mail,
+    operations,
     receiving,
     rendering,
     revocations,

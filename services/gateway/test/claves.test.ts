@@ -104,6 +104,9 @@ describe("every operation that writes for a user, or with a budget", () => {
         "POST /usuario/clave/cambio",
         "POST /usuario/segundo-factor",
         "POST /usuario/segundo-factor/baja",
+        "POST /usuario/segundo-factor/codigos",
+        // What it would do again, it would do to a second step that was put in since.
+        "POST /sistema/segundo-factor/baja",
         "POST /usuario/segundo-factor/confirmacion",
       ].sort(),
     );

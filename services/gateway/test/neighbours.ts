@@ -1,5 +1,6 @@
 import type { CuentaDetalle, Puerta, Respuesta } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import { emptyOperators, fullOperators } from "./operators.js";
 import {
   anuladoDte,
   sampleCorreo,
@@ -56,6 +57,7 @@ export const said = (estado: number, texto: string): Respuesta => ({
 
 /** Answers of neighbours that know nothing and nobody. */
 export const emptyNeighbours = (jwks: string): Neighbours => ({
+  ...emptyOperators,
   accounts: {
     Authenticate: async () => ({
       error: { error: "invalid_grant", errorDescription: "Usuario o clave incorrectos." },
@@ -74,6 +76,11 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     BeginSegundoFactor: async () => ({ secreto: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/ana" }),
     ConfirmSegundoFactor: async () => ({ codigos: ["aaaa-bbbb"] }),
     RemoveSegundoFactor: async () => ({}),
+    RenewCodigosRecuperacion: async () => ({ codigos: ["cccc-dddd"] }),
+    WithdrawSegundoFactor: async () => ({}),
+    OpenCorreo: async () => {
+      throw feg("FEG_NOT_FOUND", { detalle: "Nadie espera ese mensaje." });
+    },
     Resolve: async () => {
       throw feg("FEG_NO_CUENTAS");
     },
@@ -275,6 +282,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
     scope: "dte.emitir",
   };
   return {
+    ...fullOperators,
     accounts: {
       ...empty.accounts,
       Authenticate: async () => ({ token }),

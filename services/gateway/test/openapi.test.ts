@@ -32,9 +32,11 @@ beforeAll(async () => {
   for (const name of [
     "accounts",
     "batch",
+    "batchOperations",
     "catalogs",
     "documents",
     "mail",
+    "operations",
     "receiving",
     "rendering",
     "webhooks",

@@ -3,6 +3,8 @@ import {
   type AccountsDefinition,
   Batch,
   type BatchDefinition,
+  BatchOperations,
+  type BatchOperationsDefinition,
   Catalogs,
   type CatalogsDefinition,
   Claves,
@@ -12,6 +14,8 @@ import {
   type Handlers,
   Mail,
   type MailDefinition,
+  Operations,
+  type OperationsDefinition,
   Receiving,
   type ReceivingDefinition,
   Rendering,
@@ -29,11 +33,15 @@ import { createHealth, type Implementation, implement, type Shell, serve } from 
 export type Neighbours = {
   accounts: Handlers<AccountsDefinition>;
   batch: Handlers<BatchDefinition>;
+  /** At the port of batch. */
+  batchOperations: Handlers<BatchOperationsDefinition>;
   catalogs: Handlers<CatalogsDefinition>;
   /** At the port of documents. */
   claves: Handlers<ClavesDefinition>;
   documents: Handlers<DocumentsDefinition>;
   mail: Handlers<MailDefinition>;
+  /** At the port of documents. */
+  operations: Handlers<OperationsDefinition>;
   receiving: Handlers<ReceivingDefinition>;
   rendering: Handlers<RenderingDefinition>;
   webhooks: Handlers<WebhooksDefinition>;
@@ -46,9 +54,16 @@ export async function serveNeighbours(shell: Shell, neighbours: Neighbours) {
     serve(shell, { host: "127.0.0.1", port: 0, health, implementations });
   const [accounts, batch, catalogs, documents, mail, receiving, rendering, webhooks] = await Promise.all([
     open(implement(Accounts, late(neighbours.accounts))),
-    open(implement(Batch, late(neighbours.batch))),
+    open(
+      implement(Batch, late(neighbours.batch)),
+      implement(BatchOperations, late(neighbours.batchOperations)),
+    ),
     open(implement(Catalogs, late(neighbours.catalogs))),
-    open(implement(Documents, late(neighbours.documents)), implement(Claves, late(neighbours.claves))),
+    open(
+      implement(Documents, late(neighbours.documents)),
+      implement(Claves, late(neighbours.claves)),
+      implement(Operations, late(neighbours.operations)),
+    ),
     open(implement(Mail, late(neighbours.mail))),
     open(implement(Receiving, late(neighbours.receiving))),
     open(implement(Rendering, late(neighbours.rendering))),

@@ -24,7 +24,7 @@ const FILES_BYTES_MAX = 18 * 1024 * 1024;
 const NAME_CHARS_MAX = 100;
 
 export type Neighbours = {
-  accounts: Pick<Client<AccountsDefinition>, "Get" | "OpenOlvido">;
+  accounts: Pick<Client<AccountsDefinition>, "Get" | "OpenCorreo" | "OpenOlvido">;
   documents: Pick<Client<DocumentsDefinition>, "Get" | "GetArchivo">;
   rendering: Pick<Client<RenderingDefinition>, "Pdf">;
 };

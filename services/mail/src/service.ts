@@ -17,6 +17,7 @@ import { spacingMs } from "./domain/pace.js";
 import { onClaveOlvidada } from "./events/on-clave-olvidada.js";
 import { onContingenciaAvisada } from "./events/on-contingencia-avisada.js";
 import { onCorreoSolicitado } from "./events/on-correo-solicitado.js";
+import { onCorreoUsuario } from "./events/on-correo-usuario.js";
 import { createEvents, observeEspera } from "./events.js";
 import { list } from "./rpc/list.js";
 import { resend } from "./rpc/resend.js";
@@ -75,6 +76,11 @@ export const start: Start<Config> = async (config, shell) => {
     "correo.clave.solicitada",
     { concurrency: EVENTS_AT_ONCE },
     onClaveOlvidada({ shell, sql, kick: avisos.kick }),
+  );
+  bus.consume(
+    "correo.usuario.solicitado",
+    { concurrency: EVENTS_AT_ONCE },
+    onCorreoUsuario({ shell, sql, kick: avisos.kick }),
   );
   bus.consume("correo.solicitado", { concurrency: EVENTS_AT_ONCE }, onCorreoSolicitado({ shell, sql, kick }));
 

@@ -10,10 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const forget = async (id = randomUUID()) => {
+const forget = async (
+  id = randomUUID(),
+  asunto: "correo.clave.solicitada" | "correo.usuario.solicitado" = "correo.clave.solicitada",
+) => {
   await until(() =>
     world.bus
-      .publish("correo.clave.solicitada", randomUUID(), { id })
+      .publish(asunto, randomUUID(), { id })
       .then(() => true)
       .catch(() => false),
   );
@@ -49,6 +52,38 @@ test("who forgot a password is mailed a code that is kept nowhere here", async (
 test("nobody is mailed for a name that nobody has", async () => {
   const before = world.smtp.received.length;
   const id = await forget();
+  expect((await ended(id)).estado).toBe("Fallido");
+  expect(world.smtp.received).toHaveLength(before);
+});
+
+test("a user is mailed that the second step was taken away, as accounts tells it", async () => {
+  const id = randomUUID();
+  world.neighbours.correos.set(id, {
+    direccionCorreoElectronico: "ana@example.com",
+    nombre: "Ana <b>",
+    clase: "segundoFactor.retirado",
+    momento: "2026-11-20T14:30:00.500Z",
+  });
+  await forget(id, "correo.usuario.solicitado");
+  expect((await ended(id)).estado).toBe("Enviado");
+  const [{ to, mail } = { to: [], mail: undefined }] = world.smtp.received.slice(-1);
+  expect([to, mail?.subject]).toEqual([["ana@example.com"], "Se quitó su segundo paso para entrar"]);
+  expect(mail?.text).toContain("2026-11-20 14:30 UTC");
+  expect(mail?.text).toContain("https://app.example.com/consola#/usuario");
+  expect(mail?.html).not.toContain("<b>");
+});
+
+test.each(["a kind that this version does not know", "nobody"])("%s is mailed nothing", async (what) => {
+  const before = world.smtp.received.length;
+  const id = randomUUID();
+  if (what !== "nobody")
+    world.neighbours.correos.set(id, {
+      direccionCorreoElectronico: "ana@example.com",
+      nombre: "Ana",
+      clase: "otra",
+      momento: "2026-11-20T14:30:00.500Z",
+    });
+  await forget(id, "correo.usuario.solicitado");
   expect((await ended(id)).estado).toBe("Fallido");
   expect(world.smtp.received).toHaveLength(before);
 });

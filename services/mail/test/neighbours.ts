@@ -1,6 +1,7 @@
 import {
   Accounts,
   type AccountsDefinition,
+  type CorreoUsuario,
   type Cuenta,
   Documents,
   type DocumentsDefinition,
@@ -47,6 +48,8 @@ export type Neighbours = {
   archivos: Map<string, Buffer>;
   /** What accounts makes for who forgot a password, by the request's id. */
   olvidos: Map<string, Olvido>;
+  /** What accounts tells of a mail to a user, by the request's id. */
+  correos: Map<string, CorreoUsuario>;
   /** Of each user the permissions by account. */
   usuarios: Record<string, Record<string, string[]>>;
   close(): Promise<void>;
@@ -59,6 +62,7 @@ export async function serveNeighbours(): Promise<Neighbours> {
   const dtes = new Map<string, Dte>();
   const archivos = new Map<string, Buffer>();
   const olvidos = new Map<string, Olvido>();
+  const correos = new Map<string, CorreoUsuario>();
   const usuarios: Neighbours["usuarios"] = {};
   const findDte = (id: string): Dte => {
     const dte = dtes.get(id);
@@ -76,6 +80,11 @@ export async function serveNeighbours(): Promise<Neighbours> {
       const olvido = olvidos.get(id);
       if (!olvido) throw feg("FEG_NOT_FOUND", { detalle: "Nadie espera ese mensaje." });
       return olvido;
+    },
+    async OpenCorreo({ id }) {
+      const correo = correos.get(id);
+      if (!correo) throw feg("FEG_NOT_FOUND", { detalle: "Nadie espera ese mensaje." });
+      return correo;
     },
     async Resolve({ usuario, idCuenta, permiso }) {
       const suyas = usuarios[usuario] ?? {};
@@ -109,6 +118,7 @@ export async function serveNeighbours(): Promise<Neighbours> {
     dtes,
     archivos,
     olvidos,
+    correos,
     usuarios,
     async close() {
       await Promise.all(Object.values(servers).map((server) => server.goAway()));

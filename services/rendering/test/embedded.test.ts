@@ -3,6 +3,8 @@ import { createRequire } from "node:module";
 import { createLog, createShell, type Shell } from "@dte/service";
 import { required } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createFontHome } from "../src/browser/fonts.js";
+import { launchBrowser } from "../src/browser/launch.js";
 import { createPool, type Pool } from "../src/browser/pool.js";
 import { stableDates } from "../src/browser/stable-dates.js";
 import { png } from "./pictures.js";
@@ -74,3 +76,31 @@ test.each([
     expect((await print()).equals(first)).toBe(true);
   },
 );
+
+test("a button's picture is there when garbage was collected just before the print", async () => {
+  const fontHome = createFontHome();
+  const executablePath = required("DTE_TEST_CHROMIUM_PATH");
+  const { browser, sheets, close } = await launchBrowser({
+    executablePath,
+    fontHome,
+    faces: [],
+    warmSheets: 1,
+  });
+  try {
+    const [context] = browser.contexts();
+    const [page] = context?.pages() ?? [];
+    if (!context || !page) throw new Error("the browser has no page");
+    const session = await context.newCDPSession(page);
+    const pdf = page.pdf.bind(page);
+    page.pdf = async (options) => {
+      await session.send("HeapProfiler.collectGarbage");
+      return await pdf(options);
+    };
+    const html = `<!DOCTYPE html><html lang="es"><title>Prueba</title><input type="image" src="${picture()}"></html>`;
+    const print = await sheets[0]?.print({ html });
+    expect(print?.toString("latin1")).toMatch(IMAGE);
+  } finally {
+    await close();
+    fontHome.remove();
+  }
+});

@@ -1,7 +1,9 @@
 import { ok } from "@dte/client";
 import type { DescripcionPais } from "@dte/contracts";
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { SISTEMA } from "./alcances.js";
 import type { Api } from "./api.js";
+import { clearAvances } from "./certificacion.js";
 import { type CuentaDeUsuario, inicioDe, type Trabajo, TrabajoContext } from "./cuentas.js";
 import { paisOf } from "./emision/descripcion.js";
 import { clearCajones } from "./emision/guardado.js";
@@ -11,6 +13,7 @@ import { followed, go, type Place, to, usePlace } from "./router.js";
 import type { Session } from "./session.js";
 import { clearSubidas } from "./subida.js";
 import { Aviso, Cargando, Falla } from "./ui/aviso.js";
+import { CertificacionVista } from "./views/certificacion.js";
 import { ClaveVista } from "./views/clave.js";
 import { CuentaVista } from "./views/cuenta.js";
 import { DocumentoVista } from "./views/documento.js";
@@ -21,6 +24,7 @@ import { EntrarVista } from "./views/entrar.js";
 import { Invitaciones } from "./views/invitaciones.js";
 import { LoteVista } from "./views/lote.js";
 import { LotesVista } from "./views/lotes.js";
+import { OperacionVista } from "./views/operacion.js";
 import { SinPermiso } from "./views/sin-permiso.js";
 import { UsuarioVista } from "./views/usuario.js";
 
@@ -55,18 +59,28 @@ export function App({ session, api, publico }: AppProps) {
     session.signOut();
   };
   const onLeave = () => session.signOut();
-  return <Inside key={usuario} api={api} usuario={usuario} onLeave={onLeave} onEndAll={endAll} />;
+  const opera = session.alcances().includes(SISTEMA);
+  return <Inside key={usuario} {...{ api, usuario, opera }} onLeave={onLeave} onEndAll={endAll} />;
 }
 
 function forget(): void {
   sessionStorage.removeItem(CUENTA);
   clearCajones(sessionStorage);
   clearSubidas(sessionStorage);
+  clearAvances(sessionStorage);
 }
 
-type InsideProps = { api: Api; usuario: string; onLeave: () => void; onEndAll: () => Promise<void> };
+type InsideProps = {
+  api: Api;
+  usuario: string;
+  /** Administers the installation. */
+  opera: boolean;
+  onLeave: () => void;
+  onEndAll: () => Promise<void>;
+};
 
-function Inside({ api, usuario, onLeave, onEndAll }: InsideProps) {
+function Inside({ api, usuario, opera, onLeave, onEndAll }: InsideProps) {
+  const { path, query } = usePlace();
   const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);
   const [elegida, setElegida] = useState(sessionStorage.getItem(CUENTA) ?? undefined);
   const cuentas: readonly CuentaDeUsuario[] = perfil.value?.cuentas ?? [];
@@ -78,12 +92,29 @@ function Inside({ api, usuario, onLeave, onEndAll }: InsideProps) {
     setElegida(id);
     go(to(""));
   };
+  const enCuenta = () => (
+    <>
+      {perfil.isLoading && <Cargando que="sus cuentas" />}
+      <Falla error={perfil.error} onRetry={perfil.reload} />
+      {invitaciones.length > 0 && (
+        <Invitaciones api={api} invitaciones={invitaciones} onAnswered={perfil.reload} />
+      )}
+      {perfil.value && cuentas.length === 0 && invitaciones.length === 0 && (
+        <Aviso tono="nota">
+          Su usuario no tiene cuentas asignadas. Pida a quien administra la cuenta de su empresa que le dé
+          permiso.
+        </Aviso>
+      )}
+      {cuentas.length > 0 && !cuenta && <ElegirCuenta api={api} cuentas={cuentas} onChoose={choose} />}
+      {cuenta && <Vistas key={cuenta.id} api={api} usuario={usuario} cuenta={cuenta} onEndAll={onEndAll} />}
+    </>
+  );
   return (
     <>
       <button type="button" class="saltar" onClick={skip}>
         Ir al contenido
       </button>
-      <Cabecera usuario={usuario} cuenta={cuenta} onLeave={onLeave}>
+      <Cabecera usuario={usuario} cuenta={cuenta} opera={opera} onLeave={onLeave}>
         {cuentas.length > 1 && cuenta && (
           <button type="button" class="enlace" onClick={() => choose(undefined)}>
             Cambiar de cuenta
@@ -91,19 +122,7 @@ function Inside({ api, usuario, onLeave, onEndAll }: InsideProps) {
         )}
       </Cabecera>
       <main id="contenido" tabIndex={-1}>
-        {perfil.isLoading && <Cargando que="sus cuentas" />}
-        <Falla error={perfil.error} onRetry={perfil.reload} />
-        {invitaciones.length > 0 && (
-          <Invitaciones api={api} invitaciones={invitaciones} onAnswered={perfil.reload} />
-        )}
-        {perfil.value && cuentas.length === 0 && invitaciones.length === 0 && (
-          <Aviso tono="nota">
-            Su usuario no tiene cuentas asignadas. Pida a quien administra la cuenta de su empresa que le dé
-            permiso.
-          </Aviso>
-        )}
-        {cuentas.length > 0 && !cuenta && <ElegirCuenta api={api} cuentas={cuentas} onChoose={choose} />}
-        {cuenta && <Vistas key={cuenta.id} api={api} usuario={usuario} cuenta={cuenta} onEndAll={onEndAll} />}
+        {opera && path[0] === OPERACION ? <OperacionVista api={api} query={query} /> : enCuenta()}
       </main>
     </>
   );
@@ -115,6 +134,7 @@ const skip = (): void => document.getElementById("contenido")?.focus();
 type CabeceraProps = {
   usuario: string;
   cuenta: CuentaDeUsuario | undefined;
+  opera: boolean;
   onLeave: () => void;
   children: preact.ComponentChildren;
 };
@@ -126,10 +146,15 @@ const LINKS = [
   { where: "cuenta", name: "Cuenta", permiso: "cuenta.administrar" },
 ] as const;
 
-function Cabecera({ usuario, cuenta, onLeave, children }: CabeceraProps) {
+const OPERACION = "operacion";
+
+function Cabecera({ usuario, cuenta, opera, onLeave, children }: CabeceraProps) {
   const { path } = usePlace();
   const here = path[0] ?? (cuenta && inicioDe(cuenta));
-  const links = LINKS.filter(({ permiso }) => cuenta?.permisos.includes(permiso));
+  const links: readonly { where: string; name: string }[] = [
+    ...LINKS.filter(({ permiso }) => cuenta?.permisos.includes(permiso)),
+    ...(opera ? [{ where: OPERACION, name: "Operación" }] : []),
+  ];
   return (
     <header class="barra">
       <div class="quien">
@@ -140,7 +165,7 @@ function Cabecera({ usuario, cuenta, onLeave, children }: CabeceraProps) {
           </p>
         )}
       </div>
-      {cuenta && (
+      {links.length > 0 && (
         <nav aria-label="Principal">
           {links.map(({ where, name }) => (
             <a
@@ -212,6 +237,8 @@ function vistaDe(
       return <UsuarioVista onEndAll={onEndAll} />;
     case "cuenta":
       return puede("cuenta.administrar") ? <CuentaVista /> : <SinPermiso titulo="Cuenta" />;
+    case "certificacion":
+      return puede("dte.emitir") ? <CertificacionVista /> : <SinPermiso titulo="Certificación" />;
     case "emitir":
       if (!puede("dte.emitir")) return <SinPermiso titulo="Emitir un documento" />;
       return <EmitirVista key={query.toString()} query={query} />;

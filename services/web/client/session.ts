@@ -1,5 +1,6 @@
 import { DteError } from "@dte/client";
 import { accepted } from "./accepted.js";
+import { alcancesOf } from "./alcances.js";
 import { nuevaClave } from "./clave.js";
 import { type Concesion, joinPestanas } from "./pestanas.js";
 
@@ -11,6 +12,8 @@ export class SessionEnded extends Error {
 export type Session = {
   /** The user who is signed in; undefined when nobody is. */
   usuario(): string | undefined;
+  /** What the session's token is good for; nothing when nobody is signed in. */
+  alcances(): readonly string[];
   /** Throws DteError when the name, the password or the code is wrong or a code is wanted, TypeError when nobody answers. */
   signIn(usuario: string, clave: string, otp?: string): Promise<void>;
   /** Ends in this tab and in those that were duplicated from it. */
@@ -93,6 +96,7 @@ export function createSession(baseUrl: string, storage: Storage): Session {
 
   return {
     usuario: () => kept.get()?.usuario,
+    alcances: () => alcancesOf(kept.get()?.accessToken ?? ""),
     refreshToken: () => kept.get()?.refreshToken,
     async signIn(usuario, clave, otp) {
       const form = { grant_type: "password", username: usuario, password: clave, ...(otp && { otp }) };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "@jest/globals";
+import { describeCertificacion } from "./consola/certificacion.js";
 import { describeCuenta } from "./consola/cuenta.js";
 import { describeDocumentacion } from "./consola/documentacion.js";
 import { describeDocumento } from "./consola/documento.js";
@@ -7,6 +8,7 @@ import { createLane } from "./consola/lane.js";
 import { describeLista } from "./consola/lista.js";
 import { describeLotes } from "./consola/lotes.js";
 import { describeNotas } from "./consola/notas.js";
+import { describeOperacion } from "./consola/operacion.js";
 import { describePaisDePrueba } from "./consola/pais-de-prueba.js";
 import { describePaises } from "./consola/paises.js";
 import { describeSesion } from "./consola/sesion.js";
@@ -39,4 +41,6 @@ describe("a country that the console has never heard of", () => describePaisDePr
 describe("a note", () => describeNotas(get, papers.test));
 describe("the totals", () => describeTotales(get, papers.test));
 describe("a document in the console", () => describeDocumento(get, papers.test));
+describe("who administers the installation", () => describeOperacion(get, papers.test));
 describe("an account", () => describeCuenta(get, papers.test));
+describe("the certification of an account", () => describeCertificacion(get, papers.test));

@@ -6,6 +6,7 @@ import { busAuthorization, busUsers, redisRules, redisUsers } from "../infra/ser
 import { type Manifest, startOrder } from "../manifests.js";
 import { HOST } from "../ports.js";
 import { MIGRATE } from "./assemble.js";
+import { natsPassword, redisPassword } from "./platform-users.js";
 
 /** What of it a person sets, in `.env` beside the file: nothing that is secret stands in it. */
 const needed = (name: string): string => `\${${name}:?see deploy/docker/README.md}`;
@@ -72,8 +73,6 @@ const databaseUrl = (name: string): string => {
   const { host, port, database } = POSTGRES;
   return `postgres://dte_${name}:${needed(passwordOf(name))}@${host}:${port}/${database}`;
 };
-const redisPassword = (service: string): string => `REDIS_PASSWORD_${upper(service)}`;
-const natsPassword = (service: string): string => `NATS_PASSWORD_${upper(service)}`;
 const schemaOf = (service: string): string => service.replaceAll("-", "_");
 /** Its tables' owner for migrations, and for the service whoever may use their rows. */
 const ownerUrl = (service: string): string => databaseUrl(schemaOf(service));

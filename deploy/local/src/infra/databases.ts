@@ -1,4 +1,4 @@
-import { serviceRoleOf } from "@dte/service";
+import { cuentaRoleOf, serviceRoleOf } from "@dte/service";
 import postgres from "postgres";
 
 /** Any number that nobody else locks: roles belong to the whole server, and several runs may prepare theirs at once. */
@@ -23,7 +23,8 @@ export type DatabaseUrls = {
 
 /**
  * Makes the database when there is none, and in it for each service a schema of its own, a role `dte_<name>` that owns it and sees
- * no other, and a role `dte_<name>_servicio` that can do nothing there before a migration grants it the rows. Repeating it changes nothing.
+ * no other, a role `dte_<name>_servicio` that can do nothing there before a migration grants it the rows, and a role `dte_<name>_cuenta` that
+ * the latter takes on to see one account's. Repeating it changes nothing.
  */
 export async function prepareDatabase(request: DatabaseRequest): Promise<DatabaseUrls> {
   await withAdmin(request.adminUrl, undefined, async (admin) => {
@@ -34,6 +35,7 @@ export async function prepareDatabase(request: DatabaseRequest): Promise<Databas
       for (const each of [schemaOf(name), serviceRoleOf(schemaOf(name))]) {
         await ensureRole(admin, `dte_${each}`, request.passwordOf(each));
       }
+      await ensureMembership(admin, cuentaRoleOf(roleOf(name)), serviceRoleOf(roleOf(name)));
       // Who is no superuser may give a schema to a role only as its member.
       await admin`grant ${admin(roleOf(name))} to current_user`;
     }
@@ -86,6 +88,15 @@ async function ensureRole(admin: postgres.Sql, role: string, password: string): 
   const [existing] = await admin`select 1 from pg_roles where rolname = ${role}`;
   if (!existing) await admin`create role ${admin(role)} login`;
   await admin.unsafe(`alter role ${quoteName(role)} password ${quoteText(password)}`);
+}
+
+/** A role that nobody is by logging in, and that `member` takes on for a transaction. */
+async function ensureMembership(admin: postgres.Sql, role: string, member: string): Promise<void> {
+  const [existing] = await admin`select 1 from pg_roles where rolname = ${role}`;
+  if (!existing) await admin`create role ${admin(role)} nologin`;
+  const [known] = await admin`select 1 from pg_auth_members
+    where roleid = ${role}::regrole and member = ${member}::regrole`;
+  if (!known) await admin`grant ${admin(role)} to ${admin(member)}`;
 }
 
 async function ensureSchema(inside: postgres.Sql, database: string, service: string): Promise<void> {

@@ -123,7 +123,8 @@ describe("a user of NATS", () => {
     ["makes a consumer of another subject", "CONSUMER.CREATE.EVENTOS.mail_dte_certificado.dte.certificado"],
     ["makes a consumer of everything", "CONSUMER.CREATE.EVENTOS"],
     ["makes a stream of its own", "STREAM.CREATE.OTRO"],
-    ["empties the files", "STREAM.PURGE.OBJ_archivos"],
+    ["empties the files", "STREAM.PURGE.KV_archivos"],
+    ["empties the large files", "STREAM.PURGE.OBJ_archivos"],
   ])("never %s", async (_, call) => {
     const mail = await busAs("mail");
     await expect(mail.request(`$JS.API.${call}`, "{}", { timeout: 10_000 })).rejects.toThrow(REFUSED);
@@ -131,18 +132,21 @@ describe("a user of NATS", () => {
 
   test("keeps files where it is a service that does, and what was given up is put again by the one that does", async () => {
     const bus = connectBus(shell, infra.natsUrlOf("documents"));
-    const bytes = Buffer.from("<dte/>");
-    const name = nameOf(bytes, "xml");
-    await createFiles(FILES_ON_BUS, bus).put(name, bytes, "application/xml");
     const elsewhere = createFiles(FILES_ON_BUS, connectBus(shell, infra.natsUrlOf("rendering")));
-    expect(Buffer.from((await elsewhere.get(name)) ?? [])).toEqual(bytes);
+    for (const bytes of [Buffer.from("<dte/>"), Buffer.alloc(1024 * 1024, "x")]) {
+      const name = nameOf(bytes, "xml");
+      await createFiles(FILES_ON_BUS, bus).put(name, bytes, "application/xml");
+      expect(Buffer.from((await elsewhere.get(name)) ?? []).equals(bytes)).toBe(true);
+    }
     const { nats } = await bus.connection(60_000);
     await nats.jetstream().publish("fallidos.correo.enviado", "x", { msgID: "again" });
     const letters = openDeadLetters(bus);
     const numero = (await letters.list(0, 100)).find(({ idEvento }) => idEvento === "again")?.numero ?? 0;
     expect(await letters.replay(numero)).toBe("done");
     const mail = await busAs("mail");
-    await expect(mail.request("$JS.API.STREAM.MSG.GET.OBJ_archivos", "{}")).rejects.toThrow(REFUSED);
+    for (const bucket of ["KV_archivos", "OBJ_archivos"]) {
+      await expect(mail.request(`$JS.API.STREAM.MSG.GET.${bucket}`, "{}")).rejects.toThrow(REFUSED);
+    }
     await expect(mail.request("$JS.API.STREAM.MSG.GET.FALLIDOS", "{}")).rejects.toThrow(REFUSED);
   });
 

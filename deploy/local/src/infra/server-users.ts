@@ -41,15 +41,20 @@ export type RedisUser = {
 /** What every connection says before its first command, and to see whether the server is ready. */
 const OF_EVERYBODY = ["client|setname", "hello", "info", "ping"];
 
-/** The users of Redis. The processes of one package share their keys: a country's receiving role has its certifier's tokens. */
+/**
+ * The users of Redis. The processes of one package share their keys: a country's receiving role has its certifier's tokens. Throws for who
+ * stores something there and does not say with which commands.
+ */
 export const redisUsers = (all: readonly Manifest[]): RedisUser[] =>
   all
     .filter(({ stores }) => stores.includes("redis"))
-    .map(({ name, home, redis }) => ({
-      name,
-      keyPrefix: `${basename(home)}:`,
-      commands: [...OF_EVERYBODY, ...redis],
-    }));
+    .map(({ name, home, redis }) => {
+      if (redis.length === 0)
+        throw new Error(
+          `${home}/service.json: "redis" names the commands of who stores something there: ["get"]`,
+        );
+      return { name, keyPrefix: `${basename(home)}:`, commands: [...OF_EVERYBODY, ...redis] };
+    });
 
 /** What follows `user <name>` in a Redis configuration. */
 export const redisRules = ({ keyPrefix, commands }: RedisUser, password: string): string[] => [

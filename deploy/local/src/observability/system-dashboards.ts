@@ -42,6 +42,16 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
+        title: "Calls of services that may not make them",
+        unit: "reqps",
+        lines: [
+          {
+            expr: rate("rpc.server.callers.refused", "job, rpc_method", `job=~"$job"`),
+            name: "{{job}} {{rpc_method}}",
+          },
+        ],
+      },
+      {
         title: "Oldest event that has not left",
         unit: "s",
         lines: [{ expr: largest("outbox.age", "job", `job=~"$job"`), name: "{{job}}" }],

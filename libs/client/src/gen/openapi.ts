@@ -832,7 +832,7 @@ export interface paths {
         put?: never;
         /**
          * Lo que una cuenta debe emitir antes de producción
-         * @description El plan de certificación de una cuenta en el ambiente de pruebas: los grupos que su autoridad cuenta y los pasos, en orden, cada uno con el cuerpo de su petición (`POST /dte`, o `POST /dte/{id}/anular` del documento de `tras`). No emite ni guarda nada. El contenido sale del catálogo de la cuenta; con la misma `semilla` es el mismo. Donde la autoridad da un libro con su set de pruebas, van sus celdas en `libro`: cada caso se compara campo por campo, y lo que la autoridad rechazaría está en `impedimentos`. `npm run certificar` lo ejecuta.
+         * @description El plan de certificación de una cuenta en el ambiente de pruebas: los grupos que su autoridad cuenta y los pasos, en orden, cada uno con el cuerpo de su petición (`POST /dte`, o `POST /dte/{id}/anular` del documento de `tras`). No emite ni guarda nada. El contenido sale del catálogo de la cuenta; con la misma `semilla` es el mismo. Donde la autoridad da un libro con su set de pruebas, van sus celdas en `libro`: cada caso se compara campo por campo, y lo que la autoridad rechazaría está en `impedimentos`. Donde la autoridad tiene varias etapas (`etapasCertificacion` de `GET /pais/{codigo}`), `etapa` dice cuál. `npm run certificar` lo ejecuta.
          */
         post: operations["planCertificacion"];
         delete?: never;
@@ -1142,6 +1142,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usuario/segundo-factor/codigos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cambia los códigos de recuperación
+         * @description Pide la clave y un código, de la aplicación o de recuperación. Los códigos de antes dejan de servir.
+         */
+        post: operations["renewCodigosRecuperacion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sistema/segundo-factor/baja": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quita el segundo paso de quien lo perdió
+         * @description Para quien administra la instalación (alcance `sistema.administrar`), y no para sí mismo. Verifique antes quién lo pide. Cierra las sesiones del usuario y le avisa por correo. `claveActual` y `codigo` son de quien lo hace.
+         */
+        post: operations["withdrawSegundoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/llave/{id}/rotacion": {
         parameters: {
             query?: never;
@@ -1436,6 +1476,46 @@ export interface paths {
          * @description Desde ese día los documentos que no dicen la tasa usan esta. Los impuestos que la admiten tienen `tasaRegistrable` en la descripción del país. Pide el alcance `sistema.administrar`, que solo tienen los administradores de la instalación.
          */
         post: operations["setTasaImpuesto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operacion/historia": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuenta qué pasó con un documento o un intento
+         * @description El intento, cada envío y cada consulta a la autoridad con su respuesta, su número, sus eventos, archivos, impresiones, correos y bitácora, en orden, sin nada de lo que el documento dice. `traza` lleva a las trazas y a los registros. Con `idCuenta`, también por `numeroTransaccion` o por `serie/número`. Que se vio queda en la bitácora encadenada de la cuenta.
+         */
+        get: operations["getHistoria"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operacion/pendientes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista lo que está detenido, y por qué
+         * @description Intentos abiertos y lotes en proceso desde hace `segundos` (60 si no se dice), eventos que esperan al bus y eventos que se abandonaron; hasta 100 de cada lista, del más antiguo al más reciente. `sinRespuesta` nombra los servicios que no contestaron: sus listas vienen vacías.
+         */
+        get: operations["listPendientes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1949,6 +2029,8 @@ export interface components {
             receptores?: components["schemas"]["ReceptorSolicitado"][];
             /** @description Celdas del libro que la autoridad dio al contribuyente, por hoja. */
             libro?: components["schemas"]["HojaDeLibro"][];
+            /** @description Clave de una de las `etapasCertificacion` del país; la primera si no se envía. */
+            etapa?: string;
         };
         CertificadoFirma: {
             /** @description Titular del certificado. */
@@ -2415,6 +2497,8 @@ export interface components {
             contingencia?: components["schemas"]["ContingenciaPais"];
             /** @description Un documento rechazado se puede corregir y enviar de nuevo con su identificador y su número; falta donde no se puede. */
             correccion?: components["schemas"]["CorreccionPais"];
+            /** @description Lo que la autoridad pide antes de producción, donde tiene varias partes, en su orden; vacío donde es una. */
+            etapasCertificacion: components["schemas"]["EtapaCertificacion"][];
             /** @description El nombre de un contribuyente se puede buscar por su identificador. */
             buscaContribuyentes: boolean;
             /** @description Formas de pago, con el código de la autoridad. */
@@ -2896,6 +2980,26 @@ export interface components {
             /** @description Puntos de venta. */
             puntosVenta?: components["schemas"]["PuntoVentaSolicitado"][];
         };
+        EtapaCertificacion: {
+            /** @description Valor de `etapa` en `POST /cuenta/{id}/certificacion`. */
+            clave: string;
+            /** @description Nombre de la etapa. */
+            nombre: string;
+            /** @description Qué se hace antes y qué sigue. */
+            ayuda: string;
+            /** @description Se hace del libro de Excel que la autoridad da al contribuyente. */
+            pideLibro: boolean;
+        };
+        EventoAbandonado: {
+            /** @description Su número entre los abandonados, con el que se publica otra vez. */
+            numero: number;
+            /** @description Asunto del bus. */
+            asunto: string;
+            /** @description Identificador del evento. */
+            idEvento: string;
+            /** @description Cuándo se abandonó, en UTC. */
+            fecha: string;
+        };
         EventoBitacora: {
             /** @description Qué pasó. */
             evento: string;
@@ -2946,6 +3050,19 @@ export interface components {
             /** @description Lo que depende del tipo de evento. */
             datos: components["schemas"]["DatosEvento"];
         };
+        EventoDetenido: {
+            /**
+             * @description Servicio que los tiene en su bandeja de salida.
+             * @enum {string}
+             */
+            servicio: "documents" | "batch";
+            /** @description Asunto del bus. */
+            asunto: string;
+            /** @description Cuántos esperan. */
+            total: number;
+            /** @description Desde cuándo espera el primero, en UTC. */
+            desde: string;
+        };
         EventoRechazo: {
             /** @description Código de la observación. */
             codigo?: string;
@@ -2979,6 +3096,10 @@ export interface components {
             nombre: string;
             /** @description Cuántos pide la autoridad. */
             minimo: number;
+        };
+        Historia: {
+            /** @description Lo que pasó, del principio al final; lo que no ha terminado, al final y sin fecha. */
+            sucesos: components["schemas"]["SucesoDeHistoria"][];
         };
         HojaDeLibro: {
             /** @description Nombre de la hoja. */
@@ -3142,6 +3263,24 @@ export interface components {
             codigo?: string;
             /** @description Mensaje del rechazo. */
             mensaje?: string;
+        };
+        IntentoDetenido: {
+            /** @description Identificador del intento. */
+            id: string;
+            /** @description Código del país. */
+            pais: string;
+            /** @description `certificar` o `anular`. */
+            operacion: string;
+            /** @description Desde cuándo está abierto, en UTC. */
+            creado: string;
+            /** @description Por qué no ha terminado. */
+            motivo: string;
+            /** @description Cuántas veces se envió a la autoridad. */
+            envios: number;
+            /** @description Cuántas veces se le preguntó por él. */
+            consultas: number;
+            /** @description Cuándo se pregunta por él otra vez; ausente si alguien trabaja en él o está aparcado. */
+            siguiente?: string;
         };
         Item: {
             /** @description Cantidad; sin ella, 1. */
@@ -3326,6 +3465,20 @@ export interface components {
             fechaFin?: string;
             /** @description Los primeros errores, en el orden del libro. */
             errores: components["schemas"]["ErrorLote"][];
+        };
+        LoteDetenido: {
+            /** @description Identificador del lote. */
+            id: string;
+            /** @description Cuándo se recibió, en UTC. */
+            creado: string;
+            /** @description Cuántos documentos tiene. */
+            total: number;
+            /** @description Cuántos faltan. */
+            pendientes: number;
+            /** @description De los que faltan, cuántos esperan el desenlace de su intento. */
+            enConsulta: number;
+            /** @description Cuándo sigue; ausente si se está trabajando en todos. */
+            siguiente?: string;
         };
         MetaPagina: {
             /** @description Total de elementos. */
@@ -3560,6 +3713,18 @@ export interface components {
             /** @description Qué se encontró y qué hacer. */
             mensaje: string;
         };
+        Pendientes: {
+            /** @description Intentos abiertos, del más antiguo al más reciente. */
+            intentos: components["schemas"]["IntentoDetenido"][];
+            /** @description Eventos que esperan al bus, por servicio y asunto. */
+            eventos: components["schemas"]["EventoDetenido"][];
+            /** @description Eventos que sus consumidores abandonaron. */
+            fallidos: components["schemas"]["EventoAbandonado"][];
+            /** @description Lotes en proceso, del más antiguo al más reciente. */
+            lotes: components["schemas"]["LoteDetenido"][];
+            /** @description Servicios que no contestaron: lo suyo no está en las listas. */
+            sinRespuesta: ("documents" | "batch")[];
+        };
         PlanCertificacion: {
             /** @description Qué se prueba, y ante quién. */
             titulo: string;
@@ -3767,6 +3932,12 @@ export interface components {
             /** @description Lo que pide. */
             texto: string;
         };
+        RenovacionCodigos: {
+            /** @description La clave del usuario hasta ahora. */
+            claveActual: string;
+            /** @description El código de la aplicación, o uno de recuperación. */
+            codigo: string;
+        };
         RespuestaInvitacion: {
             /** @description `true` acepta la invitación; `false` la rechaza, o deja la cuenta. */
             acepta: boolean;
@@ -3784,6 +3955,16 @@ export interface components {
             iva: number;
             /** @description Total menos las retenciones. */
             totalMenosRetenciones: number;
+        };
+        RetiroSegundoFactor: {
+            /** @description De quién se quita el segundo paso. */
+            usuario: string;
+            /** @description Por qué, como queda en la bitácora de administración. */
+            motivo: string;
+            /** @description La clave de quien hace la petición. */
+            claveActual: string;
+            /** @description El código de quien hace la petición, si tiene un segundo paso. */
+            codigo?: string;
         };
         RevocacionToken: {
             /** @description Un token de acceso o de renovación de la sesión que se cierra. */
@@ -4024,6 +4205,16 @@ export interface components {
             tipo?: string;
             /** @description Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas. */
             idCuenta?: string;
+        };
+        SucesoDeHistoria: {
+            /** @description Cuándo ocurrió, en UTC; vacía donde no se anotó. */
+            fecha: string;
+            /** @description Qué fue: `intento`, `numero`, `envio`, `pregunta`, `documento`, `evento`, `archivo`, `bitacora` o `recurso`. */
+            que: string;
+            /** @description Qué fue de ello, sin nada de lo que el documento dice. */
+            detalle: string;
+            /** @description Identificador de su traza, con 32 cifras hexadecimales; vacío donde no hay. */
+            traza: string;
         };
         TasaImpuesto: {
             /** @description País (ISO 3166-1). */
@@ -4350,13 +4541,17 @@ export type ErrorOAuth = components['schemas']['ErrorOAuth'];
 export type ErrorSinCuenta = components['schemas']['ErrorSinCuenta'];
 export type Establecimiento = components['schemas']['Establecimiento'];
 export type EstablecimientoSolicitado = components['schemas']['EstablecimientoSolicitado'];
+export type EtapaCertificacion = components['schemas']['EtapaCertificacion'];
+export type EventoAbandonado = components['schemas']['EventoAbandonado'];
 export type EventoBitacora = components['schemas']['EventoBitacora'];
 export type EventoContingencia = components['schemas']['EventoContingencia'];
 export type EventoCuenta = components['schemas']['EventoCuenta'];
+export type EventoDetenido = components['schemas']['EventoDetenido'];
 export type EventoRechazo = components['schemas']['EventoRechazo'];
 export type ExencionDeNota = components['schemas']['ExencionDeNota'];
 export type Frase = components['schemas']['Frase'];
 export type GrupoCertificacion = components['schemas']['GrupoCertificacion'];
+export type Historia = components['schemas']['Historia'];
 export type HojaDeLibro = components['schemas']['HojaDeLibro'];
 export type IdentificadorDte = components['schemas']['IdentificadorDte'];
 export type Impuesto = components['schemas']['Impuesto'];
@@ -4367,6 +4562,7 @@ export type ImpuestoSolicitado = components['schemas']['ImpuestoSolicitado'];
 export type InformacionFiscal = components['schemas']['InformacionFiscal'];
 export type InformacionFiscalSolicitada = components['schemas']['InformacionFiscalSolicitada'];
 export type Intento = components['schemas']['Intento'];
+export type IntentoDetenido = components['schemas']['IntentoDetenido'];
 export type Item = components['schemas']['Item'];
 export type ItemSolicitado = components['schemas']['ItemSolicitado'];
 export type Llave = components['schemas']['Llave'];
@@ -4378,6 +4574,7 @@ export type LlavesBitacora = components['schemas']['LlavesBitacora'];
 export type LlavesPublicas = components['schemas']['LlavesPublicas'];
 export type Localidad = components['schemas']['Localidad'];
 export type Lote = components['schemas']['Lote'];
+export type LoteDetenido = components['schemas']['LoteDetenido'];
 export type MetaPagina = components['schemas']['MetaPagina'];
 export type MetadatosOAuth = components['schemas']['MetadatosOAuth'];
 export type NotaDeTipo = components['schemas']['NotaDeTipo'];
@@ -4401,6 +4598,7 @@ export type Pais = components['schemas']['Pais'];
 export type Parte = components['schemas']['Parte'];
 export type PasoCertificacion = components['schemas']['PasoCertificacion'];
 export type PasoPrueba = components['schemas']['PasoPrueba'];
+export type Pendientes = components['schemas']['Pendientes'];
 export type PlanCertificacion = components['schemas']['PlanCertificacion'];
 export type PlantillaCorreo = components['schemas']['PlantillaCorreo'];
 export type PlantillaCorreoSolicitada = components['schemas']['PlantillaCorreoSolicitada'];
@@ -4418,9 +4616,11 @@ export type Recurso = components['schemas']['Recurso'];
 export type RecursoSolicitado = components['schemas']['RecursoSolicitado'];
 export type RegistroXml = components['schemas']['RegistroXml'];
 export type ReglaPais = components['schemas']['ReglaPais'];
+export type RenovacionCodigos = components['schemas']['RenovacionCodigos'];
 export type RespuestaInvitacion = components['schemas']['RespuestaInvitacion'];
 export type RestablecimientoClave = components['schemas']['RestablecimientoClave'];
 export type Retenciones = components['schemas']['Retenciones'];
+export type RetiroSegundoFactor = components['schemas']['RetiroSegundoFactor'];
 export type RevocacionToken = components['schemas']['RevocacionToken'];
 export type RotacionLlave = components['schemas']['RotacionLlave'];
 export type SaludLista = components['schemas']['SaludLista'];
@@ -4437,6 +4637,7 @@ export type SolicitudCuenta = components['schemas']['SolicitudCuenta'];
 export type SolicitudSegundoFactor = components['schemas']['SolicitudSegundoFactor'];
 export type SolicitudToken = components['schemas']['SolicitudToken'];
 export type SolicitudVistaPrevia = components['schemas']['SolicitudVistaPrevia'];
+export type SucesoDeHistoria = components['schemas']['SucesoDeHistoria'];
 export type TasaImpuesto = components['schemas']['TasaImpuesto'];
 export type TasaImpuestoSolicitada = components['schemas']['TasaImpuestoSolicitada'];
 export type TasaPais = components['schemas']['TasaPais'];
@@ -11993,6 +12194,198 @@ export interface operations {
             };
         };
     };
+    renewCodigosRecuperacion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenovacionCodigos"];
+            };
+        };
+        responses: {
+            /** @description Los códigos nuevos. No se muestran otra vez. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodigosRecuperacion"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    withdrawSegundoFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetiroSegundoFactor"];
+            };
+        };
+        responses: {
+            /** @description El usuario entra solo con su clave. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     rotateLlave: {
         parameters: {
             query?: never;
@@ -14054,6 +14447,215 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getHistoria: {
+        parameters: {
+            query: {
+                /** @description Identificador de un documento o de un intento; con `idCuenta`, también un `numeroTransaccion` o `serie/número`. */
+                id: string;
+                /** @description Cuenta del documento, donde `id` no es un identificador. */
+                idCuenta?: string;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lo que pasó, del principio al final. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Historia"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPendientes: {
+        parameters: {
+            query?: {
+                /** @description Desde hace cuántos segundos, por lo menos. */
+                segundos?: number;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lo que está detenido. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pendientes"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;

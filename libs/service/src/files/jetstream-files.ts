@@ -9,6 +9,7 @@ import {
 import type { Keeping } from "../bus-url.js";
 import type { Bus } from "../jetstream.js";
 import { explained } from "../streams.js";
+import { openSmallFiles, SMALL_BYTES_MAX, type SmallFiles } from "./jetstream-small-files.js";
 import { DamagedFile, FILE_BYTES_MAX, type Store } from "./store.js";
 
 const BUCKET = "archivos";
@@ -16,9 +17,14 @@ const CONNECT_MS = 2_000;
 /** An entry whose pieces are missing is looked at again: it is another one when somebody writes the file anew just then. */
 const LOOKS_MAX = 3;
 
-type Bucket = { readonly name: string; readonly store: ObjectStore; readonly manager: JetStreamManager };
+type Bucket = {
+  readonly name: string;
+  readonly small: SmallFiles;
+  readonly store: ObjectStore;
+  readonly manager: JetStreamManager;
+};
 
-/** Files in a JetStream object store. */
+/** Files in JetStream: small ones in a key-value bucket, the others in an object store, where an older version kept all of them. */
 export function jetStreamStore(bus: Bus): Store {
   let opened: { readonly nats: NatsConnection; readonly bucket: Promise<Bucket> } | undefined;
   const use = async <T>(work: (bucket: Bucket) => Promise<T>): Promise<T> => {
@@ -38,26 +44,33 @@ export function jetStreamStore(bus: Bus): Store {
   return {
     put: (name, bytes, contentType, signal) =>
       use(async (bucket) => {
+        if (bytes.byteLength <= SMALL_BYTES_MAX) return await bucket.small.put(name, bytes);
         // Writing it again would delete the old pieces while somebody may be reading them.
         if (await isKept(bucket, name, bytes, signal)) return;
         const info = headers();
         info.set("Content-Type", contentType);
         await bucket.store.putBlob({ name, headers: info }, bytes);
       }),
-    get: (name, signal) => use((bucket) => read(bucket, name, signal)),
+    get: (name, signal) =>
+      use(async (bucket) => (await bucket.small.get(name)) ?? (await read(bucket, name, signal))),
   };
 }
 
-async function open(nats: NatsConnection, name: string, { replicas, filesBytes }: Keeping): Promise<Bucket> {
+/** Both buckets, made where there are none and brought to `keeping`: a limit of bytes is each one's. */
+async function open(nats: NatsConnection, name: string, keeping: Keeping): Promise<Bucket> {
+  const wanted = { num_replicas: keeping.replicas, max_bytes: keeping.filesBytes };
   const manager = await nats.jetstreamManager();
-  const wanted = { num_replicas: replicas, max_bytes: filesBytes };
   try {
-    const store = await nats.jetstream().views.os(name, { replicas, max_bytes: filesBytes });
-    const { config } = await manager.streams.info(`OBJ_${name}`);
-    if (config.num_replicas !== replicas || config.max_bytes !== filesBytes) {
-      await manager.streams.update(`OBJ_${name}`, wanted);
+    const small = await openSmallFiles(nats.jetstream(), name, keeping);
+    const store = await nats
+      .jetstream()
+      .views.os(name, { replicas: keeping.replicas, max_bytes: keeping.filesBytes });
+    for (const stream of [`KV_${name}`, `OBJ_${name}`]) {
+      const { config } = await manager.streams.info(stream);
+      const isAsWanted = config.num_replicas === wanted.num_replicas && config.max_bytes === wanted.max_bytes;
+      if (!isAsWanted) await manager.streams.update(stream, wanted);
     }
-    return { name, store, manager };
+    return { name, small, store, manager };
   } catch (error) {
     throw explained(error, { name, ...wanted });
   }

@@ -1,6 +1,6 @@
 import type { AccountsDefinition, EntradaAuditoria, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import { readCuenta, type Shell, type Sql, transaction } from "@dte/service";
 import type { Eslabon } from "../auditoria/cadena.js";
 import { judgeAccess } from "../domain/access.js";
 import { cleanIdCuenta } from "../domain/cuenta.js";
@@ -24,7 +24,10 @@ export const listAuditoria =
     // A key sees what happened in the other environment too: one log tells of the whole account.
     if (!access.cuenta || !access.permitido)
       throw feg("FEG_FORBIDDEN", { permiso: ADMINISTRAR }).with({ permiso: ADMINISTRAR });
-    const found = await list(sql, { cadena: `cuenta ${access.cuenta.id}`, antes, limite: limite + 1 });
+    const { id } = access.cuenta;
+    const found = await readCuenta(sql, id, (own) =>
+      list(own, { cadena: `cuenta ${id}`, antes, limite: limite + 1 }),
+    );
     const entradas = found.slice(0, limite).map(show);
     const last = entradas.at(-1);
     return { entradas, ...(found.length > limite && last && { siguiente: last.orden }) };

@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Call, Cuenta, Handlers, PasoPrueba } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
 import type { Keyring } from "@dte/sealing";
-import { type Certifiers, type Shell, type Sql, transaction } from "@dte/service";
+import { type Certifiers, readCuenta, type Shell, type Sql, transaction } from "@dte/service";
 import { isPair } from "../certificado/judge.js";
 import { checkCertificado, checkPlantillas, checkSecuencias, lenient } from "../domain/comprobacion.js";
 import { cleanIdCuenta } from "../domain/cuenta.js";
@@ -41,7 +41,7 @@ export const checkCuenta =
     const [whole, detalle, credenciales, pais] = await Promise.all([
       findCuenta(sql, idCuenta),
       findDetalle(sql, { usuario, idCuenta, now }),
-      findCredenciales(sql, idCuenta),
+      readCuenta(sql, idCuenta, (own) => findCredenciales(own, idCuenta)),
       certifiers.describe(cuenta.pais),
     ]);
     const { certificado } = detalle ?? {};

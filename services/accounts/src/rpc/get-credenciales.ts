@@ -1,7 +1,7 @@
 import type { Call, CredencialesDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Keyring } from "@dte/sealing";
-import type { Sql } from "@dte/service";
+import { readCuenta, type Sql } from "@dte/service";
 import { openCertificado, openCertificador } from "../secrets/cuenta-secrets.js";
 import { findCredenciales } from "../store/credenciales.js";
 
@@ -21,7 +21,7 @@ const NADIE = "sin identidad";
 export const getCredenciales =
   ({ sql, keys, noteLectura }: Deps): Handlers<CredencialesDefinition>["Get"] =>
   async ({ idCuenta }, { servicio = NADIE }: Call) => {
-    const found = await findCredenciales(sql, idCuenta);
+    const found = await readCuenta(sql, idCuenta, (own) => findCredenciales(own, idCuenta));
     if (!found) {
       throw feg("FEG_NOT_FOUND", {
         detalle:

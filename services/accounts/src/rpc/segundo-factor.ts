@@ -12,8 +12,8 @@ import {
   contextOf,
   deleteSegundoFactor,
   findSegundoFactor,
-  insertCodigos,
   insertSegundoFactor,
+  replaceCodigos,
 } from "../store/segundos-factores.js";
 
 type Deps = { sql: Sql; shell: Shell; keys: Keyring; logins: Logins };
@@ -65,11 +65,7 @@ export const confirmSegundoFactorDe =
     await transaction(sql, "confirm second factor", async (tx) => {
       if (!(await confirmSegundoFactor(tx, { usuario, secreto: factor.secreto, paso, now })))
         throw nothingWaits();
-      await insertCodigos(
-        tx,
-        usuario,
-        codigos.map(({ huella }) => huella),
-      );
+      await replaceCodigos(tx, usuario, huellasOf(codigos));
       const acto = { usuario, ipOrigen, accion: "segundoFactor.activado" };
       await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
     });
@@ -94,11 +90,36 @@ export const removeSegundoFactor =
     return {};
   };
 
-function refusalOf(refusal: Refusal): FegError {
+/**
+ * Other recovery codes in the place of those that there were. Throws FEG_VALIDATION_ERROR for a wrong password or code,
+ * FEG_BUSINESS_RULE_VIOLATION where there is no second factor, FEG_RATE_LIMIT_EXCEEDED.
+ */
+export const renewCodigosRecuperacion =
+  (deps: Deps): Handlers<AccountsDefinition>["RenewCodigosRecuperacion"] =>
+  async ({ usuario, clave, codigo, ipOrigen }) => {
+    const { sql, shell, logins } = deps;
+    const entrada = { usuario, clave, otp: codigo, ipOrigen };
+    const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
+    if (refusal) throw refusalOf(refusal);
+    const codigos = newCodigosRecuperacion();
+    await transaction(sql, "renew recovery codes", async (tx) => {
+      if (!(await replaceCodigos(tx, usuario, huellasOf(codigos)))) throw nothingThere();
+      const acto = { usuario, ipOrigen, accion: "segundoFactor.codigosRenovados" };
+      await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
+    });
+    return { codigos: codigos.map(({ texto }) => texto) };
+  };
+
+const huellasOf = (codigos: readonly { huella: Buffer }[]) => codigos.map(({ huella }) => huella);
+
+/** What somebody is answered whose password or code was asked for while signed in. */
+export function refusalOf(refusal: Refusal): FegError {
   if (refusal === "lockedOut") {
     const reintentarEnSegundos = LOCKED_OUT_SECONDS;
     return feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: reintentarEnSegundos }).with({ reintentarEnSegundos });
   }
+  if (refusal === "secondFactorNeeded")
+    return invalid("codigo: falta. Escriba el de su aplicación, o uno de recuperación.");
   return refusal === "passwordWrong"
     ? invalid("claveActual: no es la clave del usuario. Verifíquela y vuelva a intentar.")
     : invalid("codigo: no es el de ahora, o ya se usó. Espere el siguiente, o escriba uno de recuperación.");

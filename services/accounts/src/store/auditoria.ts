@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "@dte/service";
+import type { CuentaSql, Sql, Tx } from "@dte/service";
 import { type Eslabon, huellaDe, ORIGEN, type Valor } from "../auditoria/cadena.js";
 import type { Cambio } from "../auditoria/cambios.js";
 
@@ -67,9 +67,9 @@ type Row = Omit<Entrada, "orden" | "momento"> & {
   huella: Buffer;
 };
 
-/** Entries of a log, the newest first, those before `antes`. */
+/** Entries of an account's log, the newest first, those before `antes`. */
 export async function listAuditoria(
-  sql: Sql,
+  sql: CuentaSql,
   { cadena, antes, limite }: { cadena: Cadena; antes: number | undefined; limite: number },
 ): Promise<Eslabon<Entrada>[]> {
   const rows = await sql<Row[]>`

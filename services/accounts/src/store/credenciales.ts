@@ -1,11 +1,14 @@
-import type { Sql, Tx } from "@dte/service";
+import type { CuentaSql, Sql, Tx } from "@dte/service";
 import { isIdCuenta } from "../domain/cuenta.js";
 import type { SealedCertificado } from "../secrets/cuenta-secrets.js";
 
 /** What an account has of each is an envelope, null when it has none. */
 export type CredencialesRow = { certificador: Buffer | null; certificado: Buffer | null; version: number };
 
-export async function findCredenciales(sql: Sql, idCuenta: string): Promise<CredencialesRow | undefined> {
+export async function findCredenciales(
+  sql: CuentaSql,
+  idCuenta: string,
+): Promise<CredencialesRow | undefined> {
   if (!isIdCuenta(idCuenta)) return undefined;
   const [row] = await sql<CredencialesRow[]>`
     select certificador, certificado, version from credenciales where id_cuenta = ${idCuenta}`;

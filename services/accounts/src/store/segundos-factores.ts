@@ -42,8 +42,15 @@ export async function spendPaso(sql: Sql, usuario: string, paso: number): Promis
   return count > 0;
 }
 
-export async function insertCodigos(tx: Tx, usuario: string, huellas: readonly Buffer[]): Promise<void> {
+/** These recovery codes and no others. False when the user has no authenticator by now. */
+export async function replaceCodigos(tx: Tx, usuario: string, huellas: readonly Buffer[]): Promise<boolean> {
+  // Of two that come at once the later one's codes are good, and none of the other's.
+  const held = await tx`
+    select from segundos_factores where usuario = ${usuario} and confirmado is not null for update`;
+  if (held.count === 0) return false;
+  await tx`delete from codigos_recuperacion where usuario = ${usuario}`;
   await tx`insert into codigos_recuperacion ${tx(huellas.map((huella) => ({ usuario, huella })))}`;
+  return true;
 }
 
 /** Takes a recovery code. False when there is no such one. */

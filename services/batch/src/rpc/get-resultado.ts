@@ -1,6 +1,6 @@
 import type { BatchDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Certifiers, Sql } from "@dte/service";
+import { type Certifiers, readCuenta, type Sql } from "@dte/service";
 import type { Resuelto } from "../domain/resultado.js";
 import { CONTENT_TYPE } from "../excel/formatos.js";
 import type { Threads } from "../excel/threads.js";
@@ -34,13 +34,16 @@ export const getResultado =
     const descrito = { campos, valoresTipo };
     // Nothing of it is loaded before there is a place for it: a caller that waits holds no memory.
     const contenido = await onWorkbook(lote.idCuenta, call, async () => {
-      const libro = await findLibro(sql, lote.id);
+      const { libro, fines } = await readCuenta(sql, lote.idCuenta, async (own) => ({
+        libro: await findLibro(own, lote.id),
+        fines: await findFines(own, lote.id),
+      }));
       if (!libro) {
         const detalle = "El libro del lote ya no se conserva. Consulte sus documentos con GET /dte.";
         throw feg("FEG_NOT_FOUND", { detalle });
       }
       const resueltos = new Map<number, Resuelto>();
-      for (const fin of await findFines(sql, lote.id)) {
+      for (const fin of fines) {
         const resuelto = toResuelto(fin, publicUrl);
         for (const fila of fin.filas) resueltos.set(fila, resuelto);
       }

@@ -1,5 +1,5 @@
 import type { BatchDefinition, Handlers, Lote } from "@dte/contracts";
-import type { Sql } from "@dte/service";
+import { readCuenta, type Sql } from "@dte/service";
 import { type LoteGuardado, toLote } from "../domain/lote.js";
 import { findErrores } from "../store/lotes.js";
 import { type Accounts, findVisible } from "./access.js";
@@ -15,4 +15,9 @@ export const get =
 
 /** A batch as it is shown alone. */
 export const withErrores = async (sql: Sql, lote: LoteGuardado): Promise<Lote> =>
-  toLote(lote, lote.rechazados > 0 || lote.fin ? await findErrores(sql, [lote.id], ERRORES_MAX) : []);
+  toLote(
+    lote,
+    lote.rechazados > 0 || lote.fin
+      ? await readCuenta(sql, lote.idCuenta, (own) => findErrores(own, [lote.id], ERRORES_MAX))
+      : [],
+  );

@@ -1,6 +1,6 @@
 import type { BatchDefinition, Handlers } from "@dte/contracts";
 import { invalid } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import { readCuenta, type Sql } from "@dte/service";
 import { ESTADOS, toLote } from "../domain/lote.js";
 import { findErrores, listLotes } from "../store/lotes.js";
 import { type Accounts, resolve } from "./access.js";
@@ -28,11 +28,13 @@ export const list =
       call,
     );
     const page = { idCuenta, estado, offset: (pageNumber - 1) * pageSize, limit: pageSize };
-    const { lotes, totalItems } = await listLotes(sql, page);
-    const errores = await findErrores(
-      sql,
-      lotes.map(({ id }) => id),
-      ERRORES_MAX,
-    );
-    return { lotes: lotes.map((each) => toLote(each, errores)), totalItems };
+    return await readCuenta(sql, idCuenta, async (own) => {
+      const { lotes, totalItems } = await listLotes(own, page);
+      const errores = await findErrores(
+        own,
+        lotes.map(({ id }) => id),
+        ERRORES_MAX,
+      );
+      return { lotes: lotes.map((each) => toLote(each, errores)), totalItems };
+    });
   };

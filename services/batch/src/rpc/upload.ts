@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import type { BatchDefinition, Call, Cuenta, Handlers, Lote } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Certifiers, type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import {
+  type Certifiers,
+  type Outbox,
+  readCuenta,
+  type Shell,
+  type Sql,
+  type Tx,
+  transaction,
+} from "@dte/service";
 import { cleanNombre, isUuid, toLote } from "../domain/lote.js";
 import type { Events } from "../events.js";
 import type { Threads } from "../excel/threads.js";
@@ -148,7 +156,8 @@ async function findBegun(
   since: Date | undefined,
 ): Promise<Lote | undefined> {
   if (!isUuid(idLote)) throw new TypeError("the caller's id of the batch is no UUID");
-  const repetido = since && (await findRepetido(sql, { idCuenta, huella }, since));
+  const repetido =
+    since && (await readCuenta(sql, idCuenta, (own) => findRepetido(own, { idCuenta, huella }, since)));
   const lote = (await findLote(sql, idLote)) ?? (repetido && (await findLote(sql, repetido)));
   if (lote && lote.idCuenta !== idCuenta)
     throw new TypeError("the caller's id is of another account's batch");

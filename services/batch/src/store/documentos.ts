@@ -1,5 +1,5 @@
 import type { SolicitudInput } from "@dte/contracts";
-import type { Fragment, Sql, Tx } from "@dte/service";
+import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
 import type { Lease } from "@dte/work";
 
 export type NewDocumento = {
@@ -241,7 +241,7 @@ export type Fin = {
   mensaje: string | null;
 };
 
-export async function findFines(sql: Sql, idLote: string): Promise<Fin[]> {
+export async function findFines(sql: CuentaSql, idLote: string): Promise<Fin[]> {
   return await sql<Fin[]>`
     select filas, numero_transaccion, estado, id_dte, serie, numero, codigo, mensaje
     from documentos where id_lote = ${idLote} order by orden`;

@@ -1,11 +1,11 @@
-import type { Sql, Tx } from "@dte/service";
+import type { CuentaSql, Sql, Tx } from "@dte/service";
 
 /** An account's workbook, and the batch that it is to begin. */
 export type Huella = { idCuenta: string; huella: Buffer; idLote: string };
 
 /** The batch that a workbook began since `since`, unless nothing of that was issued. */
 export async function findRepetido(
-  sql: Sql,
+  sql: CuentaSql,
   { idCuenta, huella }: Pick<Huella, "idCuenta" | "huella">,
   since: Date,
 ): Promise<string | undefined> {

@@ -1,11 +1,11 @@
-import type { Sql, Tx } from "@dte/service";
+import type { CuentaSql, Sql, Tx } from "@dte/service";
 
 export async function insertLibro(tx: Tx, idLote: string, contenido: Buffer, creado: Date): Promise<void> {
   await tx`insert into libros (id_lote, contenido, creado) values (${idLote}, ${contenido}, ${creado})`;
 }
 
 /** Undefined when it is no longer kept. */
-export async function findLibro(sql: Sql, idLote: string): Promise<Buffer | undefined> {
+export async function findLibro(sql: CuentaSql, idLote: string): Promise<Buffer | undefined> {
   const [row] = await sql<{ contenido: Buffer }[]>`select contenido from libros where id_lote = ${idLote}`;
   return row?.contenido;
 }

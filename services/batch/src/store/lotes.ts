@@ -1,4 +1,4 @@
-import { type Fragment, type Sql, type Tx, trazaToKeep } from "@dte/service";
+import { type CuentaSql, type Fragment, type Sql, type Tx, trazaToKeep } from "@dte/service";
 import type { ErrorGuardado, Estado, LoteGuardado } from "../domain/lote.js";
 
 const columns = (sql: Sql): Fragment => sql`
@@ -40,13 +40,18 @@ export async function countActivos(sql: Tx, idCuenta: string): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** Whosever it is. */
 export async function findLote(sql: Sql, id: string): Promise<LoteGuardado | undefined> {
   const [row] = await sql<LoteGuardado[]>`select ${columns(sql)} from lotes where id = ${id}`;
   return row;
 }
 
 /** The first errors of each of these batches, in the order of the workbook. */
-export async function findErrores(sql: Sql, ids: readonly string[], each: number): Promise<ErrorGuardado[]> {
+export async function findErrores(
+  sql: CuentaSql,
+  ids: readonly string[],
+  each: number,
+): Promise<ErrorGuardado[]> {
   return await sql<ErrorGuardado[]>`
     select d.id_lote, d.filas, d.codigo, d.mensaje from unnest(${ids as string[]}::uuid[]) as l (id)
     cross join lateral (
@@ -57,7 +62,7 @@ export async function findErrores(sql: Sql, ids: readonly string[], each: number
 
 /** A page of an account's batches, newest first. */
 export async function listLotes(
-  sql: Sql,
+  sql: CuentaSql,
   {
     idCuenta,
     estado,

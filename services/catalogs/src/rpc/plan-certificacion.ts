@@ -15,10 +15,10 @@ const PRODUCTOS_MAX = 100;
  */
 export const planCertificacion =
   ({ sql, accounts, certifierOf }: Deps): Handlers<CatalogsDefinition>["PlanCertificacion"] =>
-  async ({ actor, idCuenta, semilla, receptores, libro }, call) => {
+  async ({ actor, idCuenta, ...pedido }, call) => {
     const cuenta = await resolveCuenta(accounts, { actor, idCuenta, permiso: "dte.emitir" }, call);
     if (!cuenta.estaEnAmbienteDePruebas) throw cuentaEnProduccion();
     const productos = (await searchProductos(sql, cuenta.id, "")).slice(0, PRODUCTOS_MAX);
     const certifier = certifierOf(cuenta.pais);
-    return await certifier.PlanCertificacion({ cuenta, productos, semilla, receptores, libro }, { call });
+    return await certifier.PlanCertificacion({ ...pedido, cuenta, productos }, { call });
   };

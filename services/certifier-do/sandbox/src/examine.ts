@@ -11,6 +11,7 @@ import { checkEncabezado, checkFechas } from "./rules/encabezado.js";
 import { checkLineas, checkRetenciones } from "./rules/lineas.js";
 import { checkNota, modifiedBy } from "./rules/notas.js";
 import { checkResumen } from "./rules/resumen.js";
+import { checkSelectivos } from "./rules/selectivos.js";
 import { checkTotales } from "./rules/totales.js";
 import { signatureOf } from "./signature/transforms.js";
 import { codigoSeguridadOf, type Signed, verifySignature } from "./signature/verify.js";
@@ -160,6 +161,7 @@ function checkBusiness(
     ...checkLineas(root),
     ...checkRetenciones(root),
     ...checkTotales(root),
+    ...checkSelectivos(root),
     ...checkNota(root, { register: dgii.register, ambiente, listo }),
   ];
 }

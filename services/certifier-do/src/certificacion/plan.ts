@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { PlanDePais } from "@dte/certifier";
+import { type PlanDePais, planDeBateria } from "@dte/certifier";
 import {
   Certifier,
   type CuentaInput,
@@ -11,8 +11,10 @@ import { writeEcf } from "../format/write-ecf.js";
 import { createRegime } from "../regime/regime.js";
 import { codigoDe, TIPOS_FISCALES } from "../regime/tipos.js";
 import { compareConSet, compareResumen, type Diferencia } from "./comparar.js";
+import { ETAPAS } from "./etapas.js";
 import { enOrden } from "./orden.js";
 import { type Columnas, encfDe, readSet, type SetDgii } from "./set.js";
+import { simulacion } from "./simulacion.js";
 import { cuerpoDe, solicitudDe } from "./solicitud.js";
 
 /** What is asked of a plan; the account is the one that the set was given to. */
@@ -35,11 +37,25 @@ const TITULO = "Set de pruebas de la DGII";
 const SIN_LIBRO =
   "Falta el set de pruebas: descargue de la Oficina Virtual de la DGII el libro de esta cuenta y envíelo (npm run certificar -- --libro archivo.xlsx).";
 
+/** The part of DGII's certification that is asked for; without any, its set. */
+export const certificacion: PlanDePais = async (pedido) => {
+  const etapa = pedido.etapa || "datos";
+  const plan = PLANES[etapa];
+  if (plan) return await plan(pedido);
+  const claves = ETAPAS.map(({ clave }) => clave).join(", ");
+  return { problema: `La DGII no tiene la etapa "${etapa}". Las etapas son: ${claves}.` };
+};
+
 /** DGII gives each taxpayer a set of its own, as a workbook. */
-export const certificacion: PlanDePais = async ({ libro, cuenta, ahora }) => {
+const planDeDatos: PlanDePais = async ({ libro, cuenta, ahora }) => {
   if (Object.keys(libro).length === 0) return { problema: SIN_LIBRO };
   const set = readSet(libro);
   return "problema" in set ? set : await planDelSet({ set, cuenta, ahora });
+};
+
+const PLANES: Readonly<Record<string, PlanDePais | undefined>> = {
+  datos: planDeDatos,
+  simulacion: planDeBateria(simulacion),
 };
 
 const claveDe = ({ TipoeCF = "" }: Columnas): string => `E${TipoeCF}`;

@@ -1,5 +1,6 @@
 import type { Descripcion } from "@dte/certifier";
 import { opcionesDe } from "@dte/pais";
+import { ETAPAS } from "../certificacion/etapas.js";
 import { PROPIOS } from "../regime/datos-propios.js";
 import { ITBIS } from "../regime/impuestos.js";
 import { NUMERO_MAX } from "../regime/numeracion.js";
@@ -43,6 +44,7 @@ export const descripcion: Omit<Descripcion, "guia"> = {
     enSuLugar: "notaCredito",
     explicacion: "La DGII no anula un e-CF que recibió. Emita una nota de crédito por su total.",
   },
+  etapasCertificacion: [...ETAPAS],
   buscaContribuyentes: true,
   formasPago: opcionesDe(Object.entries(FORMAS_PAGO)),
   notas: {

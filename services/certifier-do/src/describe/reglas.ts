@@ -156,6 +156,18 @@ export const reglas = reglasDe([
     "El código de modificación es uno que la nota admite.",
     NEGOCIO,
   ],
+  [
+    "DO-NOTA-ALCANCE",
+    `${DATOS}.CODIGO_MODIFICACION`,
+    "Una nota con código 1 es por el total de su original, y una con código 2 no cambia montos.",
+    NEGOCIO,
+  ],
+  [
+    "DO-REFERENCIA-CODIGO",
+    `${DATOS}.CODIGO_MODIFICACION`,
+    "Lo que no es nota lleva código 4, y la factura (31), además, 5.",
+    NEGOCIO,
+  ],
   ["DO-NOTA-ORIGINAL-ESTADO", "idDteOriginal", "El original está vigente.", "FEG_DTE_INVALID_STATE"],
   ["DO-NOTA-EMISOR", "idDteOriginal", "El original es de la misma cuenta.", NEGOCIO],
   ["DO-NOTA-RECEPTOR", "receptor.id", "El receptor de la nota es el del original.", NEGOCIO],

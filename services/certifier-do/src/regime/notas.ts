@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { type Documento, diaDe, type Rule } from "@dte/dte";
 import { feg } from "@dte/errors";
-import { type Amount, amount, compare, equals, parseAmount } from "@dte/money";
+import { type Amount, amount, compare, equals, isZero, parseAmount } from "@dte/money";
 import { type Datos, datosDe } from "./datos.js";
 import { fechaModificada, isNotaTardia } from "./nota-tardia.js";
 import { reglaItbis, reglaTardia } from "./notas-itbis.js";
@@ -14,7 +14,9 @@ import { escritoDe } from "./valores.js";
 const RAZON_MAX = 90;
 /** DGII's CodigoModificacion: Formato e-CF v1.0, section F, field 4. */
 const ANULA = "1";
+const TEXTO = "2";
 const MONTOS = "3";
+const CONTINGENCIA = "4";
 const REFERENCIA_CONSUMO = "5";
 
 /** What a document says of the one it changes: InformacionReferencia. */
@@ -52,6 +54,23 @@ const montoOf = ({ total }: Dte): Amount => parseAmount(total) ?? amount("0");
 const isVigente = ({ id, anulado }: Dte): boolean => !!id && !anulado;
 
 const original = (documento: Documento): Dte | undefined => documento.original?.dte;
+
+const alcance: Rule = ofLaw(
+  "DO-NOTA-ALCANCE",
+  "datosAdicionales.CODIGO_MODIFICACION",
+  (documento, contexto) => {
+    const referencia = referenciaOf(documento, datosDe(contexto));
+    const dte = original(documento);
+    // A late note gives back no ITBIS, so that it never comes to the whole.
+    if (referencia?.codigo === ANULA && dte && !referencia.isTardia && !equals(documento.total, montoOf(dte)))
+      return `CODIGO_MODIFICACION 1 anula el documento entero: la nota debe ser por ${dte.moneda} ${dte.total}. Para una parte use 3.`;
+    return referencia?.codigo === TEXTO && !isZero(documento.total)
+      ? "CODIGO_MODIFICACION 2 corrige texto y el total de la nota es 0: envíe una línea con ITBIS codigoUnidadGravable 0. Si cambia montos use 3."
+      : undefined;
+  },
+);
+/** What DGII accepts on conditions alone: without fiscal effect it only warns. */
+const reglaAlcance: Rule = { ...alcance, warns: ({ estaEnAmbienteDePruebas }) => estaEnAmbienteDePruebas };
 
 /** Notes and what they adjust: Formato e-CF v1.0, section F, and Informe técnico e-CF v1.0, section 10. */
 export const reglasNota: readonly Rule[] = [
@@ -93,6 +112,15 @@ export const reglasNota: readonly Rule[] = [
     return codigo === ANULA && documento.tipoFiscal === "33"
       ? "CODIGO_MODIFICACION 1 no se acepta en una notaDebito: use 2 o 3."
       : undefined;
+  }),
+  reglaAlcance,
+  // DGII refuses these, and the number is lost with the refusal.
+  ofLaw("DO-REFERENCIA-CODIGO", "datosAdicionales.CODIGO_MODIFICACION", ({ tipoFiscal }, contexto) => {
+    const codigo = escritoDe(datosDe(contexto), "CODIGO_MODIFICACION");
+    const suyos = tipoFiscal === "31" ? [CONTINGENCIA, REFERENCIA_CONSUMO] : [CONTINGENCIA];
+    return codigo === undefined || isNota(tipoFiscal) || suyos.includes(codigo)
+      ? undefined
+      : `CODIGO_MODIFICACION ${codigo} no se acepta en un e-CF ${tipoFiscal}: use ${suyos.join(" o ")}. 1, 2 y 3 son de las notas, y 5, de la factura (31) que sustituye a una de consumo.`;
   }),
   {
     id: "DO-NOTA-ORIGINAL-ESTADO",

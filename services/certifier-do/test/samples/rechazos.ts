@@ -35,6 +35,8 @@ const conItem = (
   dichos: Readonly<Record<string, string>> = {},
 ) => pedido(tipo, { receptor, items: [linea] }, dichos);
 
+const MODIFICA = { NCF_MODIFICADO: "E320000000001", FECHA_NCF_MODIFICADO: "2026-11-02" };
+
 export const RECHAZOS: readonly Rechazo[] = [
   rechazo("DO-TIPO", "ticket", pedido("recibo", {})),
   rechazo("DO-TIPO-ECF", "no existe", factura({ TIPO_ECF: "42" })),
@@ -63,6 +65,18 @@ export const RECHAZOS: readonly Rechazo[] = [
   rechazo("DO-NOTA-MOTIVO", "obligatorio", nota("notaCredito", {}, { motivoAjuste: "" })),
   rechazo("DO-NOTA-MOTIVO", "90", nota("notaCredito", {}, { motivoAjuste: "x".repeat(91) })),
   rechazo("DO-NOTA-CODIGO", "2 o 3", nota("notaDebito", {}, {}, { CODIGO_MODIFICACION: "1" })),
+  rechazo(
+    "DO-NOTA-ALCANCE",
+    "DOP 1770.00",
+    nota("notaCredito", {}, { items: [item("Cemento gris", "118.00")] }, { CODIGO_MODIFICACION: "1" }),
+  ),
+  rechazo("DO-NOTA-ALCANCE", "corrige texto", nota("notaDebito", {}, {}, { CODIGO_MODIFICACION: "2" })),
+  rechazo("DO-REFERENCIA-CODIGO", "use 4 o 5", factura({ ...MODIFICA, CODIGO_MODIFICACION: "3" })),
+  rechazo(
+    "DO-REFERENCIA-CODIGO",
+    "en un e-CF 32: use 4",
+    pedido("ticket", {}, { ...MODIFICA, CODIGO_MODIFICACION: "5" }),
+  ),
   rechazo("DO-NOTA-ORIGINAL-ESTADO", "vigente", nota("notaCredito", { anulado: true })),
   rechazo("DO-NOTA-EMISOR", "otro emisor", nota("notaCredito", { emisor: { id: "131880681" } })),
   rechazo("DO-NOTA-RECEPTOR", "receptor", nota("notaCredito", {}, { receptor: { id: "131880681" } })),

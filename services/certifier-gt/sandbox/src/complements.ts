@@ -1,6 +1,12 @@
 import { childElements, type Decimal, type XmlElement, ZERO } from "@dte/sandbox";
 import { amountIn, attribute, attributeIn, textIn } from "./structure/fields.js";
-import { CUENTA_AJENA, EXPORTACION, REFERENCIA_NOTA, RETENCIONES } from "./tables/complementos.js";
+import {
+  CUENTA_AJENA,
+  EXPORTACION,
+  MEDIOS_DE_PAGO,
+  REFERENCIA_NOTA,
+  RETENCIONES,
+} from "./tables/complementos.js";
 
 /** What the complements of a document say, read from elements whose structure was checked. */
 export type Complementos = {
@@ -10,6 +16,14 @@ export type Complementos = {
   readonly nota: ReferenciaNota | undefined;
   readonly retenciones: Retenciones | undefined;
   readonly cobros: readonly CobroAjeno[];
+  /** One for each complement of this kind. */
+  readonly pagos: readonly MedioDePago[];
+};
+export type MedioDePago = {
+  readonly numero: string | undefined;
+  /** "2026-07-01". */
+  readonly fecha: string | undefined;
+  readonly monto: Decimal | undefined;
 };
 export type ReferenciaNota = {
   /** The document is older than FEL, so no register here has it. */
@@ -34,7 +48,7 @@ export type CobroAjeno = {
   readonly total: Decimal;
 };
 
-/** `given`: what each Complemento holds. Of a complement that is there twice the first one is read. */
+/** `given`: what each Complemento holds. Of a complement that is there twice the first one is read, of payments all. */
 export function readComplementos(given: readonly XmlElement[]): Complementos {
   const of = (namespace: string) => given.find((each) => each.namespace === namespace);
   const exportacion = of(EXPORTACION);
@@ -51,6 +65,15 @@ export function readComplementos(given: readonly XmlElement[]): Complementos {
       totalMenosRetenciones: amountIn(retenciones, "TotalMenosRetenciones") ?? ZERO,
     },
     cobros: cuentaAjena === undefined ? [] : childElements(cuentaAjena).map(readCobro),
+    pagos: given.filter(({ namespace }) => namespace === MEDIOS_DE_PAGO).map(readPago),
+  };
+}
+
+function readPago(element: XmlElement): MedioDePago {
+  return {
+    numero: textIn(element, "NumeroTransaccion"),
+    fecha: textIn(element, "FechaTransaccion")?.split("/").reverse().join("-"),
+    monto: amountIn(element, "Monto"),
   };
 }
 

@@ -5,6 +5,7 @@ const CAMBIARIA = "http://www.sat.gob.gt/dte/fel/CompCambiaria/0.1.0";
 const ESPECIAL = "http://www.sat.gob.gt/face2/ComplementoFacturaEspecial/0.1.0";
 const NOTA = "http://www.sat.gob.gt/face2/ComplementoReferenciaNota/0.1.0";
 const AJENA = "http://www.sat.gob.gt/face2/CobroXCuentaAjena/0.1.0";
+const PAGO = "http://www.sat.gob.gt/face2/ComplementoMediosDePago/0.1.0";
 
 /** Goods sold FOB; a field that is given as undefined is left out. */
 export function exportaciones(changes: Fields = {}): string {
@@ -80,6 +81,18 @@ export function cuentaAjena(changes: Fields = {}): string {
   };
   const inside = `<cca:ItemCuentaAjena>${elements("cca", fields)}</cca:ItemCuentaAjena>`;
   return complemento("CobroXCuentaAjena", AJENA, "<cca:CobroXCuentaAjena", inside, "cca");
+}
+
+/** Paid in cash, on the day of issue. */
+export function medioDePago(Monto: string | undefined, changes: Fields = {}): string {
+  const fields = {
+    TipoFormaPago: "EF",
+    NumeroTransaccion: "R-1",
+    FechaTransaccion: "16/06/2025",
+    Monto,
+    ...changes,
+  };
+  return complemento("MediosDePago", PAGO, "<cmdp:MediosDePago", elements("cmdp", fields), "cmdp");
 }
 
 function complemento(name: string, uri: string, opening: string, inside: string, prefix: string): string {

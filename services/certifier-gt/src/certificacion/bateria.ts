@@ -107,6 +107,23 @@ const exportacion = (tipoProducto: "B" | "S"): Caso => ({
   }),
 });
 
+const datos = (dichos: Readonly<Record<string, string>>) =>
+  Object.entries(dichos).map(([nombre, valor]) => ({ nombre, valor }));
+
+/** Collected for somebody whom SAT knows for certain, the taxpayer itself. */
+const conCobroAjeno: Caso = {
+  cuerpo: (hoja) => ({
+    ...venta("factura", 1).cuerpo(hoja),
+    datosAdicionales: datos({
+      CUENTA_AJENA_NIT_1: hoja.de.cuenta.id,
+      CUENTA_AJENA_DOCUMENTO_1: "1",
+      CUENTA_AJENA_FECHA_1: hoja.hecho.ahora.toISOString().slice(0, 10),
+      CUENTA_AJENA_CONCEPTO_1: "Gastos por cuenta ajena",
+      CUENTA_AJENA_BASE_1: "100.00",
+    }),
+  }),
+};
+
 /** A tenth of what it adjusts, which has one line of the same place in the catalogue. */
 const nota = (tipo: string, tras: string, indiceDelOriginal: number): Caso => ({
   tras,
@@ -181,6 +198,18 @@ const GRUPOS: readonly Grupo[] = [
   {
     ...{ clave: "impuesto", nombre: "Un documento de cada impuesto", regimenes: ["GEN", "PEQ"] },
     casos: impuestos,
+  },
+  {
+    ...{ clave: "cuentaAjena", nombre: "Facturas con cobros por cuenta ajena", regimenes: ["GEN"] },
+    sinDigifact: true,
+    casos: () => [conCobroAjeno],
+  },
+  {
+    ...{ clave: "medioPago", nombre: "Facturas con medios de pago", regimenes: ["GEN", "PEQ"] },
+    sinDigifact: true,
+    casos: () => [
+      venta("factura", 2, { datosAdicionales: datos({ MEDIO_PAGO_TIPO_1: "EF", MEDIO_PAGO_NUMERO_1: "1" }) }),
+    ],
   },
   {
     ...{ clave: "notaCredito", nombre: "Notas de crédito", regimenes: ["GEN"] },

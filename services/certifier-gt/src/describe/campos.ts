@@ -10,6 +10,7 @@ import { frasesDe } from "../regime/catalogo-frases.js";
 import { DATOS_CUENTA } from "../regime/datos-cuenta.js";
 import { CODIGO_ESTABLECIMIENTO } from "../regime/emisor.js";
 import { PERSONERIAS } from "../regime/personeria.js";
+import { cuentaAjena, mediosDePago } from "./complementos.js";
 import { exportacion } from "./exportacion.js";
 import { frasesPedidas } from "./frases-pedidas.js";
 import { patronDe } from "./patrones.js";
@@ -126,4 +127,6 @@ export const campos: CampoInput[] = [
   ...exportacion,
   ...frasesPedidas,
   ...regimenAnterior,
+  ...cuentaAjena,
+  ...mediosDePago,
 ];

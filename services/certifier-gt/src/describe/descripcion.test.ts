@@ -132,6 +132,36 @@ describe("fields", () => {
       expect(opciones?.map(({ valor }) => valor)).toContain(afiliacionIsr);
     },
   );
+  test("what is charged for others and how it is paid is described by the names and the lengths that are taken", () => {
+    const cobro = { NIT: "98765434", DOCUMENTO: "A-1", FECHA: "2026-11-20", CONCEPTO: "Timbre", OTROS: "5" };
+    const medio = { TIPO: "EF", NUMERO: "1" };
+    const datosDe = (prefijo: string, datos: Readonly<Record<string, string>>) =>
+      Object.entries(datos).map(([campo, valor]) => ({ nombre: `${prefijo}_${campo}_1`, valor }));
+    const faultWith = (nombre: string, valor: string) => {
+      const base = [...datosDe("CUENTA_AJENA", cobro), ...datosDe("MEDIO_PAGO", medio)];
+      const datosAdicionales = [...base.filter((each) => each.nombre !== nombre), { nombre, valor }];
+      return faultOfSolicitud({ tipo: "factura", receptor, datosAdicionales });
+    };
+    const descritos = camposDe(pais, "documento", { tipo: "factura" }).filter(({ nombre }) =>
+      /^(CUENTA_AJENA|MEDIO_PAGO)_/.test(nombre),
+    );
+    expect(descritos).toHaveLength(11);
+    for (const { nombre, clase, largoMax, opciones, filasMax } of descritos) {
+      const primero = nombre.replace("#", "1");
+      const justo = { texto: "X".repeat(largoMax), fecha: "2026-11-20", decimal: "100", opcion: "EF" }[clase];
+      if (!nombre.endsWith("_NIT_#"))
+        expect([primero, faultWith(primero, justo ?? "")]).toEqual([primero, undefined]);
+      for (const { valor } of opciones) expect(faultWith(primero, valor)).toBeUndefined();
+      const malo = { texto: "X".repeat(largoMax + 1), fecha: "20/11/2026", decimal: "-1", opcion: "XX" }[
+        clase
+      ];
+      expect([primero, faultWith(primero, malo ?? "")]).toEqual([
+        primero,
+        expect.stringMatching(/^GT-.*-DATO$/),
+      ]);
+      expect(faultWith(nombre.replace("#", String(filasMax)), justo ?? "")).not.toBeUndefined();
+    }
+  });
   test("the data of an export are as long as SAT takes them, and its terms of delivery those it knows", () => {
     const obligatorios = camposDe(pais, "exportacion", {}).filter(({ obligatorio }) => obligatorio);
     const base = Object.fromEntries(obligatorios.map(({ nombre }) => [nombre, "X"]));

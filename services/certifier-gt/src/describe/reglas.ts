@@ -192,6 +192,23 @@ export const reglas = reglasDe([
   ["GT-ABONO-FECHA", "abonosPactados", "El vencimiento de un abono no es anterior a la emisión."],
   ["GT-ABONO-MONTO", "abonosPactados", "El monto de un abono es mayor que cero."],
   ["GT-ABONOS-SUMA", "abonosPactados", "Los abonos suman exactamente el total."],
+  [
+    "GT-CUENTA-AJENA-TIPO",
+    "datosAdicionales",
+    "Los cobros por cuenta ajena van en facturas y facturas cambiarias de un contribuyente general.",
+  ],
+  [
+    "GT-CUENTA-AJENA-DATO",
+    "datosAdicionales",
+    "Cada cobro por cuenta ajena dice el NIT del tercero, su documento, la fecha, el concepto y algún monto.",
+  ],
+  ["GT-MEDIO-PAGO-TIPO", "datosAdicionales", "Los medios de pago van en facturas."],
+  [
+    "GT-MEDIO-PAGO-DATO",
+    "datosAdicionales",
+    "Cada medio de pago es TC, TD, EF o CH, con su número; su fecha no es anterior a la emisión.",
+  ],
+  ["GT-MEDIO-PAGO-SUMA", "datosAdicionales", "Los medios de pago suman el total."],
   ["GT-NOTA-ORIGINAL", "idDteOriginal", "Una nota de crédito o débito dice el documento que ajusta."],
   ["GT-NOTA-MOTIVO", "motivoAjuste", "Una nota dice su motivo, dentro de su largo."],
   ["GT-NOTA-ORIGINAL-INEXISTENTE", "idDteOriginal", "El documento original existe.", "FEG_DTE_CREA_010"],

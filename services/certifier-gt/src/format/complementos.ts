@@ -1,6 +1,8 @@
 import type { DatosExportacion } from "@dte/contracts";
 import { type Documento, diaDe, fechaLocal, type Original, type Retenciones } from "@dte/dte";
 import { type Amount, amount, formatShort } from "@dte/money";
+import { type CobroAjeno, cobrosDe } from "../regime/cuenta-ajena.js";
+import { type MedioDePago, mediosDe } from "../regime/medios-pago.js";
 import { isDelRegimenAnterior } from "../regime/regimen-anterior.js";
 import { collapse } from "../regime/texto.js";
 import { FACTURAS, PEQUENOS } from "../regime/tipos.js";
@@ -15,7 +17,15 @@ type Complemento = { readonly nombre: string; readonly uri: string; readonly con
  * y validaciones 3.1. Elements are in the order of their schemas.
  */
 export function complementos(documento: Documento): Xml | undefined {
-  const todos = [exportacion(documento), cambiaria(documento), nota(documento), facturaEspecial(documento)];
+  const todos = [
+    exportacion(documento),
+    cambiaria(documento),
+    nota(documento),
+    facturaEspecial(documento),
+    cuentaAjena(documento),
+    // The schema has room for one payment, and the rules take several: each is a complement (Reglas y validaciones 3.11).
+    ...mediosDe(documento.datosAdicionales, documento.total).map(medioDePago),
+  ];
   const presentes = todos.filter((each) => each !== undefined);
   if (presentes.length === 0) return undefined;
   return element(
@@ -113,5 +123,51 @@ const retenidas = (uri: string, { isr, iva, totalMenosRetenciones }: Retenciones
     textElement("cfe:RetencionIVA", dinero(iva)),
     textElement("cfe:TotalMenosRetenciones", dinero(totalMenosRetenciones)),
   );
+
+function cuentaAjena({ datosAdicionales }: Documento): Complemento | undefined {
+  const cobros = cobrosDe(datosAdicionales);
+  if (cobros.length === 0) return undefined;
+  const uri = "http://www.sat.gob.gt/face2/CobroXCuentaAjena/0.1.0";
+  const contenido = element(
+    "cca:CobroXCuentaAjena",
+    { "xmlns:cca": uri, Version: "1" },
+    ...cobros.map(cobro),
+  );
+  return { nombre: "CobroXCuentaAjena", uri, contenido };
+}
+
+const cobro = ({ nit, documento, fecha, concepto, base, dai, iva, otros, total }: CobroAjeno): Xml =>
+  element(
+    "cca:ItemCuentaAjena",
+    {},
+    textElement("cca:NITtercero", nit),
+    textElement("cca:NumeroDocumento", documento),
+    textElement("cca:FechaDocumento", fecha),
+    textElement("cca:Descripcion", concepto),
+    textElement("cca:BaseImponible", dinero(base)),
+    textElement("cca:MontoCobroDAI", dinero(dai)),
+    textElement("cca:MontoCobroIVA", dinero(iva)),
+    textElement("cca:MontoCobroOtros", dinero(otros)),
+    textElement("cca:MontoCobroTotal", dinero(total)),
+  );
+
+function medioDePago({ tipo, numero, fecha, monto }: MedioDePago): Complemento {
+  const uri = "http://www.sat.gob.gt/face2/ComplementoMediosDePago/0.1.0";
+  return {
+    nombre: "MediosDePago",
+    uri,
+    contenido: element(
+      "cmdp:MediosDePago",
+      { "xmlns:cmdp": uri, Version: "1" },
+      textElement("cmdp:TipoFormaPago", tipo),
+      textElement("cmdp:NumeroTransaccion", numero),
+      // Its schema alone has the day first.
+      fecha === undefined
+        ? undefined
+        : textElement("cmdp:FechaTransaccion", fecha.split("-").reverse().join("/")),
+      textElement("cmdp:Monto", dinero(monto)),
+    ),
+  };
+}
 
 const dinero = (a: Amount): string => formatShort(a, 2);

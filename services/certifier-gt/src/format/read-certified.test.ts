@@ -99,6 +99,28 @@ describe("what the contract has words for", () => {
       datosAdicionales: [],
     });
   });
+  test("of what is charged in the name of others and of how it was paid, as a request says it", () => {
+    const { datosAdicionales = [] } = dteOf(certified("factura-cambiaria-cuenta-ajena-y-medios"));
+    expect(Object.fromEntries(datosAdicionales.map(({ nombre, valor }) => [nombre, valor]))).toEqual({
+      CUENTA_AJENA_NIT_1: "12345679",
+      CUENTA_AJENA_DOCUMENTO_1: "A-77",
+      CUENTA_AJENA_FECHA_1: "2026-11-19",
+      CUENTA_AJENA_CONCEPTO_1: "Almacenaje",
+      CUENTA_AJENA_BASE_1: "0.00",
+      CUENTA_AJENA_DAI_1: "0.00",
+      CUENTA_AJENA_IVA_1: "0.00",
+      CUENTA_AJENA_OTROS_1: "300.00",
+      CUENTA_AJENA_TOTAL_1: "300.00",
+      MEDIO_PAGO_TIPO_1: "CH",
+      MEDIO_PAGO_NUMERO_1: "0001234",
+      MEDIO_PAGO_FECHA_1: "2026-11-21",
+      MEDIO_PAGO_MONTO_1: "560.00",
+    });
+    const dos = dteOf(certified("factura-medios-de-pago")).datosAdicionales ?? [];
+    expect(
+      dos.flatMap(({ nombre, valor }) => (nombre?.startsWith("MEDIO_PAGO_MONTO") ? [valor] : [])),
+    ).toEqual(["425.50", "199.50"]);
+  });
   test("of the certification, which is upper case and on Guatemala's clock", () => {
     const xml = completed("factura-cui")
       .replace(certificacion.id, certificacion.id.toLowerCase())

@@ -1,11 +1,16 @@
 import type { DatosExportacion, DteInput } from "@dte/contracts";
 import type { XmlElement } from "@dte/xmldsig";
+import { CUENTA_AJENA, MEDIO_PAGO } from "../regime/datos-documento.js";
+import { FILAS_MAX, type Filas, nombreDe } from "../regime/filas.js";
 import { CASILLAS_EXPORTACION } from "./complementos.js";
 import { attributeOf, childOf, childrenOf, foreignChildOf, textOf } from "./read-element.js";
 import { readFecha } from "./read-fecha.js";
 import { complete, readMonto } from "./read-lineas.js";
 
-type Complementos = Pick<DteInput, "datosExportacion" | "abonosPactados" | "retenciones" | "dteOriginal">;
+type Complementos = Pick<
+  DteInput,
+  "datosExportacion" | "abonosPactados" | "retenciones" | "dteOriginal" | "datosAdicionales"
+>;
 
 /** What the complements of a document say, in the contract's words; those that the contract has no field for are passed over. */
 export function readComplementos(datosEmision: XmlElement): Complementos {
@@ -17,8 +22,51 @@ export function readComplementos(datosEmision: XmlElement): Complementos {
     ...exportacion(named("Exportacion")),
     ...retenciones(named("RetencionesFacturaEspecial")),
     ...original(named("ReferenciasNota")),
+    datosAdicionales: [
+      ...datosDe(CUENTA_AJENA, childrenOf(named("CobroXCuentaAjena"), "ItemCuentaAjena"), CASILLAS_AJENAS),
+      ...datosDe(
+        MEDIO_PAGO,
+        todos.flatMap((each) => foreignChildOf(each, "MediosDePago") ?? []),
+        CASILLAS_PAGO,
+      ),
+    ],
   };
 }
+
+/** Which box each datum of a row is written in. */
+const CASILLAS_AJENAS = {
+  NIT: "NITtercero",
+  DOCUMENTO: "NumeroDocumento",
+  FECHA: "FechaDocumento",
+  CONCEPTO: "Descripcion",
+  BASE: "BaseImponible",
+  DAI: "MontoCobroDAI",
+  IVA: "MontoCobroIVA",
+  OTROS: "MontoCobroOtros",
+  TOTAL: "MontoCobroTotal",
+} as const satisfies Record<(typeof CUENTA_AJENA.campos)[number], string>;
+const CASILLAS_PAGO = {
+  TIPO: "TipoFormaPago",
+  NUMERO: "NumeroTransaccion",
+  FECHA: "FechaTransaccion",
+  MONTO: "Monto",
+} as const satisfies Record<(typeof MEDIO_PAGO.campos)[number], string>;
+
+/** A day as some boxes have it: 31/12/2026. */
+const DIA_PRIMERO = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+/** What was asked for as numbered data is read back as such. */
+const datosDe = <C extends string>(
+  filas: Filas<C>,
+  nodos: readonly XmlElement[],
+  casillas: Readonly<Record<C, string>>,
+): NonNullable<DteInput["datosAdicionales"]> =>
+  nodos.slice(0, FILAS_MAX).flatMap((nodo, i) =>
+    filas.campos.flatMap((campo) => {
+      const valor = textOf(nodo, casillas[campo]).replace(DIA_PRIMERO, "$3-$2-$1");
+      return valor === "" ? [] : [{ nombre: nombreDe(filas, campo, i + 1), valor }];
+    }),
+  );
 
 function readAbonos(abonos: XmlElement | undefined): NonNullable<DteInput["abonosPactados"]> {
   return childrenOf(abonos, "Abono").flatMap(

@@ -128,7 +128,6 @@ function readEmision(datosEmision: XmlElement, tipo: Tipo, tipoFiscal: string): 
     frases,
     ...(exencion && { motivoExencionIva: exencion.motivo }),
     ...(numeroAcceso && { numeroAcceso }),
-    datosAdicionales: [],
     ...readComplementos(datosEmision),
   };
 }

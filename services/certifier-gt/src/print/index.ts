@@ -5,7 +5,7 @@ import { amount } from "@dte/money";
 import { avisosDe, type Contenido, type Impreso, imprimir, leyendasDe, selloDe } from "@dte/print";
 import { autorizacionDe } from "./content/autorizacion.js";
 import { continuacionDe, frasesDe, pieDe, verificacionDe } from "./content/cierre.js";
-import { abonosDe, complementosDe, retencionesDe } from "./content/complementos.js";
+import { complementosDe, pagosDe, retencionesDe } from "./content/complementos.js";
 import { estadoDe } from "./content/contingencia.js";
 import { lineasDe } from "./content/lineas.js";
 import { emisorImpreso, receptorDe } from "./content/partes.js";
@@ -43,7 +43,7 @@ function contenidoDe(dte: Dte, cuenta: Cuenta, contenido: Uint8Array): Contenido
     lineas: lineasDe(dte.items),
     totales: totalesDe(dte),
     retenciones: dte.retenciones ? retencionesDe(dte.retenciones, dte.moneda) : undefined,
-    pagos: abonosDe(dte),
+    pagos: pagosDe(dte),
     letras: amountInWords(amount(dte.total), dte.moneda),
     frases: frasesDe(dte),
     leyendas: leyendasDe(dte.datosAdicionales),

@@ -51,6 +51,20 @@ describe.each(FORMATOS)("what a type of document needs, as %s", (formato) => {
     );
   });
 
+  test("a factura shows what is charged in the name of others, apart from its total, and how it was paid", () => {
+    shows(
+      "factura-cuenta-ajena",
+      "Cobros por cuenta ajena, fuera del total",
+      "Impuestos de importación Q 282.54 NIT 9876543-4, Documento DUCA GT-4521, 18/11/2026",
+      "DAI 150.00, IVA 120.04 sobre 1,000.33, Otros 12.50",
+      "Almacenaje Q 300.00 NIT 1234567-9, Documento A-77, 19/11/2026 Otros 300.00",
+      "TOTAL Q 1,900.00",
+      "Medios de pago",
+      "Tarjeta de crédito, 745120, 20/11/2026 Q 1,500.00",
+      "Efectivo, R-19 Q 400.00",
+    );
+  });
+
   test("a small taxpayer's says that it gives no fiscal credit, and knows no IVA", () => {
     shows("factura-pequeno", /factura de pequeño contribuyente/i, "No genera derecho a crédito fiscal");
     const text = shows(

@@ -3,13 +3,12 @@ import type { Documento, Rule } from "@dte/dte";
 import { diaDe } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { type Amount, equals, formatShort, isNegative, isZero, parseAmount, rescale, sum } from "@dte/money";
+import { isDia } from "./dia.js";
 
 /** GT_Complemento_Cambiaria 0.1.0, NumeroAbono: three digits. */
 const NUMERO_MAX = 999;
 /** SAT's numbers have ten decimals at most. */
-const DECIMALES_MAX = 10;
-
-const FECHA = /^\d{4}-\d{2}-\d{2}$/;
+export const DECIMALES_MAX = 10;
 
 /** What is agreed to be paid, when and how: the contract's `abonosPactados`, SAT's complement of a factura cambiaria. */
 export const reglasAbonos: readonly Rule[] = [
@@ -77,11 +76,8 @@ function montoDe({ monto }: Abono): Amount | undefined {
   return value && value.scale <= DECIMALES_MAX && !isNegative(value) && !isZero(value) ? value : undefined;
 }
 
-function isVencimiento(fecha: string, { fechaEmision }: Documento): boolean {
-  const instante = FECHA.test(fecha) ? new Date(`${fecha}T00:00:00Z`) : undefined;
-  const isReal = instante && !Number.isNaN(instante.getTime()) && instante.toISOString().startsWith(fecha);
-  return !!isReal && fecha >= diaDe(fechaEmision);
-}
+const isVencimiento = (fecha: string, { fechaEmision }: Documento): boolean =>
+  isDia(fecha) && fecha >= diaDe(fechaEmision);
 
-/** Instalments are paid in cents; a total may have more decimals. */
-const isSameCent = (a: Amount, b: Amount): boolean => equals(rescale(a, 2), rescale(b, 2));
+/** What is paid is paid in cents; a total may have more decimals. */
+export const isSameCent = (a: Amount, b: Amount): boolean => equals(rescale(a, 2), rescale(b, 2));

@@ -1,4 +1,5 @@
 import type { Solicitud } from "@dte/contracts";
+import { isDeFilas } from "./filas.js";
 
 /** What the contract has no field for and SAT has a place for: a request says it in `datosAdicionales`. */
 export const DATOS_DOCUMENTO = {
@@ -21,5 +22,13 @@ export const datoDelDocumento = ({ datosAdicionales }: Solicitud, dato: DatoDocu
 
 const NOMBRES: readonly string[] = Object.values(DATOS_DOCUMENTO);
 
+/** Rows of what a document may have several of, whose fields are numbered names. */
+export const CUENTA_AJENA = {
+  prefijo: "CUENTA_AJENA",
+  campos: ["NIT", "DOCUMENTO", "FECHA", "CONCEPTO", "BASE", "DAI", "IVA", "OTROS", "TOTAL"],
+} as const;
+export const MEDIO_PAGO = { prefijo: "MEDIO_PAGO", campos: ["TIPO", "NUMERO", "FECHA", "MONTO"] } as const;
+
 /** Is this one of those, and no legend of the issuer's own? */
-export const isDatoPropio = (nombre: string): boolean => NOMBRES.includes(nombre);
+export const isDatoPropio = (nombre: string): boolean =>
+  NOMBRES.includes(nombre) || isDeFilas(CUENTA_AJENA, nombre) || isDeFilas(MEDIO_PAGO, nombre);

@@ -1,5 +1,6 @@
 import type { Regime } from "@dte/dte";
 import { judgeCancel } from "./anulacion.js";
+import { completeCuentaAjena } from "./cuenta-ajena.js";
 import { resolveEmisor } from "./emisor.js";
 import { EXENCIONES_PROPIAS, resolveMotivoExencionIva } from "./exenciones.js";
 import { resolveExportacion } from "./exportacion.js";
@@ -39,6 +40,7 @@ export const createRegime = (ajustes: Ajustes): Regime => ({
   decimalesMax: 10,
   resolveTipo,
   originalOf: originalDelRegimenAnterior,
+  completeSolicitud: ({ solicitud }) => completeCuentaAjena(solicitud),
   resolveReceptor,
   isFinalConsumer: isConsumidorFinal,
   resolveEmisor,

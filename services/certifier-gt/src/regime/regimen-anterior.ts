@@ -2,6 +2,7 @@ import type { Dte, Solicitud } from "@dte/contracts";
 import { fail, type Outcome, parseFecha, pass } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { DATOS_DOCUMENTO, type DatoDocumento, datoDelDocumento } from "./datos-documento.js";
+import { isDia } from "./dia.js";
 import { collapse, largoDe } from "./texto.js";
 import { ZONA_HORARIA } from "./zona.js";
 
@@ -16,7 +17,6 @@ export const NUMERO = "[1-9]\\d{0,14}";
 
 const isResolucion = new RegExp(`^(?:${RESOLUCION})$`);
 const isNumero = new RegExp(`^${NUMERO}$`);
-const isDia = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Is this document one of before FEL, which SAT knows by the resolution that authorised its series? */
 export const isDelRegimenAnterior = ({ id }: Pick<Dte, "id">): boolean => isResolucion.test(id ?? "");
@@ -40,7 +40,7 @@ export function originalDelRegimenAnterior(solicitud: Solicitud): Outcome<Dte | 
     return wrong("origenSerie", `es obligatorio y admite hasta ${SERIE_MAX} caracteres.`);
   }
   if (!isNumero.test(origenNumero)) return wrong("origenNumero", "debe ser un número de 1 a 15 dígitos.");
-  const fecha = isDia.test(origenFecha) ? parseFecha(origenFecha, ZONA_HORARIA, new Date(0)) : undefined;
+  const fecha = isDia(origenFecha) ? parseFecha(origenFecha, ZONA_HORARIA, new Date(0)) : undefined;
   if (!fecha) return wrong("origenFecha", "debe ser una fecha yyyy-MM-dd.");
   return pass({
     ...DESCONOCIDO,

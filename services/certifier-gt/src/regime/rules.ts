@@ -3,9 +3,11 @@ import { feg, invalid } from "@dte/errors";
 import { type Amount, amount, compare } from "@dte/money";
 import { reglasAbonos } from "./abonos.js";
 import { reglaLimiteCf } from "./consumidor-final.js";
+import { reglasCuentaAjena } from "./cuenta-ajena.js";
 import { completeDireccion } from "./direccion.js";
 import { reglasExportacion } from "./exportacion.js";
 import { isExenta } from "./frases.js";
+import { reglasMediosDePago } from "./medios-pago.js";
 import { reglasNota } from "./notas.js";
 import { isPais } from "./paises.js";
 import { reglasPersoneria } from "./personeria.js";
@@ -126,6 +128,8 @@ export const rulesOf = ({ limiteCf, tiposCambio }: Ajustes): readonly Rule[] => 
   ...reglasPersoneria,
   ...reglasExportacion,
   ...reglasAbonos,
+  ...reglasCuentaAjena,
+  ...reglasMediosDePago,
   reglaLimiteCf(limiteCf, tiposCambio),
 ];
 

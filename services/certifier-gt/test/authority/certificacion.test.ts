@@ -38,6 +38,8 @@ const cuentaDe = (afiliacionIva: string, idCertificador: string): Cuenta => {
 };
 
 const DE_TODOS = ["factura", "facturaCambiaria", "facturaEspecial", "impuesto", "notaAbono", "anulacion"];
+/** Of what Digifact's format has no field for. */
+const DE_SU_FORMATO = ["cuentaAjena", "medioPago"];
 const CUENTAS: readonly [string, Cuenta, grupos: readonly string[], impuestos: number][] = [
   [
     "a general taxpayer at INFILE",
@@ -45,6 +47,7 @@ const CUENTAS: readonly [string, Cuenta, grupos: readonly string[], impuestos: n
     [
       ...DE_TODOS,
       ...["facturaExenta", "facturaExportacion", "notaCredito", "notaDebito", "recibo", "contingencia"],
+      ...DE_SU_FORMATO,
     ],
     11,
   ],
@@ -54,13 +57,14 @@ const CUENTAS: readonly [string, Cuenta, grupos: readonly string[], impuestos: n
     [
       ...DE_TODOS,
       ...["facturaExenta", "facturaExportacion", "notaCredito", "notaDebito", "recibo", "contingencia"],
+      ...DE_SU_FORMATO,
     ],
     11,
   ],
   [
     "a small taxpayer",
     cuentaDe("PEQUENO_CONTRIBUYENTE", "infile"),
-    [...DE_TODOS, "facturaExportacion", "contingencia"],
+    [...DE_TODOS, "facturaExportacion", "contingencia", "medioPago"],
     6,
   ],
   [
@@ -69,6 +73,7 @@ const CUENTAS: readonly [string, Cuenta, grupos: readonly string[], impuestos: n
     [
       ...DE_TODOS,
       ...["facturaExenta", "facturaExportacion", "notaCredito", "notaDebito", "recibo", "contingencia"],
+      ...DE_SU_FORMATO,
     ],
     11,
   ],

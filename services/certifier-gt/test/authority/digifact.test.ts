@@ -5,7 +5,7 @@ import { certifierContract } from "./contract.js";
 
 /** What its format has no field for is refused before anything is sent: see the tests of NUC. */
 const SIN_CAMPO =
-  /exportacion|contingencia|petroleo|etanol|bebidas|tabaco|cemento|pasaje|tarifa|pago-directo|doce-impuestos|credito-con-impuesto|ubicacion-temporal|regimen-anterior/;
+  /exportacion|contingencia|petroleo|etanol|bebidas|tabaco|cemento|pasaje|tarifa|pago-directo|doce-impuestos|credito-con-impuesto|ubicacion-temporal|regimen-anterior|cuenta-ajena|medio/;
 
 const casos = nombres
   .filter((nombre) => existsSync(new URL("documento.xml", carpetaOf(nombre))))

@@ -111,6 +111,8 @@ describe("NUC", () => {
     ["exportacion-bienes-usd", /exportaciones/],
     ["factura-contingencia", /numeroAcceso/],
     ["factura-ubicacion-temporal", /ubicación temporal/],
+    ["factura-cuenta-ajena", /cobros por cuenta ajena/],
+    ["factura-medios-de-pago", /medios de pago/],
     ["factura-petroleo", /el impuesto PETROLEO/],
     ["factura-bebidas-alcoholicas", /BEBIDAS ALCOHOLICAS/],
     ["factura-agente-retencion-pago-directo", /la frase 1-3 con su resolución/],

@@ -83,7 +83,7 @@ const principal = {
       { nombre: "MH_RESOLUCION_DONACION", valor: "Resolución 9999/2026 de la DGII" },
     ],
     secuencias: [
-      ...["01", "03", "04", "05", "06", "07", "11", "14", "15"].map(secuenciaDe(ESTABLECIMIENTO)),
+      ...["01", "03", "04", "05", "06", "07", "08", "09", "11", "14", "15"].map(secuenciaDe(ESTABLECIMIENTO)),
       ...["01", "03", "04"].map(secuenciaDe(SUCURSAL)),
     ],
     credencialesCertificador: CREDENCIALES,

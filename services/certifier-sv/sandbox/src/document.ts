@@ -82,15 +82,16 @@ export function readDocumento(root: JsonObject, tipo: TipoDte): Documento {
     receptor: readReceptor(root),
     relacionados: listAt(root, "documentoRelacionado").map(readRelacionado),
     items: listAt(root, "cuerpoDocumento").map((json, index) => readItem(json, index, tipo)),
-    total: amountAt(root, `resumen.${TOTALES[tipo] ?? "montoTotalOperacion"}`),
+    total: amountAt(root, TOTALES[tipo] ?? "resumen.montoTotalOperacion"),
   };
 }
 
 /** Where the total of a type stands that has no `montoTotalOperacion`. */
 const TOTALES: Readonly<Partial<Record<TipoDte, string>>> = {
-  "07": "totalSujetoRetencion",
-  "14": "subTotal",
-  "15": "valorTotal",
+  "07": "resumen.totalSujetoRetencion",
+  "09": "cuerpoDocumento.liquidoApagar",
+  "14": "resumen.subTotal",
+  "15": "resumen.valorTotal",
 };
 
 /** Whose document it is: a donee tells its NIT as the number of its document. */

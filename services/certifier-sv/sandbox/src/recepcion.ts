@@ -17,6 +17,7 @@ import type { Context } from "./rules/context.js";
 import { checkEnContingencia } from "./rules/contingencia.js";
 import { checkIdentificacion } from "./rules/identificacion.js";
 import { checkItems } from "./rules/items.js";
+import { checkContable, checkLiquidacion } from "./rules/liquidaciones.js";
 import { checkDonacion, checkRemision, checkRetencion } from "./rules/otros-tipos.js";
 import { checkPagos } from "./rules/pagos.js";
 import { checkPartes, observeEmisor } from "./rules/partes.js";
@@ -57,7 +58,7 @@ async function receiveNext(envio: Envio, ministerio: Ministerio): Promise<Respue
   if (findings.length > 0) return refused(about, findings);
   const remarks = [
     ...observeEmisor(documento, context),
-    ...(["07", "15"].includes(documento.tipo) ? [] : observeResumen(documento)),
+    ...(["07", "08", "09", "15"].includes(documento.tipo) ? [] : observeResumen(documento)),
   ];
   const respuesta = sealed(about, makeSello(ministerio), remarks);
   await ministerio.ledger.record(toEntry(documento, envio.jws, respuesta, now));
@@ -96,6 +97,8 @@ async function judge(documento: Documento, context: Context, ministerio: Ministe
 /** What a type is about: a sale, or what it tells instead. */
 function checkCuerpo(documento: Documento, { now }: Context): Finding[] {
   if (documento.tipo === "07") return checkRetencion(documento, now);
+  if (documento.tipo === "08") return checkLiquidacion(documento, now);
+  if (documento.tipo === "09") return checkContable(documento);
   if (documento.tipo === "15") return checkDonacion(documento);
   return [
     ...checkItems(documento),

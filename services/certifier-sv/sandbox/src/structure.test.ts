@@ -3,6 +3,7 @@ import { conformance, hasOfficialFiles, official } from "@dte/testing/conformanc
 import { describe, expect, test } from "@jest/globals";
 import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
+import { contable, contableAnterior, liquidacion, liquidacionAnterior } from "../test/liquidaciones.js";
 import { readJson } from "./json.js";
 import { checkType } from "./structure/check.js";
 import { type Clase, FORMS, isClase } from "./structure/versions.js";
@@ -14,6 +15,10 @@ const FILES: Readonly<Record<string, string>> = {
   "03/4": "schemas-2026-08/v4/fe-ccf-v4.json",
   "04/4": "schemas-2026-08/v4/fe-nr-v4.json",
   "07/2": "schemas-2026-08/v2/fe-cr-v2.json",
+  "08/2": "schemas-2026-08/v2/fe-cl-v2.json",
+  "09/2": "schemas-2026-08/v2/fe-dcl-v2.json",
+  "08/1": "schemas-legacy/fe-cl-v1.json",
+  "09/1": "schemas-legacy/fe-dcl-v1.json",
   "15/2": "schemas-2026-08/v2/fe-cd-v2.json",
   "04/3": "schemas-legacy/fe-nr-v3.json",
   "07/1": "schemas-legacy/fe-cr-v1.json",
@@ -36,12 +41,21 @@ const FILES: Readonly<Record<string, string>> = {
 
 type Sample = { name: string; clase: Clase; version: number; value: Record<string, unknown> };
 
-function readSamples(): Sample[] {
+/** MH's own examples, and ours of the types that it has none of. */
+function readValues(): (readonly [name: string, value: Record<string, unknown>])[] {
   const folder = official("sv/data/samples");
-  return readdirSync(folder)
-    .filter((name) => name.startsWith("synthetic-"))
-    .flatMap((name) => {
-      const value = JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Record<string, unknown>;
+  const names = readdirSync(folder).filter((name) => name.startsWith("synthetic-"));
+  return [
+    ...names.map((name) => [name, JSON.parse(readFileSync(`${folder}/${name}`, "utf8"))] as const),
+    ...[liquidacion, liquidacionAnterior, contable, contableAnterior].map(
+      (make) => [`our own ${make.name}`, make()] as const,
+    ),
+  ];
+}
+
+function readSamples(): Sample[] {
+  return readValues()
+    .flatMap(([name, value]) => {
       const { tipoDte, version } = value["identificacion"] as { tipoDte?: string; version: number };
       const clase = tipoDte ?? ("detalleDTE" in value ? "contingencia" : "anulacion");
       return isClase(clase) ? [{ name, clase, version, value }] : [];

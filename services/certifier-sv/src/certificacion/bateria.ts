@@ -153,6 +153,36 @@ function retencion(hoja: Hoja): Cuerpo {
   };
 }
 
+/** What was sold on the receiver's account, by documents whose codes are nobody's. */
+function liquidacion(hoja: Hoja): Cuerpo {
+  const items = itemsOf(hoja, 4);
+  return {
+    tipo: "comprobanteLiquidacion",
+    receptor: receptorOf(hoja),
+    items,
+    datosAdicionales: items.flatMap((_, i) => [
+      dato(`MH_LIQUIDADO_NUMERO_${i + 1}`, `PRUEBA${String(hoja.indice + 1).padStart(6, "0")}X${i + 1}`),
+      dato(`MH_LIQUIDADO_FECHA_${i + 1}`, hoja.hoy),
+    ]),
+  };
+}
+
+/** A day's card payments, with a commission. */
+function contable(hoja: Hoja): Cuerpo {
+  const receptor = receptorOf(hoja);
+  return {
+    tipo: "documentoContableLiquidacion",
+    // MH wants a mail of an affiliate; a test goes to nobody.
+    receptor: { direccionCorreoElectronico: "afiliado@example.com", ...receptor },
+    items: [{ descripcion: "Pagos con tarjeta", precioUnitario: (100_000 + hoja.azar.below(900_000)) / 100 }],
+    datosAdicionales: [
+      dato("MH_LIQUIDACION_DESDE", hoja.hoy),
+      dato("MH_LIQUIDACION_HASTA", hoja.hoy),
+      dato("MH_COMISION", `${1 + hoja.azar.below(30)}.50`),
+    ],
+  };
+}
+
 /** The fewest that MH counts of each type: Manual Funcional V2.0, p. 76. */
 const TIPOS: readonly Tipo[] = [
   { clave: "01", tipo: "ticket", nombre: "Facturas", minimo: 90, cuerpo: (hoja) => venta(hoja, "ticket") },
@@ -180,6 +210,14 @@ const TIPOS: readonly Tipo[] = [
   {
     ...{ clave: "07", tipo: "comprobanteRetencion", nombre: "Comprobantes de retención", minimo: 50 },
     cuerpo: retencion,
+  },
+  {
+    ...{ clave: "08", tipo: "comprobanteLiquidacion", nombre: "Comprobantes de liquidación", minimo: 75 },
+    cuerpo: liquidacion,
+  },
+  {
+    ...{ clave: "09", tipo: "documentoContableLiquidacion" },
+    ...{ nombre: "Documentos contables de liquidación", minimo: 50, cuerpo: contable },
   },
   {
     ...{ clave: "11", tipo: "facturaExportacion", nombre: "Facturas de exportación", minimo: 90 },

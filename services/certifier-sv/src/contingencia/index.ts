@@ -7,7 +7,7 @@ import type { MhConfig, MhTools } from "../authority/session.js";
 import { sign } from "../firma/sign.js";
 import { writeContingencia, writeEvento } from "../format/index.js";
 import { MH_NO_DISPONIBLE, razonOf, TIPOS_CONTINGENCIA } from "../regime/contingencia.js";
-import { DONACION } from "../regime/tipos.js";
+import { SIN_CONTINGENCIA, tipoOf } from "../regime/tipos.js";
 import { ambienteOf, type Versiones, versionesDe, versionOf } from "../regime/versiones.js";
 import { createLotes } from "./lotes.js";
 
@@ -21,8 +21,7 @@ const LIMITES = {
   documentosPorLoteMax: 100,
   tipos: opcionesDe(TIPOS_CONTINGENCIA.map(({ codigo, texto }) => [String(codigo), texto])),
   tipoSilencio: MH_NO_DISPONIBLE,
-  // Manual Funcional V2.0, p. 18; their schema has no room for it.
-  tiposDteExcluidos: ["reciboDonacion"],
+  tiposDteExcluidos: SIN_CONTINGENCIA.flatMap((codigo) => tipoOf(codigo) ?? []),
 };
 
 /**
@@ -35,7 +34,8 @@ export function createContingencias(config: ContingenciaConfig, tools: MhTools):
 
     async prepare({ contenido, credenciales, tipo, motivo }) {
       const texto = Buffer.from(readEnviado(contenido).texto);
-      if (readEnviado(contenido).documento?.tipoDte === DONACION) throw sinContingencia();
+      const { tipoDte = "" } = readEnviado(contenido).documento ?? {};
+      if (SIN_CONTINGENCIA.includes(tipoDte)) throw sinContingencia(tipoDte);
       const escrito = writeContingencia(texto, razonOf(tipo, motivo));
       const { contenido: firmado } = await sign(escrito, { certificado: certificadoOf(credenciales) });
       const enviado = readEnviado(firmado);
@@ -76,9 +76,9 @@ export function createContingencias(config: ContingenciaConfig, tools: MhTools):
   };
 }
 
-const sinContingencia = () =>
+const sinContingencia = (tipoDte: string) =>
   invalid(
-    'contingencia no se acepta en tipo "reciboDonacion": espere a que el Ministerio de Hacienda responda y emítalo entonces.',
+    `contingencia no se acepta en tipo "${tipoOf(tipoDte)}": espere a que el Ministerio de Hacienda responda y emítalo entonces.`,
   );
 
 function certificadoOf({ certificado }: Credenciales): Firmante {

@@ -11,6 +11,8 @@ import {
 } from "../regime/asociados.js";
 import { DATOS, type Dato } from "../regime/datos.js";
 import { TIPOS_DONACION } from "../regime/donacion.js";
+import { CLASES } from "../regime/establecimiento.js";
+import { TIPOS_LIQUIDADOS } from "../regime/liquidados.js";
 import { PLAZOS, REFERENCIA_MAX } from "../regime/pagos.js";
 import { TITULOS } from "../regime/remision.js";
 import { TIPOS_RETENIDOS } from "../regime/retencion.js";
@@ -62,6 +64,8 @@ function deContribuyente(
   ];
 }
 
+const DE_CONTABLE = { tipo: ["documentoContableLiquidacion"] };
+
 const persona = {
   clase: "opcion",
   opciones: opcionesDe([
@@ -72,11 +76,16 @@ const persona = {
 
 /** What MH asks of a receiver: Normativa de Cumplimiento V2.0, annex IV. */
 const receptor: CampoInput[] = [
-  ...deContribuyente("nrc", "NRC", {
-    ayuda: "Registro de contribuyente de IVA, de 2 a 8 dígitos.",
-    ejemplo: "123456-7",
-    patron: FORMA_NRC,
-  }),
+  ...deContribuyente(
+    "nrc",
+    "NRC",
+    {
+      ayuda: "Registro de contribuyente de IVA, de 2 a 8 dígitos.",
+      ejemplo: "123456-7",
+      patron: FORMA_NRC,
+    },
+    ["documentoContableLiquidacion"],
+  ),
   ...deContribuyente(
     "codigoActividad",
     "Código de actividad económica",
@@ -86,7 +95,10 @@ const receptor: CampoInput[] = [
       patron: FORMA_ACTIVIDAD,
       catalogo: "actividades",
     },
-    ["notaRemision", "comprobanteRetencion"],
+    [
+      ...["notaRemision", "comprobanteRetencion"],
+      ...["comprobanteLiquidacion", "documentoContableLiquidacion"],
+    ],
   ),
   campo("receptor", "descripcionActividad", "Descripción de la actividad", {
     ayuda: "Si el código no está en CAT-019.",
@@ -97,6 +109,12 @@ const receptor: CampoInput[] = [
     ...persona,
     cuando: { tipo: ["facturaExportacion"] },
     enFormulario: true,
+  }),
+  campo("receptor", "tipoEstablecimiento", "Tipo de establecimiento", {
+    ayuda: "De CAT-009; sin él, casa matriz.",
+    clase: "opcion",
+    opciones: opcionesDe(CLASES.map(({ codigo, texto }) => [codigo, texto])),
+    cuando: DE_CONTABLE,
   }),
   campo("receptor", "nombreComercial", "Nombre comercial", {}),
   campo("receptor", "telefono", "Teléfono", { ayuda: "Al menos 8 dígitos." }),
@@ -209,6 +227,38 @@ const asociados: CampoInput[] = [
   }),
 ];
 
+const contable = (dato: Dato, etiqueta: string, resto: CampoInput): CampoInput =>
+  campo("documento", dato, etiqueta, { cuando: DE_CONTABLE, enFormulario: true, ...resto });
+
+/** What settlements say of themselves. */
+const deLiquidaciones: CampoInput[] = [
+  campo("documento", "percepcionLiquidada", "IVA percibido en lo que se liquida", {
+    ejemplo: "5.00",
+    clase: "decimal",
+    cuando: { tipo: ["comprobanteLiquidacion"] },
+    enFormulario: true,
+  }),
+  contable("liquidacionDesde", "Primer día del período", {
+    ejemplo: "2026-11-09",
+    clase: "fecha",
+    obligatorio: true,
+  }),
+  contable("liquidacionHasta", "Último día del período", {
+    ejemplo: "2026-11-15",
+    clase: "fecha",
+    obligatorio: true,
+  }),
+  contable("comision", "Comisión", { ayuda: "Sin IVA.", ejemplo: "305.11", clase: "decimal" }),
+  contable("comisionPorcentaje", "Porcentaje de comisión", {
+    ayuda: "Sin él, el que la comisión es de las operaciones.",
+    ejemplo: "3",
+    clase: "decimal",
+  }),
+  contable("liquidacionCodigo", "Código de la liquidación", { largoMax: 30 }),
+  contable("liquidacionDocumentos", "Cantidad de documentos", { patron: "[1-9]\\d{0,8}" }),
+  contable("entregaEmpleado", "Código del empleado responsable", { largoMax: 15 }),
+];
+
 const documento: CampoInput[] = [
   campo("documento", "numeroSecuencial", "Número secuencial", {
     ayuda: "Déjelo vacío para usar el siguiente de la cuenta.",
@@ -232,6 +282,7 @@ const documento: CampoInput[] = [
     obligatorio: true,
     enFormulario: true,
   }),
+  ...deLiquidaciones,
   campo("documento", "entregaNombre", "Quién entrega", { ayuda: DE_LEGADO }),
   campo("documento", "entregaDocumento", "Documento de quien entrega", { ayuda: DE_LEGADO }),
   campo("documento", "recibeNombre", "Quién recibe", { ayuda: DE_LEGADO }),
@@ -268,6 +319,7 @@ const deItem = (dato: Dato, etiqueta: string, resto: CampoInput): CampoInput => 
   ...resto,
 });
 
+const DE_LIQUIDACION = { tipo: ["comprobanteLiquidacion"] };
 const DE_RETENCION = { tipo: ["comprobanteRetencion"] };
 
 /** What the lines of some types say of themselves; # stands for the line's number. */
@@ -291,6 +343,32 @@ const deItems: CampoInput[] = [
     clase: "opcion",
     opciones: opcionesDe(TIPOS_RETENIDOS),
     cuando: DE_RETENCION,
+  }),
+  deItem("liquidadoNumero", "Documento que se liquida", {
+    ayuda: "Su código de generación; o su número, si es de papel.",
+    ejemplo: "0D2C7A52-6F1B-4B7E-9C1D-3E4F5A6B7C8D",
+    largoMax: 36,
+    patron: "[A-Fa-f\\d]{8}-(?:[A-Fa-f\\d]{4}-){3}[A-Fa-f\\d]{12}|[A-Za-z\\d]{1,20}",
+    cuando: DE_LIQUIDACION,
+    obligatorio: true,
+  }),
+  deItem("liquidadoFecha", "Fecha de ese documento", {
+    ejemplo: "2026-11-20",
+    clase: "fecha",
+    cuando: DE_LIQUIDACION,
+    obligatorio: true,
+  }),
+  deItem("liquidadoTipo", "Tipo de ese documento", {
+    ayuda: "Sin él, factura. Una nota de crédito se resta.",
+    clase: "opcion",
+    opciones: opcionesDe(TIPOS_LIQUIDADOS),
+    cuando: DE_LIQUIDACION,
+  }),
+  deItem("liquidadoInvalidado", "Fue invalidado", {
+    ayuda: "true si ya se había liquidado y se invalidó: se resta.",
+    ejemplo: "true",
+    clase: "booleano",
+    cuando: DE_LIQUIDACION,
   }),
   deItem("tipoDonacion", "Qué se dona", {
     ayuda: "Sin él, un bien o un servicio, como el ítem.",

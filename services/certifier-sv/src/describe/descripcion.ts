@@ -40,7 +40,8 @@ export const descripcion: Omit<Descripcion, "guia"> = {
     clasesConReemplazo: [...TIPOS_ANULACION.keys()]
       .filter((tipo) => needsReemplazo(TIPOS_FISCALES.factura, tipo))
       .map(String),
-    ayudaReemplazo: "El código de generación del documento nuevo. Las notas de crédito no lo llevan.",
+    ayudaReemplazo:
+      "El código de generación del documento nuevo. Las notas de crédito y los comprobantes de liquidación no lo llevan.",
   },
   buscaContribuyentes: false,
   formasPago: opcionesDe(FORMAS_PAGO),

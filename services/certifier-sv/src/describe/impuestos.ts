@@ -7,6 +7,7 @@ import {
   type Tributo,
   UNIDADES_TRIBUTO,
 } from "../regime/catalogos/tributos.js";
+import { PERCEPCION_TARJETA } from "../regime/contable.js";
 import { RETENCION_RENTA } from "../regime/figuras.js";
 import { UNO_POR_CIENTO } from "../regime/linea-fiscal.js";
 import { IVA_RETENIDO, RETENCIONES } from "../regime/retencion.js";
@@ -91,6 +92,11 @@ export const tasas: TasaInput[] = [
   {
     nombre: "Retención y percepción de IVA (Código Tributario, arts. 162 y 163)",
     valor: porcentaje(UNO_POR_CIENTO),
+    desde: "",
+  },
+  {
+    nombre: "Percepción en liquidaciones de pagos con tarjeta (Código Tributario, art. 162-A)",
+    valor: porcentaje(PERCEPCION_TARJETA),
     desde: "",
   },
   {

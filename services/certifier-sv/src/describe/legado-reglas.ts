@@ -1,4 +1,5 @@
 import type { ReglaEscrita } from "@dte/pais";
+import { DATOS } from "../regime/datos.js";
 
 /** What the layouts before V2.0 ask besides. */
 export const deLegado: readonly ReglaEscrita[] = [
@@ -10,22 +11,32 @@ export const deLegado: readonly ReglaEscrita[] = [
   [
     "SV-LEGADO-CORREO",
     "receptor.direccionCorreoElectronico",
-    "En el formato anterior a V2.0, el correo del receptor es obligatorio en 03, 04, 05, 06 y 07, y en 11 desde 10,000.00 dólares.",
+    "En el formato anterior a V2.0, el correo del receptor es obligatorio en 03 a 09, y en 11 desde 10,000.00 dólares.",
   ],
   [
     "SV-LEGADO-DIRECCION",
     "receptor.direccion.direccion",
-    "En el formato anterior a V2.0, la dirección del receptor de un ticket o de un comprobante de retención tiene al menos 5 caracteres.",
+    "En el formato anterior a V2.0, la dirección del receptor de un ticket, de un comprobante de retención o de una liquidación tiene al menos 5 caracteres.",
   ],
   [
     "SV-LEGADO-EXTRANJERO",
     "receptor.direccion",
-    "En el formato anterior a V2.0, la dirección del receptor está en El Salvador en 03, 04, 05, 06, 07 y 14.",
+    "En el formato anterior a V2.0, la dirección del receptor está en El Salvador en 03 a 09 y 14.",
   ],
   [
     "SV-LEGADO-REMISION-DIRECCION",
     "receptor.direccion",
     "En el formato anterior a V2.0, una nota de remisión dice la dirección del receptor: idMunicipio y direccion.",
+  ],
+  [
+    "SV-LEGADO-MANDANTE",
+    "receptor",
+    "En el formato anterior a V2.0, el mandante de un comprobante de liquidación es contribuyente: NIT y NRC.",
+  ],
+  [
+    "SV-LEGADO-CONTABLE",
+    "datosAdicionales",
+    `En el formato anterior a V2.0, un documento contable de liquidación tiene hasta 200 caracteres en ${DATOS.observaciones}, y al menos 5 en ${DATOS.entregaNombre} y ${DATOS.entregaDocumento}.`,
   ],
   [
     "SV-LEGADO-RETENCION",

@@ -35,7 +35,7 @@ export const reglas = reglasDe([
   [
     "SV-RECEPTOR-NIT",
     "receptor.tipoId",
-    "El receptor de un comprobante de crédito fiscal y de sus notas es contribuyente: NIT, o el DUI que lo sustituye.",
+    "El receptor de un comprobante de crédito fiscal, de sus notas y de un documento contable de liquidación es contribuyente: NIT, o el DUI que lo sustituye.",
   ],
   ["SV-RECEPTOR-NIT", "receptor.id", "El NIT del receptor es válido.", "FEG_INVALID_NIT"],
   ["SV-RECEPTOR-DUI", "receptor.id", "El DUI del receptor es válido.", "FEG_INVALID_NIT"],
@@ -55,18 +55,18 @@ export const reglas = reglasDe([
   [
     "SV-RECEPTOR-NRC",
     `${RECEPTOR}.${DATOS.nrc}`,
-    "Un comprobante de crédito fiscal y sus notas dicen el NRC del receptor.",
+    "Un comprobante de crédito fiscal, sus notas y un documento contable de liquidación dicen el NRC del receptor.",
   ],
   ["SV-RECEPTOR-NRC-FORMA", `${RECEPTOR}.${DATOS.nrc}`, "El NRC tiene de 2 a 8 dígitos."],
   [
     "SV-RECEPTOR-ACTIVIDAD",
     `${RECEPTOR}.${DATOS.codigoActividad}`,
-    `Un comprobante de crédito fiscal, sus notas, la nota de remisión y el comprobante de retención dicen la actividad del receptor, un código de CAT-019; con uno que no está en él, también ${DATOS.descripcionActividad}.`,
+    `Un comprobante de crédito fiscal, sus notas, la nota de remisión, el comprobante de retención y las liquidaciones dicen la actividad del receptor, un código de CAT-019; con uno que no está en él, también ${DATOS.descripcionActividad}.`,
   ],
   [
     "SV-RECEPTOR-DIRECCION",
     "receptor.direccion",
-    "Un comprobante de crédito fiscal, sus notas, el comprobante de retención, la factura de sujeto excluido y el comprobante de donación dicen la dirección del receptor: idMunicipio y direccion, de hasta 200 caracteres.",
+    "Un comprobante de crédito fiscal, sus notas, el comprobante de retención, las liquidaciones, la factura de sujeto excluido y el comprobante de donación dicen la dirección del receptor: idMunicipio y direccion, de hasta 200 caracteres.",
   ],
   [
     "SV-RECEPTOR-CORREO",
@@ -91,7 +91,7 @@ export const reglas = reglasDe([
   [
     "SV-EXENCION-TIPO",
     "motivoExencionIva",
-    "Una factura de sujeto excluido, un comprobante de retención y uno de donación no llevan motivo de exención: no llevan IVA.",
+    "Una factura de sujeto excluido, un comprobante de retención y uno de donación no llevan motivo de exención: no llevan IVA. Una liquidación lo dice ítem por ítem.",
     "FEG_INVALID_TAX_CONFIG",
   ],
   [
@@ -148,7 +148,11 @@ export const reglas = reglasDe([
     "datosAdicionales.NUMERO_SECUENCIAL",
     "El número de control completo es de este tipo, establecimiento y punto de venta.",
   ],
-  ["SV-PAGOS-NOTA", "abonosPactados", "Las notas y el comprobante de retención no llevan abonos."],
+  [
+    "SV-PAGOS-NOTA",
+    "abonosPactados",
+    "Las notas, la nota de remisión, el comprobante de retención y el documento contable de liquidación no llevan abonos.",
+  ],
   [
     "SV-PAGOS-DONACION",
     "abonosPactados",
@@ -248,6 +252,77 @@ export const reglas = reglasDe([
     "receptor.direccion.pais",
     "El país de quien dona desde el exterior está en el catálogo de MH.",
   ],
+  [
+    "SV-LIQUIDACION-DOCUMENTO",
+    "datosAdicionales",
+    `Cada ítem de un comprobante de liquidación dice el documento que se liquida: ${DATOS.liquidadoNumero}, ${DATOS.liquidadoFecha} y, si no es 01, ${DATOS.liquidadoTipo} (03, 05, 06 o 11), con el número del ítem en lugar de #.`,
+  ],
+  [
+    "SV-LIQUIDACION-CONTRADICE",
+    "datosAdicionales",
+    "Los ítems de un mismo documento liquidado dicen lo mismo de él.",
+  ],
+  ["SV-LIQUIDACION-ITEMS", "items", "Un comprobante de liquidación tiene hasta 500 documentos."],
+  [
+    "SV-LIQUIDACION-OBSERVACION",
+    "items",
+    "Las descripciones de los ítems de un documento liquidado tienen juntas de 3 a 1,000 caracteres.",
+  ],
+  [
+    "SV-LIQUIDACION-PERCEPCION",
+    "datosAdicionales",
+    `${DATOS.percepcionLiquidada} no es negativo y tiene dos decimales como máximo.`,
+  ],
+  [
+    "SV-LIQUIDACION-NEGATIVA",
+    "items",
+    "Lo que un comprobante de liquidación resta no supera lo que liquida.",
+  ],
+  [
+    "SV-CONTABLE-CORREO",
+    "receptor.direccionCorreoElectronico",
+    "Un documento contable de liquidación dice el correo del afiliado.",
+  ],
+  [
+    "SV-CONTABLE-ESTABLECIMIENTO",
+    `${RECEPTOR}.${DATOS.tipoEstablecimiento}`,
+    "El tipo de establecimiento del afiliado, si se dice, es un código de CAT-009.",
+  ],
+  [
+    "SV-CONTABLE-PERIODO",
+    "datosAdicionales",
+    `Un documento contable de liquidación dice su período: ${DATOS.liquidacionDesde} y ${DATOS.liquidacionHasta}, en su orden.`,
+  ],
+  [
+    "SV-CONTABLE-COMISION",
+    "datosAdicionales",
+    `${DATOS.comision} y ${DATOS.comisionPorcentaje}, de 0 a 100, no son negativos y tienen dos decimales como máximo.`,
+  ],
+  [
+    "SV-CONTABLE-DATO",
+    "datosAdicionales",
+    `${DATOS.liquidacionCodigo} tiene hasta 30 caracteres, ${DATOS.entregaEmpleado} hasta 15, y ${DATOS.liquidacionDocumentos} es un entero de 1 a 999999999.`,
+  ],
+  [
+    "SV-CONTABLE-SIN-PERCEPCION",
+    "items",
+    "Las descripciones de lo que no está sujeto a percepción tienen juntas hasta 100 caracteres.",
+  ],
+  [
+    "SV-CONTABLE-OBSERVACIONES",
+    "datosAdicionales",
+    `${DATOS.observaciones} admite hasta 1,000 caracteres en un documento contable de liquidación.`,
+  ],
+  [
+    "SV-CONTABLE-PERCEPCION",
+    "items",
+    "Un documento contable de liquidación tiene operaciones gravadas, cuya percepción del 2 % llega al centavo.",
+  ],
+  [
+    "SV-CONTABLE-LIQUIDO",
+    "datosAdicionales",
+    "Lo que se paga al afiliado, menos la comisión, su IVA y la percepción, es mayor que cero.",
+  ],
   ["SV-NOTA-ORIGINAL", "idDteOriginal", "Una nota dice el documento que ajusta."],
   ["SV-NOTA-MOTIVO", "motivoAjuste", "Una nota dice su motivo, dentro de su largo."],
   ["SV-NOTA-ORIGINAL-INEXISTENTE", "idDteOriginal", "El documento original existe.", "FEG_DTE_CREA_010"],
@@ -309,7 +384,7 @@ export const reglas = reglasDe([
   [
     "SV-ANULACION-REEMPLAZO",
     "idDteReemplazo",
-    "Los tipos 1 y 3 nombran el documento que sustituye al anulado, salvo en una nota de crédito.",
+    "Los tipos 1 y 3 nombran el documento que sustituye al anulado, salvo en una nota de crédito y un comprobante de liquidación.",
   ],
   [
     "SV-ANULACION-REEMPLAZO-AJENO",

@@ -7,10 +7,12 @@ export const DE_CONTRIBUYENTE: readonly string[] = ["factura", "notaCredito", "n
 const CON_RECEPTOR: readonly string[] = [
   ...["factura", "facturaExportacion", "facturaEspecial"],
   ...["notaRemision", "comprobanteRetencion", "reciboDonacion"],
+  ...["comprobanteLiquidacion", "documentoContableLiquidacion"],
 ];
 const CON_LUGAR: readonly string[] = [
   ...DE_CONTRIBUYENTE,
   ...["facturaEspecial", "comprobanteRetencion", "reciboDonacion"],
+  ...["comprobanteLiquidacion", "documentoContableLiquidacion"],
 ];
 const DE_COMPRA: readonly string[] = ["facturaEspecial", "comprobanteRetencion"];
 
@@ -18,6 +20,8 @@ const DE_COMPRA: readonly string[] = ["facturaEspecial", "comprobanteRetencion"]
 const NOMBRES_DE_RECEPTOR: Readonly<Record<string, string>> = {
   facturaEspecial: "Vendedor",
   comprobanteRetencion: "Proveedor",
+  comprobanteLiquidacion: "Mandante",
+  documentoContableLiquidacion: "Afiliado",
   reciboDonacion: "Donante",
 };
 

@@ -10,8 +10,10 @@ export type Layout = {
   readonly emisor: string;
   readonly direccion: string;
   readonly receptor: string;
+  /** A line; of the type whose body is one object, that object. */
   readonly item: string;
-  readonly resumen: string;
+  /** Missing where the body has all figures. */
+  readonly resumen?: string;
   readonly extension?: string;
   /** On whose account it sells; what goes with it. */
   readonly tercero?: string;

@@ -3,6 +3,9 @@ import type { Layout } from "./layout.js";
 
 const IDENTIFICACION =
   "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion tipoContingencia motivoContin fecEmi horEmi tipoMoneda";
+/** Of the types that the law has no contingency for. */
+const SIN_CONTINGENCIA =
+  "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion fecEmi horEmi tipoMoneda";
 const PUNTOS = "codEstableMH=codEstable codEstable codPuntoVentaMH=codPuntoVenta codPuntoVenta";
 const FISCAL = "nit nrc nombre codActividad descActividad";
 const CONTACTO = "direccion telefono correo";
@@ -90,6 +93,28 @@ export const LAYOUTS_LEGADO: Readonly<Record<TipoFiscal, Layout>> = {
     resumen: "totalSujetoRetencion=totalCompra totalIVAretenido=ivaRete totalIVAretenidoLetras=totalLetras",
     extension: ENTREGA,
   },
+  "08": {
+    raiz: "identificacion emisor receptor cuerpoDocumento resumen extension apendice",
+    identificacion: SIN_CONTINGENCIA,
+    emisor: `${EMISOR} ${PUNTOS}`,
+    direccion: DIRECCION,
+    receptor:
+      "nit=numDocumento nrc nombre codActividad descActividad nombreComercial=nombreComercialLargo direccion telefono correo",
+    item: "numItem tipoDte tipoGeneracion numeroDocumento fechaGeneracion=fechaEmision ventaNoSuj ventaExenta ventaGravada exportaciones tributos ivaItem obsItem=observaciones",
+    resumen:
+      "totalNoSuj totalExenta totalGravada totalExportacion=exportacion subTotalVentas tributos montoTotalOperacion ivaPerci total=totalPagar totalLetras condicionOperacion",
+    extension: ENTREGA,
+  },
+  "09": {
+    raiz: "identificacion emisor receptor cuerpoDocumento extension apendice",
+    identificacion: SIN_CONTINGENCIA,
+    emisor: `${FISCAL} nombreComercial=nombreComercialLargo tipoEstablecimiento telefono=telefonoCorto correo direccion codigoMH=codEstable codigo=codEstable puntoVentaMH=codPuntoVenta puntoVentaContri=codPuntoVenta`,
+    direccion: DIRECCION,
+    receptor:
+      "nit=numDocumento nrc nombre codActividad descActividad nombreComercial=nombreComercialLargo tipoEstablecimiento direccion telefono=telefonoCorto correo codigoMH=nada puntoVentaMH=nada",
+    item: "periodoLiquidacionFechaInicio periodoLiquidacionFechaFin codLiquidacion cantidadDoc valorOperaciones montoSinPercepcion descripSinPercepcion subTotal iva montoSujetoPercepcion ivaPercibido comision porcentComision=porcentComisionTexto ivaComision liquidoApagar totalLetras observaciones",
+    extension: "nombEntrega docuEntrega codEmpleado",
+  },
   "11": {
     tercero: TERCERO,
     otro: OTRO_EXPORTACION,
@@ -116,8 +141,7 @@ export const LAYOUTS_LEGADO: Readonly<Record<TipoFiscal, Layout>> = {
   },
   "15": {
     raiz: "identificacion donatario=emisor donante=receptor otrosDocumentos cuerpoDocumento resumen apendice",
-    identificacion:
-      "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion fecEmi horEmi tipoMoneda",
+    identificacion: SIN_CONTINGENCIA,
     emisor: `tipoDocumento numDocumento nrc nombre codActividad descActividad nombreComercial tipoEstablecimiento direccion telefono correo ${PUNTOS}`,
     direccion: DIRECCION,
     soloDireccionLocal: true,

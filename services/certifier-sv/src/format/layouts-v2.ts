@@ -3,6 +3,9 @@ import type { Layout } from "./layout.js";
 
 const IDENTIFICACION =
   "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion tipoContingencia motivoContin fecEmi horEmi tipoMoneda";
+/** Of the types that the law has no contingency for. */
+const SIN_CONTINGENCIA =
+  "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion fecEmi horEmi tipoMoneda";
 const EMISOR = "nit nrc nombre codActividad descActividad nombreComercial direccion telefono correo";
 const TERCERO = "nit nombre codDomiciliado";
 const OTRO = "codDocAsociado descDocumento detalleDocumento medico";
@@ -85,6 +88,27 @@ export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
     item: "numItem tipoDte tipoGeneracion numeroDocumento fechaEmision montoSujetoGrav=compra codigoRetencionMH ivaRetenido=ivaRete descripcion",
     resumen: "totalSujetoRetencion=totalCompra totalIva totalIvaRetenido=ivaRete totalLetras observaciones",
   },
+  "08": {
+    raiz: "identificacion emisor receptor cuerpoDocumento resumen apendice",
+    identificacion: `${SIN_CONTINGENCIA} fusion`,
+    emisor: `${EMISOR} codEstable codPuntoVenta`,
+    direccion: DIRECCION,
+    receptor: `tipoDocumento numDocumento codDomiciliado ${CONTRIBUYENTE}`,
+    item: "numItem tipoDte tipoGeneracion numeroDocumento fechaEmision ventaNoSuj ventaExenta ventaGravada exportaciones tributos ivaItem observaciones",
+    resumen:
+      "totalNoSuj totalExenta totalGravada exportacion subTotalVentas tributos montoTotalOperacion ivaPerci total=totalPagar totalLetras condicionOperacion observaciones",
+  },
+  "09": {
+    raiz: "identificacion emisor receptor cuerpoDocumento extension apendice",
+    identificacion: SIN_CONTINGENCIA,
+    emisor:
+      "nit nrc nombre codActividad descActividad nombreComercial telefono correo direccion codEstable codPuntoVenta",
+    direccion: DIRECCION,
+    receptor:
+      "nit=numDocumento nrc nombre codActividad descActividad nombreComercial tipoEstablecimiento direccion telefono correo",
+    item: "periodoLiquidacionFechaInicio periodoLiquidacionFechaFin codLiquidacion cantidadDoc valorOperaciones montoSinPercepcion descripSinPercepcion subTotal iva montoSujetoPercepcion ivaPercibido comision porcentComision ivaComision liquidoApagar totalLetras observaciones",
+    extension: "nombEntrega docuEntrega codEmpleado",
+  },
   "11": {
     tercero: TERCERO,
     otro: OTRO_EXPORTACION,
@@ -108,8 +132,7 @@ export const LAYOUTS_V2: Readonly<Record<TipoFiscal, Layout>> = {
   },
   "15": {
     raiz: "identificacion emisor receptor otrosDocumentos cuerpoDocumento resumen apendice",
-    identificacion:
-      "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion fecEmi horEmi tipoMoneda",
+    identificacion: SIN_CONTINGENCIA,
     emisor:
       "tipoDocumento numDocumento nrc nombre codActividad descActividad nombreComercial direccion telefono correo codEstable codPuntoVenta",
     direccion: DIRECCION,

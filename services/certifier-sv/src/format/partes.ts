@@ -6,12 +6,12 @@ import { type Dato, datoOf } from "../regime/datos.js";
 import { direccionFiscalOf, isExtranjera, MUNICIPIOS_NUEVOS } from "../regime/direccion.js";
 import { domicilioOf } from "../regime/donacion.js";
 import { telefonoOf } from "../regime/emisor.js";
-import { lugarOf } from "../regime/establecimiento.js";
+import { claseDe, lugarOf } from "../regime/establecimiento.js";
 import { complementoOf, isDeServicios, paisDestinoOf } from "../regime/exportacion.js";
 import { TIPOS_DOCUMENTO, tipoIdOf, withGuion } from "../regime/identificadores.js";
 import { isConsumidorFinal } from "../regime/receptor.js";
 import { limpio } from "../regime/textos.js";
-import { DONACION } from "../regime/tipos.js";
+import { DONACION, LIQUIDACION } from "../regime/tipos.js";
 import type { Objeto, Valor } from "./json.js";
 import { type Layout, project } from "./layout.js";
 
@@ -25,6 +25,10 @@ const EL_SALVADOR = { codigo: "SV", legado: "9300" } as const;
 
 /** A trade name shorter than this has no place in the oldest layouts. */
 const NOMBRE_COMERCIAL_MIN = 5;
+/** They have room for no country code in some telephones. */
+const TELEFONO_CORTO = 8;
+/** CAT-009, of an affiliate that says nothing of its establishment. */
+const CASA_MATRIZ = "02";
 
 function actividad(donde: ConDatos): { codActividad: string | null; descActividad: string | null } {
   const codActividad = dato(donde, "codigoActividad");
@@ -57,17 +61,27 @@ export function emisorOf(documento: Documento, cuenta: Cuenta, layout: Layout): 
     nrc: orNull(datoOf(cuenta, "nrc")?.replace(/[\s-]/g, "")),
     nombre: emisor.nombre ?? "",
     ...actividad(cuenta),
-    nombreComercial,
-    nombreComercialLargo: (nombreComercial?.length ?? 0) < NOMBRE_COMERCIAL_MIN ? null : nombreComercial,
+    ...nombresComerciales(nombreComercial),
     tipoEstablecimiento: lugar.ok ? lugar.value.clase.codigo : null,
     direccion: direccion(emisor, cuenta, layout),
-    telefono: orNull(telefonoOf(cuenta.telefonos)),
+    ...telefonos(cuenta.telefonos),
     correo: orNull(emisor.direccionCorreoElectronico),
     codEstable,
     codPuntoVenta,
     ...exportacionOf(documento, cuenta),
   });
 }
+
+/** A telephone, and its last eight digits where a layout has room for no more. */
+function telefonos(texto: string | undefined): { telefono: string | null; telefonoCorto: string | null } {
+  const telefono = orNull(telefonoOf(texto));
+  return { telefono, telefonoCorto: telefono?.slice(-TELEFONO_CORTO) ?? null };
+}
+
+const nombresComerciales = (nombreComercial: string | null) => ({
+  nombreComercial,
+  nombreComercialLargo: (nombreComercial?.length ?? 0) < NOMBRE_COMERCIAL_MIN ? null : nombreComercial,
+});
 
 /** The establishment and point of sale of a series `DTE-03-M001P001/2026`, or of a control number. */
 export const puntosOf = (serie: string): { codEstable: string; codPuntoVenta: string } => ({
@@ -107,8 +121,8 @@ export function receptorOf(documento: Documento, cuenta: Cuenta, layout: Layout)
   if (isAnonimo && receptor.nombre === "CONSUMIDOR FINAL" && !correo && !receptor.direccion) return null;
   const tipoId = isAnonimo ? undefined : tipoIdOf(receptor.tipoId ?? "NIT");
   const { codActividad, descActividad } = actividad(receptor);
-  const donante = tipoFiscal === DONACION ? domicilioOf(documento) : undefined;
-  const pais = donante ? donante.pais : paisDestinoOf(documento);
+  const domicilio = [DONACION, LIQUIDACION].includes(tipoFiscal) ? domicilioOf(documento) : undefined;
+  const pais = domicilio ? domicilio.pais : paisDestinoOf(documento);
   return project(layout.receptor, {
     tipoDocumento: tipoId ? TIPOS_DOCUMENTO[tipoId] : null,
     numDocumento: isAnonimo ? null : receptor.id,
@@ -119,13 +133,15 @@ export function receptorOf(documento: Documento, cuenta: Cuenta, layout: Layout)
     // A buyer abroad is in no Salvadoran register of activities; the layout wants a text.
     descActividad:
       descActividad ?? (tipoFiscal === "11" ? (dato(receptor, "descripcionActividad") ?? "Otros") : null),
-    nombreComercial: dato(receptor, "nombreComercial"),
+    ...nombresComerciales(dato(receptor, "nombreComercial")),
     direccion: direccion(receptor, cuenta, layout),
-    telefono: orNull(telefonoOf(datoOf(receptor, "telefono"))),
+    ...telefonos(datoOf(receptor, "telefono")),
     correo: orNull(correo),
     codPais: orNull(pais?.codigo),
     codPaisLegado: orNull(pais?.codigo === EL_SALVADOR.codigo ? EL_SALVADOR.legado : pais?.codigoLegado),
-    codDomiciliado: donante?.codDomiciliado ?? null,
+    codDomiciliado: domicilio?.codDomiciliado ?? null,
+    tipoEstablecimiento: claseDe(datoOf(receptor, "tipoEstablecimiento") ?? "")?.codigo ?? CASA_MATRIZ,
+    nada: null,
     bienTitulo: orNull(datoOf(documento, "bienTitulo")),
     nombrePais: orNull(pais?.nombre),
     complemento: complementoOf(documento),

@@ -2,10 +2,26 @@ import type { DteInput } from "@dte/contracts";
 import { add, formatShort, isNegative, isZero, subtract, ZERO } from "@dte/money";
 import { DATOS } from "../regime/datos.js";
 import { UNIDADES_IVA } from "../regime/tax-line.js";
-import { DONACION, RETENCION, type TipoFiscal, tipoOf } from "../regime/tipos.js";
+import {
+  DONACION,
+  LIQUIDACION,
+  LIQUIDACION_CONTABLE,
+  RETENCION,
+  type TipoFiscal,
+  tipoOf,
+} from "../regime/tipos.js";
 import { isVersionado, VERSIONES } from "../regime/versiones.js";
 import { isLista, isObjeto, type Objeto, objetoAt, readJson, textoAt } from "./json.js";
 import { money, montoAt, readItem } from "./read-items.js";
+import {
+  cuerpoContable,
+  datosContables,
+  datosDeLiquidados,
+  lineasOf,
+  readContable,
+  readLiquidado,
+  totalesContables,
+} from "./read-liquidacion.js";
 import { readParte } from "./read-partes.js";
 import { readImpuestos, totalRetenidoOf } from "./read-totales.js";
 
@@ -63,14 +79,14 @@ function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFi
   const serie = textoAt(identificacion, "numeroControl") ?? "";
   const fecEmi = textoAt(identificacion, "fecEmi") ?? "";
   const horEmi = textoAt(identificacion, "horEmi") ?? "";
-  const { cuerpoDocumento, selloRecibido } = archivo;
+  const { selloRecibido } = archivo;
   const emisor = archivo["emisor"] ?? archivo["donatario"];
-  const lineas = isLista(cuerpoDocumento) ? cuerpoDocumento.filter(isObjeto) : [];
+  const lineas = lineasOf(archivo);
   const isComplete =
     CODIGO.test(id) && serie !== "" && FECHA.test(fecEmi) && HORA.test(horEmi) && isObjeto(emisor);
   if (!isComplete || lineas.length === 0 || lineas.length > ITEMS_MAX) return undefined;
   const buyer = [archivo["sujetoExcluido"], archivo["donante"], archivo["receptor"]].find(isObjeto);
-  const items = lineas.map((linea) => readItem(linea, tipoFiscal));
+  const items = lineas.flatMap((linea) => readItems(linea, tipoFiscal));
   const fechaEmision = `${fecEmi}T${horEmi}${OFFSET}`;
   return {
     pais: "SV",
@@ -94,13 +110,24 @@ function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFi
     datosAdicionales: [
       ...readApendice(archivo),
       ...(tipoFiscal === RETENCION ? lineas.flatMap(readRetenido) : []),
+      ...(tipoFiscal === LIQUIDACION ? datosDeLiquidados(lineas) : []),
+      ...(tipoFiscal === LIQUIDACION_CONTABLE ? datosContables(archivo) : []),
     ],
     abonosPactados: readPagos(objetoAt(archivo, "resumen")),
-    ...readTotales(objetoAt(archivo, "resumen"), tipoFiscal),
-    ...readImpuestos(objetoAt(archivo, "resumen"), tipoFiscal, items),
+    ...(tipoFiscal === LIQUIDACION_CONTABLE
+      ? totalesContables(cuerpoContable(archivo))
+      : {
+          ...readTotales(objetoAt(archivo, "resumen"), tipoFiscal),
+          ...readImpuestos(objetoAt(archivo, "resumen"), tipoFiscal, items),
+        }),
     ...readOriginal(archivo),
     ...(typeof selloRecibido === "string" && { selloEntidadFiscal: selloRecibido }),
   };
+}
+
+function readItems(linea: Objeto, tipoFiscal: TipoFiscal): NonNullable<DteInput["items"]> {
+  if (tipoFiscal === LIQUIDACION) return readLiquidado(linea);
+  return tipoFiscal === LIQUIDACION_CONTABLE ? readContable(linea) : [readItem(linea, tipoFiscal)];
 }
 
 /** The document of a line of a comprobante de retención, under the names that a request has for it. */
@@ -123,11 +150,12 @@ function readTotales(resumen: Objeto, tipoFiscal: TipoFiscal): Pick<DteInput, "t
   const isr = montoAt(resumen, "reteRenta");
   const percibido = add(montoAt(resumen, "ivaPerci"), montoAt(resumen, "ivaPerci1"));
   const monto = add(montoAt(resumen, "montoTotalOperacion"), montoAt(resumen, "totalNoGravado"));
-  // Notes before V2.0 tell their total after both.
-  const isDespues = resumen["totalPagar"] === undefined;
+  // Notes before V2.0 tell their total after both; a comprobante de liquidación calls it otherwise.
+  const clavePagar = resumen["total"] === undefined ? "totalPagar" : "total";
+  const isDespues = resumen[clavePagar] === undefined;
   const antes = isDespues ? add(subtract(monto, percibido), iva) : monto;
   const total = tipoFiscal === "14" ? montoAt(resumen, "subTotal") : antes;
-  const pagar = isDespues ? monto : montoAt(resumen, "totalPagar");
+  const pagar = isDespues ? monto : montoAt(resumen, clavePagar);
   // What would be below zero is in the buyer's favour, and nothing to pay.
   const debido = money(isNegative(total) ? ZERO : total);
   if ([iva, isr, percibido].every(isZero)) return { total: debido };

@@ -5,7 +5,14 @@ import { datoOf } from "../regime/datos.js";
 import { telefonoOf } from "../regime/emisor.js";
 import { lugarOf } from "../regime/establecimiento.js";
 import { limpio } from "../regime/textos.js";
-import { CONTRIBUYENTES, DONACION, REMISION, RETENCION } from "../regime/tipos.js";
+import {
+  CONTRIBUYENTES,
+  DONACION,
+  LIQUIDACION,
+  LIQUIDACION_CONTABLE,
+  REMISION,
+  RETENCION,
+} from "../regime/tipos.js";
 import { ambienteOf, isLegado, type Versiones, versionOf } from "../regime/versiones.js";
 import {
   isAmount,
@@ -20,6 +27,7 @@ import {
 } from "./json.js";
 import { project } from "./layout.js";
 import { puntosOf } from "./partes.js";
+import { cuerpoContable } from "./read-liquidacion.js";
 import { responsableOf, solicitanteOf } from "./responsable.js";
 
 /** The invalidation event since V2.0 and before it: MH's schemas invalidacion-v3 and anulacion-v2. */
@@ -43,7 +51,14 @@ const MOTIVO =
 const SIN_RECEPTOR = { tipo: "37", numero: "00000", nombre: "CONSUMIDOR FINAL" } as const;
 
 /** Types whose event bears the date of the document itself: Manual Funcional V2.0, chapter on invalidation. */
-const DE_SU_FECHA: readonly string[] = [...CONTRIBUYENTES, REMISION, RETENCION, DONACION];
+const DE_SU_FECHA: readonly string[] = [
+  ...CONTRIBUYENTES,
+  REMISION,
+  RETENCION,
+  LIQUIDACION,
+  LIQUIDACION_CONTABLE,
+  DONACION,
+];
 
 /**
  * The invalidation event of a document, from its Archivo DTE: what it says of document and receiver is copied from there
@@ -140,7 +155,7 @@ function documentoOf(
     selloRecibido: original["selloRecibido"] ?? null,
     numeroControl: identificacion["numeroControl"] ?? null,
     fecEmi: identificacion["fecEmi"] ?? null,
-    montoIva: montoIvaOf(objetoAt(original, "resumen")),
+    montoIva: montoIvaOf(objetoAt(original, "resumen")) ?? cuerpoContable(original)["iva"] ?? null,
     codigoGeneracionR,
     tipoDocumento,
     tipoDocumentoDicho: tipoDocumento ?? SIN_RECEPTOR.tipo,

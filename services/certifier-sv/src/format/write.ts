@@ -11,7 +11,14 @@ import { observacionesOf } from "../regime/observaciones.js";
 import { pagosOf } from "../regime/pagos.js";
 import { codigoRetencionOf, retenidoOf } from "../regime/retencion.js";
 import { limpio } from "../regime/textos.js";
-import { DONACION, NOTAS, RETENCION, type TipoFiscal } from "../regime/tipos.js";
+import {
+  DONACION,
+  LIQUIDACION,
+  LIQUIDACION_CONTABLE,
+  NOTAS,
+  RETENCION,
+  type TipoFiscal,
+} from "../regime/tipos.js";
 import { ambienteOf, isLegado, type Versiones, versionOf } from "../regime/versiones.js";
 import { otrosDocumentosOf, relacionadosOf, ventaTerceroOf } from "./asociados.js";
 import { type Objeto, type Valor, writeJson } from "./json.js";
@@ -19,6 +26,7 @@ import { type Layout, project } from "./layout.js";
 import { LAYOUTS_LEGADO } from "./layouts-legado.js";
 import { LAYOUTS_V2 } from "./layouts-v2.js";
 import { totalEnLetras } from "./letras.js";
+import { contableJson, entregaContable, liquidadosOf } from "./liquidacion.js";
 import { emisorOf, incotermsOf, receptorOf } from "./partes.js";
 
 /** MH's unit for lines that are no thing: taxes and charges. */
@@ -62,14 +70,18 @@ export function writeDocumento(documento: Documento, cuenta: Cuenta, versiones: 
       otrosDocumentos: otrosDocumentosOf(documento, cuenta, layout),
       ventaTercero: ventaTerceroOf(documento, layout),
       compraTercero: null,
-      cuerpoDocumento: documento.lineas.map((linea, i) =>
-        itemOf(documento, linea, figuras.lineas[i], i, layout),
-      ),
-      resumen: resumenOf(documento, figuras, layout),
-      extension: extensionOf(documento, layout),
+      cuerpoDocumento: cuerpoOf(documento, figuras, layout),
+      resumen: layout.resumen ? resumenOf(documento, figuras, layout.resumen) : null,
+      extension: extensionOf(documento, cuenta, layout),
       apendice: apendiceOf(documento),
     }),
   );
+}
+
+function cuerpoOf(documento: Documento, figuras: Figuras, layout: Layout): Valor {
+  if (documento.tipoFiscal === LIQUIDACION) return liquidadosOf(documento, figuras, layout);
+  if (documento.tipoFiscal === LIQUIDACION_CONTABLE) return contableJson(documento, figuras, layout.item);
+  return documento.lineas.map((linea, i) => itemOf(documento, linea, figuras.lineas[i], i, layout));
 }
 
 function identificacionOf(documento: Documento, version: number, layout: Layout): Objeto {
@@ -125,11 +137,11 @@ function itemOf(
   });
 }
 
-function resumenOf(documento: Documento, { resumen }: Figuras, layout: Layout): Objeto {
+function resumenOf(documento: Documento, { resumen }: Figuras, claves: string): Objeto {
   const { condicionOperacion, pagos } = pagosOf(documento, resumen.totalPagar);
   const observaciones = observacionesOf(documento);
   const { tributos, ...montos } = resumen;
-  return project(layout.resumen, {
+  return project(claves, {
     ...numeros(montos),
     porcentajeDescuento: 0,
     tributos: tributos?.map(numeros) ?? null,
@@ -161,8 +173,10 @@ const datoDe = ({ datosAdicionales }: Documento, nombre: Dato): string | null =>
   datoOf({ datosAdicionales }, nombre) ?? null;
 
 /** Who delivers and who receives; null when nothing is told. Later layouts have no such place. */
-function extensionOf(documento: Documento, layout: Layout): Valor {
+function extensionOf(documento: Documento, cuenta: Cuenta, layout: Layout): Valor {
   if (!layout.extension) return null;
+  if (documento.tipoFiscal === LIQUIDACION_CONTABLE)
+    return project(layout.extension, entregaContable(documento, cuenta));
   const valores = {
     nombEntrega: datoDe(documento, "entregaNombre"),
     docuEntrega: datoDe(documento, "entregaDocumento"),

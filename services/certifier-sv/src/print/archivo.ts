@@ -17,7 +17,8 @@ import { unidadOf } from "../regime/catalogos/unidades.js";
 import { datoOf } from "../regime/datos.js";
 import { RETENCIONES, retenidoOf } from "../regime/retencion.js";
 import { UNIDADES_IVA } from "../regime/tax-line.js";
-import { DONACION, NETOS, RETENCION } from "../regime/tipos.js";
+import { DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, NETOS, RETENCION } from "../regime/tipos.js";
+import { contableOfDte, liquidadosOfDte } from "./archivo-liquidacion.js";
 
 /**
  * The document under MH's keys: the Archivo DTE, or without it what the contract's document says. Throws SyntaxError for a
@@ -56,9 +57,10 @@ const TIPOS_DOCUMENTO: Readonly<Record<string, string>> = {
 function archivoOfDte(dte: Dte): Objeto {
   const [fecEmi = "", resto = ""] = dte.fechaEmision.split("T");
   const isNeto = NETOS.includes(dte.tipoFiscal);
-  const lineas = dte.items.map(
-    (item, i) => lineaPropiaOf(dte, item, i) ?? lineaOf(item, dte.tipoFiscal, isNeto),
-  );
+  const lineas =
+    dte.tipoFiscal === LIQUIDACION
+      ? liquidadosOfDte(dte)
+      : dte.items.map((item, i) => lineaPropiaOf(dte, item, i) ?? lineaOf(item, dte.tipoFiscal, isNeto));
   return {
     identificacion: {
       tipoDte: dte.tipoFiscal,
@@ -74,7 +76,7 @@ function archivoOfDte(dte: Dte): Objeto {
       numDocumento: dte.receptor?.id === "CF" ? null : (dte.receptor?.id ?? null),
     },
     documentoRelacionado: dte.dteOriginal ? [originalOf(dte.dteOriginal)] : null,
-    cuerpoDocumento: lineas,
+    cuerpoDocumento: dte.tipoFiscal === LIQUIDACION_CONTABLE ? contableOfDte(dte) : lineas,
     resumen: resumenPropioOf(dte) ?? resumenOf(dte, lineas, isNeto),
   };
 }
@@ -168,6 +170,7 @@ function resumenOf(dte: Dte, lineas: readonly Objeto[], isNeto: boolean): Objeto
           totalNoSuj: total("ventaNoSuj"),
           totalExenta: total("ventaExenta"),
           totalGravada: total("ventaGravada"),
+          ...(dte.tipoFiscal === LIQUIDACION && { exportacion: total("exportaciones"), total: pagar }),
         }),
     tributos: tributos.map(({ nombreCorto, montoImpuesto }) => ({
       codigo: nombreCorto === "IVA" ? IVA.codigo : nombreCorto,

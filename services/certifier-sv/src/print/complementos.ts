@@ -1,6 +1,8 @@
 import type { Dte } from "@dte/contracts";
+import { formatShort } from "@dte/money";
 import { type Complemento, type Dato, datosOf, fechaText } from "@dte/print";
 import { isObjeto, type Objeto, objetoAt, textoAt } from "../format/json.js";
+import { cuerpoContable } from "../format/read-liquidacion.js";
 import { needsReemplazo, TIPOS_ANULACION } from "../regime/anulacion.js";
 import { TIPOS_REGIMEN } from "../regime/catalogos/exportacion.js";
 import { nombreTipo } from "../regime/catalogos/nombres-tipos.js";
@@ -110,18 +112,24 @@ const entregaDatos = (extension: Objeto): Dato[] =>
     ["Documento de quien entrega", textoAt(extension, "docuEntrega")],
     ["Recibe", textoAt(extension, "nombRecibe")],
     ["Documento de quien recibe", textoAt(extension, "docuRecibe")],
+    ["Código de empleado", textoAt(extension, "codEmpleado")],
     ["Placa del vehículo", textoAt(extension, "placaVehiculo")],
   );
 
 /** Remarks of the issuer on the document as a whole. */
 export function observacionesDe(archivo: Objeto): Dato[] {
   const resumen = objetoAt(archivo, "resumen");
+  const contable = cuerpoContable(archivo);
   const numero = textoAt(resumen, "numPagoElectronico");
   return datosOf(
     [
       "Observaciones",
-      textoAt(resumen, "observaciones") ?? textoAt(objetoAt(archivo, "extension"), "observaciones"),
+      textoAt(resumen, "observaciones") ??
+        textoAt(contable, "observaciones") ??
+        textoAt(objetoAt(archivo, "extension"), "observaciones"),
     ],
+    ["Porcentaje de comisión", porcentajeText(contable)],
+    ["No sujeto a percepción por", textoAt(contable, "descripSinPercepcion")],
     ["Número de pago electrónico", numero],
     [
       "Código de retención",
@@ -129,3 +137,9 @@ export function observacionesDe(archivo: Objeto): Dato[] {
     ],
   );
 }
+
+/** What part of the operations the commission is: a number, or the text that it was before V2.0. */
+const porcentajeText = (contable: Objeto): string | undefined => {
+  const porcentaje = montoAt(contable, "porcentComision");
+  return porcentaje ? `${formatShort(porcentaje)}%` : textoAt(contable, "porcentComision");
+};

@@ -9,9 +9,11 @@ import {
   type Renglon,
 } from "@dte/print";
 import { type Objeto, textoAt } from "../format/json.js";
+import { cuerpoContable } from "../format/read-liquidacion.js";
 import { nombreUnidadOf } from "../regime/catalogos/unidades.js";
-import { DONACION, RETENCION } from "../regime/tipos.js";
+import { DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, RETENCION } from "../regime/tipos.js";
 import { listaAt, montoAt } from "./archivo.js";
+import { lineasContables, lineasDeLiquidacion } from "./lineas-liquidacion.js";
 import { lineasDeDonacion, lineasDeRetencion } from "./lineas-propias.js";
 
 const FACTURA = "01";
@@ -35,6 +37,8 @@ export function lineasDe(archivo: Objeto, tipoDte: string): Lineas {
   const lineas = listaAt(archivo, "cuerpoDocumento");
   if (tipoDte === RETENCION) return lineasDeRetencion(lineas);
   if (tipoDte === DONACION) return lineasDeDonacion(lineas);
+  if (tipoDte === LIQUIDACION) return lineasDeLiquidacion(lineas);
+  if (tipoDte === LIQUIDACION_CONTABLE) return lineasContables(cuerpoContable(archivo));
   const conIva = tipoDte === FACTURA && lineas.some((each) => !isZero(monto(each, "ventaGravada")));
   const ventas = VENTAS.filter(({ clave }) =>
     clave === "noGravado"

@@ -37,6 +37,28 @@ const VISTO: Readonly<Record<string, readonly string[]>> = {
     "150.00",
     "VALOR TOTAL DE LA DONACIÓN US$ 1,025.00",
   ],
+  "ventas-en-comision-liquidadas": [
+    "Comprobante de liquidación",
+    "razón social del mandante",
+    "Nota de crédito, 00000005-AAAA-4AAA-8AAA-000000000005, 09/11/2026",
+    "Total exportaciones 1,200.40",
+    "-50.00",
+    "Monto total de la operación 2,079.80",
+    "IVA percibido 5.00",
+    "TOTAL A PAGAR US$ 2,084.80",
+  ],
+  "ventas-con-tarjeta-liquidadas": [
+    "Documento contable de liquidación",
+    "razón social del afiliado",
+    "Operaciones del 09/11/2026 al 15/11/2026",
+    "Liquidación LIQ-2026-46, 318 documentos",
+    "Valores no sujetos a percepción (base) 250.10",
+    "Comisión -305.11",
+    "Porcentaje de comisión 3%",
+    "LÍQUIDO A PAGAR AL AFILIADO US$",
+    "E-117",
+    "Liquidación semanal",
+  ],
   "ticket-saldo-a-favor": ["Saldo a favor 8.70", "TOTAL A PAGAR US$ 0.00"],
   "factura-descuento-global": [
     "Descuento a ventas gravadas -30.00",
@@ -58,7 +80,10 @@ describe.each(Object.entries(VISTO))("the paper of %s", (nombre, visto) => {
   });
 });
 
-test.each(["remision", "retencion", "donacion"])("%s is printed before it has a file", (nombre) => {
+test.each([
+  ...["remision", "retencion", "donacion"],
+  ...["ventas-en-comision-liquidadas", "ventas-con-tarjeta-liquidadas"],
+])("%s is printed before it has a file", (nombre) => {
   const conArchivo = textOf(nombre, archivoDteDe(nombre, "v2"));
   const sinArchivo = textOf(nombre, new Uint8Array());
   const { total } = dteDe(nombre);

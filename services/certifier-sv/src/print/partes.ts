@@ -10,13 +10,20 @@ import {
 } from "@dte/print";
 import { isObjeto, type Objeto, objetoAt, textoAt } from "../format/json.js";
 import { distritoOf } from "../regime/direccion.js";
-import { DONACION } from "../regime/tipos.js";
+import { DONACION, LIQUIDACION, LIQUIDACION_CONTABLE } from "../regime/tipos.js";
 import { tipoDteOf } from "./archivo.js";
 import { nombreDocumento, nombreEstablecimiento } from "./catalogos.js";
 import { duiText, nitText, nrcText, telefonoText } from "./textos.js";
 
 const SUJETO_EXCLUIDO = "14";
 const EXPORTACION = "11";
+/** What a receiver is, where the law has a word for it. */
+const ROLES: Readonly<Record<string, string>> = {
+  [SUJETO_EXCLUIDO]: "sujeto excluido",
+  [DONACION]: "donante",
+  [LIQUIDACION]: "mandante",
+  [LIQUIDACION_CONTABLE]: "afiliado",
+};
 const NINGUNO = "—";
 
 /** The issuer: everything that MH wants seen of it, and the account's logo where it is its own. */
@@ -76,10 +83,9 @@ function direccionOf(parte: Objeto): string | undefined {
 /** Who receives; a dash stands for what MH wants seen and the document does not have. */
 export function receptorOf(dte: Dte, archivo: Objeto): Receptor {
   const tipoDte = tipoDteOf(dte, archivo);
-  const isExcluido = tipoDte === SUJETO_EXCLUIDO;
   const parte = [archivo["sujetoExcluido"], archivo["donante"], archivo["receptor"]].find(isObjeto) ?? {};
   const texto = (clave: string) => textoAt(parte, clave);
-  const rol = isExcluido ? "sujeto excluido" : tipoDte === DONACION ? "donante" : "receptor";
+  const rol = ROLES[tipoDte] ?? "receptor";
   const [direccion] = datosOf(["Dirección", direccionOf(parte) ?? direccionEnLinea(dte.receptor?.direccion)]);
   const nrc = texto("nrc");
   const telefono = texto("telefono");

@@ -3,6 +3,7 @@ import { amount, isZero, negate, ZERO } from "@dte/money";
 import { type Dato, dineroText, montoText, type Pagos, type Totales } from "@dte/print";
 import { type Objeto, objetoAt, textoAt } from "../format/json.js";
 import { totalEnLetras } from "../format/letras.js";
+import { cuerpoContable } from "../format/read-liquidacion.js";
 import { tributoOf } from "../regime/catalogos/tributos.js";
 import { FORMAS_PAGO, PLAZOS } from "../regime/pagos.js";
 import { listaAt, montoAt, tipoDteOf } from "./archivo.js";
@@ -29,6 +30,8 @@ const VENTAS: readonly Regla[] = [
   { clave: "totalNoSuj", etiqueta: "Total ventas no sujetas", siempre: true },
   { clave: "totalExenta", etiqueta: "Total ventas exentas", siempre: true },
   { clave: "totalGravada", etiqueta: "Total ventas gravadas", siempre: true, exportacion: AFECTAS },
+  { clave: "exportacion", etiqueta: "Total exportaciones", siempre: true },
+  { clave: "totalExportacion", etiqueta: "Total exportaciones", siempre: true },
   { clave: "totalCompra", etiqueta: "Total compras", siempre: true },
   { clave: "subTotalVentas", etiqueta: "Suma total de operaciones", siempre: true },
   { clave: "descuNoSuj", etiqueta: "Descuento a ventas no sujetas", resta: true },
@@ -62,6 +65,18 @@ const OTROS: readonly Regla[] = [
   { clave: "saldoFavor", etiqueta: "Saldo a favor", resta: true },
 ];
 
+/** What an acquirer pays of what was operated: Manual de Estructuras v1.6, versión legible, category A. */
+const CONTABLES: readonly Regla[] = [
+  { clave: "valorOperaciones", etiqueta: "Valor de las operaciones", siempre: true },
+  { clave: "montoSinPercepcion", etiqueta: "Valores no sujetos a percepción (base)", siempre: true },
+  { clave: "subTotal", etiqueta: "Valores sujetos a percepción, con IVA (base)", siempre: true },
+  { clave: "iva", etiqueta: "IVA de las operaciones (base)", siempre: true },
+  { clave: "montoSujetoPercepcion", etiqueta: "Monto sujeto a percepción, sin IVA (base)", siempre: true },
+  { clave: "comision", etiqueta: "Comisión", siempre: true, resta: true },
+  { clave: "ivaComision", etiqueta: "IVA de la comisión", siempre: true, resta: true },
+  { clave: "ivaPercibido", etiqueta: "IVA percibido (2 %)", siempre: true, resta: true },
+];
+
 /** Summaries that are of no sale, by the key of their total in either layout. */
 const PROPIOS: readonly {
   readonly total: string;
@@ -91,9 +106,17 @@ const PROPIOS: readonly {
 /** The figures from the sales to what is to be paid. Notes before V2.0 tell their total after what is kept back, and no other. */
 export function totalesDe(dte: Dte, archivo: Objeto): Totales {
   const resumen = objetoAt(archivo, "resumen");
+  const contable = cuerpoContable(archivo);
+  const liquido = montoAt(contable, "liquidoApagar");
+  if (liquido) {
+    return {
+      parciales: CONTABLES.flatMap((regla) => renglon(contable, regla)),
+      total: { etiqueta: "LÍQUIDO A PAGAR AL AFILIADO", valor: dineroText(liquido, dte.moneda) },
+    };
+  }
   const propio = PROPIOS.find(({ total }) => montoAt(resumen, total) !== undefined);
   const moneda = textoAt(objetoAt(archivo, "identificacion"), "tipoMoneda") ?? dte.moneda;
-  const conPagar = montoAt(resumen, "totalPagar") !== undefined;
+  const conPagar = ["totalPagar", "total"].some((clave) => montoAt(resumen, clave) !== undefined);
   const isExportacion = tipoDteOf(dte, archivo) === EXPORTACION;
   const renglones = (reglas: readonly Regla[]) =>
     reglas
@@ -138,6 +161,7 @@ function tributo(each: Objeto): Dato {
 const totalPagarOf = (dte: Dte, resumen: Objeto) =>
   PROPIOS.map(({ total }) => montoAt(resumen, total)).find((each) => each !== undefined) ??
   montoAt(resumen, "totalPagar") ??
+  montoAt(resumen, "total") ??
   montoAt(resumen, "montoTotalOperacion") ??
   amount(dte.total);
 
@@ -151,6 +175,7 @@ export function letrasDe(dte: Dte, archivo: Objeto): string {
   const resumen = objetoAt(archivo, "resumen");
   return (
     textoAt(resumen, "totalLetras") ||
+    textoAt(cuerpoContable(archivo), "totalLetras") ||
     textoAt(resumen, "totalIVAretenidoLetras") ||
     totalEnLetras(totalPagarOf(dte, resumen), dte.tipoFiscal)
   );

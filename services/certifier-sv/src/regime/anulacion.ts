@@ -6,6 +6,7 @@ import { isVigente } from "./notas.js";
 import { ZONA_HORARIA } from "./numeracion.js";
 import { addMeses, diaHabilDelMesSiguiente } from "./plazos.js";
 import { limpio } from "./textos.js";
+import { LIQUIDACION } from "./tipos.js";
 
 /** `motivo.motivoAnulacion` of the invalidation event; before V2.0 at least five characters. */
 const MOTIVO_MIN = 5;
@@ -33,12 +34,12 @@ const businessRule = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { d
 export const ultimoDiaOf = (tipoFiscal: string, selloDia: string): string =>
   DE_TRES_MESES.includes(tipoFiscal) ? addMeses(selloDia, 3) : diaHabilDelMesSiguiente(selloDia, DIA_HABIL);
 
-/** Nothing takes the place of a credit note (Manual Funcional V2.0, invalidation). */
-const SIN_REEMPLAZO = "05";
+/** Nothing takes the place of a credit note or of a comprobante de liquidación (Manual Funcional V2.0, invalidation). */
+const SIN_REEMPLAZO: readonly string[] = ["05", LIQUIDACION];
 
 /** Does the event name the document that takes its place? */
 export const needsReemplazo = (tipoFiscal: string, tipoAnulacion: number): boolean =>
-  tipoAnulacion !== 2 && tipoFiscal !== SIN_REEMPLAZO;
+  tipoAnulacion !== 2 && !SIN_REEMPLAZO.includes(tipoFiscal);
 
 /**
  * Why MH would not take this invalidation, in what can be known here: that the document stands, the reason, its kind

@@ -9,7 +9,7 @@ export const DATOS = {
   descripcionActividad: "MH_DESCRIPCION_ACTIVIDAD",
   telefono: "MH_TELEFONO",
   nombreComercial: "MH_NOMBRE_COMERCIAL",
-  /** Said of the account: CAT-009, and CAT-033 for its exports. */
+  /** Said of the account, and of the receiver of a documento contable de liquidación: CAT-009. Of its exports: CAT-033. */
   tipoEstablecimiento: "MH_TIPO_ESTABLECIMIENTO",
   tipoRegimen: "MH_TIPO_REGIMEN",
   /** Said of the account: `true` when the administration made it a perception agent (Código Tributario, article 163). */
@@ -57,6 +57,23 @@ export const DATOS = {
   retenidoTipo: "MH_RETENIDO_TIPO_#",
   retenidoNumero: "MH_RETENIDO_NUMERO_#",
   retenidoFecha: "MH_RETENIDO_FECHA_#",
+  /** Said of a line of a comprobante de liquidación: the document that is settled, and whether it was invalidated. */
+  liquidadoTipo: "MH_LIQUIDADO_TIPO_#",
+  liquidadoNumero: "MH_LIQUIDADO_NUMERO_#",
+  liquidadoFecha: "MH_LIQUIDADO_FECHA_#",
+  liquidadoInvalidado: "MH_LIQUIDADO_INVALIDADO_#",
+  /** Said of a comprobante de liquidación: the IVA that its documents charged ahead. */
+  percepcionLiquidada: "MH_PERCEPCION_LIQUIDADA",
+  /** Said of a documento contable de liquidación: its period, its number and how many operations it has. */
+  liquidacionDesde: "MH_LIQUIDACION_DESDE",
+  liquidacionHasta: "MH_LIQUIDACION_HASTA",
+  liquidacionCodigo: "MH_LIQUIDACION_CODIGO",
+  liquidacionDocumentos: "MH_LIQUIDACION_DOCUMENTOS",
+  /** Said of it: the commission without IVA, and what part of the operations that is. */
+  comision: "MH_COMISION",
+  comisionPorcentaje: "MH_COMISION_PORCENTAJE",
+  /** Said of it: the employee who answers for it, by the issuer's own code. */
+  entregaEmpleado: "MH_ENTREGA_EMPLEADO",
   /** Said of a line of a donation: CAT-026. */
   tipoDonacion: "MH_TIPO_DONACION_#",
   /** Said of the document, in the layouts before V2.0: the persons who deliver and receive. */
@@ -80,8 +97,11 @@ export function datoOf({ datosAdicionales }: ConDatos, dato: Dato, numero?: numb
 /** A yes or no under one of those names, wherever it is told first; undefined when it is nowhere. */
 export function marcaOf(dato: Dato, ...donde: readonly ConDatos[]): boolean | undefined {
   const valor = donde.map((each) => datoOf(each, dato)).find((each) => each !== undefined);
-  return valor === undefined ? undefined : /^(true|s[ií]|1)$/i.test(valor);
+  return valor === undefined ? undefined : isSi(valor);
 }
+
+/** Does a text say yes? */
+export const isSi = (texto: string): boolean => /^(true|s[ií]|1)$/i.test(texto);
 
 const PROPIOS = new Set<string>(Object.values(DATOS));
 

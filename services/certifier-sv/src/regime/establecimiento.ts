@@ -33,7 +33,8 @@ const CODIGO = /^[MSBP]\d{3}$/;
 const PUNTO = /^P\d{3}$/;
 const NUMERO = /^0*\d{1,3}$/;
 
-const claseDe = (texto: string | undefined): Clase | undefined => {
+/** A kind by its code or the contract's name. */
+export const claseDe = (texto: string | undefined): Clase | undefined => {
   const asked = texto?.trim().toUpperCase().replaceAll(" ", "_");
   return CLASES.find(({ codigo, nombre }) => asked === codigo || asked === nombre);
 };

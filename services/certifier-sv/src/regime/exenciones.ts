@@ -1,12 +1,15 @@
 import { type ContextoInicial, type Exportacion, fail, type Outcome, pass } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { NOTAS, SIN_IVA } from "./tipos.js";
+import { LIQUIDACION, LIQUIDACION_CONTABLE, NOTAS, SIN_IVA } from "./tipos.js";
 
 /**
  * Operations that the law does not reach, rather than exempts (Ley de IVA, articles 45 and 46 name the latter): the forms
  * tell the two apart, and no reason.
  */
 export const NO_SUJETOS: readonly string[] = ["OTROS_CARGOS_NO_SUJETOS_IVA", "SERVICIOS_NO_AFECTOS"];
+
+/** What they settle is others' sales: the account's own exemption says nothing of those. */
+const LIQUIDACIONES: readonly string[] = [LIQUIDACION, LIQUIDACION_CONTABLE];
 
 const DE_NOTA = "FACT_ORIGEN_NO_INC_IVA";
 const field = "motivoExencionIva";
@@ -32,6 +35,11 @@ export function resolveMotivoExencionIva({
   const isSinIva = SIN_IVA.includes(tipoFiscal);
   if (isSinIva && pedido) {
     const detalle = `motivoExencionIva no corresponde a tipo "${tipo}": no lleva IVA. Quítelo.`;
+    return fail("SV-EXENCION-TIPO", field, feg("FEG_INVALID_TAX_CONFIG", { detalle }));
+  }
+  if (LIQUIDACIONES.includes(tipoFiscal)) {
+    if (!pedido) return pass(undefined);
+    const detalle = `motivoExencionIva no corresponde a tipo "${tipo}": diga en cada ítem, con IVA y codigoUnidadGravable, si lo que se liquida es gravado, exento o no sujeto.`;
     return fail("SV-EXENCION-TIPO", field, feg("FEG_INVALID_TAX_CONFIG", { detalle }));
   }
   if (pedido || tipoFiscal === "11" || isSinIva) return pass(pedido || undefined);

@@ -16,12 +16,14 @@ import {
 } from "@dte/money";
 import { type Anticipos, anticiposOf, type Base } from "./anticipos.js";
 import { IVA, IVA_EXPORTACION, tributoOf } from "./catalogos/tributos.js";
+import { contableOf } from "./contable.js";
 import { marcaOf } from "./datos.js";
 import { descuentosOf } from "./descuentos.js";
 import { type LineaFiscal, lineaFiscal, UNO_POR_CIENTO } from "./linea-fiscal.js";
-import { netoOf, otrosDe, unidadIvaOf } from "./lineas.js";
+import { isExportada, netoOf, otrosDe, unidadIvaOf } from "./lineas.js";
+import { percibidoDe } from "./liquidados.js";
 import { ivaIncluido, sinIva, UNIDADES_IVA } from "./tax-line.js";
-import { NETOS, NOTAS, RETENCION } from "./tipos.js";
+import { LIQUIDACION, LIQUIDACION_CONTABLE, NETOS, NOTAS, RETENCION } from "./tipos.js";
 
 /** MH takes two decimals in the summary. */
 const DECIMALES_RESUMEN = 2;
@@ -41,6 +43,7 @@ export type Resumen = {
   readonly totalNoSuj: Amount;
   readonly totalExenta: Amount;
   readonly totalGravada: Amount;
+  readonly exportacion: Amount;
   readonly totalCompra: Amount;
   readonly subTotalVentas: Amount;
   readonly descuNoSuj: Amount;
@@ -72,6 +75,7 @@ const total = (
     | "ventaNoSuj"
     | "ventaExenta"
     | "ventaGravada"
+    | "exportaciones"
     | "compra"
     | "noGravado"
     | "montoDescu"
@@ -98,12 +102,16 @@ export function figurasOf(base: Base, cuenta: Cuenta): Figuras {
 /** Do the sales and their IVA come to something else than the prices that were agreed? */
 function losesCents({ tipoFiscal, lineas: pedidas }: Base, lineas: readonly LineaFiscal[]): boolean {
   if (!NETOS.includes(tipoFiscal)) return false;
-  const conIva = sum(pedidas.filter(isGravada).map(netoOf));
+  const conIva = sum(pedidas.filter(isGravadaEn(tipoFiscal)).map(netoOf));
   const totalGravada = total(lineas, "ventaGravada");
   return compare(add(totalGravada, ivaOf(conIva, totalGravada)), resumido(conIva)) !== 0;
 }
 
-const isGravada = (linea: Base["lineas"][number]): boolean => unidadIvaOf(linea) === UNIDADES_IVA.gravado;
+/** Is it taxed, and not at rate zero as what a settlement has of exports? */
+const isGravadaEn =
+  (tipoFiscal: string) =>
+  (linea: Base["lineas"][number]): boolean =>
+    unidadIvaOf(linea) === UNIDADES_IVA.gravado && !(tipoFiscal === LIQUIDACION && isExportada(linea));
 
 function resumenOf(
   base: Base,
@@ -115,9 +123,10 @@ function resumenOf(
   const totalNoSuj = total(lineas, "ventaNoSuj");
   const totalExenta = total(lineas, "ventaExenta");
   const totalGravada = total(lineas, "ventaGravada");
+  const exportacion = total(lineas, "exportaciones");
   const totalCompra = total(lineas, "compra");
   const totalNoGravado = total(lineas, "noGravado");
-  const subTotalVentas = sum([totalNoSuj, totalExenta, totalGravada, totalCompra]);
+  const subTotalVentas = sum([totalNoSuj, totalExenta, totalGravada, exportacion, totalCompra]);
   const { conIva, ...descuentos } = descuentosOf(base);
   const descuento = sum(Object.values(descuentos));
   const subTotal = subtract(subTotalVentas, descuento);
@@ -130,15 +139,17 @@ function resumenOf(
   const sinImpuesto = tipoFiscal === "01" ? sinIva(gravado) : gravado;
   const anticipo = resumido(multiply(sinImpuesto, UNO_POR_CIENTO));
   const isNota = NOTAS.includes(tipoFiscal);
-  const ivaPerci = isNota ? total(lineas, "ivaPerci") : percepcion ? anticipo : resumido(ZERO);
+  const percibido = tipoFiscal === LIQUIDACION ? percibidoDe(base) : resumido(ZERO);
+  const ivaPerci = isNota ? total(lineas, "ivaPerci") : percepcion ? anticipo : percibido;
   const ivaRete = isNota || isRetencion ? total(lineas, "ivaRete") : retencion ? anticipo : resumido(ZERO);
   const reteRenta = reteRentaOf(base, lineas, { subTotal, totalCompra });
   const totalOperacion = add(montoTotalOperacion, totalNoGravado);
   const aPagar = isRetencion ? ivaRete : subtract(add(totalOperacion, ivaPerci), add(ivaRete, reteRenta));
-  return {
+  const resumen = {
     totalNoSuj,
     totalExenta,
     totalGravada,
+    exportacion,
     totalCompra,
     subTotalVentas,
     ...descuentos,
@@ -160,6 +171,14 @@ function resumenOf(
     totalPagar: atLeastZero(aPagar),
     saldoFavor: isNegative(aPagar) ? aPagar : resumido(ZERO),
   };
+  return tipoFiscal === LIQUIDACION_CONTABLE ? { ...resumen, ...pagoContable(base, resumen) } : resumen;
+}
+
+/** What an acquirer pays is what it settles less what it keeps. */
+function pagoContable(base: Base, ventas: Parameters<typeof contableOf>[1]) {
+  const { iva, ivaPercibido, liquidoApagar } = contableOf(base, ventas);
+  const total = atLeastZero(liquidoApagar);
+  return { totalIva: iva, ivaPerci: ivaPercibido, total, totalPagar: total };
 }
 
 const atLeastZero = (monto: Amount): Amount => (isNegative(monto) ? resumido(ZERO) : monto);
@@ -167,12 +186,13 @@ const atLeastZero = (monto: Amount): Amount => (isNegative(monto) ? resumido(ZER
 /** `gravado`: taxed sales less what is discounted of them as a whole; `descuento`: that, with its IVA. */
 function resumenTributos({ tipoFiscal, lineas }: Base, gravado: Amount, descuento: Amount): TributoResumen[] {
   const tributos: TributoResumen[] = [];
-  const gravadas = lineas.filter(isGravada);
+  const gravadas = lineas.filter(isGravadaEn(tipoFiscal));
   if (gravadas.some((linea) => !isZero(netoOf(linea))) && NETOS.includes(tipoFiscal)) {
     const conIva = subtract(sum(gravadas.map(netoOf)), descuento);
     tributos.push({ ...IVA_RESUMEN, valor: ivaOf(conIva, gravado) });
   }
-  if (gravadas.length > 0 && tipoFiscal === "11")
+  const isExportacion = tipoFiscal === "11" || (tipoFiscal === LIQUIDACION && lineas.some(isExportada));
+  if (isExportacion && (gravadas.length > 0 || tipoFiscal === LIQUIDACION))
     tributos.push({ ...IVA_EXPORTACION, valor: resumido(ZERO) });
   const otros = lineas.flatMap(otrosDe).filter(([{ clase }]) => clase !== "cuerpo");
   for (const codigo of new Set(otros.map(([tributo]) => tributo.codigo))) {

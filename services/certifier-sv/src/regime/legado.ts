@@ -5,10 +5,19 @@ import { DATOS, datoOf } from "./datos.js";
 import { direccionFiscalOf, isExtranjera } from "./direccion.js";
 import { paisDestinoOf } from "./exportacion.js";
 import { unidadIvaOf } from "./lineas.js";
+import { observacionesOf } from "./observaciones.js";
 import { isConsumidorFinal } from "./receptor.js";
 import { isFueraDeBase } from "./tax-line.js";
 import { limpio } from "./textos.js";
-import { CONTRIBUYENTES, NETOS, NOTAS, REMISION, RETENCION } from "./tipos.js";
+import {
+  CONTRIBUYENTES,
+  LIQUIDACION,
+  LIQUIDACION_CONTABLE,
+  NETOS,
+  NOTAS,
+  REMISION,
+  RETENCION,
+} from "./tipos.js";
 import { ambienteOf, isLegado, isVersionado, type Versiones, versionesDe, versionOf } from "./versiones.js";
 
 /** What MH's schemas before V2.0 ask and later ones do not: Manual de Estructuras v1.6. */
@@ -21,7 +30,16 @@ const DIRECCION_MIN = 5;
 const IDENTIFICADOR_MIN = 3;
 const RETENCION_DESDE = amount("1");
 /** Their receivers have a Salvadoran address or none, and these types cannot do without one. */
-const CON_DIRECCION: readonly string[] = [...CONTRIBUYENTES, REMISION, RETENCION, "14"];
+const CON_DIRECCION: readonly string[] = [
+  ...CONTRIBUYENTES,
+  ...[REMISION, RETENCION, LIQUIDACION, LIQUIDACION_CONTABLE, "14"],
+];
+/** Types that tell who delivers and who receives, from an amount on. */
+const CON_ENTREGA: readonly string[] = NETOS.filter((tipo) => tipo !== LIQUIDACION);
+/** What a documento contable de liquidación has room for, and asks of the person who answers for it. */
+const OBSERVACIONES_CONTABLES_MAX = 200;
+const ENTREGA_MIN = 5;
+const ENTREGA = ["entregaNombre", "entregaDocumento"] as const;
 
 /** Is this document written in a layout before V2.0? */
 function isDocumentoLegado(
@@ -48,7 +66,7 @@ const reglas: readonly Rule[] = [
     field: "receptor.direccionCorreoElectronico",
     breaks: ({ tipoFiscal, receptor, total }) =>
       !receptor.direccionCorreoElectronico &&
-      ([...NETOS, RETENCION].includes(tipoFiscal) ||
+      ([...NETOS, RETENCION, LIQUIDACION_CONTABLE].includes(tipoFiscal) ||
         (tipoFiscal === "11" && compare(total, CORREO_EXPORTACION_DESDE) >= 0)),
     error: ({ tipo }) => invalid(`receptor.direccionCorreoElectronico es obligatorio en tipo "${tipo}".`),
   },
@@ -58,7 +76,7 @@ const reglas: readonly Rule[] = [
     breaks: ({ tipoFiscal, receptor }) => {
       const direccion = direccionFiscalOf(receptor.direccion);
       return (
-        ["01", RETENCION].includes(tipoFiscal) &&
+        ["01", RETENCION, LIQUIDACION, LIQUIDACION_CONTABLE].includes(tipoFiscal) &&
         direccion !== undefined &&
         direccion.complemento.length < DIRECCION_MIN
       );
@@ -93,6 +111,28 @@ const reglas: readonly Rule[] = [
     error: () => invalid("El monto sujeto a retención de cada ítem debe ser de 1 dólar o más."),
   },
   {
+    id: "SV-LEGADO-MANDANTE",
+    field: "receptor",
+    breaks: ({ tipoFiscal, receptor }) =>
+      tipoFiscal === LIQUIDACION && (receptor.tipoId !== "NIT" || datoOf(receptor, "nrc") === undefined),
+    error: () =>
+      invalid(
+        `El mandante de un comprobante de liquidación debe ser contribuyente en los formatos anteriores a V2.0: con NIT, y ${DATOS.nrc} en receptor.datosAdicionales.`,
+      ),
+  },
+  {
+    id: "SV-LEGADO-CONTABLE",
+    field: "datosAdicionales",
+    breaks: (documento) =>
+      documento.tipoFiscal === LIQUIDACION_CONTABLE &&
+      ((observacionesOf(documento)?.length ?? 0) > OBSERVACIONES_CONTABLES_MAX ||
+        ENTREGA.some((dato) => (datoOf(documento, dato)?.length ?? ENTREGA_MIN) < ENTREGA_MIN)),
+    error: () =>
+      invalid(
+        `En los formatos anteriores a V2.0 un documento contable de liquidación admite hasta ${OBSERVACIONES_CONTABLES_MAX} caracteres en ${DATOS.observaciones}, y al menos ${ENTREGA_MIN} en ${DATOS.entregaNombre} y ${DATOS.entregaDocumento}.`,
+      ),
+  },
+  {
     id: "SV-LEGADO-IDENTIFICADOR",
     field: "receptor.id",
     breaks: ({ receptor }) => !isConsumidorFinal(receptor) && receptor.id.length < IDENTIFICADOR_MIN,
@@ -107,7 +147,7 @@ const reglas: readonly Rule[] = [
     breaks: ({ tipoFiscal, total, datosAdicionales }) => {
       const nombres = ["entregaNombre", "entregaDocumento", "recibeNombre", "recibeDocumento"] as const;
       return (
-        NETOS.includes(tipoFiscal) &&
+        CON_ENTREGA.includes(tipoFiscal) &&
         compare(total, ENTREGA_DESDE) >= 0 &&
         nombres.some((nombre) => datoOf({ datosAdicionales }, nombre) === undefined)
       );

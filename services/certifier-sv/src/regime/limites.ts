@@ -27,7 +27,7 @@ function montosDe(documento: Documento, cuenta: Cuenta): Amount[] {
   return [
     ...lineas.flatMap(({ cantidad, precioUni, montoDescu, compra, noGravado, ...linea }) => [
       ...[cantidad, precioUni, montoDescu, compra, noGravado],
-      ...[linea.ventaNoSuj, linea.ventaExenta, linea.ventaGravada],
+      ...[linea.ventaNoSuj, linea.ventaExenta, linea.ventaGravada, linea.exportaciones],
       ...[linea.ivaItem, linea.ivaPerci, linea.ivaRete],
     ]),
     ...(tributos ?? []).map(({ valor }) => valor),

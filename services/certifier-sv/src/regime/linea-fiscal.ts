@@ -15,10 +15,10 @@ import {
 } from "@dte/money";
 import type { Anticipos } from "./anticipos.js";
 import { IVA, IVA_EXPORTACION } from "./catalogos/tributos.js";
-import { ivaDe, otrosDe, unidadIvaOf } from "./lineas.js";
+import { isExportada, isResta, ivaDe, otrosDe, unidadIvaOf } from "./lineas.js";
 import { retenidoDe } from "./retencion.js";
 import { DECIMALES_ITEM, isFueraDeBase, sinIva, UNIDADES_IVA } from "./tax-line.js";
-import { NETOS, NOTAS, SIN_IVA } from "./tipos.js";
+import { LIQUIDACION, NETOS, NOTAS, SIN_IVA } from "./tipos.js";
 
 /** Withheld or perceived ahead of IVA: Código Tributario, articles 162 and 163. */
 export const UNO_POR_CIENTO = amount("0.01");
@@ -33,6 +33,8 @@ export type LineaFiscal = {
   readonly ventaNoSuj: Amount;
   readonly ventaExenta: Amount;
   readonly ventaGravada: Amount;
+  /** What is exported, of the documents of a settlement. */
+  readonly exportaciones: Amount;
   readonly compra: Amount;
   readonly noGravado: Amount;
   readonly tributos: readonly string[] | null;
@@ -40,6 +42,9 @@ export type LineaFiscal = {
   readonly ivaPerci: Amount;
   readonly ivaRete: Amount;
 };
+
+/** Types whose lines tell their IVA. */
+const CON_IVA_POR_ITEM: readonly string[] = ["01", LIQUIDACION];
 
 /** The smallest difference between two prices of a line. */
 const UN_ULTIMO_DECIMAL: Amount = { units: 1n, scale: DECIMALES_ITEM };
@@ -57,7 +62,8 @@ export function lineaFiscal(
   isExacta = false,
 ): LineaFiscal {
   const unidad = unidadIvaOf(linea);
-  const isGravada = unidad === UNIDADES_IVA.gravado;
+  const isExportacion = tipoFiscal === LIQUIDACION && isExportada(linea);
+  const isGravada = unidad === UNIDADES_IVA.gravado && !isExportacion;
   const isNoGravado = isFueraDeBase(unidad);
   const isNeto = isGravada && NETOS.includes(tipoFiscal);
   const descuento = add(linea.descuento, linea.otroDescuento);
@@ -70,7 +76,7 @@ export function lineaFiscal(
   const tributo = otrosDe(linea).find(([each]) => each.clase === "cuerpo")?.[0];
   const enNota = NOTAS.includes(tipoFiscal) && isGravada;
   const anticipo = item(multiply(venta, UNO_POR_CIENTO));
-  const columna = (es: boolean) => (es ? venta : ZERO);
+  const columna = (es: boolean) => (!es ? ZERO : isResta(linea) ? negate(venta) : venta);
   return {
     tipoItem: tributo ? 4 : linea.tipo === "servicio" ? 2 : 1,
     codTributo: tributo?.codigo ?? null,
@@ -80,15 +86,17 @@ export function lineaFiscal(
     ventaNoSuj: columna(unidad === UNIDADES_IVA.noSujeto),
     ventaExenta: columna(unidad === UNIDADES_IVA.exento),
     ventaGravada: columna(isGravada),
+    exportaciones: columna(isExportacion),
     compra: columna(SIN_IVA.includes(tipoFiscal)),
     noGravado: unidad === UNIDADES_IVA.abono ? negate(venta) : columna(isNoGravado),
     tributos: tributosDe(
       linea,
       tipoFiscal,
-      isGravada && (!isZero(venta) || tipoFiscal === "11"),
-      tributo !== undefined,
+      (isGravada || isExportacion) && (!isZero(venta) || tipoFiscal === "11"),
+      { isTributo: tributo !== undefined, isExportacion },
     ),
-    ivaItem: isGravada && tipoFiscal === "01" ? (ivaDe(linea)?.montoImpuesto ?? ZERO) : ZERO,
+    ivaItem:
+      isGravada && CON_IVA_POR_ITEM.includes(tipoFiscal) ? (ivaDe(linea)?.montoImpuesto ?? ZERO) : ZERO,
     ivaPerci: enNota && percepcion ? anticipo : ZERO,
     ivaRete: enNota && retencion ? anticipo : retenidoDe(linea),
   };
@@ -114,9 +122,10 @@ function tributosDe(
   linea: Linea,
   tipoFiscal: string,
   isGravada: boolean,
-  isTributo: boolean,
+  { isTributo, isExportacion }: { readonly isTributo: boolean; readonly isExportacion: boolean },
 ): readonly string[] | null {
   if (!isGravada) return null;
+  if (isExportacion) return [IVA_EXPORTACION.codigo];
   const iva = NETOS.includes(tipoFiscal) ? [IVA.codigo] : tipoFiscal === "11" ? [IVA_EXPORTACION.codigo] : [];
   const otros = isTributo ? [] : otrosDe(linea).map(([tributo]) => tributo.codigo);
   const codigos = [...new Set([...iva, ...otros])];

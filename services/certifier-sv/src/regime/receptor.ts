@@ -5,13 +5,16 @@ import { DATOS } from "./datos.js";
 import { nameLocalidades } from "./direccion.js";
 import { cleanNumero, isNumeroDe, TIPOS_DOCUMENTO, type TipoId, tipoIdOf } from "./identificadores.js";
 import { limpio } from "./textos.js";
-import { CONTRIBUYENTES, NOTAS, RETENCION } from "./tipos.js";
+import { CONTRIBUYENTES, LIQUIDACION, LIQUIDACION_CONTABLE, NOTAS, RETENCION } from "./tipos.js";
 
 /** A buyer who does not say who they are. */
 export const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
 
 /** No identifier is longer: MH's schemas. */
 const ID_MAX = 20;
+
+/** Types whose receivers are known by a NIT, unless they say otherwise. */
+const CON_NIT: readonly string[] = [...CONTRIBUYENTES, RETENCION, LIQUIDACION, LIQUIDACION_CONTABLE];
 
 type Identificador = { readonly id: string; readonly tipoId?: TipoId };
 
@@ -69,7 +72,7 @@ function resolveIdentificador(id: string, tipoId: string, tipoFiscal: string): R
   // Since 17 December 2021 a natural person's NIT is the number of the DUI, and a taxpayer is known by the NIT.
   const value: Identificador = {
     id: cleaned,
-    tipoId: tipo === "DUI" && CONTRIBUYENTES.includes(tipoFiscal) ? "NIT" : tipo,
+    tipoId: tipo === "DUI" && [...CONTRIBUYENTES, LIQUIDACION_CONTABLE].includes(tipoFiscal) ? "NIT" : tipo,
   };
   if (right) return pass(value);
   const error = feg("FEG_INVALID_NIT", { id: id.slice(0, ID_MAX) });
@@ -78,6 +81,6 @@ function resolveIdentificador(id: string, tipoId: string, tipoFiscal: string): R
 
 function guessTipo(numero: string, tipoFiscal: string): TipoId {
   if (/^\d{14}$/.test(numero)) return "NIT";
-  if (/^\d{9}$/.test(numero)) return [...CONTRIBUYENTES, RETENCION].includes(tipoFiscal) ? "NIT" : "DUI";
+  if (/^\d{9}$/.test(numero)) return CON_NIT.includes(tipoFiscal) ? "NIT" : "DUI";
   return tipoFiscal === "11" ? "OTRO" : "NIT";
 }

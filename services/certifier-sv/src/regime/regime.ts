@@ -1,6 +1,7 @@
 import { pass, type Regime } from "@dte/dte";
 import { isZero } from "@dte/money";
 import { judgeCancel, TIPO_POR_DEFECTO } from "./anulacion.js";
+import { ajustesContables, contableOf } from "./contable.js";
 import { ajustesOf } from "./descuentos.js";
 import { resolveEmisor } from "./emisor.js";
 import { resolveMotivoExencionIva } from "./exenciones.js";
@@ -12,7 +13,7 @@ import { resolveNumeracion, ZONA_HORARIA } from "./numeracion.js";
 import { isConsumidorFinal, resolveReceptor } from "./receptor.js";
 import { rulesOf } from "./rules.js";
 import { isIncluded, lineTotalOf, taxLine, UNIDADES_IVA } from "./tax-line.js";
-import { RETENCION, resolveTipo, tipos } from "./tipos.js";
+import { LIQUIDACION_CONTABLE, RETENCION, resolveTipo, tipos } from "./tipos.js";
 import { totalImpuestosOf } from "./totales-documento.js";
 import type { Versiones } from "./versiones.js";
 
@@ -54,7 +55,7 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
     (tipoFiscal !== RETENCION && lineas.every((linea) => unidadIvaOf(linea) !== UNIDADES_IVA.gravado)),
   retencionesOf: (documento, { cuenta }) => {
     // It tells what was kept back of others; of itself nothing is.
-    if (documento.tipoFiscal === RETENCION) return undefined;
+    if ([RETENCION, LIQUIDACION_CONTABLE].includes(documento.tipoFiscal)) return undefined;
     const { totalPagar, ivaRete, reteRenta, ivaPerci } = figurasOf(documento, cuenta).resumen;
     if ([ivaRete, reteRenta, ivaPerci].every(isZero)) return undefined;
     return { isr: reteRenta, iva: ivaRete, totalMenosRetenciones: totalPagar };
@@ -62,7 +63,12 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
   totalImpuestosOf,
   totalOf: (documento, { cuenta }) => figurasOf(documento, cuenta).resumen.total,
   resolveNumeracion,
-  ajustesOf: (documento, { cuenta }) => ajustesOf(figurasOf(documento, cuenta).resumen, documento.tipoFiscal),
+  ajustesOf: (documento, { cuenta }) => {
+    const { resumen } = figurasOf(documento, cuenta);
+    return documento.tipoFiscal === LIQUIDACION_CONTABLE
+      ? ajustesContables(contableOf(documento, resumen))
+      : ajustesOf(resumen, documento.tipoFiscal);
+  },
   frasesOf: () => pass([]),
   rules: rulesOf(mhVersiones),
   tipoAnulacionUsual: TIPO_POR_DEFECTO,

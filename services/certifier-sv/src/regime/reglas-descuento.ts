@@ -1,9 +1,10 @@
 import type { Documento, Rule } from "@dte/dte";
 import { invalid } from "@dte/errors";
-import { compare, equals, formatShort, isNegative, parseAmount, rescale, ZERO } from "@dte/money";
+import { compare, formatShort, isZero, parseAmount, ZERO } from "@dte/money";
 import { DATOS, type Dato, datoOf } from "./datos.js";
 import type { Descuentos } from "./descuentos.js";
 import { figurasOf, type Resumen } from "./figuras.js";
+import { isMonto } from "./montos.js";
 import { NOTAS } from "./tipos.js";
 
 /** The datum of each, and the types that have that kind of sale; purchases and exports have one kind alone. */
@@ -25,11 +26,6 @@ const CLASES = [
 
 const DECIMALES = 2;
 const DE_COMPRA = "14";
-
-const isMonto = (texto: string): boolean => {
-  const monto = parseAmount(texto);
-  return monto !== undefined && !isNegative(monto) && equals(rescale(monto, DECIMALES), monto);
-};
 
 const dichos = (documento: Documento) =>
   CLASES.flatMap((clase) => {
@@ -68,7 +64,9 @@ export const reglasDescuento: readonly Rule[] = [
       const { resumen } = figurasOf(documento, cuenta);
       const totalDe = ({ total }: (typeof CLASES)[number]) =>
         documento.tipoFiscal === DE_COMPRA ? resumen.totalCompra : resumen[total];
-      return CLASES.some((clase) => compare(resumen[clase.clave], totalDe(clase)) > 0);
+      return CLASES.some(
+        (clase) => !isZero(resumen[clase.clave]) && compare(resumen[clase.clave], totalDe(clase)) > 0,
+      );
     },
     error: (documento) =>
       invalid(

@@ -13,17 +13,19 @@ import { isNrc } from "./identificadores.js";
 import { reglasLegado } from "./legado.js";
 import { reglasLimites } from "./limites.js";
 import { unidadIvaOf } from "./lineas.js";
+import { reglasLiquidacion } from "./liquidacion.js";
 import { reglasNota } from "./notas.js";
 import { ZONA_HORARIA } from "./numeracion.js";
 import { observacionesOf } from "./observaciones.js";
 import { reglasPagos } from "./pagos.js";
 import { isConsumidorFinal } from "./receptor.js";
+import { reglasContable } from "./reglas-contable.js";
 import { reglasDescuento } from "./reglas-descuento.js";
 import { reglasRemision } from "./remision.js";
 import { reglasRetencion } from "./retencion.js";
 import { isFueraDeBase, UNIDADES_IVA } from "./tax-line.js";
 import { limpio } from "./textos.js";
-import { CONTRIBUYENTES, DONACION, REMISION, RETENCION } from "./tipos.js";
+import { CONTRIBUYENTES, DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, REMISION, RETENCION } from "./tipos.js";
 import type { Versiones } from "./versiones.js";
 
 /** From this amount a factura names its buyer: Código Tributario, article 114, as reformed by decreto 94 of 2024. */
@@ -106,8 +108,10 @@ const deReceptor = (
   error: ({ tipo }) => invalid(`${texto} (tipo "${tipo}").`),
 });
 
-const NOMBRADOS = [...CONTRIBUYENTES, REMISION, RETENCION, "11", "14", DONACION];
-const CON_ACTIVIDAD = [...CONTRIBUYENTES, REMISION, RETENCION];
+const LIQUIDACIONES = [LIQUIDACION, LIQUIDACION_CONTABLE];
+const NOMBRADOS = [...CONTRIBUYENTES, REMISION, RETENCION, ...LIQUIDACIONES, "11", "14", DONACION];
+const CON_ACTIVIDAD = [...CONTRIBUYENTES, REMISION, RETENCION, ...LIQUIDACIONES];
+const CON_NRC = [...CONTRIBUYENTES, LIQUIDACION_CONTABLE];
 
 /** What MH asks of a receiver: Normativa de Cumplimiento V2.0, annex IV. */
 const reglasReceptor: readonly Rule[] = [
@@ -121,7 +125,7 @@ const reglasReceptor: readonly Rule[] = [
   deReceptor(
     "SV-RECEPTOR-NIT",
     "tipoId",
-    CONTRIBUYENTES,
+    CON_NRC,
     ({ tipoId }) => tipoId === "NIT",
     "El receptor debe ser un contribuyente de IVA, identificado con NIT o con el DUI que lo sustituye",
     "SV-RECEPTOR-OBLIGATORIO",
@@ -137,7 +141,7 @@ const reglasReceptor: readonly Rule[] = [
   deReceptor(
     "SV-RECEPTOR-NRC",
     `datosAdicionales.${DATOS.nrc}`,
-    CONTRIBUYENTES,
+    CON_NRC,
     (receptor) => datoOf(receptor, "nrc") !== undefined,
     `receptor.datosAdicionales debe traer ${DATOS.nrc}, el NRC del contribuyente`,
   ),
@@ -151,7 +155,7 @@ const reglasReceptor: readonly Rule[] = [
   deReceptor(
     "SV-RECEPTOR-DIRECCION",
     "direccion",
-    [...CONTRIBUYENTES, RETENCION, "14", DONACION],
+    [...CONTRIBUYENTES, RETENCION, ...LIQUIDACIONES, "14", DONACION],
     isDireccion,
     "receptor.direccion es obligatoria: idMunicipio (por ejemplo SV.06.23.14) y direccion, de hasta 200 caracteres",
   ),
@@ -265,6 +269,8 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
   ...reglasRemision,
   ...reglasRetencion,
   ...reglasDonacion,
+  ...reglasLiquidacion,
+  ...reglasContable,
   ...reglasPagos,
   ...reglasLegado(versiones),
 ];

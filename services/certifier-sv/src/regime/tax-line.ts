@@ -10,20 +10,24 @@ import {
 import { feg } from "@dte/errors";
 import {
   type Amount,
+  add,
   amount,
   divide,
   equals,
+  isNegative,
   multiply,
   negate,
   ONE,
   rescale,
   subtract,
+  sum,
   ZERO,
 } from "@dte/money";
 import { claseOf, IVA, TRIBUTOS_ACEPTADOS, type Tributo, tributoOf } from "./catalogos/tributos.js";
 import { NO_SUJETOS } from "./exenciones.js";
+import { isDeExportacion, liquidadoOf } from "./liquidados.js";
 import { retencionDe } from "./retencion.js";
-import { RETENCION, SIN_IVA } from "./tipos.js";
+import { LIQUIDACION, LIQUIDACION_CONTABLE, RETENCION, SIN_IVA } from "./tipos.js";
 
 /** What IVA's `codigoUnidadGravable` says of a line. `noGravado`: a charge outside the tax base, in its own column; `abono`: a credit there. */
 export const UNIDADES_IVA = { gravado: 1, exento: 2, noSujeto: 3, noGravado: 4, abono: 5 } as const;
@@ -31,6 +35,11 @@ const FUERA_DE_BASE: readonly (number | undefined)[] = [UNIDADES_IVA.noGravado, 
 /** Is it a charge or a credit outside the tax base? */
 export const isFueraDeBase = (unidad: number | undefined): boolean => FUERA_DE_BASE.includes(unidad);
 const UNIDADES_VALIDAS: readonly number[] = Object.values(UNIDADES_IVA);
+
+/** Types that settle what others sold. */
+const LIQUIDACIONES: readonly string[] = [LIQUIDACION, LIQUIDACION_CONTABLE];
+/** Types that tell of no tax beside IVA. */
+const SIN_TRIBUTOS: readonly string[] = ["11", LIQUIDACION_CONTABLE, ...SIN_IVA];
 
 /** MH takes eight decimals in a line. */
 export const DECIMALES_ITEM = 8;
@@ -49,10 +58,12 @@ export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly 
   const { indice, pedidos } = linea;
   const otros = pedidos.filter(({ nombreCorto }) => !isIva(nombreCorto));
   if (tipoFiscal === RETENCION) return retencionDe(linea);
-  if (otros[0] && (tipoFiscal === "11" || SIN_IVA.includes(tipoFiscal))) {
+  if (otros[0] && SIN_TRIBUTOS.includes(tipoFiscal)) {
     return wrong(indice, `${otros[0].nombreCorto} no se acepta en tipo "${contexto.tipo}". Quítelo.`);
   }
   if (SIN_IVA.includes(tipoFiscal)) return pass([]);
+  const liquidado = tipoFiscal === LIQUIDACION ? liquidadoOf(contexto.solicitud, indice + 1) : undefined;
+  const isTasaCero = tipoFiscal === "11" || (liquidado !== undefined && isDeExportacion(liquidado));
   const ivas = pedidos.filter(({ nombreCorto }) => isIva(nombreCorto));
   const unidad = ivas[0]?.codigoUnidadGravable ?? unidadPorDefecto(contexto);
   if (ivas.length > 1 || !UNIDADES_VALIDAS.includes(unidad)) {
@@ -61,21 +72,34 @@ export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly 
       "IVA se envía una vez, con codigoUnidadGravable 1 (gravado), 2 (exento), 3 (no sujeto), 4 (cargo no gravado) o 5 (abono no gravado).",
     );
   }
-  if (tipoFiscal === "11" && unidad !== UNIDADES_IVA.gravado && !isFueraDeBase(unidad)) {
+  if (LIQUIDACIONES.includes(tipoFiscal) && isFueraDeBase(unidad)) {
+    return wrong(
+      indice,
+      "una liquidación no lleva cargos ni abonos no gravados (codigoUnidadGravable 4 y 5).",
+    );
+  }
+  if (isTasaCero && unidad !== UNIDADES_IVA.gravado && !isFueraDeBase(unidad)) {
     return wrong(
       indice,
       "una exportación es gravada con tasa cero: IVA solo admite codigoUnidadGravable 1, 4 o 5.",
     );
   }
-  const iva = ivaDe(linea, unidad, tipoFiscal === "11");
+  const iva = ivaDe(linea, unidad, isTasaCero);
   const impuestos: ImpuestoLinea[] = [iva];
   for (const pedido of otros) {
-    const otro = otroImpuesto(linea, pedido, iva);
+    const otro = otroImpuesto(linea, pedido, iva, tipoFiscal === LIQUIDACION);
     if (!otro.ok) return otro;
     impuestos.push(otro.value);
   }
-  return pass(impuestos);
+  return pass(liquidado?.isResta ? impuestos.map(negated) : impuestos);
 }
+
+/** The tax of a line that is taken off what is settled. */
+const negated = (impuesto: ImpuestoLinea): ImpuestoLinea => ({
+  ...impuesto,
+  ...(impuesto.montoGravable && { montoGravable: negate(impuesto.montoGravable) }),
+  montoImpuesto: negate(impuesto.montoImpuesto),
+});
 
 /** Is it inside the price? Only taxes that MH adds up in the summary are put on top. */
 export const isIncluded = ({ nombreCorto, codigoUnidadGravable }: ImpuestoLinea): boolean => {
@@ -83,11 +107,14 @@ export const isIncluded = ({ nombreCorto, codigoUnidadGravable }: ImpuestoLinea)
   return tributo === undefined || claseOf(tributo, codigoUnidadGravable) !== "resumen";
 };
 
-/** What a credit outside the tax base comes to: it is taken off the total. */
-export const lineTotalOf = (neto: Amount, impuestos: readonly ImpuestoLinea[]): Amount | undefined =>
-  impuestos.some((each) => isIva(each.nombreCorto) && each.codigoUnidadGravable === UNIDADES_IVA.abono)
-    ? negate(neto)
-    : undefined;
+/** What a credit outside the tax base comes to, and what a settlement takes off: the total is lowered by it. */
+export function lineTotalOf(neto: Amount, impuestos: readonly ImpuestoLinea[]): Amount | undefined {
+  const iva = impuestos.find(({ nombreCorto }) => isIva(nombreCorto));
+  if (iva?.codigoUnidadGravable === UNIDADES_IVA.abono) return negate(neto);
+  if (!isNegative(iva?.montoGravable ?? ZERO)) return undefined;
+  const sumados = impuestos.filter((each) => !isIncluded(each)).map(({ montoImpuesto }) => montoImpuesto);
+  return add(negate(neto), sum(sumados));
+}
 
 export const isIva = (nombreCorto: string): boolean => nombreCorto.trim().toUpperCase() === "IVA";
 
@@ -109,7 +136,12 @@ function ivaDe({ neto }: LineaBase, codigoUnidadGravable: number, isExportacion:
   };
 }
 
-function otroImpuesto(linea: LineaBase, pedido: ImpuestoPedido, iva: ImpuestoLinea): Outcome<ImpuestoLinea> {
+function otroImpuesto(
+  linea: LineaBase,
+  pedido: ImpuestoPedido,
+  iva: ImpuestoLinea,
+  isLiquidacion: boolean,
+): Outcome<ImpuestoLinea> {
   const { indice, cantidad } = linea;
   const tributo = tributoOf(pedido.nombreCorto);
   if (!tributo) {
@@ -128,7 +160,14 @@ function otroImpuesto(linea: LineaBase, pedido: ImpuestoPedido, iva: ImpuestoLin
     nombreCorto: tributo.alias[0] ?? tributo.codigo,
     codigoUnidadGravable: pedido.codigoUnidadGravable,
   };
-  if (claseOf(tributo, pedido.codigoUnidadGravable) === "cuerpo") {
+  const clase = claseOf(tributo, pedido.codigoUnidadGravable);
+  if (isLiquidacion && clase !== "resumen") {
+    return wrong(
+      indice,
+      `${pedido.nombreCorto} no se acepta en una liquidación: solo los tributos que se suman al total.`,
+    );
+  }
+  if (clase === "cuerpo") {
     if (equals(cantidad, ONE)) return pass({ ...base, montoImpuesto: iva.montoGravable ?? ZERO });
     return wrong(indice, `un ítem que es el tributo ${tributo.codigo} debe tener cantidad 1.`);
   }

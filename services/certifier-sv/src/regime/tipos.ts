@@ -12,6 +12,8 @@ export const TIPOS_FISCALES = {
   facturaEspecial: "14",
   notaRemision: "04",
   comprobanteRetencion: "07",
+  comprobanteLiquidacion: "08",
+  documentoContableLiquidacion: "09",
   reciboDonacion: "15",
 } as const satisfies Partial<Record<Tipo, string>>;
 
@@ -21,18 +23,24 @@ export type TipoFiscal = (typeof TIPOS_FISCALES)[keyof typeof TIPOS_FISCALES];
 export const NOTAS: readonly string[] = ["05", "06"];
 /** Types whose receiver is a taxpayer of IVA: a comprobante de crédito fiscal and its notes. */
 export const CONTRIBUYENTES: readonly string[] = ["03", ...NOTAS];
+/** What a commission agent tells its principal of the documents that it issued on the principal's account. */
+export const LIQUIDACION = "08";
+/** What an acquirer of card payments tells its affiliate of what it pays, and of the IVA that it perceives. */
+export const LIQUIDACION_CONTABLE = "09";
 /** Types whose prices MH wants without IVA. */
-export const NETOS: readonly string[] = [...CONTRIBUYENTES, "04"];
+export const NETOS: readonly string[] = [...CONTRIBUYENTES, "04", LIQUIDACION];
 /** Goods on their way, which nobody has paid yet. */
 export const REMISION = "04";
 /** What a withholding agent tells its supplier of the IVA that it kept back. */
 export const RETENCION = "07";
 /** What a donee gives its donor. */
 export const DONACION = "15";
+/** Types that are issued while MH answers, and at no other time: Manual Funcional V2.0, p. 18; their schemas have no room for it. */
+export const SIN_CONTINGENCIA: readonly string[] = [LIQUIDACION, LIQUIDACION_CONTABLE, DONACION];
 /** Types whose lines are in a column of their own, and bear no IVA. */
 export const SIN_IVA: readonly string[] = ["14", RETENCION, DONACION];
 /** Types that tell nothing of how they are paid. */
-export const SIN_PAGOS: readonly string[] = [...NOTAS, REMISION, RETENCION];
+export const SIN_PAGOS: readonly string[] = [...NOTAS, REMISION, RETENCION, LIQUIDACION_CONTABLE];
 
 /** The `tipo` values that a Salvadoran account may ask for. */
 export const tipos = Object.keys(TIPOS_FISCALES) as (keyof typeof TIPOS_FISCALES)[];

@@ -3,7 +3,7 @@ import { type Amount, isZero, subtract } from "@dte/money";
 import { IVA, IVA_EXPORTACION, tributoOf } from "./catalogos/tributos.js";
 import { figurasOf } from "./figuras.js";
 import { IVA_RETENIDO } from "./retencion.js";
-import { RETENCION } from "./tipos.js";
+import { LIQUIDACION, LIQUIDACION_CONTABLE, RETENCION } from "./tipos.js";
 
 const FACTURA = "01";
 const EXPORTACION = "11";
@@ -33,7 +33,7 @@ export function impuestosDelResumen({
   totalIva,
   tributos,
 }: ResumenDeImpuestos): TotalImpuesto[] {
-  const isIncluido = tipoFiscal === FACTURA;
+  const isIncluido = [FACTURA, LIQUIDACION_CONTABLE].includes(tipoFiscal);
   const base = isIncluido ? subtract(gravado, totalIva) : gravado;
   const montoGravable = isZero(base) ? undefined : base;
   // An export is taxed at zero (Ley de IVA, article 75), and its former layout has no row for that.
@@ -41,11 +41,14 @@ export function impuestosDelResumen({
     tipoFiscal === EXPORTACION && !isZero(base) && !tributos.some(({ codigo }) => DE_IVA.includes(codigo));
   return [
     ...(isIncluido || isCallado ? [{ nombreCorto: "IVA", montoGravable, monto: totalIva }] : []),
-    ...tributos.map(({ codigo, valor }) => ({
-      nombreCorto: nombreDeTributo(codigo),
-      ...(DE_IVA.includes(codigo) && { montoGravable }),
-      monto: valor,
-    })),
+    // What a settlement has of exports is taxed at zero beside what is taxed: one row tells IVA.
+    ...tributos
+      .filter(({ codigo }) => tipoFiscal !== LIQUIDACION || codigo !== IVA_EXPORTACION.codigo)
+      .map(({ codigo, valor }) => ({
+        nombreCorto: nombreDeTributo(codigo),
+        ...(DE_IVA.includes(codigo) && { montoGravable }),
+        monto: valor,
+      })),
   ];
 }
 

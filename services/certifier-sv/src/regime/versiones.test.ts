@@ -24,7 +24,7 @@ test("no setting is no exception", () => {
   expect(parseVersiones("")?.size).toBe(0);
 });
 
-test.each(["03=3", "02:03=3", "00:08=2", "00:03=1", "00:03", "00:03=3;01:01=1"])(
+test.each(["03=3", "02:03=3", "00:17=1", "00:03=1", "00:03", "00:03=3;01:01=1"])(
   "%j is no setting",
   (texto) => {
     expect(parseVersiones(texto)).toBeUndefined();

@@ -22,6 +22,8 @@ export const VERSIONES: Readonly<Record<Versionado, { readonly v2: number; reado
   "05": { v2: 4, legado: 3 },
   "06": { v2: 4, legado: 3 },
   "07": { v2: 2, legado: 1 },
+  "08": { v2: 2, legado: 1 },
+  "09": { v2: 2, legado: 1 },
   "11": { v2: 3, legado: 1 },
   "14": { v2: 2, legado: 1 },
   "15": { v2: 2, legado: 1 },

@@ -30,6 +30,8 @@ test("the battery has what MH counts, for the types that the account numbers", (
     ["05", 50],
     ["06", 25],
     ["07", 50],
+    ["08", 75],
+    ["09", 50],
     ["11", 90],
     ["14", 25],
     ["15", 25],

@@ -34,7 +34,11 @@ test("the limits are those of MH's manual", () => {
   };
   const { tipos, ...limits } = world.contingencias.limites;
   // Catalogue CAT-005: 1 is the authority's own silence, 5 wants words.
-  expect(limits).toEqual({ ...limites, tipoSilencio: 1, tiposDteExcluidos: ["reciboDonacion"] });
+  expect(limits).toEqual({
+    ...limites,
+    tipoSilencio: 1,
+    tiposDteExcluidos: ["comprobanteLiquidacion", "documentoContableLiquidacion", "reciboDonacion"],
+  });
   expect(tipos.map(({ valor }) => valor)).toEqual(["1", "2", "3", "4", "5"]);
 });
 

@@ -30,8 +30,14 @@ test.each([...regimenes])("every example in the layout of %s is sealed", async (
 
 test.each([
   // Before V2.0 the event's own schema has no room for the numbers of donations.
-  ["v2", ["remision", "retencion", "donacion", "donacion-del-exterior"]],
-  ["legado", ["remision", "retencion"]],
+  [
+    "v2",
+    [
+      ...["remision", "retencion", "donacion", "donacion-del-exterior"],
+      ...["ventas-en-comision-liquidadas", "ventas-con-tarjeta-liquidadas"],
+    ],
+  ],
+  ["legado", ["remision", "retencion", "ventas-en-comision-liquidadas", "ventas-con-tarjeta-liquidadas"]],
 ] as const)(
   "what is no sale is invalidated as it was written, in the layout of %s",
   async (regimen, casos) => {

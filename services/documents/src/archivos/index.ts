@@ -6,6 +6,8 @@ import { createMover } from "./move.js";
 
 /** No request waits for a file to be moved, so there is no hurry. */
 const POLL_MS = 2_000;
+/** Where a batch was full there is more to move: so long a pause leaves issuing its processor and keeps up with what one process issues. */
+const FULL_POLL_MS = 200;
 /** A store that is away is asked again after the first time, and then ever more seldom until the last. */
 const REST_MS = { first: 2_000, last: 5 * 60_000 };
 /** A store that has not answered by then keeps no process from ending. */
@@ -19,20 +21,23 @@ export function startArchivos(deps: Deps): FindArchivo {
   const { store, verify } = createMover(deps);
   let restMs = 0;
   let until = 0;
+  let everyMs = POLL_MS;
   const pass = async (signal: AbortSignal) => {
+    everyMs = POLL_MS;
     if (shell.now().getTime() < until) return;
     for (const step of [store, verify]) {
-      const { moved, failed } = await step(signal);
+      const { moved, failed, isFull } = await step(signal);
       if (moved === 0 && failed > 0) {
         restMs = Math.min(REST_MS.last, Math.max(REST_MS.first, 2 * restMs));
         until = shell.now().getTime() + restMs;
         return;
       }
       if (moved > 0) restMs = 0;
+      if (isFull && failed === 0) everyMs = FULL_POLL_MS;
     }
   };
   const onError = (error: unknown) => shell.log.error("files.moving-failed", { error });
-  const loop = createLoop({ everyMs: POLL_MS, random: Math.random, pass, onError });
+  const loop = createLoop({ everyMs: () => everyMs, random: Math.random, pass, onError });
   shell.open("archivos", loop, async (each) => {
     await withLimit(each.stop(), CLOSE_MS).catch(() => {});
   });

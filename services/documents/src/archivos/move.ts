@@ -1,6 +1,7 @@
 import type { Files, Shell, Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
 import {
+  type ArchivoRow,
   claimToStore,
   claimToVerify,
   dropContenidos,
@@ -16,7 +17,7 @@ export const STORE_AFTER_MS = 10 * 60_000;
 export const VERIFY_AFTER_MS = 60 * 60_000;
 /** A file that failed lets the others pass. */
 const POSTPONE_MS = 10 * 60_000;
-/** Files of one batch; with one batch every two seconds that is four million a day. */
+/** Files of one batch. */
 const BATCH_MAX = 100;
 /** Each may be 16 MiB in memory, and the service has better things to do. */
 const AT_ONCE = 4;
@@ -25,8 +26,8 @@ const BATCH_MS = 10_000;
 
 export type MoveDeps = { shell: Pick<Shell, "log" | "now">; sql: Sql; files: Files; lease: Lease };
 
-/** How many files came a step further, and how many did not. */
-export type Moved = { readonly moved: number; readonly failed: number };
+/** How many files came a step further, and how many did not; whether there may be more that are due. */
+export type Moved = { readonly moved: number; readonly failed: number; readonly isFull: boolean };
 
 export type Mover = {
   /** Puts files that have waited long enough into the store. */
@@ -47,8 +48,12 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
   };
   return {
     async store(signal) {
-      const nombres = await claimToStore(sql, claimOf(STORE_AFTER_MS));
-      const { done, failures } = await workOff(nombres, signal, put);
+      const rows = await claimToStore(sql, claimOf(STORE_AFTER_MS));
+      const archivos = new Map(rows.map((row) => [row.nombre, row]));
+      const nombres = [...archivos.keys()];
+      const { done, failures } = await workOff(nombres, signal, (nombre) =>
+        put(nombre, archivos.get(nombre)),
+      );
       await markStored(sql, of([...done.keys()]), shell.now());
       return await end("guardar", nombres, { done, failures });
     },
@@ -68,8 +73,8 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
     },
   };
 
-  async function put(nombre: string): Promise<void> {
-    const archivo = await findArchivo(sql, nombre);
+  async function put(nombre: string, claimed: ArchivoRow | undefined): Promise<void> {
+    const archivo = claimed?.contenido ? claimed : await findArchivo(sql, nombre);
     if (!archivo?.contenido) throw new TypeError("a file that is to be kept has no content");
     await files.put(nombre, archivo.contenido, archivo.tipoContenido);
   }
@@ -91,7 +96,7 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
     if (failures.size > 0) {
       shell.log.warn("files.not-moved", { resource: "files", operacion, count: failures.size, error });
     }
-    return { moved: done.size, failed: failures.size };
+    return { moved: done.size, failed: failures.size, isFull: nombres.length === BATCH_MAX };
   }
 }
 

@@ -8,7 +8,7 @@ import type {
   Handlers,
   LlaveBitacora,
 } from "@dte/contracts";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import { readCuenta, type Shell, type Sql, transaction } from "@dte/service";
 import { findPunta, listAsientos, lockPuntas } from "../store/cadena.js";
 import { type Conocida, insertRaices, listRaices, listLlaves as readLlaves } from "../store/llaves.js";
 import { chainSome } from "./encadenar.js";
@@ -53,13 +53,15 @@ export const listBitacora =
   async (request, call) => {
     const { sql } = deps;
     const cuenta = await resolve(deps, request, call);
-    const punta = await findPunta(sql, cuenta);
-    const hasta = Math.min(request.hasta, punta?.posicion ?? 0);
     const desde = Math.max(1, request.desde);
-    const asientos = await listAsientos(sql, { cuenta, desde, hasta, limit: PAGE_MAX });
-    const last = asientos.at(-1);
-    const raices = last ? await listRaices(sql, { cuenta, desde, hasta: last.posicion }) : [];
-    return { asientos, raices };
+    return await readCuenta(sql, cuenta, async (own) => {
+      const punta = await findPunta(own, cuenta);
+      const hasta = Math.min(request.hasta, punta?.posicion ?? 0);
+      const asientos = await listAsientos(own, { cuenta, desde, hasta, limit: PAGE_MAX });
+      const last = asientos.at(-1);
+      const raices = last ? await listRaices(own, { cuenta, desde, hasta: last.posicion }) : [];
+      return { asientos, raices };
+    });
   };
 
 export const listLlaves =

@@ -6,7 +6,7 @@ import type {
   DocumentsDefinition,
   Handlers,
 } from "@dte/contracts";
-import type { Sql } from "@dte/service";
+import { readCuenta, type Sql } from "@dte/service";
 import { type ContingenciaDeCuenta, listDeCuenta } from "../store/contingencias-cuenta.js";
 import type { Limites } from "./limites.js";
 
@@ -21,7 +21,9 @@ export const listContingencias =
     const access = { usuario: actor?.usuario ?? "", permiso: "dte.consultar", idCuenta };
     const cuenta = await accounts.Resolve(access, { call });
     const limite = await limites.of(cuenta.pais);
-    const { rows, total } = await listDeCuenta(sql, cuenta.id, { offset, limit });
+    const { rows, total } = await readCuenta(sql, cuenta.id, (own) =>
+      listDeCuenta(own, cuenta.id, { offset, limit }),
+    );
     return { contingencias: rows.map((each) => toContingencia(each, limite)), totalItems: total };
   };
 

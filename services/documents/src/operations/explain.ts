@@ -1,6 +1,6 @@
 import { decodeEvent, type Handlers, type OperationsDefinition, type Suceso } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import { noted, type Sql } from "@dte/service";
 import { traceIdOf } from "@dte/tracing";
 import {
   type Explicado,
@@ -12,10 +12,15 @@ import {
   type Publicado,
 } from "../store/explain.js";
 
-/** From an id to the story: what became of a document or an attempt, in the order in which it happened. */
+/**
+ * From an id to the story: what became of a document or an attempt, in the order in which it happened. A user who asks through the API
+ * must be one who administers the installation, and becomes part of the chained log of whose document it is.
+ */
 export const explain =
   (sql: Sql): Handlers<OperationsDefinition>["Explain"] =>
-  async ({ id: asked, idCuenta }) => {
+  async ({ id: asked, idCuenta, usuario }, { identidad }) => {
+    if (usuario !== "" && identidad && !identidad.permisos.includes(SISTEMA))
+      throw feg("FEG_FORBIDDEN", { permiso: SISTEMA }).with({ permiso: SISTEMA });
     const id = asked.trim();
     if (id === "") throw invalid("Diga de qué: el identificador de un documento o de un intento.");
     const byId = await explainById(sql, id);
@@ -23,9 +28,23 @@ export const explain =
     if (found.length === 0)
       throw feg("FEG_NOT_FOUND", { detalle: idCuenta === "" ? NOTHING : NOTHING_OF_IT });
     const sucesos: Suceso[] = [];
-    for (const intento of found) sucesos.push(...(await storyOf(sql, intento)));
+    const tell = async (): Promise<string> => {
+      for (const intento of found) sucesos.push(...(await storyOf(sql, intento)));
+      return `${sucesos.length} sucesos`;
+    };
+    const seen = {
+      quien: usuario,
+      acto: "ver historia",
+      sujeto: id,
+      motivo: "",
+      idCuenta: found[0]?.idCuenta,
+    };
+    if (usuario === "") await tell();
+    else await noted(sql, seen, tell);
     return { sucesos };
   };
+
+const SISTEMA = "sistema.administrar";
 
 const NOTHING =
   "No hay un documento ni un intento con ese identificador. Por numeroTransaccion, o por serie/número, diga también la cuenta: --cuenta <id>";

@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Client, Cuenta, DocumentsDefinition, Handlers } from "@dte/contracts";
 import { type Codigo, FegError, feg } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import { readCuenta, type Sql } from "@dte/service";
 import type { Limites } from "../contingencia/limites.js";
 import { findRechazado, listRechazados, type Rechazado } from "../store/rechazados.js";
 import { toDteRechazado } from "./show.js";
@@ -15,10 +15,8 @@ export const list =
     const usuario = actor?.usuario ?? "";
     const access = { usuario, permiso: "dte.consultar", ...(idCuenta !== undefined && { idCuenta }) };
     const cuenta = await accounts.Resolve(access, { call });
-    const { rows, total } = await listRechazados(
-      sql,
-      { idCuenta: cuenta.id, numeroTransaccion },
-      { offset, limit },
+    const { rows, total } = await readCuenta(sql, cuenta.id, (own) =>
+      listRechazados(own, { idCuenta: cuenta.id, numeroTransaccion }, { offset, limit }),
     );
     return {
       rechazados: await Promise.all(rows.map((each) => toDteRechazado(limites, each))),

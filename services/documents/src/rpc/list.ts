@@ -10,14 +10,14 @@ export const list =
   ({ reading, resolveCuenta }: Deps): Handlers<DocumentsDefinition>["List"] =>
   async (request) => {
     const filter = await filterOf(resolveCuenta, request);
-    return await reading((sql) => listDtes(sql, filter, request));
+    return await reading(filter.idCuenta, (own) => listDtes(own, filter, request));
   };
 
 export const listReceived =
   ({ reading, resolveCuenta }: Deps): Handlers<DocumentsDefinition>["ListRecibidos"] =>
   async (request) => {
     const filter = await filterOf(resolveCuenta, request);
-    return await reading((sql) => listRecibidos(sql, filter, request));
+    return await reading(filter.idCuenta, (own) => listRecibidos(own, filter, request));
   };
 
 async function filterOf(resolveCuenta: ResolveCuenta, request: ListRequest): Promise<Filter> {

@@ -1,9 +1,9 @@
 import type { AccountsDefinition, Client, DocumentsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import { readCuenta, type Shell, type Sql, transaction } from "@dte/service";
 import { readFechaAnulacion } from "../domain/anulacion.js";
 import { insertBitacora } from "../store/bitacora.js";
-import { findRecibido } from "../store/listings.js";
+import { findRecibido, findRecibidoOfCuenta } from "../store/listings.js";
 import { setRecibidoAnulado } from "../store/recibidos.js";
 
 export const getRecibido =
@@ -33,5 +33,6 @@ export const cancelRecibido =
         { evento: "Anulado", fecha: shell.now(), actor, recibido: true },
       ]);
     });
-    return (await findRecibido(sql, id, idCuenta))?.dte ?? dte;
+    const anulado = await readCuenta(sql, idCuenta, (own) => findRecibidoOfCuenta(own, id, idCuenta));
+    return anulado?.dte ?? dte;
   };

@@ -27,34 +27,42 @@ export type Claim = { lease: Lease; antes: Date; now: Date; limit: number };
 /** Processes of the version before take what is due; so long they leave what is in this one's hands. */
 const NOT_DUE_SECONDS = 60;
 
-/** Names of files that the store has not taken, oldest first. Nobody else gets them while this process lives. */
-export const claimToStore = (sql: Sql, claim: Claim): Promise<string[]> =>
-  take(sql, claim, sql`guardado is null and creado <= ${claim.antes}`, sql`creado`);
+/** So large a file is read when its turn comes, and not with the hundred of its batch. */
+const READ_AT_ONCE_BYTES = 64 * 1024;
 
-/** The same of files that the store took and nobody has read back. */
-export const claimToVerify = (sql: Sql, claim: Claim): Promise<string[]> =>
-  take(
+/** Files that the store has not taken, oldest first. Nobody else gets them while this process lives. `contenido` is null where it is large. */
+export const claimToStore = (sql: Sql, claim: Claim): Promise<ArchivoRow[]> =>
+  take<ArchivoRow>(
     sql,
     claim,
-    sql`guardado is not null and contenido is not null and guardado <= ${claim.antes}`,
-    sql`guardado`,
+    sql`guardado is null and creado <= ${claim.antes}`,
+    sql`creado`,
+    sql`nombre, tipo_contenido,
+      case when octet_length(contenido) <= ${READ_AT_ONCE_BYTES} then contenido end as contenido`,
   );
 
+/** Names of files that the store took and nobody has read back, in the same way. */
+export async function claimToVerify(sql: Sql, claim: Claim): Promise<string[]> {
+  const condition = sql`guardado is not null and contenido is not null and guardado <= ${claim.antes}`;
+  const rows = await take<{ nombre: string }>(sql, claim, condition, sql`guardado`, sql`nombre`);
+  return rows.map(({ nombre }) => nombre);
+}
+
 /** Takes no lock that would keep others from referring to a file. */
-async function take(
+async function take<Row extends object>(
   sql: Sql,
   { lease, now, limit }: Claim,
   wanted: Fragment,
   order: Fragment,
-): Promise<string[]> {
-  const rows = await sql<{ nombre: string }[]>`
+  columns: Fragment,
+): Promise<Row[]> {
+  return await sql<Row[]>`
     update archivos set instancia = ${lease.holder}, siguiente = now() + make_interval(secs => ${NOT_DUE_SECONDS})
     where nombre in (
       select nombre from archivos where ${wanted} and (siguiente is null or siguiente <= ${now})
         and ${lease.mayTake(sql, sql`instancia`)}
       order by ${order} limit ${limit} for no key update skip locked)
-    returning nombre`;
-  return rows.map(({ nombre }) => nombre);
+    returning ${columns}`;
 }
 
 /** Files that a process took. What it says of one that is in other hands by now changes nothing. */

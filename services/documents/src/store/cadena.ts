@@ -1,5 +1,5 @@
 import type { Asiento } from "@dte/cadena";
-import type { Fragment, Sql, Tx } from "@dte/service";
+import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
 
 /** An entry that has no place in a chain yet. */
 export type Suelto = Omit<Asiento, "posicion">;
@@ -189,7 +189,7 @@ export async function lockSinRaiz(tx: Tx, limit: number): Promise<Punta[]> {
   return rows.map(toPunta);
 }
 
-export const findPunta = async (sql: Sql, cuenta: string): Promise<Punta | undefined> => {
+export const findPunta = async (sql: CuentaSql, cuenta: string): Promise<Punta | undefined> => {
   const [row] = await sql<{ idCuenta: string; posicion: string; huella: Buffer }[]>`
     select id_cuenta, posicion, huella from cadenas where id_cuenta = ${cuenta}`;
   return row && toPunta(row);
@@ -206,7 +206,7 @@ export type Listado = Asiento & { readonly huella: string };
 
 /** Entries of a chain, with empty texts where what was chained is gone, from the place `desde` to `hasta`, `limit` at most. */
 export async function listAsientos(
-  sql: Sql,
+  sql: CuentaSql,
   { cuenta, desde, hasta, limit }: { cuenta: string; desde: number; hasta: number; limit: number },
 ): Promise<Listado[]> {
   const rows = await sql<(Row & { posicion: string; fuente: Letra; huella: Buffer })[]>`

@@ -1,4 +1,4 @@
-import type { Sql } from "@dte/service";
+import type { CuentaSql } from "@dte/service";
 
 /** Documents of an account that one event reports, or that none does yet, as they are kept. */
 export type ContingenciaDeCuenta = {
@@ -26,7 +26,7 @@ export type ContingenciaDeCuenta = {
  * authority's at a time, and its own ones wait for seconds.
  */
 export async function listDeCuenta(
-  sql: Sql,
+  sql: CuentaSql,
   idCuenta: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: ContingenciaDeCuenta[]; total: number }> {

@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
-import type { Fragment, Sql, Tx } from "@dte/service";
+import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
 import { count } from "./conteos.js";
 import { json } from "./json.js";
 import { displaceRegistrado } from "./registrados.js";
@@ -130,12 +130,16 @@ export const findById = async (sql: Sql, id: string): Promise<Dte | undefined> =
   first(await select(sql, sql`upper(d.id) = upper(${id})`));
 
 /** An account's own document, for a note that refers to it. */
-export const findDteOfCuenta = async (sql: Sql, idCuenta: string, id: string): Promise<Dte | undefined> =>
-  first(await select(sql, sql`upper(d.id) = upper(${id}) and d.id_cuenta = ${idCuenta}`));
+export const findDteOfCuenta = async (
+  sql: CuentaSql,
+  idCuenta: string,
+  id: string,
+): Promise<Dte | undefined> =>
+  first(await select(sql, sql`d.id = id_de_dte(${id}) and d.id_cuenta = ${idCuenta}`));
 
 /** Finds a document by the client's own number, or by the intent's id that a pending answer gave as handle. */
 export const findDteByTransaccion = async (
-  sql: Sql,
+  sql: CuentaSql,
   idCuenta: string,
   handle: string,
 ): Promise<Dte | undefined> => {

@@ -4,6 +4,7 @@ import type { Sql } from "@dte/service";
 /** An attempt, without its contents. */
 export type Explicado = {
   id: string;
+  idCuenta: string;
   operacion: string;
   pais: string;
   idCertificador: string;
@@ -23,7 +24,7 @@ export type Explicado = {
 };
 
 const columns = (sql: Sql) => sql`
-  i.id, i.operacion, i.pais, i.id_certificador, i.tipo, i.estado, i.creado, i.cerrado, i.envios, i.consultas, i.ultimo_envio,
+  i.id, i.id_cuenta, i.operacion, i.pais, i.id_certificador, i.tipo, i.estado, i.creado, i.cerrado, i.envios, i.consultas, i.ultimo_envio,
   i.aparcado, i.motivo_fallo, i.error ->> 'codigo' as codigo, i.id_contingencia is not null as en_contingencia, i.id_dte, i.traza`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,6 +1,14 @@
 import type { Actor, Dte } from "@dte/contracts";
 import { type Codigo, type Extra, FegError } from "@dte/errors";
-import { type Fragment, isUniqueViolation, type Sql, statement, type Tx, trazaToKeep } from "@dte/service";
+import {
+  type CuentaSql,
+  type Fragment,
+  isUniqueViolation,
+  type Sql,
+  statement,
+  type Tx,
+  trazaToKeep,
+} from "@dte/service";
 import type { Tomado as TomadoDeNotas } from "../domain/notas.js";
 import { json } from "./json.js";
 import { type Tomado, usingTomado } from "./numeros.js";
@@ -188,7 +196,7 @@ const isNamed = (sql: Sql, idCuenta: string, handle: string): Fragment => sql`
     and (numero_transaccion = ${handle} ${UUID.test(handle) ? sql`or id = ${handle}` : sql``})`;
 
 /** Whether an attempt of that name is open: nobody knows yet what it comes to. */
-export async function isOpen(sql: Sql, idCuenta: string, handle: string): Promise<boolean> {
+export async function isOpen(sql: CuentaSql, idCuenta: string, handle: string): Promise<boolean> {
   const rows = await sql`
     select from intentos where ${isNamed(sql, idCuenta, handle)} and estado = 'abierto' limit 1`;
   return rows.length === 1;
@@ -196,7 +204,7 @@ export async function isOpen(sql: Sql, idCuenta: string, handle: string): Promis
 
 /** The refusal of an attempt whose client was told to come back and ask: by its number, or by its id. */
 export async function findPendingRefusal(
-  sql: Sql,
+  sql: CuentaSql,
   idCuenta: string,
   handle: string,
 ): Promise<FegError | undefined> {

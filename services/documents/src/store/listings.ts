@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import { invalid } from "@dte/errors";
-import type { Fragment, Sql } from "@dte/service";
+import type { CuentaSql, Fragment, Sql } from "@dte/service";
 import { conteosOf } from "./conteos.js";
 import { bitacoraOf, dteColumns, recursosOf, sinVerificar, toDte } from "./dtes.js";
 
@@ -45,7 +45,7 @@ const PAGE_BYTES_MAX = 8 * 1024 * 1024;
  * A page of the issued archive, newest first unless oldest is asked for. Totals come from the counts by day, and so does the day a page begins in,
  * so that neither the total nor a late page reads the rows before it. A filter by party or number counts its few rows.
  */
-export async function listDtes(sql: Sql, filter: Filter, window: Window): Promise<Page> {
+export async function listDtes(sql: CuentaSql, filter: Filter, window: Window): Promise<Page> {
   const { busqueda } = filter;
   if (busqueda === undefined) return await listFiltered(sql, filter, window);
   const found = await sql<{ id: string }[]>`
@@ -106,7 +106,7 @@ async function listFiltered(
 const FOUND_MAX = 10_000;
 
 /** A page of the received archive, newest first unless oldest is asked for. */
-export async function listRecibidos(sql: Sql, filter: Filter, window: Window): Promise<Page> {
+export async function listRecibidos(sql: CuentaSql, filter: Filter, window: Window): Promise<Page> {
   const { despuesDe, ascendente = false } = window;
   const tras = despuesDe === undefined ? undefined : await lugarRecibido(sql, filter.idCuenta, despuesDe);
   const where = sql`${daysOf(sql, filter)}
@@ -129,31 +129,32 @@ export async function listRecibidos(sql: Sql, filter: Filter, window: Window): P
   return { dtes: rows.map(readListed), totalItems: counted?.total ?? 0 };
 }
 
-/** A received document as its receiver sees it; without `idCuenta` any account that holds it. */
-export async function findRecibido(
-  sql: Sql,
-  id: string,
-  idCuenta?: string,
-): Promise<{ dte: Dte; idCuenta: string } | undefined> {
-  const [row] = await sql<(Parameters<typeof toDte>[0] & { idCuenta: string })[]>`
+/** A received document as the first of its receivers sees it. */
+export const findRecibido = (sql: Sql, id: string) => firstRecibido(sql, sql`upper(d.id) = upper(${id})`);
+
+/** A received document as an account that holds it sees it. */
+export const findRecibidoOfCuenta = (sql: CuentaSql, id: string, idCuenta: string) =>
+  firstRecibido(sql, sql`d.id = id_de_dte(${id}) and r.id_cuenta = ${idCuenta}`);
+
+async function firstRecibido(sql: Sql, where: Fragment): Promise<{ dte: Dte; idCuenta: string } | undefined> {
+  const [row] = await sql<(Shown & { idCuenta: string })[]>`
     select d.dte, ${recibidoColumns(sql)}, r.id_cuenta
     from dtes d join recibidos r on r.id_dte = d.id
-    where upper(d.id) = upper(${id}) ${idCuenta === undefined ? sql`` : sql`and r.id_cuenta = ${idCuenta}`}
-    order by r.creado limit 1`;
+    where ${where} order by r.creado limit 1`;
   return row && { dte: toDte(row), idCuenta: row.idCuenta };
 }
 
 /** Throws FEG_VALIDATION_ERROR where the account's archive has no such document. */
 async function lugarEmitido(sql: Sql, idCuenta: string, id: string): Promise<Lugar> {
   const [lugar] = await sql<Lugar[]>`
-    select dia::text, fecha_emision::text, id from dtes where upper(id) = upper(${id}) and id_cuenta = ${idCuenta}`;
+    select dia::text, fecha_emision::text, id from dtes where id = id_de_dte(${id}) and id_cuenta = ${idCuenta}`;
   return lugar ?? noLugar();
 }
 
 async function lugarRecibido(sql: Sql, idCuenta: string, id: string): Promise<Lugar> {
   const [lugar] = await sql<Lugar[]>`
     select r.dia::text, r.fecha_emision::text, r.id_dte as id
-    from dtes d join recibidos r on r.id_dte = d.id and r.id_cuenta = ${idCuenta} where upper(d.id) = upper(${id})`;
+    from dtes d join recibidos r on r.id_dte = d.id and r.id_cuenta = ${idCuenta} where d.id = id_de_dte(${id})`;
   return lugar ?? noLugar();
 }
 

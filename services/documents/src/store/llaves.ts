@@ -1,5 +1,5 @@
 import type { Firmada, LlavePublica } from "@dte/cadena";
-import type { Sql, Tx } from "@dte/service";
+import type { CuentaSql, Sql, Tx } from "@dte/service";
 
 /** A key that signs, with its private half as it is kept. */
 export type Vigente = { readonly id: string; readonly privada: Buffer };
@@ -70,7 +70,7 @@ export async function insertRaices(tx: Tx, raices: readonly Firmada[]): Promise<
 
 /** Roots of a chain from the place `desde` to `hasta`, in their order. */
 export async function listRaices(
-  sql: Sql,
+  sql: CuentaSql,
   { cuenta, desde, hasta }: { cuenta: string; desde: number; hasta: number },
 ): Promise<Firmada[]> {
   const rows = await sql<

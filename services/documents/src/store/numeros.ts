@@ -1,5 +1,5 @@
 import type { Rango } from "@dte/contracts";
-import { type Fragment, type Sql, statement, type Tx } from "@dte/service";
+import { type CuentaSql, type Fragment, type Sql, statement, type Tx } from "@dte/service";
 import type { Lease } from "@dte/work";
 
 /** The numbers of one kind of document: unique for an account in an environment. */
@@ -133,7 +133,7 @@ export type EstadoSecuencia = {
 };
 
 /** Where each configured range of an account stands: in the series it was last used in. */
-export async function listSecuencias(sql: Sql, idCuenta: string): Promise<EstadoSecuencia[]> {
+export async function listSecuencias(sql: CuentaSql, idCuenta: string): Promise<EstadoSecuencia[]> {
   const rows = await sql<
     (Omit<EstadoSecuencia, "desde" | "siguiente"> & { desde: string; siguiente: string })[]
   >`

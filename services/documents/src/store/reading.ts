@@ -1,11 +1,11 @@
 import { FegError } from "@dte/errors";
-import type { Shell, Sql } from "@dte/service";
+import { type CuentaSql, readCuenta, type Shell, type Sql } from "@dte/service";
 
 /** A replica that failed is left alone for so long: nobody waits for it again and again. */
 const REST_MS = 10_000;
 
-/** Runs what only reads, and may be some seconds behind. */
-export type Reading = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
+/** Runs what only reads the rows of one account, and may be some seconds behind. */
+export type Reading = <T>(idCuenta: string, work: (own: CuentaSql) => Promise<T>) => Promise<T>;
 
 type Databases = {
   readonly shell: Shell;
@@ -18,15 +18,15 @@ type Databases = {
 /** Reads from the replica, and from the database itself where there is none, or while it fails. Throws what `work` throws. */
 export function createReading({ shell, sql, replica }: Databases): Reading {
   let restUntil = Number.NEGATIVE_INFINITY;
-  return async (work) => {
-    if (!replica || performance.now() < restUntil) return await work(sql);
+  return async (idCuenta, work) => {
+    if (!replica || performance.now() < restUntil) return await readCuenta(sql, idCuenta, work);
     try {
-      return await work(replica);
+      return await readCuenta(replica, idCuenta, work);
     } catch (error) {
       if (error instanceof FegError) throw error;
       restUntil = performance.now() + REST_MS;
       shell.log.warn("postgres.replica-away", { resource: "postgres", error });
-      return await work(sql);
+      return await readCuenta(sql, idCuenta, work);
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { Dte } from "@dte/contracts";
-import { type Fragment, isUniqueViolation, type Sql, type Tx } from "@dte/service";
+import { type CuentaSql, type Fragment, isUniqueViolation, type Sql, type Tx } from "@dte/service";
 import type { StoredError } from "./intentos.js";
 import { json } from "./json.js";
 
@@ -60,7 +60,7 @@ type Window = { offset: number; limit: number };
 
 /** Newest first; no more is counted than the page needs to tell how many there are. */
 export async function listRechazados(
-  sql: Sql,
+  sql: CuentaSql,
   { idCuenta, numeroTransaccion }: RechazadosFilter,
   { offset, limit }: Window,
 ): Promise<{ rows: Rechazado[]; total: number }> {

@@ -1,5 +1,5 @@
 import type { EventInput, Subject } from "@dte/contracts";
-import { firstTime, type Outbox, type Sql, transaction } from "@dte/service";
+import { type CuentaSql, firstTime, type Outbox, readCuenta, type Sql, transaction } from "@dte/service";
 import { reopenRechazado } from "./adoptados.js";
 import {
   claimAnulaciones,
@@ -39,6 +39,14 @@ import { insertRecibido } from "./recibidos.js";
 import { insertRecurso, isRecurso } from "./recursos.js";
 import { isRegistrado, setVerificado } from "./registrados.js";
 
+/** What a client asks of its own account: a statement by itself, which sees nothing else. */
+const ofCuenta =
+  <Rest extends unknown[], Result>(
+    read: (own: CuentaSql, idCuenta: string, ...rest: Rest) => Promise<Result>,
+  ) =>
+  (sql: Sql, idCuenta: string, ...rest: Rest): Promise<Result> =>
+    readCuenta(sql, idCuenta, (own) => read(own, idCuenta, ...rest));
+
 /** What documents are issued and received with, statement by statement. Each one's docstring is in its file. */
 const statements = {
   openIntento: intentos.openIntento,
@@ -46,8 +54,8 @@ const statements = {
   sumOfNotas: intentos.sumOfNotas,
   findEstado: intentos.findEstado,
   findByNumeroTransaccion: intentos.findByNumeroTransaccion,
-  isOpen: intentos.isOpen,
-  findPendingRefusal: intentos.findPendingRefusal,
+  isOpen: ofCuenta(intentos.isOpen),
+  findPendingRefusal: ofCuenta(intentos.findPendingRefusal),
   isHeld: intentos.isHeld,
   countEnvio: intentos.countEnvio,
   countConsulta: intentos.countConsulta,
@@ -65,8 +73,8 @@ const statements = {
   reopenRechazado,
   findDte,
   findDteByIntento,
-  findDteByTransaccion,
-  findDteOfCuenta,
+  findDteByTransaccion: ofCuenta(findDteByTransaccion),
+  findDteOfCuenta: ofCuenta(findDteOfCuenta),
   insertDte,
   isDte,
   setAnulado,

@@ -16,6 +16,7 @@ const tags: Readonly<Record<Tag, string>> = {
   Lotes: "Libros de Excel con documentos que se emiten en segundo plano.",
   Cuentas: "Emisores y receptores, sus datos fiscales y sus usuarios.",
   Catálogos: "Productos, plantillas, localidades y contribuyentes.",
+  Operación: "Para quienes administran la instalación: qué pasó con un documento, y qué está detenido.",
   Servicio: "Estado del servicio y referencias.",
 };
 

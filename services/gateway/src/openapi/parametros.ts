@@ -32,6 +32,10 @@ export const parametros: Readonly<Record<string, string>> = {
   "/cuenta/:id/probar id": "Identificador de la cuenta.",
   "/cuenta/:id/prueba id": "Identificador de la cuenta.",
   "/cuenta/:id/reclamo id": "Identificador de la cuenta.",
+  "/operacion/historia id":
+    "Identificador de un documento o de un intento; con `idCuenta`, también un `numeroTransaccion` o `serie/número`.",
+  "/operacion/historia idCuenta": "Cuenta del documento, donde `id` no es un identificador.",
+  "/operacion/pendientes segundos": "Desde hace cuántos segundos, por lo menos.",
   "/llave/:id id": "Identificador de la llave.",
   "/llave/:id/rotacion id": "Identificador de la llave.",
   "/webhook/:id id": "Identificador del webhook.",

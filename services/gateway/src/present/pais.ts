@@ -138,6 +138,9 @@ export const paisView = whole(
       tipoSilencio: integer,
     }),
     correccion: whole("CorreccionPais", { horas: integer }),
+    etapasCertificacion: list(
+      whole("EtapaCertificacion", { clave: text, nombre: text, ayuda: text, pideLibro: boolean }),
+    ),
     buscaContribuyentes: boolean,
     formasPago: list(opcion),
     notas: whole(

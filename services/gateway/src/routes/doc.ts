@@ -11,6 +11,7 @@ export type Tag =
   | "Webhooks"
   | "Cuentas"
   | "Catálogos"
+  | "Operación"
   | "Servicio";
 
 /** What one status of an endpoint carries: JSON that a view describes, other content, or nothing. */

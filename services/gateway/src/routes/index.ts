@@ -1,10 +1,12 @@
 import type {
   AccountsDefinition,
   BatchDefinition,
+  BatchOperationsDefinition,
   CatalogsDefinition,
   Client,
   DocumentsDefinition,
   MailDefinition,
+  OperationsDefinition,
   ReceivingDefinition,
   RenderingDefinition,
   WebhooksDefinition,
@@ -50,6 +52,7 @@ import { streamEventos } from "./lote/eventos.js";
 import { getPlantilla, getResultado } from "./lote/libros.js";
 import { createLote, getLote, listLotes } from "./lote/lote.js";
 import { openApiJson } from "./openapi/openapi.js";
+import { getHistoria, listPendientes } from "./operacion/operacion.js";
 import { getPais, listPaises, listReglas, searchCatalogo } from "./pais/pais.js";
 import { listPlantillas } from "./plantilla/list.js";
 import { previewPlantilla } from "./plantilla/preview.js";
@@ -69,7 +72,13 @@ import { token } from "./token/token.js";
 import { changeClave } from "./usuario/clave.js";
 import { getUsuario } from "./usuario/get.js";
 import { forgetClave, resetClave } from "./usuario/olvido.js";
-import { beginSegundoFactor, confirmSegundoFactor, removeSegundoFactor } from "./usuario/segundo-factor.js";
+import {
+  beginSegundoFactor,
+  confirmSegundoFactor,
+  removeSegundoFactor,
+  renewCodigosRecuperacion,
+  withdrawSegundoFactor,
+} from "./usuario/segundo-factor.js";
 import { getEntrega, listEntregas, listEventos, resendEntrega, testWebhook } from "./webhook/entregas.js";
 import {
   createWebhook,
@@ -86,9 +95,11 @@ export type Deps = {
   health: HealthState;
   accounts: Client<AccountsDefinition>;
   batch: Client<BatchDefinition>;
+  batchOperations: Client<BatchOperationsDefinition>;
   catalogs: Client<CatalogsDefinition>;
   documents: Client<DocumentsDefinition>;
   mail: Client<MailDefinition>;
+  operations: Client<OperationsDefinition>;
   receiving: Client<ReceivingDefinition>;
   rendering: Client<RenderingDefinition>;
   webhooks: Client<WebhooksDefinition>;
@@ -174,6 +185,8 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   beginSegundoFactor(deps),
   confirmSegundoFactor(deps),
   removeSegundoFactor(deps),
+  renewCodigosRecuperacion(deps),
+  withdrawSegundoFactor(deps),
   listLlaves(deps),
   keyed(rotateLlave(deps), "once"),
   keyed(revokeLlave(deps), "again"),
@@ -193,6 +206,8 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   keyed(setTipoCambio(deps), "again"),
   listTasasImpuestos(deps),
   keyed(setTasaImpuesto(deps), "again"),
+  getHistoria(deps),
+  listPendientes(deps),
   getArchivo(deps),
   jwks(deps),
   listLlavesBitacora(deps),

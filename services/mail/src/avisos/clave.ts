@@ -5,12 +5,12 @@ import { messageIdOf } from "../domain/envio.js";
 import { headerText } from "../domain/header-text.js";
 import type { Neighbours } from "../prepare.js";
 import type { Mail } from "../smtp/transport.js";
+import { REMITENTE } from "./usuario.js";
 
 /** The kind of notice that a forgotten password is kept as. */
 export const CLAVE_OLVIDADA = "claveOlvidada";
 const NEIGHBOUR_LIMIT_MS = 10_000;
 const NAME_CHARS_MAX = 100;
-const REMITENTE = "Documentos tributarios electrónicos";
 
 type Deps = {
   accounts: Pick<Neighbours["accounts"], "OpenOlvido">;

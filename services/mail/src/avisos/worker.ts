@@ -20,6 +20,7 @@ import {
 } from "../store/avisos.js";
 import { CLAVE_OLVIDADA, composeClave } from "./clave.js";
 import { type Texto, textoDe } from "./texts.js";
+import { CORREO_USUARIO, composeUsuario } from "./usuario.js";
 
 const POLL_MS = 2_000;
 /** Notices are few: one after the other, so many in a pass. */
@@ -98,6 +99,10 @@ async function compose(
   if (evento.clase === CLAVE_OLVIDADA) {
     const { accounts } = neighbours;
     return await composeClave({ accounts, mailFrom, webUrl }, { id, intento: fallos, now: shell.now() });
+  }
+  if (evento.clase === CORREO_USUARIO) {
+    const { accounts } = neighbours;
+    return await composeUsuario({ accounts, mailFrom, webUrl }, { id, intento: fallos, now: shell.now() });
   }
   const texto = textoDe(evento);
   if (!texto) return undefined;

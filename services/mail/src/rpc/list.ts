@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Client, Handlers, MailDefinition } from "@dte/contracts";
 import { invalid } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import { readCuenta, type Sql } from "@dte/service";
 import { ESTADOS, toEnvio } from "../domain/envio.js";
 import { listEnvios } from "../store/envios.js";
 
@@ -29,7 +29,9 @@ export const list =
       { call },
     );
     const offset = (pageNumber - 1) * pageSize;
-    const { envios, totalItems } = await listEnvios(sql, { idCuenta, estado, offset, limit: pageSize });
+    const { envios, totalItems } = await readCuenta(sql, idCuenta, (own) =>
+      listEnvios(own, { idCuenta, estado, offset, limit: pageSize }),
+    );
     return { envios: envios.map(toEnvio), totalItems };
   };
 

@@ -1,8 +1,8 @@
 import type { AccountsDefinition, Client, Handlers, MailDefinition } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Shell, Sql } from "@dte/service";
+import { changeCuenta, readCuenta, type Shell, type Sql } from "@dte/service";
 import { isUuid, toEnvio } from "../domain/envio.js";
-import { findEnvio, reopen } from "../store/envios.js";
+import { findEnvio, findEnvioOfCuenta, reopen } from "../store/envios.js";
 
 type Deps = { shell: Shell; sql: Sql; accounts: Client<AccountsDefinition>; kick: () => void };
 
@@ -19,9 +19,10 @@ export const resend =
     }
     const { idCuenta } = envio;
     await accounts.Resolve({ usuario: actor?.usuario ?? "", idCuenta, permiso: "dte.emitir" }, { call });
-    const reopened = await reopen(sql, id, shell.now());
+    const reopened = await changeCuenta(sql, "reopen", idCuenta, (own) => reopen(own, id, shell.now()));
     if (reopened) kick();
-    const current = reopened ?? (await findEnvio(sql, id)) ?? envio;
+    const again = () => readCuenta(sql, idCuenta, (own) => findEnvioOfCuenta(own, id));
+    const current = reopened ?? (await again()) ?? envio;
     if (current.estado === "Enviado") {
       const detalle = "El correo ya se envió. Para enviar el documento otra vez use POST /dte/{id}/email.";
       throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });

@@ -4,8 +4,8 @@ import type { Lease } from "@dte/work";
 
 export type Evento = Event<"dte.contingencia.avisada">;
 
-/** What a notice is kept as: an event, or that somebody forgot a password. */
-type Guardado = Evento | { id: string; idCuenta: ""; clase: "claveOlvidada" };
+/** What a notice is kept as: an event, that somebody forgot a password, or that a user is to be told something. */
+type Guardado = Evento | { id: string; idCuenta: ""; clase: "claveOlvidada" | "correoUsuario" };
 
 /** A notice that this process works on. */
 export type Aviso = { id: string; idCuenta: string; evento: Evento; fallos: number; creado: Date };

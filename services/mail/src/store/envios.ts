@@ -1,4 +1,4 @@
-import { type Fragment, type Sql, type Tx, trazaToKeep } from "@dte/service";
+import { type CuentaSql, type Fragment, type Sql, type Tx, trazaToKeep } from "@dte/service";
 import type { Lease } from "@dte/work";
 import type { EnvioGuardado, Estado } from "../domain/envio.js";
 import type { Motivo } from "../domain/motivo.js";
@@ -202,13 +202,16 @@ export async function closeOrphans(tx: Tx, { lease, working, now }: Claim): Prom
     returning id, id_dte, id_cuenta, estado`;
 }
 
+/** Whosever it is. */
 export async function findEnvio(sql: Sql, id: string): Promise<EnvioGuardado | undefined> {
   const [row] = await sql<EnvioGuardado[]>`select ${columns(sql)} from envios where id = ${id}`;
   return row;
 }
 
+export const findEnvioOfCuenta = (sql: CuentaSql, id: string) => findEnvio(sql, id);
+
 /** Begins a request again that was given up. Undefined when it is not given up any more. */
-export async function reopen(sql: Sql, id: string, now: Date): Promise<EnvioGuardado | undefined> {
+export async function reopen(sql: CuentaSql, id: string, now: Date): Promise<EnvioGuardado | undefined> {
   const [row] = await sql<EnvioGuardado[]>`
     update envios set estado = 'Pendiente', motivo = null, fin = null, fallos = 0, reenvios = reenvios + 1,
       turno_tomado = false, turnos = '{}', turno = null, siguiente = ${now}, pedido = ${now}
@@ -220,7 +223,7 @@ export type Page = { envios: EnvioGuardado[]; totalItems: number };
 
 /** A page of an account's mails, newest first. */
 export async function listEnvios(
-  sql: Sql,
+  sql: CuentaSql,
   {
     idCuenta,
     estado,

@@ -9,6 +9,7 @@ import type {
   ReceivingDefinition,
 } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
+import { readCuenta } from "@dte/service";
 import { contenidoOf, nombreOf } from "../archivo.js";
 import type { Deps } from "../deps.js";
 import { mayHaveReceptor } from "../domain/entregable.js";
@@ -46,10 +47,11 @@ export const approve =
     const pais = await approvable(deps, dte);
     await deps.traslado.wait();
     const { id: idDte } = dte;
-    const said = await findAprobacionEnviada(sql, idDte, idCuenta);
+    const find = () => readCuenta(sql, idCuenta, (own) => findAprobacionEnviada(own, idDte, idCuenta));
+    const said = await find();
     if (said && said.estadoAutoridad !== "Rechazada") return repeated(said, estado, dte);
     const isMine = await write(deps, { pais, cuenta, dte, idDte, estado, motivo, actor }, call);
-    const written = await findAprobacionEnviada(sql, idDte, idCuenta);
+    const written = await find();
     if (!written) throw new TypeError("an approval that was written is not there");
     if (!isMine) return repeated(written, estado, dte);
     return toAprobacion(

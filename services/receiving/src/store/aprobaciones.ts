@@ -1,4 +1,4 @@
-import type { Fragment, Sql, Tx } from "@dte/service";
+import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
 import { json } from "./json.js";
 
 export type EstadoAprobacion = "Aceptado" | "Rechazado";
@@ -35,7 +35,7 @@ const columns = (sql: Sql) => sql`
   id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, estado_autoridad, estado_emisor, mensajes, envios`;
 
 export async function findAprobacionEnviada(
-  sql: Sql,
+  sql: CuentaSql,
   idDte: string,
   idCuenta: string,
 ): Promise<AprobacionEnviada | undefined> {

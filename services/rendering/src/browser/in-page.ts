@@ -30,11 +30,13 @@ export async function replaceDocument({ html, sello }: { html: string; sello: st
   if (sello !== "") document.title = [sello, document.title].filter(Boolean).join(": ");
   // A face or a picture begins to load when something is drawn with it, which is too late: a print takes what is there.
   const faces = Array.from(document.fonts, (face) => face.load());
-  const pictures = Array.from(new Set(html.match(/data:image\/[^"'()\s<>]+/g)), async (uri) => {
-    const picture = new Image();
-    picture.src = uri;
-    await null;
+  const uris = new Set(html.match(/data:image\/[^"'()\s<>]+/g));
+  const pictures = Array.from(uris, (uri) => Object.assign(new Image(), { src: uri }));
+  // A button's picture is found among those that are in use: without this one, which garbage collection takes, it would have to load when the print begins.
+  Object.assign(document, { pictures });
+  await null;
+  const loads = pictures.map(async (picture) => {
     if (!picture.complete) await picture.decode();
   });
-  await Promise.allSettled([...faces, ...pictures]);
+  await Promise.allSettled([...faces, ...loads]);
 }

@@ -1,3 +1,4 @@
+import { to } from "../router.js";
 import { Vista } from "../ui/vista.js";
 import { Auditoria } from "./auditoria.js";
 import { Probar } from "./probar.js";
@@ -8,6 +9,9 @@ export const CuentaVista = () => (
   <Vista titulo="Cuenta">
     <h2>Probar la cuenta</h2>
     <Probar />
+    <p>
+      <a href={to("certificacion")}>Certificación: lo que la autoridad pide antes de producción</a>
+    </p>
     <h2>Usuarios</h2>
     <Usuarios />
     <h2>Cambios</h2>

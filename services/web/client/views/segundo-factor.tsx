@@ -26,8 +26,8 @@ export function SegundoFactor() {
       {codigos && (
         <Aviso tono="bien">
           <p>
-            El segundo paso está activo. Guarde estos códigos: cada uno sirve una vez si pierde su teléfono, y
-            no se muestran otra vez.
+            El segundo paso está activo. Guarde estos códigos, los de antes ya no sirven: cada uno sirve una
+            vez si pierde su teléfono, y no se muestran otra vez.
           </p>
           <ul class="codigos">
             {codigos.map((each) => (
@@ -39,7 +39,7 @@ export function SegundoFactor() {
         </Aviso>
       )}
       {perfil.value && !isOn && <Activar onDone={onDone} />}
-      {perfil.value && isOn && <Quitar quedan={perfil.value.codigosRecuperacion ?? 0} onDone={onDone} />}
+      {perfil.value && isOn && <Activo quedan={perfil.value.codigosRecuperacion ?? 0} onDone={onDone} />}
     </>
   );
 }
@@ -99,25 +99,38 @@ function Activar({ onDone }: { onDone: (codigos: readonly string[]) => void }) {
   );
 }
 
-function Quitar({ quedan, onDone }: { quedan: number; onDone: () => void }) {
+type ActivoProps = { quedan: number; onDone: (codigos?: readonly string[]) => void };
+
+/** Other recovery codes, or none of it any more: both want the password and a code. */
+function Activo({ quedan, onDone }: ActivoProps) {
   const { api } = useTrabajo();
   const [clave, setClave] = useState("");
   const [codigo, setCodigo] = useState("");
   const { isBusy, error, run } = useAction();
-  const submit = (event: Event) => {
+  const body = { claveActual: clave, codigo };
+  const clear = () => {
+    setClave("");
+    setCodigo("");
+  };
+  const renew = (event: Event) => {
     event.preventDefault();
     void run(async () => {
-      const body = JSON.stringify({ claveActual: clave, codigo });
-      const headers = { "Content-Type": "application/json" };
-      await api.ask("/usuario/segundo-factor/baja", { method: "POST", headers, body });
-      onDone();
+      const { codigosRecuperacion } = await ok(api.api.POST("/usuario/segundo-factor/codigos", { body }));
+      clear();
+      onDone(codigosRecuperacion);
     });
   };
+  const remove = () =>
+    void run(async () => {
+      const headers = { "Content-Type": "application/json" };
+      await api.ask("/usuario/segundo-factor/baja", { method: "POST", headers, body: JSON.stringify(body) });
+      onDone();
+    });
   return (
-    <form class="caja" onSubmit={submit}>
+    <form class="caja" onSubmit={renew}>
       <p>Está activo. Le quedan {quedan} códigos de recuperación.</p>
       <Texto
-        etiqueta="Su contraseña, para quitarlo"
+        etiqueta="Su contraseña, para cambiarlo"
         valor={clave}
         onValor={setClave}
         type="password"
@@ -134,6 +147,9 @@ function Quitar({ quedan, onDone }: { quedan: number; onDone: () => void }) {
       />
       <Falla error={error} />
       <button type="submit" disabled={isBusy}>
+        Pedir otros códigos de recuperación
+      </button>
+      <button type="button" disabled={isBusy} onClick={remove}>
         Quitar el segundo paso
       </button>
     </form>

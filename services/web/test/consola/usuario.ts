@@ -65,8 +65,13 @@ export function describeUsuario(get: () => ConsolaWorld, test: Registrar): void 
     await page.getByRole("button", { name: "Salir" }).waitFor();
     await page.goto(`${get().url}/consola#/usuario`);
     await page.getByText("Le quedan 9 códigos de recuperación.").waitFor();
-    await page.getByLabel("Su contraseña, para quitarlo").fill(CLAVE);
+    await page.getByLabel("Su contraseña, para cambiarlo").fill(CLAVE);
     await page.getByLabel("Código de la aplicación o de recuperación").fill(second);
+    await page.getByRole("button", { name: "Pedir otros códigos de recuperación" }).click();
+    await page.getByText("Le quedan 10 códigos de recuperación.").waitFor();
+    const [nuevo = ""] = await codigos.allTextContents();
+    await page.getByLabel("Su contraseña, para cambiarlo").fill(CLAVE);
+    await page.getByLabel("Código de la aplicación o de recuperación").fill(nuevo);
     await page.getByRole("button", { name: "Quitar el segundo paso" }).click();
     await page.getByLabel("Su contraseña, para activarlo").waitFor();
     await close();

@@ -39,21 +39,21 @@ export async function ownWebhook(
   return found;
 }
 
-/** A delivery to such an address. */
+/** A delivery to such an address, and whose that is. */
 export async function ownEntrega(
   access: Access,
   { actor, id }: { actor: Actor | null; id: string },
   call: Call,
-): Promise<EntregaGuardada> {
-  const found = UUID.test(id) ? await findEntrega(access.sql, id) : undefined;
-  if (!found) throw notFound("La entrega");
-  await asNotFound(ownWebhook(access, { actor, id: found.idWebhook }, call), "La entrega");
-  return found;
+): Promise<{ entrega: EntregaGuardada; webhook: WebhookGuardado }> {
+  const entrega = UUID.test(id) ? await findEntrega(access.sql, id) : undefined;
+  if (!entrega) throw notFound("La entrega");
+  const webhook = await asNotFound(ownWebhook(access, { actor, id: entrega.idWebhook }, call), "La entrega");
+  return { entrega, webhook };
 }
 
-async function asNotFound(asked: Promise<unknown>, que: string): Promise<void> {
+async function asNotFound<T>(asked: Promise<T>, que: string): Promise<T> {
   try {
-    await asked;
+    return await asked;
   } catch (error) {
     const isHidden = error instanceof FegError && ["FEG_FORBIDDEN", "FEG_NOT_FOUND"].includes(error.codigo);
     throw isHidden ? notFound(que).causedBy(error) : error;

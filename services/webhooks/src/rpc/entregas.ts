@@ -1,6 +1,6 @@
 import type { EventoContado, Handlers, WebhooksDefinition } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { transaction } from "@dte/service";
+import { changeCuenta, readCuenta } from "@dte/service";
 import { cuerpoOf } from "../domain/cuerpo.js";
 import { readCursor, readLimite, writeCursor } from "../domain/cursor.js";
 import { readTipos } from "../domain/entrada.js";
@@ -23,9 +23,9 @@ export const sendPrueba =
       const detalle = "El webhook está inactivo. Actívelo con PATCH /webhook/{id}.";
       throw feg("FEG_DTE_INVALID_STATE", { detalle });
     }
-    const entrega = await transaction(sql, "send prueba", async (tx) => {
-      const id = await insertPrueba(tx, { id: shell.newId(), idCuenta, idWebhook });
-      return await findEntrega(tx, id);
+    const entrega = await changeCuenta(sql, "send prueba", idCuenta, async (own) => {
+      const id = await insertPrueba(own, { id: shell.newId(), idCuenta, idWebhook });
+      return await findEntrega(own, id);
     });
     if (!entrega) throw new TypeError("a delivery is not where it was put");
     kick();
@@ -43,13 +43,15 @@ export const listOf =
       );
     }
     const [creado = "", after = ""] = cursor === undefined ? [] : readCursor(cursor, [MOMENT, UUID]);
-    const { id: idWebhook } = await ownWebhook(deps, { actor, id }, call);
-    const rows = await listEntregas(deps.sql, {
-      idWebhook,
-      estado,
-      after: cursor === undefined ? undefined : { creado, id: after },
-      limit: limit + 1,
-    });
+    const { id: idWebhook, idCuenta } = await ownWebhook(deps, { actor, id }, call);
+    const rows = await readCuenta(deps.sql, idCuenta, (own) =>
+      listEntregas(own, {
+        idWebhook,
+        estado,
+        after: cursor === undefined ? undefined : { creado, id: after },
+        limit: limit + 1,
+      }),
+    );
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
@@ -64,22 +66,24 @@ const UUID = /^[0-9a-f-]{36}$/;
 export const getOne =
   (deps: Deps): Rpc<"GetEntrega"> =>
   async (request, call) => {
-    const entrega = await ownEntrega(deps, request, call);
-    const evento = await findEvento(deps.sql, entrega.idEvento);
+    const { entrega, webhook } = await ownEntrega(deps, request, call);
+    const evento = await readCuenta(deps.sql, webhook.idCuenta, (own) => findEvento(own, entrega.idEvento));
     return toEntrega(entrega, evento && cuerpoOf(evento));
   };
 
 export const resend =
   (deps: Deps): Rpc<"ResendEntrega"> =>
   async (request, call) => {
-    const { id, idWebhook } = await ownEntrega(deps, request, call);
-    const { estado } = await ownWebhook(deps, { actor: request.actor, id: idWebhook }, call);
-    if (estado !== "Activo") {
+    const { entrega, webhook } = await ownEntrega(deps, request, call);
+    if (webhook.estado !== "Activo") {
       const detalle = "El webhook está inactivo. Actívelo con PATCH /webhook/{id}.";
       throw feg("FEG_DTE_INVALID_STATE", { detalle });
     }
-    if (await reopenEntrega(deps.sql, id)) deps.kick();
-    return toEntrega(await ownEntrega(deps, request, call));
+    const isReopened = await changeCuenta(deps.sql, "reopen", webhook.idCuenta, (own) =>
+      reopenEntrega(own, entrega.id),
+    );
+    if (isReopened) deps.kick();
+    return toEntrega((await ownEntrega(deps, request, call)).entrega);
   };
 
 /** What happened to an account, in the order in which it can be told. */
@@ -92,7 +96,9 @@ export const listEventos =
       cursor === undefined ? [] : readCursor(cursor, [NUMBER, NUMBER]);
     const idCuenta = await resolveCuenta(deps, { actor, idCuenta: asked, permiso: "dte.consultar" }, call);
     const after = { transaccion, secuencia };
-    const rows = await listContados(deps.sql, { idCuenta, tipos: wanted, after, limit: limit + 1 });
+    const rows = await readCuenta(deps.sql, idCuenta, (own) =>
+      listContados(own, { idCuenta, tipos: wanted, after, limit: limit + 1 }),
+    );
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const siguiente = last ? writeCursor(last.transaccion, last.secuencia) : cursor;

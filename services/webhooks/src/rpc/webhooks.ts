@@ -1,12 +1,13 @@
 import type { Handlers, WebhooksDefinition } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import type { Keyring } from "@dte/sealing";
-import { type Shell, transaction } from "@dte/service";
+import { changeCuenta, readCuenta, type Shell } from "@dte/service";
 import { readDescripcion, readTipos, readUrl } from "../domain/entrada.js";
 import { VERSION } from "../domain/tipos.js";
 import { newSecreto, publicKeyText, renewed, secretText } from "../firma.js";
 import { openSecreto, sealSecreto } from "../secretos.js";
 import {
+  type Cambio,
   deleteWebhook,
   insertWebhook,
   listWebhooks,
@@ -36,8 +37,8 @@ export const create =
     const idCuenta = await resolveCuenta(deps, { actor, idCuenta: asked, permiso: ADMINISTRAR }, call);
     const id = shell.newId();
     const secreto = newSecreto();
-    const row = await transaction(sql, "create webhook", (tx) =>
-      insertWebhook(tx, {
+    const row = await changeCuenta(sql, "create webhook", idCuenta, (own) =>
+      insertWebhook(own, {
         id,
         idCuenta,
         ...entrada,
@@ -55,7 +56,8 @@ export const list =
   (deps: Deps): Rpc<"List"> =>
   async ({ actor, idCuenta: asked }, call) => {
     const idCuenta = await resolveCuenta(deps, { actor, idCuenta: asked, permiso: ADMINISTRAR }, call);
-    return { webhooks: (await listWebhooks(deps.sql, idCuenta)).map(toWebhook) };
+    const webhooks = await readCuenta(deps.sql, idCuenta, (own) => listWebhooks(own, idCuenta));
+    return { webhooks: webhooks.map(toWebhook) };
   };
 
 export const get =
@@ -70,12 +72,15 @@ export const update =
     if (estado !== undefined && estado !== "Activo" && estado !== "Inactivo") {
       throw invalid("estado: se espera Activo o Inactivo.").at("estado", "WEBHOOK-ESTADO");
     }
-    const updated = await updateWebhook(deps.sql, webhook.id, {
+    const cambio: Cambio = {
       ...(url !== undefined && { url: readUrl(url, deps.allowLocal) }),
       ...(eventos && { eventos: readTipos(eventos.tipos, "eventos") }),
       ...(descripcion !== undefined && { descripcion: readDescripcion(descripcion) }),
       ...(estado !== undefined && { estado }),
-    });
+    };
+    const updated = await changeCuenta(deps.sql, "update webhook", webhook.idCuenta, (own) =>
+      updateWebhook(own, webhook.id, cambio),
+    );
     if (!updated) return toWebhook(await ownWebhook(deps, { actor, id }, call));
     deps.kick();
     return toWebhook(updated);
@@ -84,8 +89,8 @@ export const update =
 export const remove =
   (deps: Deps): Rpc<"Delete"> =>
   async (request, call) => {
-    const { id } = await ownWebhook(deps, request, call);
-    await deleteWebhook(deps.sql, id);
+    const { id, idCuenta } = await ownWebhook(deps, request, call);
+    await changeCuenta(deps.sql, "delete webhook", idCuenta, (own) => deleteWebhook(own, id));
     return {};
   };
 
@@ -97,10 +102,12 @@ export const rotate =
       const detalle = `horasTraslape: se espera un número entero de 0 a ${OVERLAP_HOURS_MAX}.`;
       throw invalid(detalle).at("horasTraslape", "WEBHOOK-TRASLAPE");
     }
-    const { secreto: before, id: idWebhook } = await ownWebhook(deps, { actor, id }, call);
+    const { secreto: before, id: idWebhook, idCuenta } = await ownWebhook(deps, { actor, id }, call);
     const secreto = renewed(openSecreto(keys, idWebhook, before));
     const sealed = sealSecreto(keys, idWebhook, secreto);
-    const row = await rotateSecreto(sql, { id: idWebhook, before, secreto: sealed, horas });
+    const row = await changeCuenta(sql, "rotate secreto", idCuenta, (own) =>
+      rotateSecreto(own, { id: idWebhook, before, secreto: sealed, horas }),
+    );
     if (row) return { webhook: toWebhook(row), secreto: secretText(secreto) };
     const detalle = "El secreto se cambió mientras se procesaba la petición. Consulte el webhook y repítala.";
     throw feg("FEG_DTE_INVALID_STATE", { detalle });

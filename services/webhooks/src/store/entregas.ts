@@ -1,4 +1,4 @@
-import type { Fragment, Sql, Tx } from "@dte/service";
+import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
 import type { Evento } from "../domain/cuerpo.js";
 import type { Motivo } from "../domain/motivo.js";
 import type { WebhookGuardado } from "./webhooks.js";
@@ -32,7 +32,7 @@ export async function findEntrega(sql: Tx, id: string): Promise<EntregaGuardada 
 }
 
 /** The event that a delivery brings. */
-export async function findEvento(sql: Sql, id: string): Promise<Evento | undefined> {
+export async function findEvento(sql: CuentaSql, id: string): Promise<Evento | undefined> {
   const [row] = await sql<Evento[]>`
     select id, tipo, id_cuenta, secuencia, creado, datos from eventos where id = ${id}`;
   return row;
@@ -48,7 +48,7 @@ type Listing = {
 
 /** Newest first. `lugar`: when it was made, to the microsecond. */
 export async function listEntregas(
-  sql: Sql,
+  sql: CuentaSql,
   { idWebhook, estado, after, limit }: Listing,
 ): Promise<(EntregaGuardada & { lugar: string })[]> {
   return await sql<(EntregaGuardada & { lugar: string })[]>`
@@ -63,7 +63,7 @@ export async function listEntregas(
 const NIL = "00000000-0000-0000-0000-000000000000";
 
 /** Sends it again, from the first attempt on; what is on its way stays as it is. */
-export async function reopenEntrega(sql: Sql, id: string): Promise<boolean> {
+export async function reopenEntrega(sql: CuentaSql, id: string): Promise<boolean> {
   const { count } = await sql`
     update entregas set estado = 'Pendiente', intentos = 0, siguiente = now() where id = ${id} and estado <> 'Pendiente'`;
   return count === 1;

@@ -1,4 +1,4 @@
-import { type Sql, statement, type Tx, trazaToKeep } from "@dte/service";
+import { type CuentaSql, type Sql, statement, type Tx, trazaToKeep } from "@dte/service";
 import type { Evento } from "../domain/cuerpo.js";
 
 type Nuevo = Pick<Evento, "id" | "idCuenta" | "tipo" | "datos">;
@@ -48,7 +48,7 @@ export type Contado = Evento & Lugar;
 
 /** Events of an account behind a place, of transactions that no running one can slip in before. */
 export async function listEventos(
-  sql: Sql,
+  sql: CuentaSql,
   { idCuenta, tipos, after, limit }: { idCuenta: string; tipos: string[]; after: Lugar; limit: number },
 ): Promise<Contado[]> {
   // A bare name in "order by" would be the text that is given, of which "1000" comes before "999".
@@ -62,7 +62,7 @@ export async function listEventos(
 
 /** An event that one address alone gets; gives its delivery. */
 export async function insertPrueba(
-  tx: Tx,
+  tx: CuentaSql,
   { id, idCuenta, idWebhook }: { id: string; idCuenta: string; idWebhook: string },
 ): Promise<string> {
   await tx`

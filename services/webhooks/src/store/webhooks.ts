@@ -1,4 +1,4 @@
-import type { Fragment, Sql, Tx } from "@dte/service";
+import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
 
 export type WebhookGuardado = {
   id: string;
@@ -31,7 +31,7 @@ type Nuevo = Pick<
 >;
 
 /** Undefined when the account has as many as it may. Two at a time wait for each other. */
-export async function insertWebhook(tx: Tx, nuevo: Nuevo): Promise<WebhookGuardado | undefined> {
+export async function insertWebhook(tx: CuentaSql, nuevo: Nuevo): Promise<WebhookGuardado | undefined> {
   const { id, idCuenta, url, eventos, descripcion, version, secreto, llavePublica } = nuevo;
   await tx`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${idCuenta}`}, 0))`;
   const [row] = await tx<WebhookGuardado[]>`
@@ -48,7 +48,7 @@ export async function findWebhook(sql: Sql, id: string): Promise<WebhookGuardado
   return row;
 }
 
-export async function listWebhooks(sql: Sql, idCuenta: string): Promise<WebhookGuardado[]> {
+export async function listWebhooks(sql: CuentaSql, idCuenta: string): Promise<WebhookGuardado[]> {
   return await sql<WebhookGuardado[]>`
     select ${columns(sql)} from webhooks where id_cuenta = ${idCuenta} and estado <> 'Eliminado' order by creado, id`;
 }
@@ -57,7 +57,7 @@ export type Cambio = Partial<Pick<WebhookGuardado, "url" | "eventos" | "descripc
 
 /** Changes what is named. Made active, or led elsewhere, it has not failed yet. */
 export async function updateWebhook(
-  sql: Sql,
+  sql: CuentaSql,
   id: string,
   cambio: Cambio,
 ): Promise<WebhookGuardado | undefined> {
@@ -73,13 +73,13 @@ export async function updateWebhook(
 }
 
 /** The rows go with their deliveries (maintain.ts), some at a time. */
-export async function deleteWebhook(sql: Sql, id: string): Promise<void> {
+export async function deleteWebhook(sql: CuentaSql, id: string): Promise<void> {
   await sql`update webhooks set estado = 'Eliminado' where id = ${id}`;
 }
 
 /** The secret of now becomes the one before, for so many hours. */
 export async function rotateSecreto(
-  sql: Sql,
+  sql: CuentaSql,
   { id, before, secreto, horas }: { id: string; before: Uint8Array; secreto: Uint8Array; horas: number },
 ): Promise<WebhookGuardado | undefined> {
   const [row] = await sql<WebhookGuardado[]>`

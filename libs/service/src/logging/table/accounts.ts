@@ -27,6 +27,12 @@ export const accounts = {
   "password.changed": { level: "info", msg: "password changed", services: ["accounts"], fields: [] },
   "second-factor.on": { level: "info", msg: "second factor on", services: ["accounts"], fields: [] },
   "second-factor.off": { level: "info", msg: "second factor off", services: ["accounts"], fields: [] },
+  "second-factor.withdrawn": {
+    level: "warn",
+    msg: "second factor of another user taken away",
+    services: ["accounts"],
+    fields: [],
+  },
   "password.reset": { level: "info", msg: "password reset", services: ["accounts"], fields: [] },
   "refresh-token.reused": {
     level: "warn",

@@ -41,6 +41,12 @@ export const processes = {
   },
   "lease.heartbeat-failed": { level: "error", msg: "heartbeat failed", services: ["*"], fields: ["error"] },
   "redis.unreachable": { level: "warn", msg: "redis is not reachable", services: ["*"], fields: ["error"] },
+  "postgres.cuentas-together": {
+    level: "warn",
+    msg: "no role that keeps accounts apart",
+    services: ["*"],
+    fields: ["resource"],
+  },
   "postgres.replica-away": {
     level: "warn",
     msg: "read replica away, the database is read",

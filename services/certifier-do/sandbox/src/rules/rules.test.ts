@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type Changes, ecf, encfOf, item, localDate, nota, type Tree } from "../../test/documents.js";
+import { type Changes, ecf, encfOf, item, localDate, nota, type Tree, write } from "../../test/documents.js";
 import { signDocument } from "../../test/sign-document.js";
 import { type Client, createClient, createPeople, openSandbox, type Place } from "../../test/taxpayer.js";
 
@@ -220,6 +220,64 @@ test("156: IndicadorNotaCredito tells whether 30 calendar days have passed", asy
   expect(await noteOf(dayAfter as Date, "1", sinItbis)).toMatchObject(accepted);
   const conItbis = await noteOf(dayAfter as Date, "1");
   expect(conItbis).toMatchObject(result(4, [0, "no se devuelve ITBIS"]));
+});
+
+/** Ten boxes of 24 beers of 355 ml at 5 %, whose 42.6 litres of alcohol pay 632.58 each. */
+function cerveza(especifico: string, itbis: string, MontoTotal: string): string {
+  const { MontoItem = "", PrecioUnitarioItem: _precio, ...comun } = item(1);
+  numero += 1;
+  const selectivo = {
+    TipoImpuesto: "006",
+    TasaImpuestoAdicional: "632.58",
+    MontoImpuestoSelectivoConsumoEspecifico: especifico,
+  };
+  return ecf("31", numero, now, {
+    totales: { TotalITBIS: itbis, TotalITBIS1: itbis, MontoTotal },
+    items: [
+      {
+        ...comun,
+        ...{ CantidadItem: "10.00", UnidadMedida: "43", CantidadReferencia: "24.00", UnidadReferencia: "43" },
+        TablaSubcantidad: { SubcantidadItem: { Subcantidad: "3.550", CodigoSubcantidad: "18" } },
+        ...{ GradosAlcohol: "5.00", PrecioUnitarioItem: "118.0000" },
+        TablaImpuestoAdicional: { ImpuestoAdicional: { TipoImpuesto: "006" } },
+        MontoItem,
+      },
+    ],
+  }).replace(
+    "<MontoTotal>",
+    `${write("MontoImpuestoAdicional", especifico)}${write("ImpuestosAdicionales", { ImpuestoAdicional: selectivo })}<MontoTotal>`,
+  );
+}
+
+test("a specific selective tax is its rate by the litres that the lines tell", async () => {
+  expect(await send(cerveza("26947.91", "5030.62", "32978.53"))).toMatchObject(accepted);
+  const mal = await send(cerveza("26949.92", "5030.99", "32980.91"));
+  expect(mal).toMatchObject(result(4, [0, "selectivo específico 006"]));
+});
+
+test("a 44 bears no selective tax", async () => {
+  const sinItbis = { MontoGravadoTotal: "", MontoGravadoI1: "", ITBIS1: "", TotalITBIS: "", TotalITBIS1: "" };
+  numero += 1;
+  const exento = ecf("44", numero, now, {
+    idDoc: { IndicadorMontoGravado: "" },
+    totales: sinItbis,
+    item: { IndicadorFacturacion: "4" },
+  }).replace("<MontoTotal>", "<MontoExento>1180.00</MontoExento><MontoTotal>");
+  const conSelectivo = exento.replace(
+    "<MontoItem>",
+    "<TablaImpuestoAdicional><ImpuestoAdicional><TipoImpuesto>006</TipoImpuesto></ImpuestoAdicional></TablaImpuestoAdicional><MontoItem>",
+  );
+  expect(await send(conSelectivo)).toMatchObject(result(2, [0, "001 a 005"]));
+});
+
+test("the pesos are the other currency at its rate, within what rounding takes", async () => {
+  const enDolares = (monto: string) =>
+    ecf("31", ++numero, now).replace(
+      "</Encabezado>",
+      `<OtraMoneda><TipoMoneda>USD</TipoMoneda><TipoCambio>60.0000</TipoCambio><MontoTotalOtraMoneda>${monto}</MontoTotalOtraMoneda></OtraMoneda></Encabezado>`,
+    );
+  expect(await send(enDolares("19.67"))).toMatchObject(accepted);
+  expect(await send(enDolares("19.70"))).toMatchObject(result(4, [0, "TipoCambio"]));
 });
 
 test("64: a debit note does not annul", async () => {

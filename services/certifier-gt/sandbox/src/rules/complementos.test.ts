@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { abonos, cuentaAjena, exportaciones, retenciones } from "../../test/build-complementos.js";
+import {
+  abonos,
+  cuentaAjena,
+  exportaciones,
+  medioDePago,
+  retenciones,
+} from "../../test/build-complementos.js";
 import { buildDocumento, type Given, replaced } from "../../test/build-documento.js";
 import { type Certifier, codes, openCertifier } from "../../test/certifier.js";
 import { cosa, exportacion, fcam, fcap, fesp, nabn, nit } from "../../test/documentos.js";
@@ -66,6 +72,22 @@ test.each<[string, Given, ...string[]]>([
     "FEL_RCP419 3.8.2 1",
   ],
   ["a third party's total that is no sum", ajena({ MontoCobroTotal: "120.00" }), "0 3.8.3 1"],
+  ["payments of a nota de abono", { ...nabn, complementos: medioDePago("112") }, "FEL_RCP120 3.1.1 2"],
+  [
+    "a payment without a number",
+    { complementos: medioDePago("112", { NumeroTransaccion: undefined }) },
+    "FEL_RCP437 3.11.3 1",
+  ],
+  [
+    "a payment before the document",
+    { complementos: medioDePago("112", { FechaTransaccion: "15/06/2025" }) },
+    "FEL_RCP439 3.11.4 1",
+  ],
+  [
+    "payments that come to less than the total",
+    { complementos: medioDePago("50") + medioDePago("61") },
+    "FEL_RCP440 3.11.5 1",
+  ],
   ["an export without its complement", { ...exportacion, complementos: undefined }, "FEL_RCP119 2.2.5 2"],
   ["the complement of an export without the mark", { complementos: exportaciones() }, "0 3.3.1 1"],
   [
@@ -100,6 +122,26 @@ test.each<[string, Given, ...string[]]>([
   expect(codes(await certifier.certify(buildDocumento(given)))).toEqual(expected);
 });
 
+test.each<[string, Given]>([
+  [
+    "a factura paid in two ways",
+    { complementos: medioDePago("50") + medioDePago("62", { TipoFormaPago: "TC" }) },
+  ],
+  [
+    "a payment without amount or day",
+    { complementos: medioDePago(undefined, { FechaTransaccion: undefined }) },
+  ],
+  [
+    "a small taxpayer's factura cambiaria with its payment",
+    { ...fcap, complementos: `${fcap.complementos}${medioDePago("112")}` },
+  ],
+  ["charges in the name of another", ajena({})],
+])("%s is certified", async (_, given) => {
+  expect(codes(await certifier.certify(buildDocumento(given)))).toEqual([]);
+});
+
+const pagada = buildDocumento({ complementos: medioDePago("112") });
+const ajenaValida = buildDocumento(ajena({}));
 const sale = buildDocumento(exportacion);
 const especial = buildDocumento(fesp);
 const cambiaria = buildDocumento(fcam);
@@ -155,6 +197,30 @@ test.each<[string, string, string, string, string]>([
     "Abono[1]/FechaVencimiento",
   ],
   ["a negative installment", cambiaria, ">500.00<", ">-500.00<", "Abono[1]/MontoAbono"],
+  ["a way to pay that does not exist", pagada, ">EF<", ">BC<", "MediosDePago/TipoFormaPago"],
+  [
+    "a payment's day as the other complements have it",
+    pagada,
+    "16/06/2025",
+    "2025-06-16",
+    "FechaTransaccion",
+  ],
+  ["a payment's number of 37 letters", pagada, ">R-1<", `>${"x".repeat(37)}<`, "NumeroTransaccion"],
+  [
+    "payments in the words of the next version",
+    pagada,
+    'ComplementoMediosDePago/0.1.0" Version="1"',
+    'ComplementoMediosDePago/0.1.0" Version="uno"',
+    "MediosDePago/@Version",
+  ],
+  [
+    "a charge without its description",
+    ajenaValida,
+    "<cca:Descripcion>Cobro por cuenta de tercero</cca:Descripcion>",
+    "",
+    "Descripcion",
+  ],
+  ["a charge's day with the day first", ajenaValida, "2025-06-10", "10/06/2025", "FechaDocumento"],
   ["a withheld ISR that is no number", especial, ">111.607143<", ">mucho<", "RetencionISR"],
   [
     "an original in small letters",

@@ -2,6 +2,7 @@ import { decimal, minus, plus, times, total, ZERO } from "@dte/sandbox";
 import type { CobroAjeno } from "../complements.js";
 import type { Documento } from "../document.js";
 import { type Finding, own, sat } from "../findings.js";
+import { MEDIOS_DE_PAGO } from "../tables/complementos.js";
 import type { TipoDte } from "../tables/tipos.js";
 import type { Context } from "./context.js";
 import { isRight } from "./tolerance.js";
@@ -10,12 +11,13 @@ import { isRight } from "./tolerance.js";
 const TASA_ISR = decimal("0.05");
 const TASA_IVA = decimal("0.12");
 
-/** Which complements are there, and the sums of those that have them: Reglas 3.1, 3.5, 3.8. */
+/** Which complements are there, and the sums of those that have them: Reglas 3.1, 3.5, 3.8, 3.11. */
 export function checkComplementos(documento: Documento, tipo: TipoDte, context: Context): Finding[] {
   return [
     ...checkMatrix(documento, tipo),
     ...checkRetenciones(documento),
     ...documento.complementos.cobros.flatMap((cobro) => checkCobro(cobro, context)),
+    ...checkPagos(documento),
   ];
 }
 
@@ -29,7 +31,8 @@ function checkMatrix({ complementos: { presentes } }: Documento, tipo: TipoDte):
   for (const each of new Set(presentes)) {
     if (!allowed.includes(each))
       findings.push(sat("FEL_RCP120", "3.1.1", "2", "Error. Un complemento no corresponde a este DTE."));
-    else if (presentes.filter((present) => present === each).length > 1)
+    // A document may be paid in several ways, and the schema of payments has room for one.
+    else if (each !== MEDIOS_DE_PAGO && presentes.filter((present) => present === each).length > 1)
       findings.push(own("COMPLEMENTO", `El complemento ${each} está repetido.`));
   }
   return findings;
@@ -69,6 +72,34 @@ function checkCobro({ nit, base, dai, iva, otros, total: sum }: CobroAjeno, cont
   if (!isRight(sum, plus(plus(dai, iva), otros)))
     findings.push(
       sat("0", "3.8.3", "1", "Error. El total del cobro por cuenta ajena no es la suma de sus montos."),
+    );
+  return findings;
+}
+
+function checkPagos({ complementos: { pagos }, fechaHoraEmision, granTotal }: Documento): Finding[] {
+  const findings: Finding[] = [];
+  if (pagos.some(({ numero = "" }) => numero === ""))
+    findings.push(
+      sat("FEL_RCP437", "3.11.3", "1", "Error. La casilla NumeroTransaccion es de carácter obligatorio."),
+    );
+  if (pagos.some(({ fecha }) => fecha !== undefined && fecha < fechaHoraEmision.slice(0, 10)))
+    findings.push(
+      sat(
+        "FEL_RCP439",
+        "3.11.4",
+        "1",
+        "Error. La Fecha de Transacción no puede ser menor a la fecha de emisión del DTE.",
+      ),
+    );
+  const montos = pagos.flatMap(({ monto }) => monto ?? []);
+  if (montos.length > 0 && !isRight(total(montos), granTotal))
+    findings.push(
+      sat(
+        "FEL_RCP440",
+        "3.11.5",
+        "1",
+        "Error. La sumatoria de la casilla Monto del complemento Medios de Pago no puede ser diferente al Gran Total del DTE.",
+      ),
     );
   return findings;
 }

@@ -2,7 +2,9 @@ import {
   ABONOS,
   CUENTA_AJENA,
   EXPORTACION,
+  formasDePago,
   incoterms,
+  MEDIOS_DE_PAGO,
   REFERENCIA_NOTA,
   RETENCIONES,
   viasDeTransporte,
@@ -26,6 +28,9 @@ import {
 const amount = { kind: "amount" } as const;
 /** The schemas set no limit; more are a mistake, and every one is looked at. */
 const ROWS_MAX = 999;
+
+/** xs:decimal. */
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 const upTo = (name: string, max: number): Occurring<ElementShape> => optional(leaf(name, text(1, max)));
 
@@ -71,7 +76,7 @@ const AUTORIZACION_ORIGEN =
 const referenciasNota: ElementShape = {
   name: "ReferenciasNota",
   attributes: {
-    Version: required(pattern(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/, 10, "un número decimal")),
+    Version: required(pattern(DECIMAL, 10, "un número decimal")),
     RegimenAntiguo: optional(fixed("Antiguo")),
     NumeroAutorizacionDocumentoOrigen: required(
       pattern(AUTORIZACION_ORIGEN, 36, "un número de autorización en mayúsculas o el de una resolución"),
@@ -108,6 +113,17 @@ const cobro: ElementShape = {
   ],
 };
 
+const medioDePago: ElementShape = {
+  name: "MediosDePago",
+  attributes: { Version: required(pattern(DECIMAL, 10, "un número decimal")) },
+  children: [
+    required(leaf("TipoFormaPago", oneOf(formasDePago))),
+    optional(leaf("NumeroTransaccion", text(0, 36))),
+    optional(leaf("FechaTransaccion", pattern(/^\d{2}\/\d{2}\/\d{4}$/, 10, "una fecha dd/mm/aaaa"))),
+    optional(leaf("Monto", amount)),
+  ],
+};
+
 function rows(name: string, row: ElementShape): ElementShape {
   return { name, attributes: { Version: required(fixed("1")) }, children: [many(row, ROWS_MAX)] };
 }
@@ -118,4 +134,5 @@ export const complementShapes: ReadonlyMap<string, ElementShape> = new Map([
   [REFERENCIA_NOTA, referenciasNota],
   [RETENCIONES, retenciones],
   [CUENTA_AJENA, rows("CobroXCuentaAjena", cobro)],
+  [MEDIOS_DE_PAGO, medioDePago],
 ]);

@@ -1,4 +1,11 @@
-import { ABONOS, CUENTA_AJENA, EXPORTACION, REFERENCIA_NOTA, RETENCIONES } from "./complementos.js";
+import {
+  ABONOS,
+  CUENTA_AJENA,
+  EXPORTACION,
+  MEDIOS_DE_PAGO,
+  REFERENCIA_NOTA,
+  RETENCIONES,
+} from "./complementos.js";
 import { type Exencion, exenciones } from "./frases.js";
 
 /** What SAT's matrices say of one type of DTE. */
@@ -70,7 +77,7 @@ const factura: TipoDte = {
   admiteEspectaculo: true,
   admiteUbicacionTemporal: true,
   admiteCodigoProducto: true,
-  complementosOpcionales: [EXPORTACION, CUENTA_AJENA],
+  complementosOpcionales: [EXPORTACION, CUENTA_AJENA, MEDIOS_DE_PAGO],
 };
 const pequena: TipoDte = {
   ...factura,
@@ -80,7 +87,7 @@ const pequena: TipoDte = {
   exencion: undefined,
   impuestos: deTodos,
   admiteCodigoProducto: false,
-  complementosOpcionales: [EXPORTACION],
+  complementosOpcionales: [EXPORTACION, MEDIOS_DE_PAGO],
 };
 const nota: TipoDte = {
   ...recibo,

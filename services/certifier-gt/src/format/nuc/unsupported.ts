@@ -1,5 +1,7 @@
 import type { Documento } from "@dte/dte";
+import { cobrosDe } from "../../regime/cuenta-ajena.js";
 import { isDeUbicacionTemporal } from "../../regime/frases-pedidas.js";
+import { mediosDe } from "../../regime/medios-pago.js";
 import { isDelRegimenAnterior } from "../../regime/regimen-anterior.js";
 
 /**
@@ -7,7 +9,7 @@ import { isDelRegimenAnterior } from "../../regime/regimen-anterior.js";
  * published by example, and no example has these.
  */
 export function unsupportedBy(documento: Documento): readonly string[] {
-  const { frases, lineas, numeroAcceso, esExportacion, original } = documento;
+  const { frases, lineas, numeroAcceso, esExportacion, original, datosAdicionales, total } = documento;
   const porCantidad = lineas
     .flatMap(({ impuestos }) => impuestos)
     .filter(({ cantidadUnidadesGravables }) => cantidadUnidadesGravables !== undefined)
@@ -19,6 +21,8 @@ export function unsupportedBy(documento: Documento): readonly string[] {
     ...(esExportacion ? ["exportaciones"] : []),
     ...(numeroAcceso ? ["documentos en contingencia (numeroAcceso)"] : []),
     ...(original && isDelRegimenAnterior(original.dte) ? ["notas a documentos anteriores a FEL"] : []),
+    ...(cobrosDe(datosAdicionales).length > 0 ? ["cobros por cuenta ajena (CUENTA_AJENA_…)"] : []),
+    ...(mediosDe(datosAdicionales, total).length > 0 ? ["medios de pago (MEDIO_PAGO_…)"] : []),
     ...new Set(porCantidad),
     ...conResolucion,
     ...(isDeUbicacionTemporal(frases) ? ["emisión en ubicación temporal (FRASE_9 con 14)"] : []),

@@ -1,5 +1,5 @@
 import type { DatosExportacion, Dte, DteOriginal, Retenciones } from "@dte/contracts";
-import { amount } from "@dte/money";
+import { amount, isZero } from "@dte/money";
 import {
   type Complemento,
   type Dato,
@@ -11,10 +11,15 @@ import {
   type Totales,
 } from "@dte/print";
 import { nombreDelTipo } from "../../describe/nombres-tipos.js";
+import { type CobroAjeno, cobrosDe } from "../../regime/cuenta-ajena.js";
+import { MEDIOS_DE_PAGO, mediosDe } from "../../regime/medios-pago.js";
+import { nitText } from "../texts.js";
 import { incotermText } from "./incoterms.js";
 
-/** What stands before the lines: the document that a note adjusts, and the data of an export. */
-export function complementosDe({ dteOriginal, datosExportacion }: Dte): Complemento[] {
+/** What stands before the lines: the document that a note adjusts, the data of an export, and what is charged for others. */
+export function complementosDe(dte: Dte): Complemento[] {
+  const { dteOriginal, datosExportacion, moneda } = dte;
+  const cobros = cobrosDe(dte.datosAdicionales);
   return [
     ...(dteOriginal
       ? [{ clase: "origen" as const, titulo: "Documento de origen", datos: origenDatos(dteOriginal) }]
@@ -28,7 +33,37 @@ export function complementosDe({ dteOriginal, datosExportacion }: Dte): Compleme
           },
         ]
       : []),
+    ...(cobros.length > 0
+      ? [
+          {
+            clase: "otros" as const,
+            titulo: "Cobros por cuenta ajena, fuera del total",
+            datos: cobros.map((cobro) => cobroDato(cobro, moneda)),
+          },
+        ]
+      : []),
+    ...(dte.abonosPactados.length > 0 ? mediosDatos(dte) : []),
   ];
+}
+
+/** What is collected in the name of another taxpayer, who it is, and on which document it rests. */
+function cobroDato({ concepto, nit, documento, fecha, ...montos }: CobroAjeno, moneda: string): Dato {
+  const { base, dai, iva, otros, total } = montos;
+  const partes = [
+    !isZero(dai) && `DAI ${montoText(dai)}`,
+    !isZero(iva) && `IVA ${montoText(iva)} sobre ${montoText(base)}`,
+    !isZero(otros) && `Otros ${montoText(otros)}`,
+  ].filter((each) => each !== false);
+  return {
+    etiqueta: concepto,
+    valor: dineroText(total, moneda),
+    detalle: [
+      [nit && `NIT ${nitText(nit)}`, documento && `Documento ${documento}`, fecha && fechaText(fecha)]
+        .filter(Boolean)
+        .join(", "),
+      partes.join(", "),
+    ].filter((each) => each !== ""),
+  };
 }
 
 function origenDatos(original: DteOriginal): Dato[] {
@@ -75,8 +110,31 @@ function persona(
   return nombre || detalle.length > 0 ? [{ etiqueta, valor: nombre ?? "", detalle }] : [];
 }
 
+/** How the document was paid, as a block: beside instalments, which have the table of payments. */
+function mediosDatos(dte: Dte): Complemento[] {
+  const { titulo, pagos } = mediosPagados(dte);
+  const datos = pagos.map(({ concepto, monto }) => ({ etiqueta: concepto, valor: monto }));
+  return datos.length > 0 ? [{ clase: "otros", titulo, datos }] : [];
+}
+
+const mediosPagados = ({ datosAdicionales, moneda, total }: Dte): Pagos => ({
+  titulo: "Medios de pago",
+  concepto: "Medio",
+  pagos: mediosDe(datosAdicionales, amount(total)).map(({ tipo, numero, fecha, monto }, i) => ({
+    numero: String(i + 1),
+    concepto: [MEDIOS_DE_PAGO.get(tipo) ?? tipo, numero, fecha && fechaText(fecha)]
+      .filter(Boolean)
+      .join(", "),
+    monto: dineroText(monto, moneda),
+  })),
+});
+
+/** When a document is to be paid or, where it was paid at once, how. */
+export const pagosDe = (dte: Dte): Pagos =>
+  dte.abonosPactados.length > 0 ? abonosDe(dte) : mediosPagados(dte);
+
 /** What a factura cambiaria is to be paid in, in the order in which it was agreed. */
-export const abonosDe = ({ abonosPactados, moneda }: Dte): Pagos => ({
+const abonosDe = ({ abonosPactados, moneda }: Dte): Pagos => ({
   titulo: "Abonos pactados",
   concepto: "Vencimiento",
   pagos: abonosPactados.map(({ numero, fechaVencimiento, monto }) => ({

@@ -83,6 +83,7 @@ function checkCopies(root: JsonObject, { documento, sello }: Sellado): Finding[]
 
 function ivaOf({ root, tipo }: Documento) {
   if (tipo === "01") return amountAt(root, "resumen.totalIva");
+  if (tipo === "09") return amountAt(root, "cuerpoDocumento.iva");
   const iva = listAt(root, "resumen.tributos").find((each) => textAt(each, "codigo") === IVA);
   return amountAt(iva, "valor");
 }
@@ -92,7 +93,7 @@ function checkReemplazo(root: JsonObject, original: Sellado, reemplazo: Sellado 
   const tipo = integerAt(root, "motivo.tipoAnulacion");
   const codigo = textAt(root, campo);
   const { documento } = original;
-  const isOfNote = documento.tipo === "05" && documento.isV2;
+  const isOfNote = (documento.tipo === "05" && documento.isV2) || documento.tipo === "08";
   if (tipo === RESCINDED || isOfNote) return codigo === undefined ? [] : [finding("024", campo)];
   if (codigo === undefined) return [finding("005", campo)];
   if (codigo === documento.codigoGeneracion) return [finding("007", campo)];

@@ -21,6 +21,8 @@ export function checkResumen(documento: Documento): Finding[] {
     case "04":
       return [...checkSales(documento, of), ...checkDiscounts(of), ...checkSent(documento, of)];
     case "07":
+    case "08":
+    case "09":
     case "15":
       return [];
     case "05":

@@ -1,8 +1,10 @@
+import * as anteriorLiquidaciones from "./anterior-liquidaciones.js";
 import * as anteriorNuevas from "./anterior-nuevas.js";
 import * as anteriorOtras from "./anterior-otras.js";
 import * as anterior from "./anterior-ventas.js";
 import * as eventos from "./eventos.js";
 import type { Type } from "./types.js";
+import * as v2Liquidaciones from "./v2-liquidaciones.js";
 import * as v2Nuevas from "./v2-nuevas.js";
 import * as v2Otras from "./v2-otras.js";
 import * as v2 from "./v2-ventas.js";
@@ -15,6 +17,8 @@ export type Clase =
   | "05"
   | "06"
   | "07"
+  | "08"
+  | "09"
   | "11"
   | "14"
   | "15"
@@ -46,6 +50,14 @@ export const FORMS: Readonly<Record<Clase, ReadonlyMap<number, Type>>> = {
   "07": new Map([
     [2, v2Nuevas.retencion],
     [1, anteriorNuevas.retencion],
+  ]),
+  "08": new Map([
+    [2, v2Liquidaciones.liquidacion],
+    [1, anteriorLiquidaciones.liquidacion],
+  ]),
+  "09": new Map([
+    [2, v2Liquidaciones.contable],
+    [1, anteriorLiquidaciones.contable],
   ]),
   "11": new Map([
     [3, v2Otras.exportacion],

@@ -20,6 +20,7 @@ export const certificacion: Readonly<Record<string, string>> = {
   impedimentos: "Por qué la autoridad lo rechazaría. Mientras haya alguno, no se envía.",
   "PasoCertificacion.avisos": "Lo que no está como debería, y no impide enviarlo.",
   semilla: "Con la misma semilla y el mismo catálogo, el contenido es el mismo; 0 si no se envía.",
+  etapa: "Clave de una de las `etapasCertificacion` del país; la primera si no se envía.",
   receptores:
     "Receptores que la autoridad conoce, como en `POST /dte`; si no se envían, la propia cuenta donde el tipo lo permite.",
   "CertificacionSolicitada.libro": "Celdas del libro que la autoridad dio al contribuyente, por hoja.",

@@ -6,6 +6,7 @@ import { exportacion } from "./exportacion.js";
 import { intentos } from "./intentos.js";
 import { llaves } from "./llaves.js";
 import { lotes } from "./lotes.js";
+import { operacion } from "./operacion.js";
 import { pais } from "./pais.js";
 import { recepcion } from "./recepcion.js";
 import { servicio } from "./servicio.js";
@@ -23,6 +24,7 @@ export const campos: Readonly<Record<string, string>> = {
   ...certificacion,
   ...intentos,
   ...lotes,
+  ...operacion,
   ...recepcion,
   ...servicio,
 };

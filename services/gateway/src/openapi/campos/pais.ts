@@ -109,6 +109,12 @@ export const pais: Readonly<Record<string, string>> = {
   "DescripcionPais.correccion":
     "Un documento rechazado se puede corregir y enviar de nuevo con su identificador y su número; falta donde no se puede.",
   "CorreccionPais.horas": "Horas desde el rechazo.",
+  etapasCertificacion:
+    "Lo que la autoridad pide antes de producción, donde tiene varias partes, en su orden; vacío donde es una.",
+  "EtapaCertificacion.clave": "Valor de `etapa` en `POST /cuenta/{id}/certificacion`.",
+  "EtapaCertificacion.nombre": "Nombre de la etapa.",
+  "EtapaCertificacion.ayuda": "Qué se hace antes y qué sigue.",
+  pideLibro: "Se hace del libro de Excel que la autoridad da al contribuyente.",
   horasEvento: "Horas desde el fin de la contingencia hasta informarla.",
   horasEnvio: "Horas desde que se acepta el informe hasta enviar sus documentos.",
   documentosPorEventoMax: "Documentos por informe.",

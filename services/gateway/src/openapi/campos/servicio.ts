@@ -45,6 +45,11 @@ export const servicio: Readonly<Record<string, string>> = {
   "CodigosRecuperacion.codigosRecuperacion": "Códigos que sirven una vez cada uno. No se muestran otra vez.",
   "ConfirmacionSegundoFactor.codigo": "El código de seis dígitos que la aplicación muestra ahora.",
   "BajaSegundoFactor.codigo": "El código de la aplicación, o uno de recuperación.",
+  "RenovacionCodigos.codigo": "El código de la aplicación, o uno de recuperación.",
+  "RetiroSegundoFactor.usuario": "De quién se quita el segundo paso.",
+  "RetiroSegundoFactor.motivo": "Por qué, como queda en la bitácora de administración.",
+  "RetiroSegundoFactor.claveActual": "La clave de quien hace la petición.",
+  "RetiroSegundoFactor.codigo": "El código de quien hace la petición, si tiene un segundo paso.",
   // OAuth
   grant_type: "`password` o `refresh_token`.",
   username: "Usuario. Obligatorio con `password`.",

@@ -16,6 +16,7 @@ const HOJAS_MAX = 20;
 const FILAS_MAX = 1_000;
 const CELDAS_MAX = 3_000;
 const CELDA_MAX = 1_000;
+const ETAPA_MAX = 40;
 const BYTES_MAX = 2 * 1024 * 1024;
 
 const hoja = named(
@@ -48,14 +49,15 @@ export const planCertificacion = ({ catalogs }: Deps) =>
           semilla: integer({ min: 0, max: SEMILLA_MAX }),
           receptores: list(receptor, { min: 0, max: RECEPTORES_MAX }),
           libro: list(hoja, { min: 0, max: HOJAS_MAX }),
+          etapa: text({ min: 1, max: ETAPA_MAX }),
         }),
       ),
     },
     handle: async ({ params: { id }, body, actor, call }) => {
-      const { semilla = 0, receptores = [], libro = [] } = body;
+      const { semilla = 0, receptores = [], libro = [], etapa = "" } = body;
       const plan = await catalogs.PlanCertificacion(
         {
-          ...{ actor, idCuenta: id, semilla },
+          ...{ actor, idCuenta: id, semilla, etapa },
           receptores: receptores.map((each) => JSON.stringify(each)),
           libro: libro.map(({ nombre, filas }) => ({ nombre, filas: filas.map((celdas) => ({ celdas })) })),
         },
@@ -68,7 +70,7 @@ export const planCertificacion = ({ catalogs }: Deps) =>
       tag: "Cuentas",
       summary: "Lo que una cuenta debe emitir antes de producción",
       description:
-        "El plan de certificación de una cuenta en el ambiente de pruebas: los grupos que su autoridad cuenta y los pasos, en orden, cada uno con el cuerpo de su petición (`POST /dte`, o `POST /dte/{id}/anular` del documento de `tras`). No emite ni guarda nada. El contenido sale del catálogo de la cuenta; con la misma `semilla` es el mismo. Donde la autoridad da un libro con su set de pruebas, van sus celdas en `libro`: cada caso se compara campo por campo, y lo que la autoridad rechazaría está en `impedimentos`. `npm run certificar` lo ejecuta.",
+        "El plan de certificación de una cuenta en el ambiente de pruebas: los grupos que su autoridad cuenta y los pasos, en orden, cada uno con el cuerpo de su petición (`POST /dte`, o `POST /dte/{id}/anular` del documento de `tras`). No emite ni guarda nada. El contenido sale del catálogo de la cuenta; con la misma `semilla` es el mismo. Donde la autoridad da un libro con su set de pruebas, van sus celdas en `libro`: cada caso se compara campo por campo, y lo que la autoridad rechazaría está en `impedimentos`. Donde la autoridad tiene varias etapas (`etapasCertificacion` de `GET /pais/{codigo}`), `etapa` dice cuál. `npm run certificar` lo ejecuta.",
       answer: answersJson(planCertificacionView, "El plan."),
       errors: ["FEG_BUSINESS_RULE_VIOLATION", "FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
       examples: [{ summary: "De una semilla", params: { id: EXAMPLE_CUENTA }, body: { semilla: 1 } }],

@@ -8,7 +8,11 @@ import { route } from "../route.js";
 type Deps = {
   accounts: Pick<
     Client<AccountsDefinition>,
-    "BeginSegundoFactor" | "ConfirmSegundoFactor" | "RemoveSegundoFactor"
+    | "BeginSegundoFactor"
+    | "ConfirmSegundoFactor"
+    | "RemoveSegundoFactor"
+    | "RenewCodigosRecuperacion"
+    | "WithdrawSegundoFactor"
   >;
   publicUrl: string;
 };
@@ -103,5 +107,85 @@ export const removeSegundoFactor = ({ accounts }: Deps) =>
       answer: answersNothing("El usuario entra solo con su clave."),
       errors: ["FEG_BUSINESS_RULE_VIOLATION", "FEG_RATE_LIMIT_EXCEEDED"],
       examples: [{ summary: "Quitarlo", body: { claveActual: "…", codigo: "123456" } }],
+    },
+  });
+
+/** `POST /usuario/segundo-factor/codigos`: other recovery codes. */
+export const renewCodigosRecuperacion = ({ accounts, publicUrl }: Deps) =>
+  route({
+    method: "POST",
+    path: "/usuario/segundo-factor/codigos",
+    auth: "token",
+    countedBy: "accounts",
+    onlyPeople: true,
+    body: { form: "json", schema: named("RenovacionCodigos", object({ claveActual: clave, codigo })) },
+    handle: async ({ body, actor: { usuario, ipOrigen }, call }) => {
+      const request = { usuario, clave: body.claveActual, codigo: body.codigo, ipOrigen };
+      const { codigos: codigosRecuperacion } = await accounts.RenewCodigosRecuperacion(request, { call });
+      return {
+        json: show(codigosView, { codigosRecuperacion }, publicUrl),
+        headers: { "Cache-Control": "no-store" },
+      };
+    },
+    doc: {
+      operationId: "renewCodigosRecuperacion",
+      tag: "Autenticación",
+      summary: "Cambia los códigos de recuperación",
+      description:
+        "Pide la clave y un código, de la aplicación o de recuperación. Los códigos de antes dejan de servir.",
+      answer: answersJson(codigosView, "Los códigos nuevos. No se muestran otra vez."),
+      errors: ["FEG_BUSINESS_RULE_VIOLATION", "FEG_RATE_LIMIT_EXCEEDED"],
+      examples: [{ summary: "Pedir otros", body: { claveActual: "…", codigo: "123456" } }],
+    },
+  });
+
+/** `POST /sistema/segundo-factor/baja`: the way back for who lost the second factor, by who administers the installation. */
+export const withdrawSegundoFactor = ({ accounts }: Deps) =>
+  route({
+    method: "POST",
+    // The user is named in the body: paths stand in the logs of proxies.
+    path: "/sistema/segundo-factor/baja",
+    auth: "sistema.administrar",
+    countedBy: "accounts",
+    onlyPeople: true,
+    body: {
+      form: "json",
+      schema: named(
+        "RetiroSegundoFactor",
+        object({
+          usuario: required(text({ min: 1, max: 320 })),
+          motivo: required(text({ min: 1, max: 200 })),
+          claveActual: clave,
+          codigo: text({ min: 1, max: 100 }),
+        }),
+      ),
+    },
+    handle: async ({ body, actor: { usuario, ipOrigen }, call }) => {
+      const { usuario: titular, motivo, claveActual, codigo: otp } = body;
+      await accounts.WithdrawSegundoFactor(
+        { titular, motivo, usuario, clave: claveActual, ...(otp !== undefined && { codigo: otp }), ipOrigen },
+        { call },
+      );
+      return { status: 204 };
+    },
+    doc: {
+      operationId: "withdrawSegundoFactor",
+      tag: "Autenticación",
+      summary: "Quita el segundo paso de quien lo perdió",
+      description:
+        "Para quien administra la instalación (alcance `sistema.administrar`), y no para sí mismo. Verifique antes quién lo pide. Cierra las sesiones del usuario y le avisa por correo. `claveActual` y `codigo` son de quien lo hace.",
+      answer: answersNothing("El usuario entra solo con su clave."),
+      errors: ["FEG_BUSINESS_RULE_VIOLATION", "FEG_RATE_LIMIT_EXCEEDED"],
+      examples: [
+        {
+          summary: "Perdió su teléfono y sus códigos",
+          body: {
+            usuario: "ana@example.com",
+            motivo: "Perdió su teléfono. Se verificó su identidad en persona.",
+            claveActual: "…",
+            codigo: "123456",
+          },
+        },
+      ],
     },
   });

@@ -10,6 +10,7 @@ import type { CheckCuentaRequestInput as _dte_accounts_v1_CheckCuentaRequestInpu
 import type { ClaimRequestInput as _dte_accounts_v1_ClaimRequestInput, ClaimRequest as _dte_accounts_v1_ClaimRequest } from '../../../dte/accounts/v1/ClaimRequest.js';
 import type { CodigosRecuperacionInput as _dte_accounts_v1_CodigosRecuperacionInput, CodigosRecuperacion as _dte_accounts_v1_CodigosRecuperacion } from '../../../dte/accounts/v1/CodigosRecuperacion.js';
 import type { ConfirmSegundoFactorRequestInput as _dte_accounts_v1_ConfirmSegundoFactorRequestInput, ConfirmSegundoFactorRequest as _dte_accounts_v1_ConfirmSegundoFactorRequest } from '../../../dte/accounts/v1/ConfirmSegundoFactorRequest.js';
+import type { CorreoUsuarioInput as _dte_accounts_v1_CorreoUsuarioInput, CorreoUsuario as _dte_accounts_v1_CorreoUsuario } from '../../../dte/accounts/v1/CorreoUsuario.js';
 import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from '../../../dte/accounts/v1/CreateCuentaRequest.js';
 import type { CreateLlaveRequestInput as _dte_accounts_v1_CreateLlaveRequestInput, CreateLlaveRequest as _dte_accounts_v1_CreateLlaveRequest } from '../../../dte/accounts/v1/CreateLlaveRequest.js';
 import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from '../../../dte/accounts/v1/Cuenta.js';
@@ -31,6 +32,7 @@ import type { ListLlavesResponseInput as _dte_accounts_v1_ListLlavesResponseInpu
 import type { ListRevocacionesRequestInput as _dte_accounts_v1_ListRevocacionesRequestInput, ListRevocacionesRequest as _dte_accounts_v1_ListRevocacionesRequest } from '../../../dte/accounts/v1/ListRevocacionesRequest.js';
 import type { LlaveNuevaInput as _dte_accounts_v1_LlaveNuevaInput, LlaveNueva as _dte_accounts_v1_LlaveNueva } from '../../../dte/accounts/v1/LlaveNueva.js';
 import type { OlvidoInput as _dte_accounts_v1_OlvidoInput, Olvido as _dte_accounts_v1_Olvido } from '../../../dte/accounts/v1/Olvido.js';
+import type { OpenCorreoRequestInput as _dte_accounts_v1_OpenCorreoRequestInput, OpenCorreoRequest as _dte_accounts_v1_OpenCorreoRequest } from '../../../dte/accounts/v1/OpenCorreoRequest.js';
 import type { OpenOlvidoRequestInput as _dte_accounts_v1_OpenOlvidoRequestInput, OpenOlvidoRequest as _dte_accounts_v1_OpenOlvidoRequest } from '../../../dte/accounts/v1/OpenOlvidoRequest.js';
 import type { PortadorInput as _dte_accounts_v1_PortadorInput, Portador as _dte_accounts_v1_Portador } from '../../../dte/accounts/v1/Portador.js';
 import type { ProveRequestInput as _dte_accounts_v1_ProveRequestInput, ProveRequest as _dte_accounts_v1_ProveRequest } from '../../../dte/accounts/v1/ProveRequest.js';
@@ -38,6 +40,7 @@ import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _d
 import type { RecordActoRequestInput as _dte_accounts_v1_RecordActoRequestInput, RecordActoRequest as _dte_accounts_v1_RecordActoRequest } from '../../../dte/accounts/v1/RecordActoRequest.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from '../../../dte/accounts/v1/RefreshRequest.js';
 import type { RemoveSegundoFactorRequestInput as _dte_accounts_v1_RemoveSegundoFactorRequestInput, RemoveSegundoFactorRequest as _dte_accounts_v1_RemoveSegundoFactorRequest } from '../../../dte/accounts/v1/RemoveSegundoFactorRequest.js';
+import type { RenewCodigosRecuperacionRequestInput as _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, RenewCodigosRecuperacionRequest as _dte_accounts_v1_RenewCodigosRecuperacionRequest } from '../../../dte/accounts/v1/RenewCodigosRecuperacionRequest.js';
 import type { ResetClaveRequestInput as _dte_accounts_v1_ResetClaveRequestInput, ResetClaveRequest as _dte_accounts_v1_ResetClaveRequest } from '../../../dte/accounts/v1/ResetClaveRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from '../../../dte/accounts/v1/ResolveRequest.js';
 import type { RevocacionesInput as _dte_accounts_v1_RevocacionesInput, Revocaciones as _dte_accounts_v1_Revocaciones } from '../../../dte/accounts/v1/Revocaciones.js';
@@ -48,6 +51,7 @@ import type { SegundoFactorNuevoInput as _dte_accounts_v1_SegundoFactorNuevoInpu
 import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from '../../../dte/accounts/v1/TokenResponse.js';
 import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from '../../../dte/accounts/v1/UpdateCuentaRequest.js';
 import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from '../../../dte/accounts/v1/Usuario.js';
+import type { WithdrawSegundoFactorRequestInput as _dte_accounts_v1_WithdrawSegundoFactorRequestInput, WithdrawSegundoFactorRequest as _dte_accounts_v1_WithdrawSegundoFactorRequest } from '../../../dte/accounts/v1/WithdrawSegundoFactorRequest.js';
 
 export interface AccountsClient extends grpc.Client {
   AnswerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
@@ -221,6 +225,15 @@ export interface AccountsClient extends grpc.Client {
   listRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
   listRevocaciones(argument: _dte_accounts_v1_ListRevocacionesRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Revocaciones>): grpc.ClientUnaryCall;
   
+  OpenCorreo(argument: _dte_accounts_v1_OpenCorreoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CorreoUsuario>): grpc.ClientUnaryCall;
+  OpenCorreo(argument: _dte_accounts_v1_OpenCorreoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CorreoUsuario>): grpc.ClientUnaryCall;
+  OpenCorreo(argument: _dte_accounts_v1_OpenCorreoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CorreoUsuario>): grpc.ClientUnaryCall;
+  OpenCorreo(argument: _dte_accounts_v1_OpenCorreoRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CorreoUsuario>): grpc.ClientUnaryCall;
+  openCorreo(argument: _dte_accounts_v1_OpenCorreoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CorreoUsuario>): grpc.ClientUnaryCall;
+  openCorreo(argument: _dte_accounts_v1_OpenCorreoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CorreoUsuario>): grpc.ClientUnaryCall;
+  openCorreo(argument: _dte_accounts_v1_OpenCorreoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CorreoUsuario>): grpc.ClientUnaryCall;
+  openCorreo(argument: _dte_accounts_v1_OpenCorreoRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CorreoUsuario>): grpc.ClientUnaryCall;
+  
   OpenOlvido(argument: _dte_accounts_v1_OpenOlvidoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Olvido>): grpc.ClientUnaryCall;
   OpenOlvido(argument: _dte_accounts_v1_OpenOlvidoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Olvido>): grpc.ClientUnaryCall;
   OpenOlvido(argument: _dte_accounts_v1_OpenOlvidoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Olvido>): grpc.ClientUnaryCall;
@@ -274,6 +287,15 @@ export interface AccountsClient extends grpc.Client {
   removeSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   removeSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   removeSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
+  RenewCodigosRecuperacion(argument: _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  RenewCodigosRecuperacion(argument: _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  RenewCodigosRecuperacion(argument: _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  RenewCodigosRecuperacion(argument: _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  renewCodigosRecuperacion(argument: _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  renewCodigosRecuperacion(argument: _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  renewCodigosRecuperacion(argument: _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
+  renewCodigosRecuperacion(argument: _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
   
   ResetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   ResetClave(argument: _dte_accounts_v1_ResetClaveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
@@ -329,6 +351,15 @@ export interface AccountsClient extends grpc.Client {
   update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   
+  WithdrawSegundoFactor(argument: _dte_accounts_v1_WithdrawSegundoFactorRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  WithdrawSegundoFactor(argument: _dte_accounts_v1_WithdrawSegundoFactorRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  WithdrawSegundoFactor(argument: _dte_accounts_v1_WithdrawSegundoFactorRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  WithdrawSegundoFactor(argument: _dte_accounts_v1_WithdrawSegundoFactorRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  withdrawSegundoFactor(argument: _dte_accounts_v1_WithdrawSegundoFactorRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  withdrawSegundoFactor(argument: _dte_accounts_v1_WithdrawSegundoFactorRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  withdrawSegundoFactor(argument: _dte_accounts_v1_WithdrawSegundoFactorRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  withdrawSegundoFactor(argument: _dte_accounts_v1_WithdrawSegundoFactorRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
 }
 
 export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
@@ -370,6 +401,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   ListRevocaciones: grpc.handleUnaryCall<_dte_accounts_v1_ListRevocacionesRequest, _dte_accounts_v1_RevocacionesInput>;
   
+  OpenCorreo: grpc.handleUnaryCall<_dte_accounts_v1_OpenCorreoRequest, _dte_accounts_v1_CorreoUsuarioInput>;
+  
   OpenOlvido: grpc.handleUnaryCall<_dte_accounts_v1_OpenOlvidoRequest, _dte_accounts_v1_OlvidoInput>;
   
   Prove: grpc.handleUnaryCall<_dte_accounts_v1_ProveRequest, _google_protobuf_EmptyInput>;
@@ -382,6 +415,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   RemoveSegundoFactor: grpc.handleUnaryCall<_dte_accounts_v1_RemoveSegundoFactorRequest, _google_protobuf_EmptyInput>;
   
+  RenewCodigosRecuperacion: grpc.handleUnaryCall<_dte_accounts_v1_RenewCodigosRecuperacionRequest, _dte_accounts_v1_CodigosRecuperacionInput>;
+  
   ResetClave: grpc.handleUnaryCall<_dte_accounts_v1_ResetClaveRequest, _google_protobuf_EmptyInput>;
   
   Resolve: grpc.handleUnaryCall<_dte_accounts_v1_ResolveRequest, _dte_accounts_v1_CuentaInput>;
@@ -393,6 +428,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   RotateLlave: grpc.handleUnaryCall<_dte_accounts_v1_RotateLlaveRequest, _dte_accounts_v1_LlaveNuevaInput>;
   
   Update: grpc.handleUnaryCall<_dte_accounts_v1_UpdateCuentaRequest, _dte_accounts_v1_CuentaDetalleInput>;
+  
+  WithdrawSegundoFactor: grpc.handleUnaryCall<_dte_accounts_v1_WithdrawSegundoFactorRequest, _google_protobuf_EmptyInput>;
   
 }
 
@@ -416,16 +453,19 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   ListAuditoria: MethodDefinition<_dte_accounts_v1_ListAuditoriaRequestInput, _dte_accounts_v1_ListAuditoriaResponseInput, _dte_accounts_v1_ListAuditoriaRequest, _dte_accounts_v1_ListAuditoriaResponse>
   ListLlaves: MethodDefinition<_dte_accounts_v1_ListLlavesRequestInput, _dte_accounts_v1_ListLlavesResponseInput, _dte_accounts_v1_ListLlavesRequest, _dte_accounts_v1_ListLlavesResponse>
   ListRevocaciones: MethodDefinition<_dte_accounts_v1_ListRevocacionesRequestInput, _dte_accounts_v1_RevocacionesInput, _dte_accounts_v1_ListRevocacionesRequest, _dte_accounts_v1_Revocaciones>
+  OpenCorreo: MethodDefinition<_dte_accounts_v1_OpenCorreoRequestInput, _dte_accounts_v1_CorreoUsuarioInput, _dte_accounts_v1_OpenCorreoRequest, _dte_accounts_v1_CorreoUsuario>
   OpenOlvido: MethodDefinition<_dte_accounts_v1_OpenOlvidoRequestInput, _dte_accounts_v1_OlvidoInput, _dte_accounts_v1_OpenOlvidoRequest, _dte_accounts_v1_Olvido>
   Prove: MethodDefinition<_dte_accounts_v1_ProveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ProveRequest, _google_protobuf_Empty>
   Receives: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_ReceptionInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Reception>
   RecordActo: MethodDefinition<_dte_accounts_v1_RecordActoRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RecordActoRequest, _google_protobuf_Empty>
   Refresh: MethodDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponse>
   RemoveSegundoFactor: MethodDefinition<_dte_accounts_v1_RemoveSegundoFactorRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RemoveSegundoFactorRequest, _google_protobuf_Empty>
+  RenewCodigosRecuperacion: MethodDefinition<_dte_accounts_v1_RenewCodigosRecuperacionRequestInput, _dte_accounts_v1_CodigosRecuperacionInput, _dte_accounts_v1_RenewCodigosRecuperacionRequest, _dte_accounts_v1_CodigosRecuperacion>
   ResetClave: MethodDefinition<_dte_accounts_v1_ResetClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ResetClaveRequest, _google_protobuf_Empty>
   Resolve: MethodDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_ResolveRequest, _dte_accounts_v1_Cuenta>
   Revoke: MethodDefinition<_dte_accounts_v1_RevokeRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RevokeRequest, _google_protobuf_Empty>
   RevokeLlave: MethodDefinition<_dte_accounts_v1_RevokeLlaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RevokeLlaveRequest, _google_protobuf_Empty>
   RotateLlave: MethodDefinition<_dte_accounts_v1_RotateLlaveRequestInput, _dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_RotateLlaveRequest, _dte_accounts_v1_LlaveNueva>
   Update: MethodDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_UpdateCuentaRequest, _dte_accounts_v1_CuentaDetalle>
+  WithdrawSegundoFactor: MethodDefinition<_dte_accounts_v1_WithdrawSegundoFactorRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_WithdrawSegundoFactorRequest, _google_protobuf_Empty>
 }

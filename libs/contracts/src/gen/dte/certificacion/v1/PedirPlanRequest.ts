@@ -9,6 +9,7 @@ export interface PedirPlanRequestInput {
   'semilla'?: (number);
   'receptores'?: (string)[];
   'libro'?: (_dte_certificacion_v1_HojaInput)[];
+  'etapa'?: (string);
 }
 
 export interface PedirPlanRequest {
@@ -17,4 +18,5 @@ export interface PedirPlanRequest {
   'semilla': (number);
   'receptores': (string)[];
   'libro': (_dte_certificacion_v1_Hoja)[];
+  'etapa': (string);
 }

@@ -10,6 +10,7 @@ export interface PlanRequestInput {
   'semilla'?: (number);
   'receptores'?: (string)[];
   'libro'?: (_dte_certificacion_v1_HojaInput)[];
+  'etapa'?: (string);
 }
 
 export interface PlanRequest {
@@ -18,4 +19,5 @@ export interface PlanRequest {
   'semilla': (number);
   'receptores': (string)[];
   'libro': (_dte_certificacion_v1_Hoja)[];
+  'etapa': (string);
 }

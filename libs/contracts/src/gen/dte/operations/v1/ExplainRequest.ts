@@ -4,9 +4,11 @@
 export interface ExplainRequestInput {
   'id'?: (string);
   'idCuenta'?: (string);
+  'usuario'?: (string);
 }
 
 export interface ExplainRequest {
   'id': (string);
   'idCuenta': (string);
+  'usuario': (string);
 }

@@ -18,6 +18,7 @@ import type { CertificadoPaisInput as _dte_pais_v1_CertificadoPaisInput, Certifi
 import type { TasaInput as _dte_pais_v1_TasaInput, Tasa as _dte_pais_v1_Tasa } from '../../../dte/pais/v1/Tasa.js';
 import type { CorreccionInput as _dte_pais_v1_CorreccionInput, Correccion as _dte_pais_v1_Correccion } from '../../../dte/pais/v1/Correccion.js';
 import type { ReglaPaisInput as _dte_pais_v1_ReglaPaisInput, ReglaPais as _dte_pais_v1_ReglaPais } from '../../../dte/pais/v1/ReglaPais.js';
+import type { EtapaCertificacionInput as _dte_pais_v1_EtapaCertificacionInput, EtapaCertificacion as _dte_pais_v1_EtapaCertificacion } from '../../../dte/pais/v1/EtapaCertificacion.js';
 
 export interface DescripcionPaisInput {
   'codigo'?: (string);
@@ -51,6 +52,7 @@ export interface DescripcionPaisInput {
   'guia'?: (string);
   'correccion'?: (_dte_pais_v1_CorreccionInput | null);
   'reglas'?: (_dte_pais_v1_ReglaPaisInput)[];
+  'etapasCertificacion'?: (_dte_pais_v1_EtapaCertificacionInput)[];
   '_contingencia'?: "contingencia";
   '_correccion'?: "correccion";
 }
@@ -87,4 +89,5 @@ export interface DescripcionPais {
   'guia': (string);
   'correccion'?: (_dte_pais_v1_Correccion | null);
   'reglas': (_dte_pais_v1_ReglaPais)[];
+  'etapasCertificacion': (_dte_pais_v1_EtapaCertificacion)[];
 }

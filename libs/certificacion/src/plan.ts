@@ -7,19 +7,26 @@ export type Paso = Plan["pasos"][number];
 export type Hoja = { readonly nombre: string; readonly filas: string[][] };
 type Receptor = Record<string, unknown>;
 
+type Pedido = {
+  readonly cuenta: string;
+  readonly semilla: number;
+  /** One of the stages that the country describes; the first when none is said. */
+  readonly etapa?: string | undefined;
+  readonly libro: readonly Hoja[];
+  readonly receptores: readonly Receptor[];
+};
+
 /** What the account has to issue, as its country says. Throws DteError, DteConnectionError. */
-export const askPlan = (
-  { api }: DteClient,
-  {
-    cuenta,
-    semilla,
-    ...made
-  }: { cuenta: string; semilla: number; libro: readonly Hoja[]; receptores: readonly Receptor[] },
-) =>
+export const askPlan = ({ api }: DteClient, { cuenta, semilla, etapa, libro, receptores }: Pedido) =>
   ok(
     api.POST("/cuenta/{id}/certificacion", {
       params: { path: { id: cuenta } },
-      body: { semilla, libro: [...made.libro], receptores: [...made.receptores] },
+      body: {
+        semilla,
+        libro: [...libro],
+        receptores: [...receptores],
+        ...(etapa !== undefined && { etapa }),
+      },
     }),
   );
 

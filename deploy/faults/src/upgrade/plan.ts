@@ -1,0 +1,65 @@
+/** Whether a call that names a user must prove it: not while callers of before run, who know of no proof. */
+export type Identity = "asked" | "required";
+
+/** One step of an upgrade, over before the next one begins. */
+export type Step =
+  | { readonly kind: "migrate" }
+  | {
+      readonly kind: "replace";
+      readonly service: string;
+      /** From 0. */
+      readonly replica: number;
+      /** Nothing where the release of before knows it as this one does. */
+      readonly identity?: Identity;
+    }
+  | { readonly kind: "remove"; readonly service: string; readonly replica: number }
+  /** Workbooks of before are let end: who works on them shows no proof. */
+  | { readonly kind: "batches" };
+
+/** What an upgrade is planned by. */
+export type Upgrade = {
+  /** Names of services: what each calls stands in a wave before its own. */
+  readonly waves: readonly (readonly string[])[];
+  /** Services that the new release has no more. */
+  readonly gone: readonly string[];
+  readonly replicas: number;
+  /** Whether the release of before shows for whom it calls. */
+  readonly showsIdentity: boolean;
+};
+
+/**
+ * The steps of an upgrade in the order of docs/operations/upgrade.md: schemas first, then wave by wave one replica of a service after
+ * the other, so that old and new run side by side; what is gone last. From a release that shows no proof of users everything is
+ * started with `asked`, and once more with `required` when nothing of before is left.
+ */
+export function planUpgrade({ waves, gone, replicas, showsIdentity }: Upgrade): Step[] {
+  const numbers = Array.from({ length: replicas }, (_, replica) => replica);
+  const inTurn = (identity?: Identity): Step[] =>
+    waves.flatMap((wave) =>
+      wave.flatMap((service) =>
+        numbers.map(
+          (replica): Step => ({ kind: "replace", service, replica, ...(identity && { identity }) }),
+        ),
+      ),
+    );
+  return [
+    { kind: "migrate" },
+    ...inTurn(showsIdentity ? undefined : "asked"),
+    ...gone.flatMap((service) => numbers.map((replica): Step => ({ kind: "remove", service, replica }))),
+    ...(showsIdentity ? [] : [{ kind: "batches" } as const, ...inTurn("required")]),
+  ];
+}
+
+/** A step in one line, as the log of a run shows it. */
+export function describeStep(step: Step): string {
+  switch (step.kind) {
+    case "migrate":
+      return "migrations of the new release";
+    case "batches":
+      return "workbooks of before come to their end";
+    case "remove":
+      return `${step.service}#${step.replica + 1} is no more`;
+    case "replace":
+      return `${step.service}#${step.replica + 1} replaced${step.identity ? `, identity ${step.identity}` : ""}`;
+  }
+}

@@ -1,0 +1,111 @@
+import { execFile, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { type Progress, root } from "@dte/local";
+import type { Release } from "../world.js";
+
+/** An earlier release as it was, built, and what it knows of that has come since. */
+export type EarlierRelease = Release & {
+  readonly commit: string;
+  /** Its services show for which user they call (decision 41). */
+  readonly showsIdentity: boolean;
+};
+
+const run = promisify(execFile);
+/** Written when a tree is whole: what was broken off is made anew. */
+const STAMP = ".built";
+const OUTPUT_CHARS_MAX = 4_000;
+
+/**
+ * The commit that a release is taken from: `wanted` (a commit, branch or tag), else the newest tag, else where this branch left `main`.
+ * Throws when there is none before the present one.
+ */
+export async function findRelease(wanted?: string): Promise<string> {
+  const present = await git("rev-parse", "HEAD");
+  if (wanted !== undefined) return await git("rev-parse", "--verify", `${wanted}^{commit}`);
+  const tag = await git("describe", "--tags", "--abbrev=0").catch(() => undefined);
+  const found = await (tag ? git("rev-parse", `${tag}^{commit}`) : git("merge-base", "HEAD", "main")).catch(
+    () => present,
+  );
+  if (found === present) throw new Error("nothing tells which release came before this one: --from <commit>");
+  return found;
+}
+
+/** Checks a commit out below `folder`, installs and builds it, unless it is there already. */
+export async function openRelease(
+  commit: string,
+  folder: string,
+  progress: Progress,
+): Promise<EarlierRelease> {
+  const tree = join(folder, commit);
+  if (!existsSync(join(tree, STAMP))) {
+    await progress.step(`making the release of ${commit.slice(0, 8)}`, () => make(commit, tree));
+  }
+  const service = (await import(pathToFileURL(join(tree, "libs/service/dist/index.js")).href)) as {
+    readonly migrate: Release["migrate"];
+    readonly serviceRoleOf?: unknown;
+  };
+  const settings = readFileSync(join(tree, "docs/operations/configuration.md"), "utf8");
+  return {
+    commit,
+    root: tree,
+    migrate: service.migrate,
+    worksAsOwner: service.serviceRoleOf === undefined,
+    showsIdentity: settings.includes("INNER_IDENTITY"),
+  };
+}
+
+async function make(commit: string, tree: string): Promise<void> {
+  rmSync(tree, { recursive: true, force: true });
+  mkdirSync(tree, { recursive: true });
+  const archive = `${tree}.tar`;
+  await git("archive", "--output", archive, commit);
+  await within(tree, "tar", "-xf", archive);
+  rmSync(archive);
+  // The same lock file is the same modules; the links among them to packages of this house are relative, and lead into the copy.
+  const isSame = readFileSync(join(tree, "package-lock.json")).equals(
+    readFileSync(join(root, "package-lock.json")),
+  );
+  if (isSame) copyModules(tree);
+  else await within(tree, "npm", "ci", "--no-fund", "--no-audit");
+  await within(tree, process.execPath, join(tree, "node_modules/typescript/bin/tsc"), "-b");
+  for (const service of readdirSync(join(tree, "services"))) {
+    const script = join(tree, "services", service, "build.mjs");
+    if (existsSync(script)) await within(tree, process.execPath, script);
+  }
+  writeFileSync(join(tree, STAMP), `${commit}\n`);
+}
+
+/** Those of the root, and those that a workspace has for itself. */
+function copyModules(tree: string): void {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: object };
+  const folders = new Set(
+    Object.keys(lock.packages).flatMap((path) => /^(?:.*?\/)?node_modules(?=\/)/.exec(path) ?? []),
+  );
+  for (const folder of folders) {
+    if (!existsSync(join(root, folder))) continue;
+    cpSync(join(root, folder), join(tree, folder), { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+const git = async (...args: string[]): Promise<string> =>
+  (await run("git", args, { cwd: root })).stdout.trim();
+
+/** Runs a program to its end. Rejects with the end of what it said when it fails. */
+function within(cwd: string, command: string, ...args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    const listen = (chunk: Buffer): void => {
+      said = (said + String(chunk)).slice(-OUTPUT_CHARS_MAX);
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    child.once("error", reject);
+    child.once("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args[0] ?? ""} failed in ${cwd}\n${said}`)),
+    );
+  });
+}

@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import { environmentOf, type PortTable, type Surroundings } from "./environment.js";
+import type { DatabaseUrls } from "./infra/databases.js";
+import { makeInnerKeys } from "./inner-keys.js";
+import type { ProcessSpec } from "./keeper.js";
+import type { Launcher } from "./launcher.js";
+import { type Manifest, readManifests, startOrder } from "./manifests.js";
+import { prepareAndMigrate } from "./migrations.js";
+import { type Operacion, operacionOf } from "./operacion.js";
+import type { Ports } from "./ports.js";
+import { openSecrets } from "./secrets.js";
+import { DRAIN_MS, describeService, nameOf, type Places } from "./services.js";
+
+/** What all replicas are told alike. */
+export type Replicated = Omit<Surroundings, "ports"> &
+  Pick<Places, "replicas"> & { ownerUrls: DatabaseUrls["owners"]; natsUrl: string };
+
+/** The services of another tree, one replica after the other in the place of those that run. */
+export type Renewal = {
+  /** Names of services by the step of an upgrade in which they are replaced: what each calls stands before it. */
+  readonly waves: readonly (readonly string[])[];
+  /** Names of those that run and that the other tree does not have. */
+  readonly gone: readonly string[];
+  /** Brings every schema to what the other tree has, under the services that run. */
+  migrate(): Promise<void>;
+  /** Ends a replica of a service and starts the other tree's on the same ports, told `env` besides. Needs `migrate` before it. */
+  replace(service: string, replica: number, env?: Readonly<Record<string, string>>): Promise<void>;
+  /** Ends a replica that the other tree does not have. */
+  remove(service: string, replica: number): Promise<void>;
+  /** What operators' tools are told from now on. */
+  operacion(): Operacion;
+};
+
+export type RenewalOptions = {
+  /** The other tree, which is built. */
+  root: string;
+  dataDir: string;
+  /** What the services that run were told. */
+  surroundings: Replicated;
+  ports: Ports;
+  adminUrl: string;
+  launcher: Launcher;
+  closers: (() => Promise<void>)[];
+  amend?: (spec: ProcessSpec) => ProcessSpec;
+};
+
+/** Reads what the other tree has, and takes ports and keys for what is new in it. Throws as `readManifests` and `startOrder`. */
+export async function createRenewal(options: RenewalOptions): Promise<Renewal> {
+  const { root, surroundings, launcher, closers, amend = (spec) => spec } = options;
+  const manifests = readManifests(root);
+  const replicas = await Promise.all(
+    surroundings.replicas.map((table, replica) => fillPorts(manifests, table, replica, options.ports)),
+  );
+  const renewed: Replicated = {
+    ...surroundings,
+    all: manifests,
+    replicas,
+    innerKeys: new Map([...makeInnerKeys(manifests), ...(surroundings.innerKeys ?? [])]),
+  };
+  const drainMs = replicas.length > 1 ? DRAIN_MS : 0;
+  const find = (service: string): Manifest => {
+    const manifest = manifests.find(({ name }) => name === service);
+    if (manifest === undefined) throw new Error(`${root} has no service ${service}`);
+    return manifest;
+  };
+  return {
+    waves: startOrder(manifests).map((level) => level.map(({ name }) => name)),
+    gone: surroundings.all
+      .map(({ name }) => name)
+      .filter((name) => !manifests.some((each) => each.name === name)),
+    async migrate() {
+      const secrets = openSecrets(join(options.dataDir, "secrets.json"));
+      const { owners, services } = await prepareAndMigrate(manifests, options.adminUrl, secrets);
+      renewed.ownerUrls = owners;
+      renewed.databaseUrls = services;
+    },
+    async replace(service, replica, more = {}) {
+      const manifest = find(service);
+      const ports = replicas[replica] ?? {};
+      const env = { ...environmentOf(manifest, { ...renewed, ports }), ...more };
+      const spec = amend(describeService(manifest, { root, replica, ports, env, drainMs }));
+      closers.push(() => launcher.stop(spec.name));
+      await launcher.replace(spec);
+    },
+    remove: (service, replica) => launcher.stop(nameOf(service, replica)),
+    operacion: () => operacionOf(renewed),
+  };
+}
+
+/** The ports that a replica has already, and one for each listener that has none. */
+async function fillPorts(
+  manifests: readonly Manifest[],
+  table: PortTable,
+  replica: number,
+  ports: Ports,
+): Promise<PortTable> {
+  const filled: Record<string, Record<string, number>> = { ...table };
+  for (const { name, ports: wanted } of manifests) {
+    const own: Record<string, number> = { ...table[name] };
+    for (const listener of Object.keys(wanted)) {
+      own[listener] ??= await ports.take(`${nameOf(name, replica)}:${listener}`);
+    }
+    filled[name] = own;
+  }
+  return filled;
+}

@@ -1,0 +1,17 @@
+/** The parts of DGII's certification that a taxpayer issues for: Proceso de certificación de emisor electrónico, steps 2 and 4. */
+export const ETAPAS = [
+  {
+    clave: "datos",
+    nombre: "Pruebas de datos e-CF (paso 2)",
+    ayuda:
+      "El set que la DGII da al contribuyente en la Oficina Virtual. Se emite con sus números y fechas; un rechazo obliga a pedir otro set.",
+    pideLibro: true,
+  },
+  {
+    clave: "simulacion",
+    nombre: "Pruebas de simulación e-CF (paso 4)",
+    ayuda:
+      "Documentos del propio catálogo, con números de las secuencias de la cuenta que el set no haya usado. Sus impresos van al paso 5.",
+    pideLibro: false,
+  },
+] as const;

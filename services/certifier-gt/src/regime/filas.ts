@@ -1,0 +1,71 @@
+import type { DatoAdicional } from "@dte/contracts";
+import { type Amount, amount, compare, isNegative, parseAmount } from "@dte/money";
+import { DECIMALES_MAX } from "./abonos.js";
+
+/** Rows that a request says one datum at a time: `PREFIJO_CAMPO_1`, `PREFIJO_CAMPO_2`. */
+export type Filas<C extends string = string> = {
+  readonly prefijo: string;
+  readonly campos: readonly C[];
+};
+/** One of them, by the names of its fields; the empty text where it does not say one. */
+export type Fila<C extends string> = { readonly numero: number } & Readonly<Record<C, string>>;
+
+/** As many as fit on a page or two; SAT's schemas set no limit. */
+export const FILAS_MAX = 50;
+/** What SAT's numbers have room for beside ten decimals. */
+const MONTO_MAX = amount("1000000000000");
+
+export const nombreDe = <C extends string>({ prefijo }: Filas<C>, campo: C, numero: number): string =>
+  `${prefijo}_${campo}_${numero}`;
+
+/** Which field of which row a name means; undefined where it means none. */
+function read<C extends string>({ prefijo, campos }: Filas<C>, nombre: string) {
+  const [, dicho, numero] = /^(.*)_([1-9]\d{0,2})$/.exec(nombre) ?? [];
+  const campo = campos.find((each) => `${prefijo}_${each}` === dicho);
+  return campo && { campo, numero: Number(numero) };
+}
+
+export const isDeFilas = (filas: Filas, nombre: string): boolean => read(filas, nombre) !== undefined;
+
+/** The rows, by their numbers. Of a field that is said twice the first is read. */
+export function filasDe<C extends string>(
+  filas: Filas<C>,
+  datosAdicionales: readonly DatoAdicional[],
+): Fila<C>[] {
+  const vacia = Object.fromEntries(filas.campos.map((campo) => [campo, ""]));
+  const leidas = new Map<number, Record<string, string>>();
+  for (const { nombre, valor } of datosAdicionales.toReversed()) {
+    const dato = read(filas, nombre);
+    if (!dato) continue;
+    const fila = leidas.get(dato.numero) ?? { ...vacia };
+    leidas.set(dato.numero, { ...fila, [dato.campo]: valor.trim() });
+  }
+  return [...leidas].toSorted(([a], [b]) => a - b).map(([numero, fila]) => ({ ...fila, numero }) as Fila<C>);
+}
+
+/** What keeps these data from being rows, in Spanish: a name that is none, one that is there twice, or too many rows. */
+export function problemaDeFilas(
+  filas: Filas,
+  pedidos: readonly string[],
+  datosAdicionales: readonly DatoAdicional[],
+): string | undefined {
+  const nombres = datosAdicionales
+    .map(({ nombre }) => nombre)
+    // In small letters it is none of them either, and would be printed as a legend.
+    .filter((nombre) => nombre.toUpperCase().startsWith(`${filas.prefijo}_`));
+  const ajeno = nombres.find((nombre) => !isDeFilas(filas, nombre));
+  const validos = pedidos.map((campo) => `${filas.prefijo}_${campo}_1`).join(", ");
+  if (ajeno !== undefined)
+    return `${ajeno.slice(0, 40)} no existe. Los nombres son ${validos}, y así cada fila.`;
+  const repetido = nombres.find((nombre, i) => nombres.indexOf(nombre) !== i);
+  if (repetido !== undefined) return `${repetido} está dos veces. Deje uno.`;
+  const { length } = filasDe(filas, datosAdicionales);
+  return length > FILAS_MAX ? `${filas.prefijo} admite hasta ${FILAS_MAX} filas y hay ${length}.` : undefined;
+}
+
+/** An amount that SAT has room for, not negative; undefined where the text is none. */
+export function montoDeFila(texto: string): Amount | undefined {
+  const monto = parseAmount(texto);
+  const cabe = monto && monto.scale <= DECIMALES_MAX && compare(monto, MONTO_MAX) < 0;
+  return cabe && !isNegative(monto) ? monto : undefined;
+}

@@ -1,0 +1,66 @@
+import type { CorreoUsuario } from "@dte/contracts";
+import { FegError } from "@dte/errors";
+import { escapeHtml } from "@dte/plantilla";
+import { readReceivers } from "../domain/addresses.js";
+import { messageIdOf } from "../domain/envio.js";
+import { headerText } from "../domain/header-text.js";
+import type { Neighbours } from "../prepare.js";
+import type { Mail } from "../smtp/transport.js";
+import type { Texto } from "./texts.js";
+
+/** The kind of notice that a mail to a user is kept as. */
+export const CORREO_USUARIO = "correoUsuario";
+const NEIGHBOUR_LIMIT_MS = 10_000;
+const NAME_CHARS_MAX = 100;
+export const REMITENTE = "Documentos tributarios electrónicos";
+
+type Deps = {
+  accounts: Pick<Neighbours["accounts"], "OpenCorreo">;
+  mailFrom: string;
+  webUrl: string;
+};
+
+/** A mail to a user, as accounts tells of it for this try. Undefined when there is nobody to mail to, and for a kind that this version does not know. */
+export async function composeUsuario(
+  { accounts, mailFrom, webUrl }: Deps,
+  { id, intento, now }: { id: string; intento: number; now: Date },
+): Promise<Mail | undefined> {
+  const correo = await accounts
+    .OpenCorreo({ id }, { timeoutMs: NEIGHBOUR_LIMIT_MS })
+    .catch((error: unknown) => {
+      if (error instanceof FegError && error.codigo === "FEG_NOT_FOUND") return undefined;
+      throw error;
+    });
+  const receivers = readReceivers(correo?.direccionCorreoElectronico);
+  const texto = correo && textoDeUsuario(correo, webUrl);
+  if (!correo || !texto || "motivo" in receivers) return undefined;
+  const lineas = [`Hola, ${headerText(correo.nombre, NAME_CHARS_MAX)}:`, ...texto.parrafos];
+  return {
+    messageId: messageIdOf(id, intento, mailFrom),
+    from: { name: REMITENTE, address: mailFrom },
+    replyTo: undefined,
+    to: receivers.addresses,
+    goesTo: receivers.addresses,
+    asunto: texto.asunto,
+    text: `${lineas.join("\n\n")}\n`,
+    html: lineas.map((linea) => `<p>${escapeHtml(linea)}</p>`).join("\n"),
+    fecha: now,
+    adjuntos: [],
+  };
+}
+
+/** A moment as people read it, in UTC: whoever reads is told so. */
+const momentoDe = (texto: string): string =>
+  texto.replace("T", " ").replace(/(?::\d{2}(?:\.\d+)?)?Z$/, " UTC");
+
+function textoDeUsuario({ clase, momento }: CorreoUsuario, webUrl: string): Texto | undefined {
+  if (clase !== "segundoFactor.retirado") return undefined;
+  return {
+    asunto: "Se quitó su segundo paso para entrar",
+    parrafos: [
+      `Quien administra la instalación quitó el segundo paso de su usuario el ${momentoDe(momento)}. Se cerraron todas sus sesiones.`,
+      `Si lo pidió usted, entre con su clave y configure otro${webUrl === "" ? "" : ` en ${webUrl}/consola#/usuario`}.`,
+      "Si no lo pidió, cambie su clave de inmediato y escriba a quien administra la instalación.",
+    ],
+  };
+}

@@ -1,0 +1,202 @@
+import { askPlan, type Informe, informeOf, type Plan, partOf, run } from "@dte/certificacion";
+import { ok } from "@dte/client";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { guardar } from "../api.js";
+import { avanceDe, informeJson, pause } from "../certificacion.js";
+import { useTrabajo } from "../cuentas.js";
+import { useAction, useLoad } from "../load.js";
+import { Aviso, Cargando, Falla } from "../ui/aviso.js";
+import { Seleccion, Texto } from "../ui/campo.js";
+import { Vista } from "../ui/vista.js";
+import { Grupos, Impedimentos, Pasos } from "./certificacion-informe.js";
+
+/** What is asked for. */
+type Pedido = { readonly etapa: string; readonly semilla: string; readonly muestra: string };
+type Etapa = { clave: string; nombre: string; ayuda: string; pideLibro: boolean };
+
+/** As long as the program waits for what the authority has not decided. */
+const ESPERA_MS = 600_000;
+const SEMILLA = /^\d{1,9}$/;
+
+/** What an account issues before production: the plan, its run with what failed and why, and the report. */
+export function CertificacionVista() {
+  const { api, cuenta } = useTrabajo();
+  const pais = useLoad(
+    () => ok(api.api.GET("/pais/{codigo}", { params: { path: { codigo: cuenta.pais } } })),
+    [cuenta.pais],
+  );
+  return (
+    <Vista titulo="Certificación">
+      <p class="sin-papel">
+        Emite en el ambiente de pruebas lo que la autoridad pide antes de producción. Se puede detener y
+        seguir después: nada se emite dos veces.
+      </p>
+      <Falla error={pais.error} onRetry={pais.reload} />
+      {pais.isLoading && !pais.value && <Cargando que="lo que pide la autoridad" />}
+      {pais.value && <Certificacion etapas={pais.value.etapasCertificacion} />}
+    </Vista>
+  );
+}
+
+function Certificacion({ etapas }: { etapas: readonly Etapa[] }) {
+  const { api, usuario, cuenta } = useTrabajo();
+  const [pedido, setPedido] = useState<Pedido>({ etapa: etapas[0]?.clave ?? "", semilla: "1", muestra: "" });
+  const [plan, setPlan] = useState<Plan>();
+  const [informe, setInforme] = useState<Informe>();
+  const pedir = useAction();
+  const correr = useAction();
+  const [stop, setStop] = useState<AbortController>();
+  const abierta = useRef<AbortController | undefined>(undefined);
+  // Who goes elsewhere stops it, and goes on where it was later.
+  useEffect(() => () => abierta.current?.abort(), []);
+  const etapa = etapas.find(({ clave }) => clave === pedido.etapa);
+  const avanceOf = (now: Date) =>
+    avanceDe(sessionStorage, [usuario, cuenta.id, pedido.etapa, pedido.semilla], now);
+  const show = (next: Plan) => {
+    const { desde, hechos } = avanceOf(new Date());
+    const corrida = { servicio: location.origin, cuenta: cuenta.id, semilla: Number(pedido.semilla) };
+    setInforme(informeOf(corrida, next, hechos, { desde, hasta: new Date().toISOString() }));
+  };
+  const change = (parte: Partial<Pedido>) => {
+    setPedido({ ...pedido, ...parte });
+    setPlan(undefined);
+    setInforme(undefined);
+  };
+  const ask = () =>
+    void pedir.run(async () => {
+      const whole = await askPlan(api, {
+        ...{ cuenta: cuenta.id, semilla: Number(pedido.semilla), libro: [], receptores: [] },
+        etapa: pedido.etapa || undefined,
+      });
+      const next = partOf(whole, {
+        grupos: [],
+        muestra: pedido.muestra === "" ? undefined : Number(pedido.muestra),
+      });
+      setPlan(next);
+      show(next);
+    });
+  const issue = (asked: Plan) =>
+    void correr.run(async () => {
+      const stopping = new AbortController();
+      abierta.current = stopping;
+      setStop(stopping);
+      try {
+        await run({
+          ...{ client: api, cuenta: cuenta.id, semilla: Number(pedido.semilla), plan: asked },
+          avance: avanceOf(new Date()),
+          world: { now: () => new Date(), pause },
+          signal: stopping.signal,
+          esperaMs: ESPERA_MS,
+          onHecho: () => show(asked),
+        });
+      } finally {
+        setStop(undefined);
+        show(asked);
+      }
+    });
+  const impedidos = plan?.pasos.filter(({ impedimentos = [] }) => impedimentos.length > 0) ?? [];
+  const isSemilla = SEMILLA.test(pedido.semilla);
+  return (
+    <>
+      <form
+        class="caja sin-papel"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSemilla && !etapa?.pideLibro) ask();
+        }}
+      >
+        {etapas.length > 1 && (
+          <Seleccion
+            etiqueta="Etapa"
+            valor={pedido.etapa}
+            onValor={(valor) => change({ etapa: valor })}
+            opciones={etapas.map(({ clave, nombre }) => ({ valor: clave, texto: nombre }))}
+            ayuda={etapa?.ayuda}
+          />
+        )}
+        {etapa?.pideLibro ? (
+          <Aviso tono="nota">
+            Esta etapa sale del libro de Excel que la autoridad da a la cuenta. Ejecútela con «npm run
+            certificar -- --cuenta {cuenta.id} --etapa {etapa.clave} --libro archivo.xlsx».
+          </Aviso>
+        ) : (
+          <>
+            <Texto
+              etiqueta="Semilla"
+              valor={pedido.semilla}
+              onValor={(semilla) => change({ semilla })}
+              inputMode="decimal"
+              ayuda="Otro número da otros documentos; con el mismo se sigue donde quedó."
+              error={isSemilla ? undefined : "La semilla es un número entero de hasta 9 cifras."}
+            />
+            <Seleccion
+              etiqueta="Cuántos"
+              valor={pedido.muestra}
+              onValor={(muestra) => change({ muestra })}
+              opciones={[
+                { valor: "", texto: "Todos los que pide la autoridad" },
+                { valor: "1", texto: "Uno de cada grupo, para probar" },
+              ]}
+            />
+            <button type="submit" disabled={!isSemilla || pedir.isBusy || correr.isBusy}>
+              {pedir.isBusy ? "Preparando…" : "Ver lo que se emitirá"}
+            </button>
+          </>
+        )}
+        <Falla error={pedir.error} />
+      </form>
+      {plan && informe && (
+        <>
+          <h2>{informe.titulo}</h2>
+          <Progreso informe={informe} total={plan.pasos.length} isRunning={correr.isBusy} />
+          <Grupos informe={informe} />
+          <Impedimentos pasos={impedidos} />
+          {impedidos.length === 0 && (
+            <p class="sin-papel">
+              {stop ? (
+                <button type="button" onClick={() => stop.abort()}>
+                  Detener
+                </button>
+              ) : (
+                <button type="button" class="principal" disabled={correr.isBusy} onClick={() => issue(plan)}>
+                  {informe.pasos.length > 0 ? "Seguir donde quedó" : "Emitir"}
+                </button>
+              )}
+            </p>
+          )}
+          <Falla error={correr.error} />
+          <Pasos informe={informe} />
+          {informe.pasos.length > 0 && !correr.isBusy && (
+            <p class="sin-papel">
+              <button
+                type="button"
+                onClick={() =>
+                  guardar(informeJson(informe), `certificacion-${cuenta.id}-${pedido.semilla}.json`)
+                }
+              >
+                Descargar el informe (JSON)
+              </button>{" "}
+              <button type="button" onClick={() => print()}>
+                Imprimir o guardar como PDF
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Progreso({ informe, total, isRunning }: { informe: Informe; total: number; isRunning: boolean }) {
+  const hechos = informe.pasos.filter(({ resultado }) => resultado !== "pendiente").length;
+  const fallan = informe.pasos.filter(({ resultado }) => resultado === "falla").length;
+  return (
+    <>
+      <p role="status">
+        {hechos} de {total} pasos{fallan > 0 && `, ${fallan} con fallas`}
+        {!isRunning && informe.completo && ". Completo: cada grupo tiene lo que la autoridad pide."}
+      </p>
+      <progress aria-label="Avance de la certificación" max={Math.max(total, 1)} value={hechos} />
+    </>
+  );
+}
