@@ -111,6 +111,11 @@ spec:
               mountPath: /inner
               readOnly: true
             {{- end }}
+            {{- range $values.volumes }}
+            - name: {{ .name }}
+              mountPath: {{ .mountPath }}
+              readOnly: true
+            {{- end }}
       volumes:
         - name: tmp
           emptyDir:
@@ -121,6 +126,10 @@ spec:
           secret:
             secretName: {{ include "lib.innerSecret" . }}
             defaultMode: 288
+        {{- end }}
+        {{- range $values.volumes }}
+        - name: {{ .name }}
+          {{- toYaml .source | nindent 10 }}
         {{- end }}
 {{- end -}}
 

@@ -109,6 +109,15 @@ spec:
       protocol: TCP
     {{- end }}
 {{- end }}
+{{- if and (hasKey $given "PKCS11_MODULE") $network.hsm.to }}
+- to:
+    {{- toYaml $network.hsm.to | nindent 4 }}
+  ports:
+    {{- range $network.hsm.ports }}
+    - port: {{ . }}
+      protocol: TCP
+    {{- end }}
+{{- end }}
 {{- if $root.Values.telemetry.endpoint }}
 {{- include "lib.egressTo" (dict "root" $root "what" "telemetry") | nindent 0 }}
 {{- end }}

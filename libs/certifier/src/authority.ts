@@ -1,5 +1,5 @@
-import type { KeyObject } from "node:crypto";
 import type { CertificacionInput, Cuenta, RechazoInput } from "@dte/contracts";
+import type { Firmante } from "./firmante.js";
 
 /** What the authority, or a certifier on its behalf, made of a document. Every answer maps to exactly one of these. */
 export type Verdict =
@@ -36,15 +36,7 @@ export type Contribuyente = {
 /** The secrets of an account: what its certifier wants to be told, and with what it signs when it signs by itself. */
 export type Credenciales = {
   readonly certificador: Readonly<Record<string, unknown>>;
-  readonly certificado?: CertificadoFirma | undefined;
-};
-
-/** `llavePrivada` is parsed once per version of the secrets: parsing costs more than signing. */
-export type CertificadoFirma = {
-  readonly llavePrivada: KeyObject;
-  /** X.509 DER; empty where the authority knows the key and wants no certificate. */
-  readonly certificado: Uint8Array;
-  readonly cadena: readonly Uint8Array[];
+  readonly certificado?: Firmante | undefined;
 };
 
 export type AuthorityRequest = {

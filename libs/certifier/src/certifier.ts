@@ -28,6 +28,7 @@ import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 import { observed } from "./observed.js";
 import { prepareHandlers } from "./prepare-handlers.js";
 import type { Role } from "./role.js";
+import { createToken, type Token, type TokenConfig } from "./token/token.js";
 
 export type CertifierConfig = {
   readonly host: string;
@@ -36,6 +37,8 @@ export type CertifierConfig = {
   readonly accountsCredencialesAddress: string;
   /** What the process does of all that the package can do; issuing, when it is not told. */
   readonly role?: Role;
+  /** Where accounts' signing keys may be; without it they are among their secrets. */
+  readonly token?: TokenConfig | undefined;
 };
 
 /**
@@ -48,11 +51,12 @@ export async function serveCountry(shell: Shell, config: CertifierConfig, countr
   // Its neighbours are no part of readiness: while accounts is away it serves with the secrets that it has, and says clearly
   // what it cannot do.
   const health = createHealth(shell, {});
-  const credencialesOf = credenciales ? createCredencialesSource(credenciales) : sinCredenciales;
+  const token = config.token && shell.open("token", createToken(shell, config.token), (each) => each.close());
+  const credencialesOf = credenciales ? createCredencialesSource(credenciales, token) : sinCredenciales;
   const implementation =
     role === "receptor"
       ? implementReceptor(country, credencialesOf, createLecturas(shell, country.lecturas))
-      : implement(Certifier, certifierHandlers(shell, country, credencialesOf));
+      : implement(Certifier, certifierHandlers(shell, country, credencialesOf, token));
   const grpc = await serve(shell, { host, port, health, implementations: [implementation] });
   return { grpc };
 }
@@ -66,6 +70,7 @@ function certifierHandlers(
   shell: Shell,
   country: Country,
   credencialesOf: CredencialesSource,
+  token: Token | undefined,
 ): Handlers<CertifierDefinition> {
   const { regime, authority } = country;
   const described = describePais(country);
@@ -115,7 +120,7 @@ function certifierHandlers(
     };
   };
   return {
-    ...describeHandlers(shell, country, described),
+    ...describeHandlers(shell, country, described, token),
     ...certificationHandlers(shell, country),
     ...prepareHandlers(shell, country, described, credencialesOf),
     ...checkHandlers(country, credencialesOf, timeoutOf),

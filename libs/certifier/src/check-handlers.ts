@@ -23,7 +23,7 @@ export const checkHandlers = (
       country.authority.conexionOf({ cuenta: account, credenciales, estaEnAmbienteDePruebas });
       return "La cuenta tiene lo que pide su certificador para conectarse.";
     });
-    const pasos = [...titularOf(country, account, credenciales), conexion];
+    const pasos = [...titularOf(country, account, credenciales), ...(await llaveOf(credenciales)), conexion];
     if (conexion.resultado !== "bien") return { pasos: [...pasos, SIN_PROBAR] };
     const asked = await stepOf("credenciales", async () => {
       const request = { cuenta: account, credenciales, timeoutMs: timeoutOf(call) };
@@ -34,6 +34,16 @@ export const checkHandlers = (
     return { pasos: [...pasos, asked] };
   },
 });
+
+/** Whether the token has the key and signs with it; nothing of a key that accounts has itself looked at. */
+async function llaveOf({ certificado }: Credenciales): Promise<PasoPrueba[]> {
+  if (!certificado || "llavePrivada" in certificado) return [];
+  const signed = stepOf("certificado", async () => {
+    await certificado.sign("sha256", Buffer.from("la llave de la cuenta firma"));
+    return "El módulo PKCS #11 tiene la llave del certificado y firma con ella.";
+  });
+  return [await signed];
+}
 
 const SIN_PROBAR: PasoPrueba = {
   paso: "credenciales",

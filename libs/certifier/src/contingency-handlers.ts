@@ -33,9 +33,9 @@ export function contingencyHandlers(
   };
   return {
     PrepareContingencia: async (request, call) =>
-      known().prepare(await complete(request, call)) as ContingenciaPreparada,
+      (await known().prepare(await complete(request, call))) as ContingenciaPreparada,
     PrepareEvento: async (request, call) => ({
-      contenido: Buffer.from(known().prepareEvento(await complete(request, call))),
+      contenido: Buffer.from(await known().prepareEvento(await complete(request, call))),
     }),
     SubmitLote: async (request, call) =>
       (await complete(request, call).then((asked) =>

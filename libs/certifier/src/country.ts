@@ -11,9 +11,10 @@ import type {
   TasasPublicadasInput,
 } from "@dte/contracts";
 import type { Anulacion, Documento, Regime } from "@dte/dte";
-import type { Authority, CertificadoFirma, Operacion } from "./authority.js";
+import type { Authority, Operacion } from "./authority.js";
 import type { PlanDePais } from "./certificacion.js";
 import type { Contingencias } from "./contingencia.js";
+import type { Firmante } from "./firmante.js";
 import type { ReceptorPais } from "./receptor.js";
 
 /** Writes documents as the bytes that the account's certifier takes. Pure. */
@@ -135,7 +136,7 @@ export type Firmado = { readonly contenido: Uint8Array; readonly archivo?: Uint8
 
 export type SignRequest = {
   readonly cuenta: Cuenta;
-  readonly certificado: CertificadoFirma;
+  readonly certificado: Firmante;
   readonly operacion: Operacion;
   readonly ahora: Date;
 };

@@ -1,7 +1,6 @@
 export type {
   Authority,
   AuthorityRequest,
-  CertificadoFirma,
   CheckRequest,
   ConexionRequest,
   Contribuyente,
@@ -40,10 +39,12 @@ export type {
 } from "./country.js";
 export type { CredencialesSource } from "./credenciales.js";
 export { describePais } from "./describe-pais.js";
+export type { CertificadoFirma, Firmante } from "./firmante.js";
 export { createLecturas, type Lecturas } from "./lecturas.js";
 export { readPem } from "./pem.js";
 export type { Comprobacion, Exchange, ReceptorPais, Verify } from "./receptor.js";
 export { type Role, readRole } from "./role.js";
+export { readToken } from "./token/settings.js";
 export {
   createTokenBroker,
   type FetchedToken,

@@ -181,6 +181,7 @@ export type { EntradaAuditoria } from "./gen/dte/accounts/v1/EntradaAuditoria.js
 export type { InformacionFiscal } from "./gen/dte/accounts/v1/InformacionFiscal.js";
 export type { ListCuentasRequest } from "./gen/dte/accounts/v1/ListCuentasRequest.js";
 export type { Llave } from "./gen/dte/accounts/v1/Llave.js";
+export type { LlaveEnToken } from "./gen/dte/accounts/v1/LlaveEnToken.js";
 export type { Olvido } from "./gen/dte/accounts/v1/Olvido.js";
 export type { PasoPrueba } from "./gen/dte/accounts/v1/PasoPrueba.js";
 export type { Portador } from "./gen/dte/accounts/v1/Portador.js";

@@ -14,8 +14,11 @@ export type { Policy } from "./policy.js";
 export {
   declarationsOf,
   digestOf,
+  draftSignature,
+  draftSplice,
+  signNow,
   splice,
-  writeSignature,
+  type Unsigned,
 } from "./splice.js";
 export {
   attributeOf,

@@ -10,7 +10,7 @@ export type ReferenceDraft = {
   readonly digest: string;
 };
 
-/** A signature that is to be made: RSA-SHA256, Canonical XML 1.0. */
+/** A signature that is to be made: RSA-SHA256, Canonical XML 1.0. Who signs has the key. */
 export type SignatureDraft = {
   /** The prefix of its elements; "" writes them in a default namespace of their own. */
   readonly prefix: "" | "ds";
@@ -18,7 +18,6 @@ export type SignatureDraft = {
   /** What is declared where the signature goes, as written ("xmlns:dte") and URI; with `prefix`, its own too. */
   readonly namespaces: ReadonlyMap<string, string>;
   readonly covered: readonly ReferenceDraft[];
-  readonly key: KeyObject;
   /** DER, base64. */
   readonly certificate: string;
   /** What the signature says of itself: the inside of its ds:Object, as it is to be written. */
@@ -32,16 +31,21 @@ export function digestOf(...canonical: readonly (string | Uint8Array)[]): string
   return hash.digest("base64");
 }
 
-/** A ds:Signature, made with one RSA operation and written as it is in its own canonical form. */
-export function writeSignature({
+/** What is to be signed, and what comes of it once it is: RSASSA-PKCS1-v1_5 with SHA-256 over `bytes`. */
+export type Unsigned<Written> = {
+  readonly bytes: Buffer;
+  complete(signature: Uint8Array): Written;
+};
+
+/** A ds:Signature as it is in its own canonical form, but for its value, which who has the key makes with one RSA operation. */
+export function draftSignature({
   prefix,
   id,
   namespaces,
   covered,
-  key,
   certificate,
   object,
-}: SignatureDraft): string {
+}: SignatureDraft): Unsigned<string> {
   const tag = (name: string, content: string, attributes = ""): string => {
     const qualified = prefix === "" ? name : `${prefix}:${name}`;
     return `<${qualified}${attributes}>${content}</${qualified}>`;
@@ -52,16 +56,23 @@ export function writeSignature({
     tag("SignatureMethod", "", ` Algorithm="${RSA_SHA256}"`) +
     covered.map((each) => referenceTo(each, tag)).join("");
   const canonical = tag("SignedInfo", info, own + declarationsOf(namespaces));
-  const value = sign("sha256", Buffer.from(canonical), key).toString("base64");
-  return tag(
-    "Signature",
-    tag("SignedInfo", info) +
-      tag("SignatureValue", value) +
-      tag("KeyInfo", tag("X509Data", tag("X509Certificate", certificate))) +
-      (object === undefined ? "" : tag("Object", object)),
-    own + (id === undefined ? "" : ` Id="${id}"`),
-  );
+  return {
+    bytes: Buffer.from(canonical),
+    complete: (signature) =>
+      tag(
+        "Signature",
+        tag("SignedInfo", info) +
+          tag("SignatureValue", Buffer.from(signature).toString("base64")) +
+          tag("KeyInfo", tag("X509Data", tag("X509Certificate", certificate))) +
+          (object === undefined ? "" : tag("Object", object)),
+        own + (id === undefined ? "" : ` Id="${id}"`),
+      ),
+  };
 }
+
+/** The same signed with a key that is at hand, at once. */
+export const signNow = <Written>({ bytes, complete }: Unsigned<Written>, key: KeyObject): Written =>
+  complete(sign("sha256", bytes, key));
 
 type Tag = (name: string, content: string, attributes?: string) => string;
 
@@ -85,21 +96,28 @@ export const declarationsOf = (namespaces: ReadonlyMap<string, string>): string 
     .join("");
 
 /**
- * Adds an enveloped signature over a whole document that is written canonically (Canonical XML 1.0), as the last child of
+ * An enveloped signature over a whole document that is written canonically (Canonical XML 1.0), as the last child of
  * its root. The bytes are hashed as they are and none is changed: one digest and one RSA operation, and nothing is
  * parsed. The root may declare namespaces and carry nothing else. Throws TypeError for what cannot be canonical or is
  * signed already.
  */
-export function splice(
-  canonical: Uint8Array,
-  { key, certificate }: Pick<SignatureDraft, "key" | "certificate">,
-): Buffer {
+export function draftSplice(canonical: Uint8Array, certificate: string): Unsigned<Buffer> {
   const bytes = Buffer.from(canonical.buffer, canonical.byteOffset, canonical.byteLength);
   const { end, namespaces } = requireCanonical(bytes);
   const covered = [{ uri: "", transforms: [ENVELOPED], digest: digestOf(bytes) }];
-  const signature = writeSignature({ prefix: "", namespaces, covered, key, certificate });
-  return Buffer.concat([bytes.subarray(0, end), Buffer.from(signature), bytes.subarray(end)]);
+  const draft = draftSignature({ prefix: "", namespaces, covered, certificate });
+  return {
+    bytes: draft.bytes,
+    complete: (signature) =>
+      Buffer.concat([bytes.subarray(0, end), Buffer.from(draft.complete(signature)), bytes.subarray(end)]),
+  };
 }
+
+/** The same with a key that is at hand. */
+export const splice = (
+  canonical: Uint8Array,
+  { key, certificate }: { readonly key: KeyObject; readonly certificate: string },
+): Buffer => signNow(draftSplice(canonical, certificate), key);
 
 /** The name of a root and the namespaces it declares. */
 const ROOT = /^<([A-Za-z_][\w.-]*)((?: xmlns:[\w.-]+="[^"<&]*")*)>/;

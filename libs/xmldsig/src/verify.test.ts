@@ -4,7 +4,7 @@ import { FACTURA, key, LOTE, outcomeOf, part, refusalOf, signedOf, totalOf, whol
 import { C14N, DS, ENVELOPED, EXCLUSIVE_C14N, RSA_SHA256, RSA_SHA512, SHA256, SHA512 } from "./algorithms.js";
 import { canonicalize } from "./canonicalize.js";
 import { parse } from "./parse.js";
-import { digestOf, type ReferenceDraft, writeSignature } from "./splice.js";
+import { digestOf, draftSignature, type ReferenceDraft, signNow } from "./splice.js";
 import { childElements, type XmlElement } from "./tree.js";
 
 describe("a signature that others made holds", () => {
@@ -163,9 +163,10 @@ describe("a signature covers one thing", () => {
     digest: digestOf(`<nota xmlns="${DS}" xmlns:x="urn:x" Id="s">1</nota>`),
   };
   const signedOver = (...covered: readonly ReferenceDraft[]): string => {
-    const draft = { prefix: "", namespaces: new Map([["xmlns:x", "urn:x"]]), covered, key: key.key } as const;
+    const draft = { prefix: "", namespaces: new Map([["xmlns:x", "urn:x"]]), covered } as const;
     const certificate = key.certificate.toString("base64");
-    const own = writeSignature({ ...draft, certificate, object: '<nota Id="s">1</nota>' });
+    const unsigned = draftSignature({ ...draft, certificate, object: '<nota Id="s">1</nota>' });
+    const own = signNow(unsigned, key.key);
     return both.replace("</lote>", `${own}</lote>`);
   };
   test("and what it says of itself beside it", () => {

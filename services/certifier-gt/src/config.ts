@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import { type CertifierConfig, readPem, readRole } from "@dte/certifier";
+import { type CertifierConfig, readPem, readRole, readToken } from "@dte/certifier";
 import { type Amount, amount } from "@dte/money";
 import { type Env, read, Secret } from "@dte/service";
 import type { DriverConfig } from "./authority/driver.js";
@@ -51,8 +51,10 @@ export function readConfig(environment: Env): Config {
     default: "",
   });
   const role = readRole(env);
+  const token = readToken(env);
   return env.done({
     role,
+    token,
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50061 }),
     accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", {

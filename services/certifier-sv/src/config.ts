@@ -1,4 +1,4 @@
-import { type CertifierConfig, readRole, type TokensConfig } from "@dte/certifier";
+import { type CertifierConfig, readRole, readToken, type TokensConfig } from "@dte/certifier";
 import { type Env, read, Secret } from "@dte/service";
 import type { MhConfig } from "./authority/session.js";
 import { parseVersiones, type Versiones } from "./regime/versiones.js";
@@ -26,8 +26,10 @@ export function readConfig(environment: Env): Config {
     default: SIN_VERSIONES,
   };
   const role = readRole(env);
+  const token = readToken(env);
   return env.done({
     role,
+    token,
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50062 }),
     accountsCredencialesAddress: env.text("ACCOUNTS_CREDENCIALES_ADDRESS", { example: "127.0.0.1:50052" }),

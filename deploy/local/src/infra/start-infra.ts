@@ -19,6 +19,7 @@ import { findPostgres } from "./postgres.js";
 import { findPrometheus } from "./prometheus.js";
 import { findPromtool } from "./promtool.js";
 import { findRedis } from "./redis.js";
+import { findSofthsm } from "./softhsm.js";
 import { findXmllint, findXmlsec1 } from "./xml-tools.js";
 
 const finders = {
@@ -28,6 +29,7 @@ const finders = {
   chromium: findChromium,
   xmllint: findXmllint,
   xmlsec1: findXmlsec1,
+  softhsm: findSofthsm,
   pgbouncer: findPgbouncer,
   promtool: findPromtool,
   prometheus: findPrometheus,
@@ -72,6 +74,7 @@ export type Infra = {
   chromiumPath: string;
   xmllintPath: string;
   xmlsec1Path: string;
+  softhsmPath: string;
   pgbouncerPath: string;
   promtoolPath: string;
   prometheusPath: string;
@@ -157,6 +160,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     chromiumPath: addressOf("chromium"),
     xmllintPath: addressOf("xmllint"),
     xmlsec1Path: addressOf("xmlsec1"),
+    softhsmPath: addressOf("softhsm"),
     pgbouncerPath: addressOf("pgbouncer"),
     promtoolPath: addressOf("promtool"),
     prometheusPath: addressOf("prometheus"),

@@ -89,10 +89,17 @@ test.each(names)(
           capabilities: { drop: ["ALL"] },
         });
       }
+      const allowed = [
+        "name",
+        "emptyDir",
+        "configMap",
+        "secret",
+        "projected",
+        "persistentVolumeClaim",
+        "csi",
+      ];
       for (const volume of spec.volumes) {
-        expect(
-          Object.keys(volume).filter((key) => !["name", "emptyDir", "configMap", "secret"].includes(key)),
-        ).toEqual([]);
+        expect(Object.keys(volume).filter((key) => !allowed.includes(key))).toEqual([]);
       }
     }
   },

@@ -101,6 +101,15 @@ test("who is told of a key at a cloud's KMS may go there, and to nowhere else be
   });
 });
 
+test("who signs in a token has its module, and reaches the HSM; nobody else does", () => {
+  const reaching = services.filter(({ name }) => leaving("with everything", name).ports.includes(2_225));
+  expect(reaching.map(({ name }) => name)).toEqual(["certifier-sv"]);
+  const { template } = rendered.find("with everything", "Deployment", "dte-certifier-sv")["spec"];
+  const { containers, volumes } = template.spec;
+  expect(containers[0].volumeMounts).toContainEqual({ name: "pkcs11", mountPath: "/pkcs11", readOnly: true });
+  expect(volumes).toContainEqual({ name: "pkcs11", persistentVolumeClaim: { claimName: "modulo" } });
+});
+
 test("a service that joins is there by itself, with what it declares and nothing else", async () => {
   const newcomer = parseManifest(
     { name: "newcomer", summary: "Joins.", ports: { grpc: 59_999 } },

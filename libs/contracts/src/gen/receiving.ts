@@ -45,6 +45,7 @@ import type { ListLlavesRequestInput as _dte_accounts_v1_ListLlavesRequestInput,
 import type { ListLlavesResponseInput as _dte_accounts_v1_ListLlavesResponseInput, ListLlavesResponse as _dte_accounts_v1_ListLlavesResponse } from './dte/accounts/v1/ListLlavesResponse.js';
 import type { ListRevocacionesRequestInput as _dte_accounts_v1_ListRevocacionesRequestInput, ListRevocacionesRequest as _dte_accounts_v1_ListRevocacionesRequest } from './dte/accounts/v1/ListRevocacionesRequest.js';
 import type { LlaveInput as _dte_accounts_v1_LlaveInput, Llave as _dte_accounts_v1_Llave } from './dte/accounts/v1/Llave.js';
+import type { LlaveEnTokenInput as _dte_accounts_v1_LlaveEnTokenInput, LlaveEnToken as _dte_accounts_v1_LlaveEnToken } from './dte/accounts/v1/LlaveEnToken.js';
 import type { LlaveNuevaInput as _dte_accounts_v1_LlaveNuevaInput, LlaveNueva as _dte_accounts_v1_LlaveNueva } from './dte/accounts/v1/LlaveNueva.js';
 import type { OAuthErrorInput as _dte_accounts_v1_OAuthErrorInput, OAuthError as _dte_accounts_v1_OAuthError } from './dte/accounts/v1/OAuthError.js';
 import type { OlvidoInput as _dte_accounts_v1_OlvidoInput, Olvido as _dte_accounts_v1_Olvido } from './dte/accounts/v1/Olvido.js';
@@ -205,6 +206,7 @@ export interface ProtoGrpcType {
         ListLlavesResponse: MessageTypeDefinition<_dte_accounts_v1_ListLlavesResponseInput, _dte_accounts_v1_ListLlavesResponse>
         ListRevocacionesRequest: MessageTypeDefinition<_dte_accounts_v1_ListRevocacionesRequestInput, _dte_accounts_v1_ListRevocacionesRequest>
         Llave: MessageTypeDefinition<_dte_accounts_v1_LlaveInput, _dte_accounts_v1_Llave>
+        LlaveEnToken: MessageTypeDefinition<_dte_accounts_v1_LlaveEnTokenInput, _dte_accounts_v1_LlaveEnToken>
         LlaveNueva: MessageTypeDefinition<_dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_LlaveNueva>
         OAuthError: MessageTypeDefinition<_dte_accounts_v1_OAuthErrorInput, _dte_accounts_v1_OAuthError>
         Olvido: MessageTypeDefinition<_dte_accounts_v1_OlvidoInput, _dte_accounts_v1_Olvido>

@@ -1,10 +1,13 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
+import type { LlaveEnToken } from "@dte/contracts";
 import type { Contents } from "./pkcs12.js";
 
 /** With what an account signs, and what may be told of it. Bytes are DER. */
 export type Certificado = {
-  /** PKCS #8. */
+  /** PKCS #8; empty where the key is in a token. */
   llavePrivada: Buffer;
+  /** Where it is, if not here. */
+  llaveEnToken?: LlaveEnToken | undefined;
   certificado: Buffer;
   /** The other certificates of the file: the issuers'. */
   cadena: Buffer[];
@@ -67,14 +70,20 @@ function judgePair(key: KeyObject, all: readonly X509Certificate[], now: Date): 
   };
 }
 
-/** Whether a certificate that was kept is of the key beside it; true where the authority knows the key and wants no certificate. */
+/**
+ * Whether a certificate that was kept is of the key beside it; true where the authority knows the key and wants no certificate, and where the key is in
+ * a token: that it is there, its certifier sees.
+ */
 export function isPair({
   llavePrivada,
+  llaveEnToken,
   certificado,
 }: {
   llavePrivada: Buffer;
+  llaveEnToken?: LlaveEnToken | null | undefined;
   certificado: Buffer;
 }): boolean {
+  if (llaveEnToken) return true;
   try {
     const key = createPrivateKey({ key: llavePrivada, format: "der", type: "pkcs8" });
     return certificado.length === 0 || new X509Certificate(certificado).checkPrivateKey(key);

@@ -52,7 +52,8 @@ export type Receiver = (
 type Openers = Pick<Certifiers, "find">;
 
 /**
- * Opens and checks a certificate as it arrives: a PKCS #12 file, or one in a format of the account's country. Throws
+ * Opens and checks a certificate as it arrives: a PKCS #12 file, one in a format of the account's country, or a reference
+ * to a key in its certifier's token. Throws
  * FEG_VALIDATION_ERROR with a text of its own for each thing that may be wrong, FEG_RATE_LIMIT_EXCEEDED when too many are being
  * opened, 1000 when the country would have to be asked and is away.
  */
@@ -98,9 +99,10 @@ async function openOwn(certifiers: Openers, pais: string, file: File): Promise<C
   const answer = await certifiers.find(pais)?.OpenCertificado(file, { timeoutMs: OPEN_TIMEOUT_MS });
   if (answer?.motivo) throw invalid(answer.motivo);
   if (!answer?.certificado) return undefined;
-  const { llavePrivada, certificado, titular, emisor, desde, hasta } = answer.certificado;
+  const { llavePrivada, llaveEnToken, certificado, titular, emisor, desde, hasta } = answer.certificado;
   return {
     llavePrivada,
+    ...(llaveEnToken && { llaveEnToken }),
     certificado,
     cadena: [],
     titular,

@@ -22,19 +22,20 @@ export const sealCertificador = (keys: Keyring, idCuenta: string, json: string):
 export const openCertificador = (keys: Keyring, idCuenta: string, cifrado: Uint8Array): string =>
   open(keys, certificadorContext(idCuenta), cifrado).toString();
 
-/** As it is kept: the bytes in base64, as JSON. */
-type Kept = { llavePrivada: string; certificado: string; cadena: string[] };
+/** As it is kept: the bytes in base64, as JSON. `llaveEnToken`: the id of the key in its token, where it is there. */
+type Kept = { llavePrivada: string; certificado: string; cadena: string[]; llaveEnToken?: string };
 
 export function sealCertificado(
   keys: Keyring,
   idCuenta: string,
   certificado: Certificado,
 ): SealedCertificado {
-  const { llavePrivada, certificado: own, cadena, ...told } = certificado;
+  const { llavePrivada, llaveEnToken, certificado: own, cadena, ...told } = certificado;
   const kept: Kept = {
     llavePrivada: llavePrivada.toString("base64"),
     certificado: own.toString("base64"),
     cadena: cadena.map((each) => each.toString("base64")),
+    ...(llaveEnToken && { llaveEnToken: llaveEnToken.id.toString("base64") }),
   };
   return { ...told, cifrado: seal(keys, certificadoContext(idCuenta), Buffer.from(JSON.stringify(kept))) };
 }
@@ -45,5 +46,8 @@ export function openCertificado(keys: Keyring, idCuenta: string, cifrado: Uint8A
     llavePrivada: Buffer.from(kept.llavePrivada, "base64"),
     certificado: Buffer.from(kept.certificado, "base64"),
     cadena: kept.cadena.map((each) => Buffer.from(each, "base64")),
+    ...(kept.llaveEnToken !== undefined && {
+      llaveEnToken: { id: Buffer.from(kept.llaveEnToken, "base64") },
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import type { CertificadoFirma, Credenciales } from "@dte/certifier";
+import type { Credenciales, Firmante } from "@dte/certifier";
 import type { Cuenta } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { AMBIENTES as NOMBRES } from "../describe/certificadores.js";
@@ -9,7 +9,7 @@ export type Account = {
   /** RNC or cédula, digits only. */
   readonly rnc: string;
   readonly ambiente: Ambiente;
-  readonly certificado: CertificadoFirma;
+  readonly certificado: Firmante;
 };
 
 const AMBIENTES = Object.keys(NOMBRES) as readonly Ambiente[];

@@ -44,7 +44,7 @@ export async function login({ url, account, now, newId }: LoginOptions): Promise
       timeoutMs: remainingMs(),
     }),
   );
-  const xml = semilla.status === 200 ? signSeed(semilla.body, account.certificado) : undefined;
+  const xml = semilla.status === 200 ? await signSeed(semilla.body, account.certificado) : undefined;
   if (!xml) throw new Error(`no seed: HTTP ${semilla.status}`);
   const { contentType, body } = multipart({ nombre: `${account.rnc}.xml`, xml }, newId());
   const answer = answered(

@@ -1,7 +1,7 @@
 import type { NumerosRequest, Verdict } from "@dte/certifier";
 import { invalid } from "@dte/errors";
 import { horaDgii, horaLocal } from "../firma/hora.js";
-import { signXml } from "../firma/sign-xml.js";
+import { signXmlBy } from "../firma/sign-xml.js";
 import { CERTIFICADOR } from "../format/certificador.js";
 import type { TipoEcf } from "../regime/campos/tipos-ecf.js";
 import { codigoDe, TIPOS_FISCALES } from "../regime/tipos.js";
@@ -16,9 +16,12 @@ const NUMERO_MAX = 9_999_999_999;
 /**
  * The signed annulment of these numbers (ANECF v1.0). Throws FEG_VALIDATION_ERROR for a type or a range that there is not.
  */
-export function writeAnecf({ tipo, desde, hasta, ahora }: NumerosRequest, { account }: Dgii): Buffer {
+export async function writeAnecf(
+  { tipo, desde, hasta, ahora }: NumerosRequest,
+  { account }: Dgii,
+): Promise<Buffer> {
   const rango = readRango({ tipo, desde, hasta });
-  return signXml(anecf(account.rnc, rango, ahora), account.certificado);
+  return await signXmlBy(anecf(account.rnc, rango, ahora), account.certificado);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Firmado, SignRequest } from "@dte/certifier";
 import { amount, compare } from "@dte/money";
 import { textOf } from "./elements.js";
 import { createRfce } from "./rfce.js";
-import { signXml } from "./sign-xml.js";
+import { signXmlBy } from "./sign-xml.js";
 
 /** From this total on, in pesos, a consumer invoice is sent whole. DGII, Descripción técnica de los servicios. */
 const LIMITE_RESUMEN = amount("250000.00");
@@ -15,9 +15,9 @@ export async function sign(
   contenido: Uint8Array,
   { certificado }: Pick<SignRequest, "certificado">,
 ): Promise<Firmado> {
-  const firmado = signXml(contenido, certificado);
+  const firmado = await signXmlBy(contenido, certificado);
   if (!isSummarised(firmado)) return { contenido: firmado };
-  return { contenido: signXml(createRfce(firmado), certificado), archivo: firmado };
+  return { contenido: await signXmlBy(createRfce(firmado), certificado), archivo: firmado };
 }
 
 const isSummarised = (xml: Uint8Array): boolean =>

@@ -1,6 +1,6 @@
-import type { CertificadoFirma } from "@dte/certifier";
+import type { Firmante } from "@dte/certifier";
 import { C14N, canonicalize, parse, withoutBlanks } from "@dte/xmldsig";
-import { signXml } from "./sign-xml.js";
+import { signXmlBy } from "./sign-xml.js";
 
 /** The seed that is given to whoever wants a token, as it is to be signed; undefined when the bytes are none. */
 export function readSeed(xml: Uint8Array): Uint8Array | undefined {
@@ -10,7 +10,7 @@ export function readSeed(xml: Uint8Array): Uint8Array | undefined {
 }
 
 /** Signs the seed that DGII gives; undefined when the bytes are none. */
-export function signSeed(xml: Uint8Array, certificado: CertificadoFirma): Buffer | undefined {
+export async function signSeed(xml: Uint8Array, certificado: Firmante): Promise<Buffer | undefined> {
   const seed = readSeed(xml);
-  return seed && signXml(seed, certificado);
+  return seed && (await signXmlBy(seed, certificado));
 }

@@ -1,5 +1,5 @@
-import type { CertificadoFirma } from "@dte/certifier";
-import { splice } from "@dte/xmldsig";
+import type { CertificadoFirma, Firmante } from "@dte/certifier";
+import { draftSplice, splice } from "@dte/xmldsig";
 import { asBuffer } from "./bytes.js";
 import { signerOf } from "./signer.js";
 
@@ -10,6 +10,14 @@ import { signerOf } from "./signer.js";
  */
 export const signXml = (xml: Uint8Array, certificado: CertificadoFirma): Buffer =>
   splice(xml, { key: certificado.llavePrivada, certificate: signerOf(certificado).certificado });
+
+/** The same with a key that may be in a token. */
+export async function signXmlBy(xml: Uint8Array, firmante: Firmante): Promise<Buffer> {
+  // What a key at hand signs is ready sooner than another thread would have begun.
+  if ("llavePrivada" in firmante) return signXml(xml, firmante);
+  const { bytes, complete } = draftSplice(xml, signerOf(firmante).certificado);
+  return complete(await firmante.sign("sha256", bytes));
+}
 
 /** Six characters: the first ones of the Base64 text of the signature's value. Throws TypeError when it is unsigned. */
 export function codigoSeguridadOf(signed: Uint8Array): string {

@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from "node:crypto";
-import type { CertificadoFirma } from "@dte/certifier";
+import type { Firmante } from "@dte/certifier";
 import { feg } from "@dte/errors";
 
 /** What is read of an account's certificate. */
@@ -10,16 +10,18 @@ export type Signer = {
   readonly huella: string;
 };
 
-const read = new WeakMap<CertificadoFirma, Signer>();
+const read = new WeakMap<Firmante, Signer>();
 
 /**
  * Reads the certificate, once for as long as the account's secrets are kept. FEG_BUSINESS_RULE_VIOLATION when the key
  * is not RSA or there is no certificate: DGII verifies with the one that the signature carries.
  */
-export function signerOf(certificado: CertificadoFirma): Signer {
+export function signerOf(certificado: Firmante): Signer {
   const known = read.get(certificado);
   if (known) return known;
-  if (certificado.llavePrivada.asymmetricKeyType !== "rsa" || certificado.certificado.length === 0) {
+  // A token is asked for RSA keys only.
+  const isRsa = !("llavePrivada" in certificado) || certificado.llavePrivada.asymmetricKeyType === "rsa";
+  if (!isRsa || certificado.certificado.length === 0) {
     throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: SIN_RSA });
   }
   const { raw } = new X509Certificate(certificado.certificado);

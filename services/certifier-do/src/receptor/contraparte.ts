@@ -4,7 +4,7 @@ import type { Account } from "../authority/account.js";
 import { readBody, text } from "../authority/bodies.js";
 import { type Archivo, multipart } from "../authority/multipart.js";
 import { readHora } from "../firma/hora.js";
-import { signXml } from "../firma/sign-xml.js";
+import { signXmlBy } from "../firma/sign-xml.js";
 import { signerOf } from "../firma/signer.js";
 
 export type ContraparteTools = {
@@ -82,7 +82,7 @@ async function login(host: string, account: Account, tools: ContraparteTools): P
     semilla.status === 200
       ? await lecturas.read<Uint8Array | undefined>("readSeed", semilla.body)
       : undefined;
-  const xml = seed && signXml(seed, account.certificado);
+  const xml = seed && (await signXmlBy(seed, account.certificado));
   if (!xml && semilla.status >= 500) throw new Error(`seed: HTTP ${semilla.status}`);
   if (!xml) return { token: NONE, expiresAt: new Date(now().getTime() + OPEN_MS) };
   const { contentType, body } = multipart({ nombre: `${account.rnc}.xml`, xml }, newId());

@@ -5,7 +5,7 @@ import type { Strangers } from "@dte/outgoing";
 import type { Secret } from "@dte/service";
 import { readAccount } from "../authority/account.js";
 import { type DgiiConfig, type DgiiTools, openDgii } from "../authority/dgii.js";
-import { signXml } from "../firma/sign-xml.js";
+import { signXmlBy } from "../firma/sign-xml.js";
 import { answerAprobacion, answerDocumento, type Sign } from "./answer.js";
 import { type Referencia, writeAprobacion } from "./aprobacion.js";
 import { deliver } from "./deliver.js";
@@ -43,7 +43,7 @@ export function createExchange(
   const { autoridadesFirma: autoridades = [] } = config;
   const sign: Sign = async (cuenta, call, xml) => {
     const { certificado } = readAccount(cuenta, await credencialesOf(cuenta, call));
-    return signXml(xml, certificado);
+    return await signXmlBy(xml, certificado);
   };
   return {
     Read: read({ now, newId, autoridades, sello: createSello(config.tokenCacheKey), lecturas }),

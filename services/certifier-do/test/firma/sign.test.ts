@@ -75,8 +75,8 @@ describe("the signature of an e-CF", () => {
 });
 
 describe("a seed", () => {
-  test("is signed with the namespaces it declares and without its blanks", () => {
-    const signed = signSeed(Buffer.from(SEMILLA), certificado);
+  test("is signed with the namespaces it declares and without its blanks", async () => {
+    const signed = await signSeed(Buffer.from(SEMILLA), certificado);
     expect(signed?.toString()).toMatch(
       /^<SemillaModel xmlns:xsd="[^"]+" xmlns:xsi="[^"]+"><valor>g5\+x\/9A==<\/valor><fecha>2026-11-20T10:15:00\.1234567-04:00<\/fecha><Signature /,
     );
@@ -87,8 +87,8 @@ describe("a seed", () => {
     "no es XML",
     "<Otro><valor>1</valor></Otro>",
     "<!DOCTYPE a><SemillaModel><valor>1</valor></SemillaModel>",
-  ])("is not %j", (text) => {
-    expect(signSeed(Buffer.from(text), certificado)).toBeUndefined();
+  ])("is not %j", async (text) => {
+    expect(await signSeed(Buffer.from(text), certificado)).toBeUndefined();
   });
 });
 

@@ -53,7 +53,7 @@ const read = (
 const textOf = (answer: { contenido: Buffer } | null | undefined) => answer?.contenido.toString();
 const seed = async () => {
   const { respuesta } = await read(RUTA.semilla, "");
-  const xml = signSeed(respuesta?.contenido ?? Buffer.alloc(0), certificado);
+  const xml = await signSeed(respuesta?.contenido ?? Buffer.alloc(0), certificado);
   if (!xml) throw new Error("no seed");
   return xml;
 };
@@ -126,7 +126,7 @@ describe("whose signatures count", () => {
 
   test("a seed that a stranger's certificate signed gives no token", async () => {
     const { respuesta } = await read(RUTA.semilla, "");
-    const xml = signSeed(respuesta?.contenido ?? Buffer.alloc(0), ajeno) ?? "";
+    const xml = (await signSeed(respuesta?.contenido ?? Buffer.alloc(0), ajeno)) ?? "";
     const { respuesta: refused, unico } = await read(RUTA.validacion, xml);
     expect([refused?.estado, textOf(refused), unico ?? null]).toEqual([
       400,

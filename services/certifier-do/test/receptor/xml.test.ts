@@ -129,11 +129,11 @@ test.each([
   expect(isAbout(Buffer.from(enDolares.toString().replace("34291.07", "x")), leida)).toBe(false);
 });
 
-test("a seed is good for five minutes, for whoever shares the secret, once it is signed", () => {
+test("a seed is good for five minutes, for whoever shares the secret, once it is signed", async () => {
   const secret = new Secret(randomBytes(32).toString("base64"));
   const [sello, replica, other] = [createSello(secret), createSello(secret), createSello(undefined)];
   const semilla = issueSemilla(sello, "id-1", ahora);
-  const signed = signSeed(semilla, certificado);
+  const signed = await signSeed(semilla, certificado);
   if (!signed) throw new Error("no seed");
   const read = (de = autoridades) => readSemilla(signed, de, ahora);
   const own = read();

@@ -1,5 +1,5 @@
 import type { Firmado, SignRequest } from "@dte/certifier";
-import { signXades } from "./sign-xades.js";
+import { signXadesBy } from "./sign-xades.js";
 
 /**
  * Signs what was written for an account that signs by itself. A certifier that takes JSON writes SAT's XML, and signs
@@ -10,5 +10,5 @@ export async function signDocument(
   { certificado, ahora }: Pick<SignRequest, "certificado" | "ahora">,
 ): Promise<Firmado> {
   const isXml = contenido[0] === "<".charCodeAt(0);
-  return { contenido: isXml ? signXades(contenido, certificado, ahora) : contenido };
+  return { contenido: isXml ? await signXadesBy(contenido, certificado, ahora) : contenido };
 }

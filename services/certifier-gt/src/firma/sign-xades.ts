@@ -1,5 +1,14 @@
-import type { CertificadoFirma } from "@dte/certifier";
-import { DS, declarationsOf, digestOf, ENVELOPED, SHA256, writeSignature } from "@dte/xmldsig";
+import type { CertificadoFirma, Firmante } from "@dte/certifier";
+import {
+  DS,
+  declarationsOf,
+  digestOf,
+  draftSignature,
+  ENVELOPED,
+  SHA256,
+  signNow,
+  type Unsigned,
+} from "@dte/xmldsig";
 import { guatemalaTime } from "./guatemala-time.js";
 import { type Signer, signerOf } from "./signer.js";
 
@@ -27,13 +36,24 @@ export const isSigned = (xml: Uint8Array): boolean => asBuffer(xml).includes(SIG
  * Canonical XML 1.0, as the last child of the root. What is signed is canonical as it is written, so the bytes are
  * hashed as they are, with the namespaces that surround them. Throws TypeError for any other XML.
  */
-export function signXades(xml: Uint8Array, certificado: CertificadoFirma, ahora: Date): Uint8Array {
+export const signXades = (xml: Uint8Array, certificado: CertificadoFirma, ahora: Date): Uint8Array =>
+  signNow(draftXades(xml, certificado, ahora), certificado.llavePrivada);
+
+/** The same with a key that may be in a token. */
+export async function signXadesBy(xml: Uint8Array, firmante: Firmante, ahora: Date): Promise<Uint8Array> {
+  // What a key at hand signs is ready sooner than another thread would have begun.
+  if ("llavePrivada" in firmante) return signXades(xml, firmante, ahora);
+  const { bytes, complete } = draftXades(xml, firmante, ahora);
+  return complete(await firmante.sign("sha256", bytes));
+}
+
+function draftXades(xml: Uint8Array, certificado: Firmante, ahora: Date): Unsigned<Uint8Array> {
   const bytes = asBuffer(xml);
   const { root, namespaces, name, signed, id } = partsOf(bytes);
   const signer = signerOf(certificado);
   const properties = signedProperties(signer, ahora);
   const withXades = new Map([...namespaces, ["xmlns:xades", XADES]]);
-  const signature = writeSignature({
+  const draft = draftSignature({
     prefix: "ds",
     id: FIRMA_ID,
     namespaces,
@@ -50,14 +70,17 @@ export function signXades(xml: Uint8Array, certificado: CertificadoFirma, ahora:
         digest: digestOf(apex(properties, withXades)),
       },
     ],
-    key: certificado.llavePrivada,
     certificate: signer.certificado,
     object:
       `<xades:QualifyingProperties xmlns:xades="${XADES}" Target="#${FIRMA_ID}">` +
       `${properties}</xades:QualifyingProperties>`,
   });
   const end = bytes.lastIndexOf(`</${root}>`);
-  return Buffer.concat([bytes.subarray(0, end), Buffer.from(signature), bytes.subarray(end)]);
+  return {
+    bytes: draft.bytes,
+    complete: (signature) =>
+      Buffer.concat([bytes.subarray(0, end), Buffer.from(draft.complete(signature)), bytes.subarray(end)]),
+  };
 }
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from "node:crypto";
-import type { CertificadoFirma } from "@dte/certifier";
+import type { Firmante } from "@dte/certifier";
 import { feg } from "@dte/errors";
 
 /** What a signature says of the certificate it was made with, ready to be written. */
@@ -14,16 +14,17 @@ export type Signer = {
   readonly serie: string;
 };
 
-const read = new WeakMap<CertificadoFirma, Signer>();
+const read = new WeakMap<Firmante, Signer>();
 
 /**
  * Reads the certificate, once for as long as the account's secrets are kept. FEL takes RSA only: any other key gives
  * FEG_BUSINESS_RULE_VIOLATION.
  */
-export function signerOf(certificado: CertificadoFirma): Signer {
+export function signerOf(certificado: Firmante): Signer {
   const known = read.get(certificado);
   if (known) return known;
-  if (certificado.llavePrivada.asymmetricKeyType !== "rsa") {
+  // A token is asked for RSA keys only.
+  if ("llavePrivada" in certificado && certificado.llavePrivada.asymmetricKeyType !== "rsa") {
     const detalle =
       "El certificado de firma de la cuenta no tiene una llave RSA. Cargue en certificadoFirma el que generó la Agencia Virtual de la SAT.";
     throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });

@@ -68,7 +68,7 @@ async function ask({ dte, credenciales, timeoutMs }: Question, config: MhConfig,
 /** Whether the text was signed with the key that the account signs with. */
 function isOwn(jws: string, { certificado }: Credenciales): boolean {
   if (!certificado) return false;
-  const key = createPublicKey(certificado.llavePrivada);
+  const key = "llavePrivada" in certificado ? createPublicKey(certificado.llavePrivada) : certificado.publica;
   const end = jws.lastIndexOf(".");
   const [signed, firma] = [jws.slice(0, end), jws.slice(end + 1)];
   return isSignedBy(ALGORITMO, Buffer.from(signed), key, Buffer.from(firma, "base64url"));

@@ -1,10 +1,10 @@
-import type { CertificadoFirma, Contingencias, Credenciales } from "@dte/certifier";
+import type { Contingencias, Credenciales, Firmante } from "@dte/certifier";
 import { feg, invalid } from "@dte/errors";
 import { opcionesDe } from "@dte/pais";
 import { verificacionOf, writeArchivo } from "../authority/archivo-dte.js";
 import { readEnviado } from "../authority/enviado.js";
 import type { MhConfig, MhTools } from "../authority/session.js";
-import { signNow } from "../firma/sign.js";
+import { sign } from "../firma/sign.js";
 import { writeContingencia, writeEvento } from "../format/index.js";
 import { MH_NO_DISPONIBLE, razonOf, TIPOS_CONTINGENCIA } from "../regime/contingencia.js";
 import { SIN_CONTINGENCIA, tipoOf } from "../regime/tipos.js";
@@ -32,11 +32,12 @@ export function createContingencias(config: ContingenciaConfig, tools: MhTools):
   return {
     limites: LIMITES,
 
-    prepare({ contenido, credenciales, tipo, motivo }) {
+    async prepare({ contenido, credenciales, tipo, motivo }) {
       const texto = Buffer.from(readEnviado(contenido).texto);
       const { tipoDte = "" } = readEnviado(contenido).documento ?? {};
       if (SIN_CONTINGENCIA.includes(tipoDte)) throw sinContingencia(tipoDte);
-      const firmado = signNow(writeContingencia(texto, razonOf(tipo, motivo)), certificadoOf(credenciales));
+      const escrito = writeContingencia(texto, razonOf(tipo, motivo));
+      const { contenido: firmado } = await sign(escrito, { certificado: certificadoOf(credenciales) });
       const enviado = readEnviado(firmado);
       return {
         contenido: firmado,
@@ -48,7 +49,7 @@ export function createContingencias(config: ContingenciaConfig, tools: MhTools):
       };
     },
 
-    prepareEvento({ cuenta, credenciales, idEvento, desde, hasta, contenidos, ahora, tipo, motivo }) {
+    async prepareEvento({ cuenta, credenciales, idEvento, desde, hasta, contenidos, ahora, tipo, motivo }) {
       const enviados = contenidos.map(readEnviado);
       const ambiente = ambienteOf(enviados[0]?.ambiente === "00");
       if (enviados.length === 0 || enviados.some((each) => each.ambiente !== ambiente)) {
@@ -68,7 +69,7 @@ export function createContingencias(config: ContingenciaConfig, tools: MhTools):
         ahora,
         razon,
       });
-      return signNow(evento, certificadoOf(credenciales));
+      return (await sign(evento, { certificado: certificadoOf(credenciales) })).contenido;
     },
 
     ...createLotes(config, tools),
@@ -80,7 +81,7 @@ const sinContingencia = (tipoDte: string) =>
     `contingencia no se acepta en tipo "${tipoOf(tipoDte)}": espere a que el Ministerio de Hacienda responda y emítalo entonces.`,
   );
 
-function certificadoOf({ certificado }: Credenciales): CertificadoFirma {
+function certificadoOf({ certificado }: Credenciales): Firmante {
   if (certificado) return certificado;
   const detalle =
     "La cuenta no tiene certificado de firma, sin el cual no puede emitir en contingencia. Cárguelo en certificadoFirma con PATCH /cuenta/{id}.";

@@ -44,7 +44,7 @@ test("the limits are those of MH's manual", () => {
 
 test("a document of contingency is the same one, signed anew and without a seal", async () => {
   const attempt = await world.attempt();
-  const prepared = rewrite(attempt);
+  const prepared = await rewrite(attempt);
   const antes = payloadOf(attempt.contenido);
   const contenido = prepared.contenido as Uint8Array;
   const despues = payloadOf(contenido);
@@ -71,14 +71,15 @@ test("a document of contingency is the same one, signed anew and without a seal"
 
 test("documents issued while MH is away are reported and sent in a lot when it is back", async () => {
   const attempts = await Promise.all([world.attempt(), world.attempt(), world.attempt()]);
-  const contenidos = attempts.map((attempt) => Buffer.from(rewrite(attempt).contenido as Uint8Array));
+  const rewritten = await Promise.all(attempts.map(rewrite));
+  const contenidos = rewritten.map(({ contenido }) => Buffer.from(contenido as Uint8Array));
   const { cuenta, credenciales } = attempts[0] as AuthorityRequest;
   const common = { cuenta, credenciales, contenidos, timeoutMs: 30_000 };
   pass(90);
 
   const idEvento = randomUUID();
   const periodo = { desde: inicio.toISOString(), hasta: ahora.toISOString() };
-  const evento = world.contingencias.prepareEvento({ ...common, ...periodo, idEvento, ahora });
+  const evento = await world.contingencias.prepareEvento({ ...common, ...periodo, idEvento, ahora });
   const reported = certificacionOf(await world.authority.submit(world.event(evento)));
   expect(reported).toMatchObject({
     id: idEvento.toUpperCase(),
@@ -115,7 +116,7 @@ test("documents issued while MH is away are reported and sent in a lot when it i
 
 test("a document of contingency that no event reports is refused", async () => {
   const attempt = await world.attempt();
-  const contenido = rewrite(attempt).contenido as Uint8Array;
+  const contenido = (await rewrite(attempt)).contenido as Uint8Array;
   expect((await world.authority.submit({ ...attempt, contenido })).kind).toBe("rechazado");
 });
 
@@ -137,5 +138,5 @@ test("a document of the regime before V2.0 goes the same way", async () => {
 
 test("an account without a certificate issues nothing in contingency", async () => {
   const attempt = await world.attempt({ credenciales: { certificador: { clave: "x" } } });
-  expect(() => rewrite(attempt)).toThrow(expect.objectContaining({ codigo: "FEG_BUSINESS_RULE_VIOLATION" }));
+  await expect(rewrite(attempt)).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
 });

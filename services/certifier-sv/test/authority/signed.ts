@@ -1,7 +1,6 @@
-import { createPublicKey, generateKeyPairSync } from "node:crypto";
+import { createPublicKey, generateKeyPairSync, sign } from "node:crypto";
 import type { CertificadoFirma, Credenciales } from "@dte/certifier";
 import type { Cuenta } from "@dte/contracts";
-import { signNow } from "../../src/firma/sign.js";
 
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
@@ -65,4 +64,10 @@ export const evento = () => ({
   detalleDTE: [{ noItem: 1, tipoDoc: "01", codigoGeneracion: CODIGO }],
 });
 
-export const signed = (root: object): Buffer => signNow(Buffer.from(JSON.stringify(root)), certificado);
+export function signed(root: object): Buffer {
+  const parts = ['{"alg":"RS512"}', JSON.stringify(root)].map((each) =>
+    Buffer.from(each).toString("base64url"),
+  );
+  const text = parts.join(".");
+  return Buffer.from(`${text}.${sign("RSA-SHA512", Buffer.from(text), privateKey).toString("base64url")}`);
+}

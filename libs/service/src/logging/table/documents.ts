@@ -77,6 +77,18 @@ export const documents = {
     fields: ["idIntento", "pais", "reason"],
     runbook: "unknown-outcome",
   },
+  "token.lost": {
+    level: "warn",
+    msg: "the PKCS #11 token was lost, and is opened again",
+    services: ["certifier-*", "receptor-*"],
+    fields: ["error"],
+  },
+  "token.does-not-sign": {
+    level: "error",
+    msg: "the PKCS #11 token does not sign",
+    services: ["certifier-*", "receptor-*"],
+    fields: ["error"],
+  },
   "authority.hearing-not-noted": {
     level: "warn",
     msg: "not noted that the authority is heard",

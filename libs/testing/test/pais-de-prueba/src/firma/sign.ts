@@ -9,7 +9,10 @@ export async function sign(
   contenido: Uint8Array,
   { certificado }: Pick<SignRequest, "certificado">,
 ): Promise<Firmado> {
-  const firma = await signInPool("RSA-SHA256", contenido, certificado.llavePrivada);
+  const firma =
+    "llavePrivada" in certificado
+      ? await signInPool("RSA-SHA256", contenido, certificado.llavePrivada)
+      : await certificado.sign("sha256", contenido);
   const sobre = { documento: Buffer.from(contenido).toString("base64"), firma: firma.toString("base64") };
   return { contenido: Buffer.from(JSON.stringify(sobre)) };
 }

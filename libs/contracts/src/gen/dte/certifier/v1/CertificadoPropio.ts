@@ -1,5 +1,6 @@
 // Original file: proto/dte/certifier/v1/certifier.proto
 
+import type { LlaveEnTokenInput as _dte_accounts_v1_LlaveEnTokenInput, LlaveEnToken as _dte_accounts_v1_LlaveEnToken } from '../../../dte/accounts/v1/LlaveEnToken.js';
 
 export interface CertificadoPropioInput {
   'llavePrivada'?: (Buffer | Uint8Array | string);
@@ -8,6 +9,8 @@ export interface CertificadoPropioInput {
   'hasta'?: (string);
   'titular'?: (string);
   'emisor'?: (string);
+  'llaveEnToken'?: (_dte_accounts_v1_LlaveEnTokenInput | null);
+  '_llaveEnToken'?: "llaveEnToken";
 }
 
 export interface CertificadoPropio {
@@ -17,4 +20,5 @@ export interface CertificadoPropio {
   'hasta': (string);
   'titular': (string);
   'emisor': (string);
+  'llaveEnToken'?: (_dte_accounts_v1_LlaveEnToken | null);
 }

@@ -1,0 +1,24 @@
+import type { KeyObject } from "node:crypto";
+
+/** What the authorities' signatures hash with; all are RSASSA-PKCS1-v1_5. */
+export type Hash = "sha256" | "sha512";
+
+type Certificado = {
+  /** X.509 DER; empty where the authority knows the key and wants no certificate. */
+  readonly certificado: Uint8Array;
+  readonly cadena: readonly Uint8Array[];
+};
+
+/** `llavePrivada` is parsed once per version of the secrets: parsing costs more than signing. */
+export type CertificadoFirma = Certificado & { readonly llavePrivada: KeyObject };
+
+/** The certificate of an RSA key that never leaves its token, and the token's way to sign with it. */
+export type CertificadoEnToken = Certificado & {
+  /** The public half. */
+  readonly publica: KeyObject;
+  /** Signs; what it gives is seen to be of `publica`. */
+  sign(hash: Hash, contenido: Uint8Array): Promise<Buffer>;
+};
+
+/** With what an account signs, wherever its key is. */
+export type Firmante = CertificadoFirma | CertificadoEnToken;

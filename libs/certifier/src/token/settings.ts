@@ -1,0 +1,45 @@
+import { type read, Secret } from "@dte/service";
+import type { TokenConfig } from "./token.js";
+
+/** Fewer than the threads that libraries of any kind may hold at once. */
+const SESSIONS = 2;
+const SESSIONS_MAX = 16;
+
+/** The settings of a certifier whose accounts' keys may be in a token; undefined where there is none. */
+export function readToken(env: ReturnType<typeof read>): TokenConfig | undefined {
+  const text = (name: string, about: string, example: string) =>
+    env.text(name, { about, example, default: "" });
+  const modulo = text(
+    "PKCS11_MODULE",
+    "The shared library of the PKCS #11 module that keeps accounts' signing keys; without it the keys are those that accounts have uploaded.",
+    "/usr/lib/softhsm/libsofthsm2.so",
+  );
+  const ambiente = env.addresses("PKCS11_ENV", {
+    about: "Variables that the module reads itself.",
+    example: "SOFTHSM2_CONF=/pkcs11/softhsm2.conf",
+    default: new Map<string, string>(),
+  });
+  const etiqueta = text("PKCS11_TOKEN", "The label of the token in it; `dte` without it.", "dte");
+  const pin = text("PKCS11_PIN", "The PIN, where no file has it.", "$(openssl rand -base64 32)");
+  const sesiones = env.integer("PKCS11_SESSIONS", {
+    about: "How many signatures a replica lets the token make at the same time.",
+    default: SESSIONS,
+    min: 1,
+    max: SESSIONS_MAX,
+  });
+  const file = env.text("PKCS11_PIN_FILE", {
+    about:
+      "A file with the PIN of the token's user, which is read whenever the token is opened; in its place PKCS11_PIN.",
+    example: "/var/run/secrets/pkcs11/pin",
+    // With a module there must be a PIN.
+    ...((modulo === "" || pin !== "") && { default: "" }),
+  });
+  if (modulo === "") return undefined;
+  return {
+    modulo,
+    ambiente,
+    etiqueta: etiqueta || "dte",
+    pin: file ? { file } : new Secret(pin),
+    sesiones,
+  };
+}

@@ -1,0 +1,144 @@
+import { execFileSync } from "node:child_process";
+import { createPrivateKey, generateKeyPairSync, type KeyObject, X509Certificate } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Credenciales } from "@dte/contracts";
+import { findCountries, readManifests, root } from "@dte/local";
+import { connect, createLog, createShell, type Shell } from "@dte/service";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { type Api, createApi } from "./api.js";
+import { type Constellation, startConstellation } from "./constellation.js";
+import { createSofthsm, type Softhsm } from "./softhsm.js";
+
+const countries = await findCountries(readManifests(root));
+const ITEMS = { items: [{ descripcion: "Café", cantidad: 1, precioUnitario: 10 }] };
+
+let hsm: Softhsm;
+let world: Constellation;
+let api: Api;
+let shell: Shell;
+beforeAll(async () => {
+  hsm = await createSofthsm();
+  const [first, ...others] = countries.map(({ pais }) => pais);
+  const env = Object.fromEntries(
+    readManifests(root)
+      .filter(({ name }) => name.startsWith("certifier-"))
+      .map(({ name }) => [name, hsm.env]),
+  );
+  world = await startConstellation({ ...(first && { primero: first }), paises: others, env });
+  api = createApi(world.url);
+  shell = createShell({ name: "test", log: createLog("test", "silent") });
+});
+afterAll(async () => {
+  await shell?.close();
+  await world?.close();
+  hsm?.close();
+});
+
+const cuentaOf = (pais: string) => {
+  const own = world.paises[pais] ?? { ...world.cuentas[0], solicitud: ITEMS };
+  return { id: own.id ?? "", usuario: own.usuario ?? "", solicitud: own.solicitud };
+};
+const credencialesOf = (idCuenta: string) =>
+  connect(shell, Credenciales, `127.0.0.1:${world.portOf("accounts", "credenciales")}`).Get({ idCuenta });
+
+/** The key and the certificate that an account signs with, or new ones where its certifier signs for it. */
+async function pairOf(idCuenta: string): Promise<{ key: KeyObject; certificado: string }> {
+  const { certificadoFirma: kept } = await credencialesOf(idCuenta);
+  const key = kept
+    ? createPrivateKey({ key: kept.llavePrivada, format: "der", type: "pkcs8" })
+    : generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey;
+  const certificado = kept?.certificado.length
+    ? new X509Certificate(kept.certificado).toString()
+    : selfSigned(key, idCuenta);
+  return { key, certificado };
+}
+
+const pemOf = (key: KeyObject): string => key.export({ format: "pem", type: "pkcs8" }).toString();
+function selfSigned(key: KeyObject, cn: string): string {
+  const dir = mkdtempSync(join(tmpdir(), "token-"));
+  const file = join(dir, "key.pem");
+  writeFileSync(file, pemOf(key), { mode: 0o600 });
+  try {
+    const args = ["req", "-x509", "-key", file, "-subj", `/CN=${cn}`, "-days", "300"];
+    return execFileSync("openssl", args, { stdio: ["ignore", "pipe", "ignore"] }).toString();
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+const upload = (pais: string, texto: string, clave = "") => {
+  const { id, usuario } = cuentaOf(pais);
+  const certificadoFirma = { contenido: Buffer.from(texto).toString("base64"), clave };
+  return api.call("PATCH", `/cuenta/${id}`, { usuario, body: { certificadoFirma } });
+};
+
+describe.each(countries.map(({ pais }) => pais))("an account of %s whose key is in a token", (pais) => {
+  test("issues with it, before the token is reset and after, and nobody else has the key", async () => {
+    const { id, usuario, solicitud } = cuentaOf(pais);
+    const { key, certificado } = await pairOf(id);
+    await hsm.importKey({ pem: pemOf(key), label: id, id: "a1" });
+    const answer = await upload(pais, `pkcs11:object=${id};id=%A1;type=private\n${certificado}`);
+    expect([answer.status, answer.body.mensaje]).toEqual([200, undefined]);
+    const { certificadoFirma } = await credencialesOf(id);
+    expect(certificadoFirma).toMatchObject({ llaveEnToken: { id: Buffer.of(0xa1) } });
+    expect(certificadoFirma?.llavePrivada).toHaveLength(0);
+    for (const reset of [() => {}, hsm.reset]) {
+      reset();
+      const { status, body } = await api.createDte(usuario, solicitud);
+      expect([status, body.mensaje]).toEqual([200, undefined]);
+    }
+  });
+
+  test("issues nothing where it is not said which of several keys is its own", async () => {
+    const { id, usuario, solicitud } = cuentaOf(pais);
+    const { certificadoFirma } = await credencialesOf(id);
+    const certificado = new X509Certificate(certificadoFirma?.certificado ?? "").toString();
+    expect((await upload(pais, `pkcs11:\n${certificado}`)).status).toBe(200);
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+    await hsm.importKey({ pem: pemOf(privateKey), label: id, id: "a2" });
+    hsm.reset();
+    const refused = await api.createDte(usuario, solicitud);
+    expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
+    expect(refused.body.mensaje).toContain("no tiene la llave de firma de la cuenta, o tiene varias");
+    expect((await upload(pais, `pkcs11:id=%A1\n${certificado}`)).status).toBe(200);
+    expect((await api.createDte(usuario, solicitud)).status).toBe(200);
+  });
+
+  test("is told that it is there, and can name no other account's", async () => {
+    const { id, usuario } = cuentaOf(pais);
+    const { body } = await api.call("POST", `/cuenta/${id}/probar`, { usuario });
+    const firma = { paso: "certificado", resultado: "bien", mensaje: expect.stringContaining("PKCS #11") };
+    expect(body.pasos).toContainEqual(firma);
+    const stranger = generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey;
+    const ajeno = selfSigned(stranger, id);
+    for (const [texto, clave, why] of [
+      [`pkcs11:object=OTRA\n${ajeno}`, "", "object debe ser el id de la cuenta"],
+      [`pkcs11:id=%A1\n${ajeno}`, "", "ningún certificado corresponde a la llave"],
+      [`pkcs11:id=%FF\n${ajeno}`, "", "el módulo no tiene una llave"],
+      [`pkcs11:object=${id}`, "", "falta el certificado"],
+      [`pkcs11:?pin-value=1234\n${ajeno}`, "", "el PIN del módulo no se envía"],
+      [`pkcs11:\n${ajeno}`, "1234", "el PIN del módulo no se envía"],
+      [`pkcs11:slot-id=0\n${ajeno}`, "", "se aceptan object, id y type=private"],
+      [`pkcs11:id=a1\n${ajeno}`, "", "id se escribe en hexadecimal"],
+    ] as const) {
+      const refused = await upload(pais, texto, clave);
+      expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_VALIDATION_ERROR"]);
+      expect(refused.body.mensaje).toContain(why);
+    }
+  });
+
+  test("issues nothing with another key that was put in the place of its own", async () => {
+    const { id, usuario, solicitud } = cuentaOf(pais);
+    await hsm.replace();
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+    await hsm.importKey({ pem: pemOf(privateKey), label: id, id: "a1" });
+    hsm.reset();
+    const refused = await api.createDte(usuario, solicitud);
+    expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
+    expect(refused.body.mensaje).toContain("no es la de su certificado");
+    const { body } = await api.call("POST", `/cuenta/${id}/probar`, { usuario });
+    expect(body.pasos).toContainEqual(expect.objectContaining({ paso: "certificado", resultado: "mal" }));
+  });
+});
