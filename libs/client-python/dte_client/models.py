@@ -304,6 +304,10 @@ class ConfirmacionSegundoFactor(TypedDict):
     codigo: str
     """El código de seis dígitos que la aplicación muestra ahora."""
 
+class ConsultaInvitacion(TypedDict):
+    codigo: str
+    """El código que llegó por correo."""
+
 class Contingencia(TypedDict):
     estado: Literal["EnCurso", "PorInformar", "Informada", "Cerrada"]
     """`EnCurso` mientras la autoridad no responde, `PorInformar`, `Informada` cuando la autoridad tiene el evento, `Cerrada` cuando cada documento tiene su resultado."""
@@ -1004,6 +1008,10 @@ class EntregaWebhook(TypedDict):
     cuerpo: NotRequired[str]
     """Cuerpo del mensaje."""
 
+class EnvioInvitacion(TypedDict):
+    usuario: str
+    """A quién se envía."""
+
 class Error(TypedDict):
     codigo: str
     """Código del error."""
@@ -1304,6 +1312,22 @@ class Intento(TypedDict):
     """Código del rechazo."""
     mensaje: NotRequired[str]
     """Mensaje del rechazo."""
+
+class Invitacion(TypedDict):
+    idCuenta: str
+    """La cuenta a la que se invita."""
+    nombre: str
+    """Su nombre."""
+    pais: str
+    """Su país."""
+    permisos: list[Literal["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"]]
+    """Lo que se podrá en ella."""
+    usuario: str
+    """Quién está invitado."""
+    esNuevo: bool
+    """Si aún no tiene usuario: se crea al aceptar."""
+    vence: str
+    """Hasta cuándo se puede responder."""
 
 class Item(TypedDict):
     cantidad: Decimal
@@ -1878,6 +1902,16 @@ class RenovacionCodigos(TypedDict):
 class RespuestaInvitacion(TypedDict):
     acepta: bool
     """`true` acepta la invitación; `false` la rechaza, o deja la cuenta."""
+
+class RespuestaInvitacionCorreo(TypedDict):
+    codigo: str
+    """El código que llegó por correo; sirve una vez."""
+    acepta: bool
+    """`true` acepta la invitación; `false` la rechaza, o deja la cuenta."""
+    nombre: NotRequired[str]
+    """El nombre de quien aceptó y no tiene usuario."""
+    claveNueva: NotRequired[str]
+    """La clave de quien aceptó y no tiene usuario, de 10 caracteres o más."""
 
 class RestablecimientoClave(TypedDict):
     codigo: str

@@ -36,6 +36,7 @@ import { getDetalle } from "./rpc/get-detalle.js";
 import { getJwks } from "./rpc/get-jwks.js";
 import { getUsuario } from "./rpc/get-usuario.js";
 import { identifyLlave } from "./rpc/identify-llave.js";
+import { acceptInvitacion, getInvitacion, sendInvitacion } from "./rpc/invitacion.js";
 import { list } from "./rpc/list.js";
 import { listLlaves } from "./rpc/list-llaves.js";
 import { openCorreo } from "./rpc/open-correo.js";
@@ -81,6 +82,7 @@ export const start: Start<Config> = async (config, shell) => {
     certifiers,
     receive: createReceiver(createOpener(), certifiers),
     events: createEvents(shell),
+    outbox,
   };
   const factor = { sql, shell, keys, logins };
   const accounts = implement(Accounts, {
@@ -123,6 +125,9 @@ export const start: Start<Config> = async (config, shell) => {
     List: list({ sql, shell }),
     GetUsuario: getUsuario({ sql, shell }),
     AnswerInvitacion: answerInvitacion({ sql, shell }),
+    SendInvitacion: sendInvitacion({ sql, shell, outbox }),
+    GetInvitacion: getInvitacion({ sql, shell }),
+    AcceptInvitacion: acceptInvitacion({ sql, shell, logins }),
     ListAuditoria: listAuditoria({ sql, shell }),
     RecordActo: recordActo({ sql, shell }),
     Prove: prove({ sql, shell }),

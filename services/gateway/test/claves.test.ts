@@ -103,6 +103,9 @@ describe("every operation that writes for a user, or with a budget", () => {
         "POST /usuario/clave/olvido",
         "POST /usuario/clave/cambio",
         "POST /usuario/segundo-factor",
+        // What was mailed is spent with the first answer.
+        "POST /invitacion/consulta",
+        "POST /invitacion/respuesta",
         "POST /usuario/segundo-factor/baja",
         "POST /usuario/segundo-factor/codigos",
         // What it would do again, it would do to a second step that was put in since.

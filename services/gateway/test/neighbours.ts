@@ -74,6 +74,17 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     BeginSegundoFactor: async () => ({ secreto: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/ana" }),
     ConfirmSegundoFactor: async () => ({ codigos: ["aaaa-bbbb"] }),
     RemoveSegundoFactor: async () => ({}),
+    SendInvitacion: async () => ({}),
+    GetInvitacion: async () => ({
+      idCuenta: "100",
+      nombre: "Comercial 100",
+      pais: "XX",
+      permisos: ["dte.consultar"],
+      usuario: "luis@example.com",
+      esNuevo: true,
+      vence: "2026-12-04T14:00:00.000Z",
+    }),
+    AcceptInvitacion: async () => ({}),
     RenewCodigosRecuperacion: async () => ({ codigos: ["cccc-dddd"] }),
     WithdrawSegundoFactor: async () => ({}),
     OpenCorreo: async () => {

@@ -18,6 +18,7 @@ import { DocumentosVista } from "./views/documentos.js";
 import { ElegirCuenta } from "./views/elegir-cuenta.js";
 import { EmitirVista } from "./views/emitir.js";
 import { EntrarVista } from "./views/entrar.js";
+import { InvitacionVista } from "./views/invitacion.js";
 import { Invitaciones } from "./views/invitaciones.js";
 import { LoteVista } from "./views/lote.js";
 import { LotesVista } from "./views/lotes.js";
@@ -48,6 +49,8 @@ export function App({ session, api, publico }: AppProps) {
   );
   // Whoever has the mail chooses another password, also where somebody is signed in.
   if (path[0] === "clave") return <ClaveVista key={path[1]} publico={publico} codigo={path[1]} />;
+  if (path[0] === "invitacion" && path[1] !== undefined)
+    return <InvitacionVista key={path[1]} publico={publico} codigo={path[1]} />;
   if (usuario === undefined) return <EntrarVista session={session} anterior={anterior} />;
   const endAll = async () => {
     await session.token();

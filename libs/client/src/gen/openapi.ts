@@ -901,6 +901,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cuenta/{id}/invitacion/envio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía otra vez la invitación a una cuenta
+         * @description La invitación vuelve a tener 14 días y el enlace de antes deja de servir. Una dirección recibe hasta tres invitaciones por día, y una cuenta envía hasta 50. Para retirar una invitación quite al usuario de `usuarios`.
+         */
+        post: operations["sendInvitacion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitacion/consulta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lee la invitación que llegó por correo
+         * @description No cambia nada. `esNuevo` dice que al aceptar se crea el usuario.
+         */
+        post: operations["getInvitacion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitacion/respuesta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acepta o rechaza la invitación que llegó por correo
+         * @description El código sirve una vez. A quien no tiene usuario se le crea uno con el nombre que fue invitado, que es su dirección: envíe entonces `nombre` y `claveNueva`.
+         */
+        post: operations["acceptInvitacion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cuenta/{id}/auditoria": {
         parameters: {
             query?: never;
@@ -2052,6 +2112,10 @@ export interface components {
             /** @description El código de seis dígitos que la aplicación muestra ahora. */
             codigo: string;
         };
+        ConsultaInvitacion: {
+            /** @description El código que llegó por correo. */
+            codigo: string;
+        };
         Contingencia: {
             /**
              * @description `EnCurso` mientras la autoridad no responde, `PorInformar`, `Informada` cuando la autoridad tiene el evento, `Cerrada` cuando cada documento tiene su resultado.
@@ -2852,6 +2916,10 @@ export interface components {
             /** @description Cuerpo del mensaje. */
             cuerpo?: string;
         };
+        EnvioInvitacion: {
+            /** @description A quién se envía. */
+            usuario: string;
+        };
         Error: {
             /** @description Código del error. */
             codigo: string;
@@ -3182,6 +3250,22 @@ export interface components {
             codigo?: string;
             /** @description Mensaje del rechazo. */
             mensaje?: string;
+        };
+        Invitacion: {
+            /** @description La cuenta a la que se invita. */
+            idCuenta: string;
+            /** @description Su nombre. */
+            nombre: string;
+            /** @description Su país. */
+            pais: string;
+            /** @description Lo que se podrá en ella. */
+            permisos: ("dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar")[];
+            /** @description Quién está invitado. */
+            usuario: string;
+            /** @description Si aún no tiene usuario: se crea al aceptar. */
+            esNuevo: boolean;
+            /** @description Hasta cuándo se puede responder. */
+            vence: string;
         };
         Item: {
             /** @description Cantidad; sin ella, 1. */
@@ -3817,6 +3901,16 @@ export interface components {
             /** @description `true` acepta la invitación; `false` la rechaza, o deja la cuenta. */
             acepta: boolean;
         };
+        RespuestaInvitacionCorreo: {
+            /** @description El código que llegó por correo; sirve una vez. */
+            codigo: string;
+            /** @description `true` acepta la invitación; `false` la rechaza, o deja la cuenta. */
+            acepta: boolean;
+            /** @description El nombre de quien aceptó y no tiene usuario. */
+            nombre?: string;
+            /** @description La clave de quien aceptó y no tiene usuario, de 10 caracteres o más. */
+            claveNueva?: string;
+        };
         RestablecimientoClave: {
             /** @description Código que llegó por correo. */
             codigo: string;
@@ -4366,6 +4460,7 @@ export type CertificadorPais = components['schemas']['CertificadorPais'];
 export type ClaseDocumento = components['schemas']['ClaseDocumento'];
 export type CodigosRecuperacion = components['schemas']['CodigosRecuperacion'];
 export type ConfirmacionSegundoFactor = components['schemas']['ConfirmacionSegundoFactor'];
+export type ConsultaInvitacion = components['schemas']['ConsultaInvitacion'];
 export type Contingencia = components['schemas']['Contingencia'];
 export type ContingenciaPais = components['schemas']['ContingenciaPais'];
 export type ContingenciaSolicitada = components['schemas']['ContingenciaSolicitada'];
@@ -4399,6 +4494,7 @@ export type EmisorSolicitado = components['schemas']['EmisorSolicitado'];
 export type EnlacesPagina = components['schemas']['EnlacesPagina'];
 export type EntradaAuditoria = components['schemas']['EntradaAuditoria'];
 export type EntregaWebhook = components['schemas']['EntregaWebhook'];
+export type EnvioInvitacion = components['schemas']['EnvioInvitacion'];
 export type Error = components['schemas']['Error'];
 export type ErrorDeCampo = components['schemas']['ErrorDeCampo'];
 export type ErrorLote = components['schemas']['ErrorLote'];
@@ -4423,6 +4519,7 @@ export type ImpuestoSolicitado = components['schemas']['ImpuestoSolicitado'];
 export type InformacionFiscal = components['schemas']['InformacionFiscal'];
 export type InformacionFiscalSolicitada = components['schemas']['InformacionFiscalSolicitada'];
 export type Intento = components['schemas']['Intento'];
+export type Invitacion = components['schemas']['Invitacion'];
 export type Item = components['schemas']['Item'];
 export type ItemSolicitado = components['schemas']['ItemSolicitado'];
 export type Llave = components['schemas']['Llave'];
@@ -4476,6 +4573,7 @@ export type RegistroXml = components['schemas']['RegistroXml'];
 export type ReglaPais = components['schemas']['ReglaPais'];
 export type RenovacionCodigos = components['schemas']['RenovacionCodigos'];
 export type RespuestaInvitacion = components['schemas']['RespuestaInvitacion'];
+export type RespuestaInvitacionCorreo = components['schemas']['RespuestaInvitacionCorreo'];
 export type RestablecimientoClave = components['schemas']['RestablecimientoClave'];
 export type Retenciones = components['schemas']['Retenciones'];
 export type RetiroSegundoFactor = components['schemas']['RetiroSegundoFactor'];
@@ -10677,6 +10775,291 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sendInvitacion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Clave de la petición: si se repite dentro de 24 horas, se responde lo mismo que la primera vez y no se hace dos veces. */
+                "Idempotency-Key"?: string;
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnvioInvitacion"];
+            };
+        };
+        responses: {
+            /** @description Recibirá un correo. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getInvitacion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsultaInvitacion"];
+            };
+        };
+        responses: {
+            /** @description La invitación. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitacion"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    acceptInvitacion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RespuestaInvitacionCorreo"];
+            };
+        };
+        responses: {
+            /** @description La invitación está respondida. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;

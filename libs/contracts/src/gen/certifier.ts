@@ -1,6 +1,7 @@
 import type * as grpc from '@grpc/grpc-js';
 import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
+import type { AcceptInvitacionRequestInput as _dte_accounts_v1_AcceptInvitacionRequestInput, AcceptInvitacionRequest as _dte_accounts_v1_AcceptInvitacionRequest } from './dte/accounts/v1/AcceptInvitacionRequest.js';
 import type { AccountsClient as _dte_accounts_v1_AccountsClient, AccountsDefinition as _dte_accounts_v1_AccountsDefinition } from './dte/accounts/v1/Accounts.js';
 import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from './dte/accounts/v1/AnswerInvitacionRequest.js';
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from './dte/accounts/v1/AuthenticateRequest.js';
@@ -32,10 +33,12 @@ import type { ForgetClaveRequestInput as _dte_accounts_v1_ForgetClaveRequestInpu
 import type { GetCredencialesRequestInput as _dte_accounts_v1_GetCredencialesRequestInput, GetCredencialesRequest as _dte_accounts_v1_GetCredencialesRequest } from './dte/accounts/v1/GetCredencialesRequest.js';
 import type { GetCuentaDetalleRequestInput as _dte_accounts_v1_GetCuentaDetalleRequestInput, GetCuentaDetalleRequest as _dte_accounts_v1_GetCuentaDetalleRequest } from './dte/accounts/v1/GetCuentaDetalleRequest.js';
 import type { GetCuentaRequestInput as _dte_accounts_v1_GetCuentaRequestInput, GetCuentaRequest as _dte_accounts_v1_GetCuentaRequest } from './dte/accounts/v1/GetCuentaRequest.js';
+import type { GetInvitacionRequestInput as _dte_accounts_v1_GetInvitacionRequestInput, GetInvitacionRequest as _dte_accounts_v1_GetInvitacionRequest } from './dte/accounts/v1/GetInvitacionRequest.js';
 import type { GetUsuarioRequestInput as _dte_accounts_v1_GetUsuarioRequestInput, GetUsuarioRequest as _dte_accounts_v1_GetUsuarioRequest } from './dte/accounts/v1/GetUsuarioRequest.js';
 import type { IdentifyLlaveRequestInput as _dte_accounts_v1_IdentifyLlaveRequestInput, IdentifyLlaveRequest as _dte_accounts_v1_IdentifyLlaveRequest } from './dte/accounts/v1/IdentifyLlaveRequest.js';
 import type { InformacionFiscalInput as _dte_accounts_v1_InformacionFiscalInput, InformacionFiscal as _dte_accounts_v1_InformacionFiscal } from './dte/accounts/v1/InformacionFiscal.js';
 import type { InformacionFiscalEntradaInput as _dte_accounts_v1_InformacionFiscalEntradaInput, InformacionFiscalEntrada as _dte_accounts_v1_InformacionFiscalEntrada } from './dte/accounts/v1/InformacionFiscalEntrada.js';
+import type { InvitacionInput as _dte_accounts_v1_InvitacionInput, Invitacion as _dte_accounts_v1_Invitacion } from './dte/accounts/v1/Invitacion.js';
 import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from './dte/accounts/v1/Jwks.js';
 import type { ListAuditoriaRequestInput as _dte_accounts_v1_ListAuditoriaRequestInput, ListAuditoriaRequest as _dte_accounts_v1_ListAuditoriaRequest } from './dte/accounts/v1/ListAuditoriaRequest.js';
 import type { ListAuditoriaResponseInput as _dte_accounts_v1_ListAuditoriaResponseInput, ListAuditoriaResponse as _dte_accounts_v1_ListAuditoriaResponse } from './dte/accounts/v1/ListAuditoriaResponse.js';
@@ -73,6 +76,7 @@ import type { RotateLlaveRequestInput as _dte_accounts_v1_RotateLlaveRequestInpu
 import type { SecuenciaInput as _dte_accounts_v1_SecuenciaInput, Secuencia as _dte_accounts_v1_Secuencia } from './dte/accounts/v1/Secuencia.js';
 import type { SecuenciasInput as _dte_accounts_v1_SecuenciasInput, Secuencias as _dte_accounts_v1_Secuencias } from './dte/accounts/v1/Secuencias.js';
 import type { SegundoFactorNuevoInput as _dte_accounts_v1_SegundoFactorNuevoInput, SegundoFactorNuevo as _dte_accounts_v1_SegundoFactorNuevo } from './dte/accounts/v1/SegundoFactorNuevo.js';
+import type { SendInvitacionRequestInput as _dte_accounts_v1_SendInvitacionRequestInput, SendInvitacionRequest as _dte_accounts_v1_SendInvitacionRequest } from './dte/accounts/v1/SendInvitacionRequest.js';
 import type { TokenInput as _dte_accounts_v1_TokenInput, Token as _dte_accounts_v1_Token } from './dte/accounts/v1/Token.js';
 import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from './dte/accounts/v1/TokenResponse.js';
 import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from './dte/accounts/v1/UpdateCuentaRequest.js';
@@ -204,6 +208,7 @@ export interface ProtoGrpcType {
   dte: {
     accounts: {
       v1: {
+        AcceptInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_AcceptInvitacionRequestInput, _dte_accounts_v1_AcceptInvitacionRequest>
         Accounts: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_AccountsClient> & { service: _dte_accounts_v1_AccountsDefinition }
         AnswerInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_AnswerInvitacionRequest>
         AuthenticateRequest: MessageTypeDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_AuthenticateRequest>
@@ -235,10 +240,12 @@ export interface ProtoGrpcType {
         GetCredencialesRequest: MessageTypeDefinition<_dte_accounts_v1_GetCredencialesRequestInput, _dte_accounts_v1_GetCredencialesRequest>
         GetCuentaDetalleRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaDetalleRequestInput, _dte_accounts_v1_GetCuentaDetalleRequest>
         GetCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_GetCuentaRequest>
+        GetInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_GetInvitacionRequestInput, _dte_accounts_v1_GetInvitacionRequest>
         GetUsuarioRequest: MessageTypeDefinition<_dte_accounts_v1_GetUsuarioRequestInput, _dte_accounts_v1_GetUsuarioRequest>
         IdentifyLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_IdentifyLlaveRequestInput, _dte_accounts_v1_IdentifyLlaveRequest>
         InformacionFiscal: MessageTypeDefinition<_dte_accounts_v1_InformacionFiscalInput, _dte_accounts_v1_InformacionFiscal>
         InformacionFiscalEntrada: MessageTypeDefinition<_dte_accounts_v1_InformacionFiscalEntradaInput, _dte_accounts_v1_InformacionFiscalEntrada>
+        Invitacion: MessageTypeDefinition<_dte_accounts_v1_InvitacionInput, _dte_accounts_v1_Invitacion>
         Jwks: MessageTypeDefinition<_dte_accounts_v1_JwksInput, _dte_accounts_v1_Jwks>
         ListAuditoriaRequest: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaRequestInput, _dte_accounts_v1_ListAuditoriaRequest>
         ListAuditoriaResponse: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaResponseInput, _dte_accounts_v1_ListAuditoriaResponse>
@@ -276,6 +283,7 @@ export interface ProtoGrpcType {
         Secuencia: MessageTypeDefinition<_dte_accounts_v1_SecuenciaInput, _dte_accounts_v1_Secuencia>
         Secuencias: MessageTypeDefinition<_dte_accounts_v1_SecuenciasInput, _dte_accounts_v1_Secuencias>
         SegundoFactorNuevo: MessageTypeDefinition<_dte_accounts_v1_SegundoFactorNuevoInput, _dte_accounts_v1_SegundoFactorNuevo>
+        SendInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_SendInvitacionRequestInput, _dte_accounts_v1_SendInvitacionRequest>
         Token: MessageTypeDefinition<_dte_accounts_v1_TokenInput, _dte_accounts_v1_Token>
         TokenResponse: MessageTypeDefinition<_dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_TokenResponse>
         UpdateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_UpdateCuentaRequest>

@@ -7,7 +7,7 @@ import { lockCuenta, lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { deleteCredenciales } from "../store/credenciales.js";
 import { isCuenta, type Prueba, proveCuenta } from "../store/cuentas.js";
-import { replaceInvitaciones } from "../store/invitaciones.js";
+import { deleteInvitaciones } from "../store/invitaciones.js";
 import { replacePermisos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
 
@@ -65,7 +65,7 @@ export const claim =
       }
       await lockUsuario(tx, titular);
       await replacePermisos(tx, idCuenta, [{ usuario: titular, permisos: [...PERMISOS] }], undefined);
-      await replaceInvitaciones(tx, idCuenta, []);
+      await deleteInvitaciones(tx, idCuenta);
       await deleteCredenciales(tx, idCuenta);
       const cambios = [{ campo: "usuario", despues: titular }];
       const acto = { usuario, ipOrigen, accion: "cuenta.reclamada", cambios };

@@ -52,6 +52,15 @@ export async function insertUsuarios(tx: Tx, usuarios: readonly NewUsuario[]): P
   if (rows.length > 0) await tx`insert into usuarios ${tx(rows)}`;
 }
 
+/** False, and nothing is written, when somebody has the name. */
+export async function createUsuario(tx: Tx, usuario: NewUsuario): Promise<boolean> {
+  const { direccionCorreoElectronico, ...row } = usuario;
+  const { count } = await tx`
+    insert into usuarios ${tx({ ...row, direccion_correo_electronico: direccionCorreoElectronico })}
+    on conflict (usuario) do nothing`;
+  return count > 0;
+}
+
 export async function isUsuario(sql: Sql | Tx, usuario: string): Promise<boolean> {
   const rows = await sql`select 1 as uno from usuarios where usuario = ${usuario}`;
   return rows.length > 0;

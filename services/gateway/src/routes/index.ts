@@ -25,6 +25,7 @@ import { listContingencias } from "./cuenta/contingencias.js";
 import { createCuenta } from "./cuenta/create.js";
 import { getCuenta } from "./cuenta/get.js";
 import { answerInvitacion } from "./cuenta/invitacion.js";
+import { acceptInvitacion, getInvitacion, sendInvitacion } from "./cuenta/invitacion-correo.js";
 import { listCuentas } from "./cuenta/list.js";
 import { checkCuenta } from "./cuenta/probar.js";
 import { claimCuenta, proveCuenta } from "./cuenta/prueba.js";
@@ -168,6 +169,9 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   listContingencias(deps),
   getBitacora(deps),
   keyed(answerInvitacion(deps), "once"),
+  keyed(sendInvitacion(deps), "once"),
+  getInvitacion(deps),
+  acceptInvitacion(deps),
   listAuditoria(deps),
   keyed(proveCuenta(deps), "once"),
   keyed(claimCuenta(deps), "once"),

@@ -33,6 +33,7 @@ export const accounts = {
     services: ["accounts"],
     fields: [],
   },
+  "user.created": { level: "info", msg: "user created", services: ["accounts"], fields: [] },
   "password.reset": { level: "info", msg: "password reset", services: ["accounts"], fields: [] },
   "refresh-token.reused": {
     level: "warn",

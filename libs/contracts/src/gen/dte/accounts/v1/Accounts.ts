@@ -2,6 +2,7 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { AcceptInvitacionRequestInput as _dte_accounts_v1_AcceptInvitacionRequestInput, AcceptInvitacionRequest as _dte_accounts_v1_AcceptInvitacionRequest } from '../../../dte/accounts/v1/AcceptInvitacionRequest.js';
 import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from '../../../dte/accounts/v1/AnswerInvitacionRequest.js';
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from '../../../dte/accounts/v1/AuthenticateRequest.js';
 import type { BeginSegundoFactorRequestInput as _dte_accounts_v1_BeginSegundoFactorRequestInput, BeginSegundoFactorRequest as _dte_accounts_v1_BeginSegundoFactorRequest } from '../../../dte/accounts/v1/BeginSegundoFactorRequest.js';
@@ -20,8 +21,10 @@ import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protob
 import type { ForgetClaveRequestInput as _dte_accounts_v1_ForgetClaveRequestInput, ForgetClaveRequest as _dte_accounts_v1_ForgetClaveRequest } from '../../../dte/accounts/v1/ForgetClaveRequest.js';
 import type { GetCuentaDetalleRequestInput as _dte_accounts_v1_GetCuentaDetalleRequestInput, GetCuentaDetalleRequest as _dte_accounts_v1_GetCuentaDetalleRequest } from '../../../dte/accounts/v1/GetCuentaDetalleRequest.js';
 import type { GetCuentaRequestInput as _dte_accounts_v1_GetCuentaRequestInput, GetCuentaRequest as _dte_accounts_v1_GetCuentaRequest } from '../../../dte/accounts/v1/GetCuentaRequest.js';
+import type { GetInvitacionRequestInput as _dte_accounts_v1_GetInvitacionRequestInput, GetInvitacionRequest as _dte_accounts_v1_GetInvitacionRequest } from '../../../dte/accounts/v1/GetInvitacionRequest.js';
 import type { GetUsuarioRequestInput as _dte_accounts_v1_GetUsuarioRequestInput, GetUsuarioRequest as _dte_accounts_v1_GetUsuarioRequest } from '../../../dte/accounts/v1/GetUsuarioRequest.js';
 import type { IdentifyLlaveRequestInput as _dte_accounts_v1_IdentifyLlaveRequestInput, IdentifyLlaveRequest as _dte_accounts_v1_IdentifyLlaveRequest } from '../../../dte/accounts/v1/IdentifyLlaveRequest.js';
+import type { InvitacionInput as _dte_accounts_v1_InvitacionInput, Invitacion as _dte_accounts_v1_Invitacion } from '../../../dte/accounts/v1/Invitacion.js';
 import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from '../../../dte/accounts/v1/Jwks.js';
 import type { ListAuditoriaRequestInput as _dte_accounts_v1_ListAuditoriaRequestInput, ListAuditoriaRequest as _dte_accounts_v1_ListAuditoriaRequest } from '../../../dte/accounts/v1/ListAuditoriaRequest.js';
 import type { ListAuditoriaResponseInput as _dte_accounts_v1_ListAuditoriaResponseInput, ListAuditoriaResponse as _dte_accounts_v1_ListAuditoriaResponse } from '../../../dte/accounts/v1/ListAuditoriaResponse.js';
@@ -48,12 +51,22 @@ import type { RevokeLlaveRequestInput as _dte_accounts_v1_RevokeLlaveRequestInpu
 import type { RevokeRequestInput as _dte_accounts_v1_RevokeRequestInput, RevokeRequest as _dte_accounts_v1_RevokeRequest } from '../../../dte/accounts/v1/RevokeRequest.js';
 import type { RotateLlaveRequestInput as _dte_accounts_v1_RotateLlaveRequestInput, RotateLlaveRequest as _dte_accounts_v1_RotateLlaveRequest } from '../../../dte/accounts/v1/RotateLlaveRequest.js';
 import type { SegundoFactorNuevoInput as _dte_accounts_v1_SegundoFactorNuevoInput, SegundoFactorNuevo as _dte_accounts_v1_SegundoFactorNuevo } from '../../../dte/accounts/v1/SegundoFactorNuevo.js';
+import type { SendInvitacionRequestInput as _dte_accounts_v1_SendInvitacionRequestInput, SendInvitacionRequest as _dte_accounts_v1_SendInvitacionRequest } from '../../../dte/accounts/v1/SendInvitacionRequest.js';
 import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from '../../../dte/accounts/v1/TokenResponse.js';
 import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from '../../../dte/accounts/v1/UpdateCuentaRequest.js';
 import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from '../../../dte/accounts/v1/Usuario.js';
 import type { WithdrawSegundoFactorRequestInput as _dte_accounts_v1_WithdrawSegundoFactorRequestInput, WithdrawSegundoFactorRequest as _dte_accounts_v1_WithdrawSegundoFactorRequest } from '../../../dte/accounts/v1/WithdrawSegundoFactorRequest.js';
 
 export interface AccountsClient extends grpc.Client {
+  AcceptInvitacion(argument: _dte_accounts_v1_AcceptInvitacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  AcceptInvitacion(argument: _dte_accounts_v1_AcceptInvitacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  AcceptInvitacion(argument: _dte_accounts_v1_AcceptInvitacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  AcceptInvitacion(argument: _dte_accounts_v1_AcceptInvitacionRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  acceptInvitacion(argument: _dte_accounts_v1_AcceptInvitacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  acceptInvitacion(argument: _dte_accounts_v1_AcceptInvitacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  acceptInvitacion(argument: _dte_accounts_v1_AcceptInvitacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  acceptInvitacion(argument: _dte_accounts_v1_AcceptInvitacionRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
   AnswerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
   AnswerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
   AnswerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
@@ -161,6 +174,15 @@ export interface AccountsClient extends grpc.Client {
   getDetalle(argument: _dte_accounts_v1_GetCuentaDetalleRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   getDetalle(argument: _dte_accounts_v1_GetCuentaDetalleRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   getDetalle(argument: _dte_accounts_v1_GetCuentaDetalleRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
+  
+  GetInvitacion(argument: _dte_accounts_v1_GetInvitacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Invitacion>): grpc.ClientUnaryCall;
+  GetInvitacion(argument: _dte_accounts_v1_GetInvitacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Invitacion>): grpc.ClientUnaryCall;
+  GetInvitacion(argument: _dte_accounts_v1_GetInvitacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Invitacion>): grpc.ClientUnaryCall;
+  GetInvitacion(argument: _dte_accounts_v1_GetInvitacionRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Invitacion>): grpc.ClientUnaryCall;
+  getInvitacion(argument: _dte_accounts_v1_GetInvitacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Invitacion>): grpc.ClientUnaryCall;
+  getInvitacion(argument: _dte_accounts_v1_GetInvitacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Invitacion>): grpc.ClientUnaryCall;
+  getInvitacion(argument: _dte_accounts_v1_GetInvitacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Invitacion>): grpc.ClientUnaryCall;
+  getInvitacion(argument: _dte_accounts_v1_GetInvitacionRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Invitacion>): grpc.ClientUnaryCall;
   
   GetJwks(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Jwks>): grpc.ClientUnaryCall;
   GetJwks(argument: _google_protobuf_EmptyInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Jwks>): grpc.ClientUnaryCall;
@@ -342,6 +364,15 @@ export interface AccountsClient extends grpc.Client {
   rotateLlave(argument: _dte_accounts_v1_RotateLlaveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
   rotateLlave(argument: _dte_accounts_v1_RotateLlaveRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_LlaveNueva>): grpc.ClientUnaryCall;
   
+  SendInvitacion(argument: _dte_accounts_v1_SendInvitacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  SendInvitacion(argument: _dte_accounts_v1_SendInvitacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  SendInvitacion(argument: _dte_accounts_v1_SendInvitacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  SendInvitacion(argument: _dte_accounts_v1_SendInvitacionRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  sendInvitacion(argument: _dte_accounts_v1_SendInvitacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  sendInvitacion(argument: _dte_accounts_v1_SendInvitacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  sendInvitacion(argument: _dte_accounts_v1_SendInvitacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  sendInvitacion(argument: _dte_accounts_v1_SendInvitacionRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
   Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
   Update(argument: _dte_accounts_v1_UpdateCuentaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CuentaDetalle>): grpc.ClientUnaryCall;
@@ -363,6 +394,8 @@ export interface AccountsClient extends grpc.Client {
 }
 
 export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
+  AcceptInvitacion: grpc.handleUnaryCall<_dte_accounts_v1_AcceptInvitacionRequest, _google_protobuf_EmptyInput>;
+  
   AnswerInvitacion: grpc.handleUnaryCall<_dte_accounts_v1_AnswerInvitacionRequest, _dte_accounts_v1_UsuarioInput>;
   
   Authenticate: grpc.handleUnaryCall<_dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponseInput>;
@@ -386,6 +419,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   Get: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_CuentaInput>;
   
   GetDetalle: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaDetalleRequest, _dte_accounts_v1_CuentaDetalleInput>;
+  
+  GetInvitacion: grpc.handleUnaryCall<_dte_accounts_v1_GetInvitacionRequest, _dte_accounts_v1_InvitacionInput>;
   
   GetJwks: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_accounts_v1_JwksInput>;
   
@@ -427,6 +462,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   RotateLlave: grpc.handleUnaryCall<_dte_accounts_v1_RotateLlaveRequest, _dte_accounts_v1_LlaveNuevaInput>;
   
+  SendInvitacion: grpc.handleUnaryCall<_dte_accounts_v1_SendInvitacionRequest, _google_protobuf_EmptyInput>;
+  
   Update: grpc.handleUnaryCall<_dte_accounts_v1_UpdateCuentaRequest, _dte_accounts_v1_CuentaDetalleInput>;
   
   WithdrawSegundoFactor: grpc.handleUnaryCall<_dte_accounts_v1_WithdrawSegundoFactorRequest, _google_protobuf_EmptyInput>;
@@ -434,6 +471,7 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
 }
 
 export interface AccountsDefinition extends grpc.ServiceDefinition {
+  AcceptInvitacion: MethodDefinition<_dte_accounts_v1_AcceptInvitacionRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_AcceptInvitacionRequest, _google_protobuf_Empty>
   AnswerInvitacion: MethodDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_AnswerInvitacionRequest, _dte_accounts_v1_Usuario>
   Authenticate: MethodDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponse>
   BeginSegundoFactor: MethodDefinition<_dte_accounts_v1_BeginSegundoFactorRequestInput, _dte_accounts_v1_SegundoFactorNuevoInput, _dte_accounts_v1_BeginSegundoFactorRequest, _dte_accounts_v1_SegundoFactorNuevo>
@@ -446,6 +484,7 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   ForgetClave: MethodDefinition<_dte_accounts_v1_ForgetClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ForgetClaveRequest, _google_protobuf_Empty>
   Get: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Cuenta>
   GetDetalle: MethodDefinition<_dte_accounts_v1_GetCuentaDetalleRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_GetCuentaDetalleRequest, _dte_accounts_v1_CuentaDetalle>
+  GetInvitacion: MethodDefinition<_dte_accounts_v1_GetInvitacionRequestInput, _dte_accounts_v1_InvitacionInput, _dte_accounts_v1_GetInvitacionRequest, _dte_accounts_v1_Invitacion>
   GetJwks: MethodDefinition<_google_protobuf_EmptyInput, _dte_accounts_v1_JwksInput, _google_protobuf_Empty, _dte_accounts_v1_Jwks>
   GetUsuario: MethodDefinition<_dte_accounts_v1_GetUsuarioRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_GetUsuarioRequest, _dte_accounts_v1_Usuario>
   IdentifyLlave: MethodDefinition<_dte_accounts_v1_IdentifyLlaveRequestInput, _dte_accounts_v1_PortadorInput, _dte_accounts_v1_IdentifyLlaveRequest, _dte_accounts_v1_Portador>
@@ -466,6 +505,7 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   Revoke: MethodDefinition<_dte_accounts_v1_RevokeRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RevokeRequest, _google_protobuf_Empty>
   RevokeLlave: MethodDefinition<_dte_accounts_v1_RevokeLlaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RevokeLlaveRequest, _google_protobuf_Empty>
   RotateLlave: MethodDefinition<_dte_accounts_v1_RotateLlaveRequestInput, _dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_RotateLlaveRequest, _dte_accounts_v1_LlaveNueva>
+  SendInvitacion: MethodDefinition<_dte_accounts_v1_SendInvitacionRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_SendInvitacionRequest, _google_protobuf_Empty>
   Update: MethodDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_UpdateCuentaRequest, _dte_accounts_v1_CuentaDetalle>
   WithdrawSegundoFactor: MethodDefinition<_dte_accounts_v1_WithdrawSegundoFactorRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_WithdrawSegundoFactorRequest, _google_protobuf_Empty>
 }
