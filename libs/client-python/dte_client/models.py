@@ -84,6 +84,18 @@ class Autoridad(TypedDict):
     genitivo: str
     """Su nombre tras «en el sitio»."""
 
+class BajaPasskey(TypedDict):
+    id: str
+    """Cuál se quita."""
+    claveActual: str
+    """La clave del usuario hasta ahora."""
+    codigo: NotRequired[str]
+    """Un código del usuario, de la aplicación o de recuperación."""
+    ceremonia: NotRequired[str]
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: NotRequired[str]
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
+
 class BajaSegundoFactor(TypedDict):
     claveActual: str
     """La clave del usuario hasta ahora."""
@@ -202,7 +214,7 @@ class CampoPais(TypedDict):
     patron: str
     """Expresión regular del valor entero; vacía si vale cualquiera."""
     opciones: list[OpcionPais]
-    """Los valores que puede tener."""
+    """Lo que se da al navegador (WebAuthn), en JSON, como texto."""
     catalogo: str
     """Catálogo del que salen los valores; vacío si ninguno."""
     cuando: NotRequired[Cuando]
@@ -299,6 +311,14 @@ class ClaseDocumento(TypedDict):
 class CodigosRecuperacion(TypedDict):
     codigosRecuperacion: list[str]
     """Códigos que sirven una vez cada uno. No se muestran otra vez."""
+
+class ConfirmacionPasskey(TypedDict):
+    ceremonia: str
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: str
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
+    nombre: str
+    """Cómo llamarla en la lista."""
 
 class ConfirmacionSegundoFactor(TypedDict):
     codigo: str
@@ -1058,7 +1078,7 @@ class ErrorOAuth(TypedDict):
     error_description: str
     """Qué pasó."""
     codigo: NotRequired[str]
-    """`FEG_SEGUNDO_FACTOR`: falta `otp`; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó."""
+    """`FEG_SEGUNDO_FACTOR`: falta `otp` o una llave de acceso; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó; `FEG_PASSKEY`: la llave de acceso no sirve."""
 
 class ErrorSinCuenta(TypedDict):
     Mensaje: str
@@ -1560,6 +1580,12 @@ class OpcionPais(TypedDict):
     cuando: NotRequired[Cuando]
     """Cuándo vale; sin ella, siempre."""
 
+class OpcionesPasskey(TypedDict):
+    ceremonia: str
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    opciones: str
+    """Lo que se da al navegador (WebAuthn), en JSON, como texto."""
+
 class PaginaAuditoria(TypedDict):
     data: list[EntradaAuditoria]
     """Elementos de la página."""
@@ -1709,6 +1735,32 @@ class PasoPrueba(TypedDict):
     """`bien`; `aviso`: funciona y conviene corregirlo; `mal`: no se puede emitir así; `omitido`: no se pudo revisar."""
     mensaje: str
     """Qué se encontró y qué hacer."""
+
+class Passkey(TypedDict):
+    id: str
+    """Identificador de la llave de acceso."""
+    nombre: str
+    """Cómo la llamó el usuario."""
+    fechaCreacion: str
+    """Cuándo se agregó."""
+    fechaUltimoUso: NotRequired[str]
+    """Cuándo se entró con ella por última vez."""
+
+class PasskeyNueva(TypedDict):
+    id: str
+    """Identificador de la llave de acceso."""
+    nombre: str
+    """Cómo la llamó el usuario."""
+    fechaCreacion: str
+    """Cuándo se agregó."""
+    fechaUltimoUso: NotRequired[str]
+    """Cuándo se entró con ella por última vez."""
+    codigosRecuperacion: list[str]
+    """Códigos de recuperación de quien no tenía segundo paso: sirven una vez cada uno y no se muestran otra vez."""
+
+class Passkeys(TypedDict):
+    data: list[Passkey]
+    """Elementos de la página."""
 
 class PlanCertificacion(TypedDict):
     titulo: str
@@ -1896,8 +1948,12 @@ class ReglaPais(TypedDict):
 class RenovacionCodigos(TypedDict):
     claveActual: str
     """La clave del usuario hasta ahora."""
-    codigo: str
+    codigo: NotRequired[str]
     """El código de la aplicación, o uno de recuperación."""
+    ceremonia: NotRequired[str]
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: NotRequired[str]
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
 
 class RespuestaInvitacion(TypedDict):
     acepta: bool
@@ -1936,6 +1992,10 @@ class RetiroSegundoFactor(TypedDict):
     """La clave de quien hace la petición."""
     codigo: NotRequired[str]
     """El código de quien hace la petición, si tiene un segundo paso."""
+    ceremonia: NotRequired[str]
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: NotRequired[str]
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
 
 class RevocacionToken(TypedDict):
     token: str
@@ -2128,13 +2188,23 @@ class SolicitudCuenta(TypedDict):
     credencialesCertificador: NotRequired[dict[str, object]]
     """Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven."""
 
+class SolicitudPasskey(TypedDict):
+    claveActual: str
+    """La clave del usuario hasta ahora."""
+    codigo: NotRequired[str]
+    """Un código del usuario, si tiene un segundo paso."""
+    ceremonia: NotRequired[str]
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: NotRequired[str]
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
+
 class SolicitudSegundoFactor(TypedDict):
     claveActual: str
     """La clave del usuario hasta ahora."""
 
 class SolicitudToken(TypedDict):
     grant_type: str
-    """`password` o `refresh_token`."""
+    """`password`, `refresh_token` o `urn:dte:grant:passkey`."""
     username: NotRequired[str]
     """Usuario. Obligatorio con `password`."""
     password: NotRequired[str]
@@ -2145,6 +2215,10 @@ class SolicitudToken(TypedDict):
     """Permisos separados por espacios; sin él, todos los del usuario."""
     otp: NotRequired[str]
     """Código de la aplicación de autenticación, o uno de recuperación, de quien tiene un segundo paso."""
+    ceremonia: NotRequired[str]
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: NotRequired[str]
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
 
 class SolicitudVistaPrevia(TypedDict):
     contenido: str

@@ -178,6 +178,8 @@ export type { ListCuentasRequest } from "./gen/dte/accounts/v1/ListCuentasReques
 export type { Llave } from "./gen/dte/accounts/v1/Llave.js";
 export type { Olvido } from "./gen/dte/accounts/v1/Olvido.js";
 export type { PasoPrueba } from "./gen/dte/accounts/v1/PasoPrueba.js";
+export type { Passkey } from "./gen/dte/accounts/v1/Passkey.js";
+export type { PasskeyRespuesta } from "./gen/dte/accounts/v1/PasskeyRespuesta.js";
 export type { Portador } from "./gen/dte/accounts/v1/Portador.js";
 export type { Reception } from "./gen/dte/accounts/v1/Reception.js";
 export type { Revocacion } from "./gen/dte/accounts/v1/Revocacion.js";

@@ -32,6 +32,9 @@ export type Config = StoreConfig & {
   administradores: ReadonlySet<string>;
   /** Who may create accounts: any user, or those who administer the installation. */
   crearCuentas: CrearCuentas;
+  /** The console's address, empty without one, and the name that people's keys are good under; empty for its host's own. */
+  webUrl: string;
+  passkeyRpId: string;
   /** Where logos are kept: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
 };
@@ -69,6 +72,18 @@ export function readConfig(source: Env): Config {
     crearCuentas: env.oneOf("CREAR_CUENTAS", CREAR_CUENTAS, {
       about: "Who may create accounts: usuarios, or administradores alone, whom SYSTEM_ADMINISTRATORS names.",
       default: "usuarios",
+    }),
+    webUrl: env.url("WEB_URL", {
+      about:
+        "Where people reach the console: passkeys are good there and nowhere else, if its host has a name.",
+      example: "https://documentos.example.com",
+      default: "",
+    }),
+    passkeyRpId: env.text("PASSKEY_RP_ID", {
+      about:
+        "The domain that passkeys are good under, where it is above the host of WEB_URL. Another one ends them all.",
+      example: "example.com",
+      default: "",
     }),
     files: env.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
   });

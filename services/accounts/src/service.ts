@@ -23,7 +23,7 @@ import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
 import { startPlantillas } from "./plantillas.js";
 import { answerInvitacion } from "./rpc/answer-invitacion.js";
 import { listAuditoria, recordActo } from "./rpc/auditoria.js";
-import { authenticate } from "./rpc/authenticate.js";
+import { authenticate, authenticatePasskey } from "./rpc/authenticate.js";
 import { changeClave } from "./rpc/change-clave.js";
 import { revokeLlave, rotateLlave } from "./rpc/change-llave.js";
 import { checkCuenta } from "./rpc/check-cuenta.js";
@@ -40,6 +40,7 @@ import { acceptInvitacion, getInvitacion, sendInvitacion } from "./rpc/invitacio
 import { list } from "./rpc/list.js";
 import { listLlaves } from "./rpc/list-llaves.js";
 import { openCorreo } from "./rpc/open-correo.js";
+import { askPasskey, beginPasskey, confirmPasskey, listPasskeys, removePasskey } from "./rpc/passkeys.js";
 import { claim, prove } from "./rpc/prove.js";
 import { receives } from "./rpc/receives.js";
 import { refresh } from "./rpc/refresh.js";
@@ -56,6 +57,7 @@ import { update } from "./rpc/update.js";
 import { withdrawSegundoFactor } from "./rpc/withdraw-segundo-factor.js";
 import { startSessions } from "./sessions.js";
 import { startUsos } from "./usos.js";
+import { createWebAuthn } from "./webauthn.js";
 
 /** Serves Accounts at `grpc` and Credenciales at `credenciales`. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
@@ -84,17 +86,18 @@ export const start: Start<Config> = async (config, shell) => {
     events: createEvents(shell),
     outbox,
   };
-  const factor = { sql, shell, keys, logins };
+  const webauthn = createWebAuthn(config.webUrl, config.passkeyRpId);
+  const { administradores } = config;
+  const factor = { sql, shell, keys, logins, webauthn };
   const accounts = implement(Accounts, {
-    Authenticate: authenticate({
-      sql,
-      shell,
-      logins,
-      issuer,
-      keys,
-      administradores: config.administradores,
-    }),
-    Refresh: refresh({ sql, shell, issuer, administradores: config.administradores }),
+    Authenticate: authenticate({ ...factor, issuer, administradores }),
+    AuthenticatePasskey: authenticatePasskey({ ...factor, issuer, administradores }),
+    AskPasskey: askPasskey({ webauthn }),
+    BeginPasskey: beginPasskey(factor),
+    ConfirmPasskey: confirmPasskey({ ...factor, outbox }),
+    ListPasskeys: listPasskeys({ sql }),
+    RemovePasskey: removePasskey(factor),
+    Refresh: refresh({ sql, shell, issuer, administradores }),
     Revoke: revoke({ sql, shell, url: config.tokenIssuer }),
     ListRevocaciones: listRevocaciones({ sql }),
     ChangeClave: changeClave({ sql, shell, logins }),
@@ -105,11 +108,7 @@ export const start: Start<Config> = async (config, shell) => {
     ConfirmSegundoFactor: confirmSegundoFactorDe(factor),
     RemoveSegundoFactor: removeSegundoFactor(factor),
     RenewCodigosRecuperacion: renewCodigosRecuperacion(factor),
-    WithdrawSegundoFactor: withdrawSegundoFactor({
-      ...factor,
-      outbox,
-      administradores: config.administradores,
-    }),
+    WithdrawSegundoFactor: withdrawSegundoFactor({ ...factor, outbox, administradores }),
     OpenCorreo: openCorreo({ sql, shell }),
     GetJwks: getJwks({ sql }),
     Receives: receives({ sql }),
@@ -117,7 +116,7 @@ export const start: Start<Config> = async (config, shell) => {
     Get: get({ sql, logos }),
     Create: create({
       ...write,
-      puedeCrear: (usuario) => config.crearCuentas === "usuarios" || config.administradores.has(usuario),
+      puedeCrear: (usuario) => config.crearCuentas === "usuarios" || administradores.has(usuario),
     }),
     Update: update(write),
     CheckCuenta: checkCuenta({ sql, shell, keys, certifiers }),

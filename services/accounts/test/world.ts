@@ -80,6 +80,8 @@ export async function createWorld(
     administradores: new Set(),
     crearCuentas: "usuarios",
     certifiers: await serveCertifiers(openShell(), openOwn),
+    webUrl: "https://consola.example.com",
+    passkeyRpId: "",
     files: FILES_ON_BUS,
     ...settings,
   };

@@ -103,6 +103,10 @@ describe("every operation that writes for a user, or with a budget", () => {
         "POST /usuario/clave/olvido",
         "POST /usuario/clave/cambio",
         "POST /usuario/segundo-factor",
+        "POST /passkey/opciones",
+        "POST /usuario/passkey",
+        "POST /usuario/passkey/baja",
+        "POST /usuario/passkey/confirmacion",
         // What was mailed is spent with the first answer.
         "POST /invitacion/consulta",
         "POST /invitacion/respuesta",

@@ -74,6 +74,17 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     BeginSegundoFactor: async () => ({ secreto: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/ana" }),
     ConfirmSegundoFactor: async () => ({ codigos: ["aaaa-bbbb"] }),
     RemoveSegundoFactor: async () => ({}),
+    AskPasskey: async () => ({ opciones: "{}", desafio: "AAAA", titular: Buffer.alloc(0) }),
+    BeginPasskey: async () => ({ opciones: "{}", desafio: "BBBB", titular: Buffer.from("1") }),
+    ConfirmPasskey: async ({ nombre }) => ({
+      passkey: { id: "1", nombre, fechaCreacion: "2026-11-20T14:00:00.000Z" },
+      codigos: ["aaaa-bbbb"],
+    }),
+    AuthenticatePasskey: async () => ({ error: { error: "invalid_grant", errorDescription: "No sirve." } }),
+    ListPasskeys: async () => ({
+      passkeys: [{ id: "1", nombre: "Tel", fechaCreacion: "2026-11-20T14:00:00.000Z" }],
+    }),
+    RemovePasskey: async () => ({}),
     SendInvitacion: async () => ({}),
     GetInvitacion: async () => ({
       idCuenta: "100",

@@ -51,7 +51,7 @@ export function App({ session, api, publico }: AppProps) {
   if (path[0] === "clave") return <ClaveVista key={path[1]} publico={publico} codigo={path[1]} />;
   if (path[0] === "invitacion" && path[1] !== undefined)
     return <InvitacionVista key={path[1]} publico={publico} codigo={path[1]} />;
-  if (usuario === undefined) return <EntrarVista session={session} anterior={anterior} />;
+  if (usuario === undefined) return <EntrarVista session={session} publico={publico} anterior={anterior} />;
   const endAll = async () => {
     await session.token();
     await publico.endAll(session.refreshToken() ?? "");

@@ -1,4 +1,5 @@
 import { accepted } from "./accepted.js";
+import type { Opciones } from "./passkey.js";
 import type { Permiso } from "./permisos.js";
 
 /** What somebody who was mailed is asked. */
@@ -21,6 +22,8 @@ export type Publico = {
   reset(codigo: string, claveNueva: string): Promise<void>;
   /** Ends every session of the user whose refresh token it is. */
   endAll(token: string): Promise<void>;
+  /** What a key is asked by whoever enters with it. */
+  opciones(): Promise<Opciones>;
   /** What the code of a mail invites to. */
   invitacion(codigo: string): Promise<Invitacion>;
   /** Says yes or no to it. */
@@ -39,6 +42,7 @@ export function createPublico(baseUrl: string): Publico {
     forget: (usuario) => tell("/usuario/clave/olvido", { usuario }),
     reset: (codigo, claveNueva) => tell("/usuario/clave/cambio", { codigo, claveNueva }),
     endAll: (token) => tell("/token/revocar", { token, todas: true }),
+    opciones: async () => (await (await post("/passkey/opciones", {})).json()) as Opciones,
     invitacion: async (codigo) =>
       (await (await post("/invitacion/consulta", { codigo })).json()) as Invitacion,
     answer: (respuesta) => tell("/invitacion/respuesta", respuesta),

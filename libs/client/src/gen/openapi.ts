@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Obtiene o renueva un token de acceso
-         * @description OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez. A quien tiene un segundo paso se le responde `invalid_grant` con `codigo` `FEG_SEGUNDO_FACTOR` hasta que envía además `otp`, el código de su aplicación o uno de recuperación; cada código sirve una vez (`FEG_SEGUNDO_FACTOR_INCORRECTO`).
+         * @description OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez. A quien tiene un segundo paso se le responde `invalid_grant` con `codigo` `FEG_SEGUNDO_FACTOR` hasta que envía además `otp`, el código de su aplicación o uno de recuperación; cada código sirve una vez (`FEG_SEGUNDO_FACTOR_INCORRECTO`). Con una llave de acceso: `grant_type=urn:dte:grant:passkey` con `ceremonia` y `passkey`, o los mismos dos campos en lugar de `otp` (`FEG_PASSKEY` cuando no sirve).
          */
         post: operations["createToken"];
         delete?: never;
@@ -1213,7 +1213,7 @@ export interface paths {
         put?: never;
         /**
          * Cambia los códigos de recuperación
-         * @description Pide la clave y un código, de la aplicación o de recuperación. Los códigos de antes dejan de servir.
+         * @description Pide la clave y un código, de la aplicación o de recuperación, o una llave de acceso. Los códigos de antes dejan de servir.
          */
         post: operations["renewCodigosRecuperacion"];
         delete?: never;
@@ -1233,9 +1233,90 @@ export interface paths {
         put?: never;
         /**
          * Quita el segundo paso de quien lo perdió
-         * @description Para quien administra la instalación (alcance `sistema.administrar`), y no para sí mismo. Verifique antes quién lo pide. Cierra las sesiones del usuario y le avisa por correo. `claveActual` y `codigo` son de quien lo hace.
+         * @description Para quien administra la instalación (alcance `sistema.administrar`), y no para sí mismo. Verifique antes quién lo pide. Cierra las sesiones del usuario y le avisa por correo. `claveActual` y el segundo paso son de quien lo hace. Se van la aplicación, las llaves de acceso y los códigos.
          */
         post: operations["withdrawSegundoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passkey/opciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empieza a entrar con una llave de acceso
+         * @description Las opciones para `navigator.credentials.get`. Con lo que responde el navegador se pide un token (`POST /token`), o se da el segundo paso donde se pide un código. Vale cinco minutos y una vez. Sirve en las páginas de la consola y en ninguna otra: su dirección está dentro de lo que se firma.
+         */
+        post: operations["askPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usuario/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista las llaves de acceso del usuario */
+        get: operations["listPasskeys"];
+        put?: never;
+        /**
+         * Empieza a agregar una llave de acceso
+         * @description Las opciones para `navigator.credentials.create`. Pide la clave y, a quien tiene un segundo paso, un código u otra llave de acceso. Se termina con `POST /usuario/passkey/confirmacion`, dentro de cinco minutos. Sirve en las páginas de la consola y en ninguna otra: su dirección está dentro de lo que se firma.
+         */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usuario/passkey/confirmacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agrega una llave de acceso
+         * @description Con ella se entra sin clave, y con la clave es el segundo paso: desde entonces `POST /token` con la clave pide además `otp` o la llave. A quien no tenía segundo paso se le dan códigos de recuperación, que no se muestran otra vez. El usuario recibe un correo.
+         */
+        post: operations["confirmPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usuario/passkey/baja": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quita una llave de acceso
+         * @description Pide la clave y un código, u otra llave de acceso (también la que se quita). Con el último segundo paso se van los códigos de recuperación. Las sesiones abiertas siguen: ciérrelas con `POST /token/revocar`.
+         */
+        post: operations["removePasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1881,6 +1962,18 @@ export interface components {
             /** @description Su nombre tras «en el sitio». */
             genitivo: string;
         };
+        BajaPasskey: {
+            /** @description Cuál se quita. */
+            id: string;
+            /** @description La clave del usuario hasta ahora. */
+            claveActual: string;
+            /** @description Un código del usuario, de la aplicación o de recuperación. */
+            codigo?: string;
+            /** @description Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos. */
+            ceremonia?: string;
+            /** @description Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto. */
+            passkey?: string;
+        };
         BajaSegundoFactor: {
             /** @description La clave del usuario hasta ahora. */
             claveActual: string;
@@ -2009,7 +2102,7 @@ export interface components {
             largoMax: number;
             /** @description Expresión regular del valor entero; vacía si vale cualquiera. */
             patron: string;
-            /** @description Los valores que puede tener. */
+            /** @description Lo que se da al navegador (WebAuthn), en JSON, como texto. */
             opciones: components["schemas"]["OpcionPais"][];
             /** @description Catálogo del que salen los valores; vacío si ninguno. */
             catalogo: string;
@@ -2107,6 +2200,14 @@ export interface components {
         CodigosRecuperacion: {
             /** @description Códigos que sirven una vez cada uno. No se muestran otra vez. */
             codigosRecuperacion: string[];
+        };
+        ConfirmacionPasskey: {
+            /** @description Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos. */
+            ceremonia: string;
+            /** @description Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto. */
+            passkey: string;
+            /** @description Cómo llamarla en la lista. */
+            nombre: string;
         };
         ConfirmacionSegundoFactor: {
             /** @description El código de seis dígitos que la aplicación muestra ahora. */
@@ -2968,7 +3069,7 @@ export interface components {
             error: string;
             /** @description Qué pasó. */
             error_description: string;
-            /** @description `FEG_SEGUNDO_FACTOR`: falta `otp`; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó. */
+            /** @description `FEG_SEGUNDO_FACTOR`: falta `otp` o una llave de acceso; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó; `FEG_PASSKEY`: la llave de acceso no sirve. */
             codigo?: string;
         };
         ErrorSinCuenta: {
@@ -3528,6 +3629,12 @@ export interface components {
             /** @description Cuándo vale; sin ella, siempre. */
             cuando?: components["schemas"]["Cuando"];
         };
+        OpcionesPasskey: {
+            /** @description Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos. */
+            ceremonia: string;
+            /** @description Lo que se da al navegador (WebAuthn), en JSON, como texto. */
+            opciones: string;
+        };
         PaginaAuditoria: {
             /** @description Elementos de la página. */
             data: components["schemas"]["EntradaAuditoria"][];
@@ -3683,6 +3790,32 @@ export interface components {
             resultado: "bien" | "omitido" | "aviso" | "mal";
             /** @description Qué se encontró y qué hacer. */
             mensaje: string;
+        };
+        Passkey: {
+            /** @description Identificador de la llave de acceso. */
+            id: string;
+            /** @description Cómo la llamó el usuario. */
+            nombre: string;
+            /** @description Cuándo se agregó. */
+            fechaCreacion: string;
+            /** @description Cuándo se entró con ella por última vez. */
+            fechaUltimoUso?: string;
+        };
+        PasskeyNueva: {
+            /** @description Identificador de la llave de acceso. */
+            id: string;
+            /** @description Cómo la llamó el usuario. */
+            nombre: string;
+            /** @description Cuándo se agregó. */
+            fechaCreacion: string;
+            /** @description Cuándo se entró con ella por última vez. */
+            fechaUltimoUso?: string;
+            /** @description Códigos de recuperación de quien no tenía segundo paso: sirven una vez cada uno y no se muestran otra vez. */
+            codigosRecuperacion: string[];
+        };
+        Passkeys: {
+            /** @description Elementos de la página. */
+            data: components["schemas"]["Passkey"][];
         };
         PlanCertificacion: {
             /** @description Qué se prueba, y ante quién. */
@@ -3895,7 +4028,11 @@ export interface components {
             /** @description La clave del usuario hasta ahora. */
             claveActual: string;
             /** @description El código de la aplicación, o uno de recuperación. */
-            codigo: string;
+            codigo?: string;
+            /** @description Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos. */
+            ceremonia?: string;
+            /** @description Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto. */
+            passkey?: string;
         };
         RespuestaInvitacion: {
             /** @description `true` acepta la invitación; `false` la rechaza, o deja la cuenta. */
@@ -3934,6 +4071,10 @@ export interface components {
             claveActual: string;
             /** @description El código de quien hace la petición, si tiene un segundo paso. */
             codigo?: string;
+            /** @description Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos. */
+            ceremonia?: string;
+            /** @description Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto. */
+            passkey?: string;
         };
         RevocacionToken: {
             /** @description Un token de acceso o de renovación de la sesión que se cierra. */
@@ -4149,12 +4290,22 @@ export interface components {
                 [key: string]: string;
             };
         };
+        SolicitudPasskey: {
+            /** @description La clave del usuario hasta ahora. */
+            claveActual: string;
+            /** @description Un código del usuario, si tiene un segundo paso. */
+            codigo?: string;
+            /** @description Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos. */
+            ceremonia?: string;
+            /** @description Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto. */
+            passkey?: string;
+        };
         SolicitudSegundoFactor: {
             /** @description La clave del usuario hasta ahora. */
             claveActual: string;
         };
         SolicitudToken: {
-            /** @description `password` o `refresh_token`. */
+            /** @description `password`, `refresh_token` o `urn:dte:grant:passkey`. */
             grant_type: string;
             /** @description Usuario. Obligatorio con `password`. */
             username?: string;
@@ -4166,6 +4317,10 @@ export interface components {
             scope?: string;
             /** @description Código de la aplicación de autenticación, o uno de recuperación, de quien tiene un segundo paso. */
             otp?: string;
+            /** @description Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos. */
+            ceremonia?: string;
+            /** @description Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto. */
+            passkey?: string;
         };
         SolicitudVistaPrevia: {
             /** @description Contenido. */
@@ -4440,6 +4595,7 @@ export type Ajuste = components['schemas']['Ajuste'];
 export type AnulacionPais = components['schemas']['AnulacionPais'];
 export type AprobacionComercial = components['schemas']['AprobacionComercial'];
 export type Autoridad = components['schemas']['Autoridad'];
+export type BajaPasskey = components['schemas']['BajaPasskey'];
 export type BajaSegundoFactor = components['schemas']['BajaSegundoFactor'];
 export type CambioAuditoria = components['schemas']['CambioAuditoria'];
 export type CambioClave = components['schemas']['CambioClave'];
@@ -4459,6 +4615,7 @@ export type CertificadorCuenta = components['schemas']['CertificadorCuenta'];
 export type CertificadorPais = components['schemas']['CertificadorPais'];
 export type ClaseDocumento = components['schemas']['ClaseDocumento'];
 export type CodigosRecuperacion = components['schemas']['CodigosRecuperacion'];
+export type ConfirmacionPasskey = components['schemas']['ConfirmacionPasskey'];
 export type ConfirmacionSegundoFactor = components['schemas']['ConfirmacionSegundoFactor'];
 export type ConsultaInvitacion = components['schemas']['ConsultaInvitacion'];
 export type Contingencia = components['schemas']['Contingencia'];
@@ -4539,6 +4696,7 @@ export type NumeracionPais = components['schemas']['NumeracionPais'];
 export type Observacion = components['schemas']['Observacion'];
 export type OlvidoClave = components['schemas']['OlvidoClave'];
 export type OpcionPais = components['schemas']['OpcionPais'];
+export type OpcionesPasskey = components['schemas']['OpcionesPasskey'];
 export type PaginaAuditoria = components['schemas']['PaginaAuditoria'];
 export type PaginaContingencias = components['schemas']['PaginaContingencias'];
 export type PaginaCorreo = components['schemas']['PaginaCorreo'];
@@ -4554,6 +4712,9 @@ export type Pais = components['schemas']['Pais'];
 export type Parte = components['schemas']['Parte'];
 export type PasoCertificacion = components['schemas']['PasoCertificacion'];
 export type PasoPrueba = components['schemas']['PasoPrueba'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyNueva = components['schemas']['PasskeyNueva'];
+export type Passkeys = components['schemas']['Passkeys'];
 export type PlanCertificacion = components['schemas']['PlanCertificacion'];
 export type PlantillaCorreo = components['schemas']['PlantillaCorreo'];
 export type PlantillaCorreoSolicitada = components['schemas']['PlantillaCorreoSolicitada'];
@@ -4590,6 +4751,7 @@ export type SolicitudAnulacion = components['schemas']['SolicitudAnulacion'];
 export type SolicitudAnulacionNumeros = components['schemas']['SolicitudAnulacionNumeros'];
 export type SolicitudAprobacion = components['schemas']['SolicitudAprobacion'];
 export type SolicitudCuenta = components['schemas']['SolicitudCuenta'];
+export type SolicitudPasskey = components['schemas']['SolicitudPasskey'];
 export type SolicitudSegundoFactor = components['schemas']['SolicitudSegundoFactor'];
 export type SolicitudToken = components['schemas']['SolicitudToken'];
 export type SolicitudVistaPrevia = components['schemas']['SolicitudVistaPrevia'];
@@ -12600,6 +12762,471 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    askPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Se acepta y no se toma en cuenta. */
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Las opciones. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpcionesPasskey"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Las llaves de acceso, de la más antigua a la más reciente. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkeys"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolicitudPasskey"];
+            };
+        };
+        responses: {
+            /** @description Las opciones. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpcionesPasskey"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    confirmPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmacionPasskey"];
+            };
+        };
+        responses: {
+            /** @description La llave de acceso. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyNueva"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BajaPasskey"];
+            };
+        };
+        responses: {
+            /** @description Con ella ya no se entra. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;

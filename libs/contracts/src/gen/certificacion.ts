@@ -4,7 +4,9 @@ import type { MessageTypeDefinition } from '@grpc/proto-loader';
 import type { AcceptInvitacionRequestInput as _dte_accounts_v1_AcceptInvitacionRequestInput, AcceptInvitacionRequest as _dte_accounts_v1_AcceptInvitacionRequest } from './dte/accounts/v1/AcceptInvitacionRequest.js';
 import type { AccountsClient as _dte_accounts_v1_AccountsClient, AccountsDefinition as _dte_accounts_v1_AccountsDefinition } from './dte/accounts/v1/Accounts.js';
 import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from './dte/accounts/v1/AnswerInvitacionRequest.js';
+import type { AuthenticatePasskeyRequestInput as _dte_accounts_v1_AuthenticatePasskeyRequestInput, AuthenticatePasskeyRequest as _dte_accounts_v1_AuthenticatePasskeyRequest } from './dte/accounts/v1/AuthenticatePasskeyRequest.js';
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from './dte/accounts/v1/AuthenticateRequest.js';
+import type { BeginPasskeyRequestInput as _dte_accounts_v1_BeginPasskeyRequestInput, BeginPasskeyRequest as _dte_accounts_v1_BeginPasskeyRequest } from './dte/accounts/v1/BeginPasskeyRequest.js';
 import type { BeginSegundoFactorRequestInput as _dte_accounts_v1_BeginSegundoFactorRequestInput, BeginSegundoFactorRequest as _dte_accounts_v1_BeginSegundoFactorRequest } from './dte/accounts/v1/BeginSegundoFactorRequest.js';
 import type { CambioAuditoriaInput as _dte_accounts_v1_CambioAuditoriaInput, CambioAuditoria as _dte_accounts_v1_CambioAuditoria } from './dte/accounts/v1/CambioAuditoria.js';
 import type { CertificadoEntradaInput as _dte_accounts_v1_CertificadoEntradaInput, CertificadoEntrada as _dte_accounts_v1_CertificadoEntrada } from './dte/accounts/v1/CertificadoEntrada.js';
@@ -14,6 +16,7 @@ import type { ChangeClaveRequestInput as _dte_accounts_v1_ChangeClaveRequestInpu
 import type { CheckCuentaRequestInput as _dte_accounts_v1_CheckCuentaRequestInput, CheckCuentaRequest as _dte_accounts_v1_CheckCuentaRequest } from './dte/accounts/v1/CheckCuentaRequest.js';
 import type { ClaimRequestInput as _dte_accounts_v1_ClaimRequestInput, ClaimRequest as _dte_accounts_v1_ClaimRequest } from './dte/accounts/v1/ClaimRequest.js';
 import type { CodigosRecuperacionInput as _dte_accounts_v1_CodigosRecuperacionInput, CodigosRecuperacion as _dte_accounts_v1_CodigosRecuperacion } from './dte/accounts/v1/CodigosRecuperacion.js';
+import type { ConfirmPasskeyRequestInput as _dte_accounts_v1_ConfirmPasskeyRequestInput, ConfirmPasskeyRequest as _dte_accounts_v1_ConfirmPasskeyRequest } from './dte/accounts/v1/ConfirmPasskeyRequest.js';
 import type { ConfirmSegundoFactorRequestInput as _dte_accounts_v1_ConfirmSegundoFactorRequestInput, ConfirmSegundoFactorRequest as _dte_accounts_v1_ConfirmSegundoFactorRequest } from './dte/accounts/v1/ConfirmSegundoFactorRequest.js';
 import type { CorreoUsuarioInput as _dte_accounts_v1_CorreoUsuarioInput, CorreoUsuario as _dte_accounts_v1_CorreoUsuario } from './dte/accounts/v1/CorreoUsuario.js';
 import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from './dte/accounts/v1/CreateCuentaRequest.js';
@@ -46,6 +49,8 @@ import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInpu
 import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from './dte/accounts/v1/ListCuentasResponse.js';
 import type { ListLlavesRequestInput as _dte_accounts_v1_ListLlavesRequestInput, ListLlavesRequest as _dte_accounts_v1_ListLlavesRequest } from './dte/accounts/v1/ListLlavesRequest.js';
 import type { ListLlavesResponseInput as _dte_accounts_v1_ListLlavesResponseInput, ListLlavesResponse as _dte_accounts_v1_ListLlavesResponse } from './dte/accounts/v1/ListLlavesResponse.js';
+import type { ListPasskeysRequestInput as _dte_accounts_v1_ListPasskeysRequestInput, ListPasskeysRequest as _dte_accounts_v1_ListPasskeysRequest } from './dte/accounts/v1/ListPasskeysRequest.js';
+import type { ListPasskeysResponseInput as _dte_accounts_v1_ListPasskeysResponseInput, ListPasskeysResponse as _dte_accounts_v1_ListPasskeysResponse } from './dte/accounts/v1/ListPasskeysResponse.js';
 import type { ListRevocacionesRequestInput as _dte_accounts_v1_ListRevocacionesRequestInput, ListRevocacionesRequest as _dte_accounts_v1_ListRevocacionesRequest } from './dte/accounts/v1/ListRevocacionesRequest.js';
 import type { LlaveInput as _dte_accounts_v1_LlaveInput, Llave as _dte_accounts_v1_Llave } from './dte/accounts/v1/Llave.js';
 import type { LlaveNuevaInput as _dte_accounts_v1_LlaveNuevaInput, LlaveNueva as _dte_accounts_v1_LlaveNueva } from './dte/accounts/v1/LlaveNueva.js';
@@ -54,6 +59,10 @@ import type { OlvidoInput as _dte_accounts_v1_OlvidoInput, Olvido as _dte_accoun
 import type { OpenCorreoRequestInput as _dte_accounts_v1_OpenCorreoRequestInput, OpenCorreoRequest as _dte_accounts_v1_OpenCorreoRequest } from './dte/accounts/v1/OpenCorreoRequest.js';
 import type { OpenOlvidoRequestInput as _dte_accounts_v1_OpenOlvidoRequestInput, OpenOlvidoRequest as _dte_accounts_v1_OpenOlvidoRequest } from './dte/accounts/v1/OpenOlvidoRequest.js';
 import type { PasoPruebaInput as _dte_accounts_v1_PasoPruebaInput, PasoPrueba as _dte_accounts_v1_PasoPrueba } from './dte/accounts/v1/PasoPrueba.js';
+import type { PasskeyInput as _dte_accounts_v1_PasskeyInput, Passkey as _dte_accounts_v1_Passkey } from './dte/accounts/v1/Passkey.js';
+import type { PasskeyNuevaInput as _dte_accounts_v1_PasskeyNuevaInput, PasskeyNueva as _dte_accounts_v1_PasskeyNueva } from './dte/accounts/v1/PasskeyNueva.js';
+import type { PasskeyOpcionesInput as _dte_accounts_v1_PasskeyOpcionesInput, PasskeyOpciones as _dte_accounts_v1_PasskeyOpciones } from './dte/accounts/v1/PasskeyOpciones.js';
+import type { PasskeyRespuestaInput as _dte_accounts_v1_PasskeyRespuestaInput, PasskeyRespuesta as _dte_accounts_v1_PasskeyRespuesta } from './dte/accounts/v1/PasskeyRespuesta.js';
 import type { PlantillaCorreoInput as _dte_accounts_v1_PlantillaCorreoInput, PlantillaCorreo as _dte_accounts_v1_PlantillaCorreo } from './dte/accounts/v1/PlantillaCorreo.js';
 import type { PlantillaPdfInput as _dte_accounts_v1_PlantillaPdfInput, PlantillaPdf as _dte_accounts_v1_PlantillaPdf } from './dte/accounts/v1/PlantillaPdf.js';
 import type { PlantillasCorreoInput as _dte_accounts_v1_PlantillasCorreoInput, PlantillasCorreo as _dte_accounts_v1_PlantillasCorreo } from './dte/accounts/v1/PlantillasCorreo.js';
@@ -64,6 +73,7 @@ import type { PuntoVentaInput as _dte_accounts_v1_PuntoVentaInput, PuntoVenta as
 import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from './dte/accounts/v1/Reception.js';
 import type { RecordActoRequestInput as _dte_accounts_v1_RecordActoRequestInput, RecordActoRequest as _dte_accounts_v1_RecordActoRequest } from './dte/accounts/v1/RecordActoRequest.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
+import type { RemovePasskeyRequestInput as _dte_accounts_v1_RemovePasskeyRequestInput, RemovePasskeyRequest as _dte_accounts_v1_RemovePasskeyRequest } from './dte/accounts/v1/RemovePasskeyRequest.js';
 import type { RemoveSegundoFactorRequestInput as _dte_accounts_v1_RemoveSegundoFactorRequestInput, RemoveSegundoFactorRequest as _dte_accounts_v1_RemoveSegundoFactorRequest } from './dte/accounts/v1/RemoveSegundoFactorRequest.js';
 import type { RenewCodigosRecuperacionRequestInput as _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, RenewCodigosRecuperacionRequest as _dte_accounts_v1_RenewCodigosRecuperacionRequest } from './dte/accounts/v1/RenewCodigosRecuperacionRequest.js';
 import type { ResetClaveRequestInput as _dte_accounts_v1_ResetClaveRequestInput, ResetClaveRequest as _dte_accounts_v1_ResetClaveRequest } from './dte/accounts/v1/ResetClaveRequest.js';
@@ -141,7 +151,9 @@ export interface ProtoGrpcType {
         AcceptInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_AcceptInvitacionRequestInput, _dte_accounts_v1_AcceptInvitacionRequest>
         Accounts: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_AccountsClient> & { service: _dte_accounts_v1_AccountsDefinition }
         AnswerInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_AnswerInvitacionRequest>
+        AuthenticatePasskeyRequest: MessageTypeDefinition<_dte_accounts_v1_AuthenticatePasskeyRequestInput, _dte_accounts_v1_AuthenticatePasskeyRequest>
         AuthenticateRequest: MessageTypeDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_AuthenticateRequest>
+        BeginPasskeyRequest: MessageTypeDefinition<_dte_accounts_v1_BeginPasskeyRequestInput, _dte_accounts_v1_BeginPasskeyRequest>
         BeginSegundoFactorRequest: MessageTypeDefinition<_dte_accounts_v1_BeginSegundoFactorRequestInput, _dte_accounts_v1_BeginSegundoFactorRequest>
         CambioAuditoria: MessageTypeDefinition<_dte_accounts_v1_CambioAuditoriaInput, _dte_accounts_v1_CambioAuditoria>
         CertificadoEntrada: MessageTypeDefinition<_dte_accounts_v1_CertificadoEntradaInput, _dte_accounts_v1_CertificadoEntrada>
@@ -151,6 +163,7 @@ export interface ProtoGrpcType {
         CheckCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CheckCuentaRequestInput, _dte_accounts_v1_CheckCuentaRequest>
         ClaimRequest: MessageTypeDefinition<_dte_accounts_v1_ClaimRequestInput, _dte_accounts_v1_ClaimRequest>
         CodigosRecuperacion: MessageTypeDefinition<_dte_accounts_v1_CodigosRecuperacionInput, _dte_accounts_v1_CodigosRecuperacion>
+        ConfirmPasskeyRequest: MessageTypeDefinition<_dte_accounts_v1_ConfirmPasskeyRequestInput, _dte_accounts_v1_ConfirmPasskeyRequest>
         ConfirmSegundoFactorRequest: MessageTypeDefinition<_dte_accounts_v1_ConfirmSegundoFactorRequestInput, _dte_accounts_v1_ConfirmSegundoFactorRequest>
         CorreoUsuario: MessageTypeDefinition<_dte_accounts_v1_CorreoUsuarioInput, _dte_accounts_v1_CorreoUsuario>
         CreateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CreateCuentaRequest>
@@ -183,6 +196,8 @@ export interface ProtoGrpcType {
         ListCuentasResponse: MessageTypeDefinition<_dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasResponse>
         ListLlavesRequest: MessageTypeDefinition<_dte_accounts_v1_ListLlavesRequestInput, _dte_accounts_v1_ListLlavesRequest>
         ListLlavesResponse: MessageTypeDefinition<_dte_accounts_v1_ListLlavesResponseInput, _dte_accounts_v1_ListLlavesResponse>
+        ListPasskeysRequest: MessageTypeDefinition<_dte_accounts_v1_ListPasskeysRequestInput, _dte_accounts_v1_ListPasskeysRequest>
+        ListPasskeysResponse: MessageTypeDefinition<_dte_accounts_v1_ListPasskeysResponseInput, _dte_accounts_v1_ListPasskeysResponse>
         ListRevocacionesRequest: MessageTypeDefinition<_dte_accounts_v1_ListRevocacionesRequestInput, _dte_accounts_v1_ListRevocacionesRequest>
         Llave: MessageTypeDefinition<_dte_accounts_v1_LlaveInput, _dte_accounts_v1_Llave>
         LlaveNueva: MessageTypeDefinition<_dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_LlaveNueva>
@@ -191,6 +206,10 @@ export interface ProtoGrpcType {
         OpenCorreoRequest: MessageTypeDefinition<_dte_accounts_v1_OpenCorreoRequestInput, _dte_accounts_v1_OpenCorreoRequest>
         OpenOlvidoRequest: MessageTypeDefinition<_dte_accounts_v1_OpenOlvidoRequestInput, _dte_accounts_v1_OpenOlvidoRequest>
         PasoPrueba: MessageTypeDefinition<_dte_accounts_v1_PasoPruebaInput, _dte_accounts_v1_PasoPrueba>
+        Passkey: MessageTypeDefinition<_dte_accounts_v1_PasskeyInput, _dte_accounts_v1_Passkey>
+        PasskeyNueva: MessageTypeDefinition<_dte_accounts_v1_PasskeyNuevaInput, _dte_accounts_v1_PasskeyNueva>
+        PasskeyOpciones: MessageTypeDefinition<_dte_accounts_v1_PasskeyOpcionesInput, _dte_accounts_v1_PasskeyOpciones>
+        PasskeyRespuesta: MessageTypeDefinition<_dte_accounts_v1_PasskeyRespuestaInput, _dte_accounts_v1_PasskeyRespuesta>
         PlantillaCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillaCorreoInput, _dte_accounts_v1_PlantillaCorreo>
         PlantillaPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillaPdfInput, _dte_accounts_v1_PlantillaPdf>
         PlantillasCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillasCorreoInput, _dte_accounts_v1_PlantillasCorreo>
@@ -201,6 +220,7 @@ export interface ProtoGrpcType {
         Reception: MessageTypeDefinition<_dte_accounts_v1_ReceptionInput, _dte_accounts_v1_Reception>
         RecordActoRequest: MessageTypeDefinition<_dte_accounts_v1_RecordActoRequestInput, _dte_accounts_v1_RecordActoRequest>
         RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>
+        RemovePasskeyRequest: MessageTypeDefinition<_dte_accounts_v1_RemovePasskeyRequestInput, _dte_accounts_v1_RemovePasskeyRequest>
         RemoveSegundoFactorRequest: MessageTypeDefinition<_dte_accounts_v1_RemoveSegundoFactorRequestInput, _dte_accounts_v1_RemoveSegundoFactorRequest>
         RenewCodigosRecuperacionRequest: MessageTypeDefinition<_dte_accounts_v1_RenewCodigosRecuperacionRequestInput, _dte_accounts_v1_RenewCodigosRecuperacionRequest>
         ResetClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ResetClaveRequestInput, _dte_accounts_v1_ResetClaveRequest>

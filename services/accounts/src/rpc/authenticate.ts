@@ -1,53 +1,67 @@
-import type { AccountsDefinition, Handlers } from "@dte/contracts";
-import type { Keyring } from "@dte/sealing";
-import type { Shell, Sql } from "@dte/service";
+import type { AccountsDefinition, Handlers, TokenResponse } from "@dte/contracts";
 import { isPasswordGrant } from "../domain/password-grant.js";
-import { refuse } from "../domain/refusal.js";
-import { ALCANCES, PERMISOS, parseScope, SISTEMA } from "../domain/scope.js";
-import { checkEntrada } from "../entrada.js";
+import { type Refusal, refuse } from "../domain/refusal.js";
+import { ALCANCES, type Alcance, PERMISOS, parseScope, SISTEMA } from "../domain/scope.js";
+import { checkEntrada, type EntradaDeps, enterPasskey } from "../entrada.js";
 import type { Issuer } from "../issuer.js";
 import type { Logins } from "../logins.js";
 import { newRefreshToken } from "../secrets/refresh-token.js";
 import { openFamilia } from "../store/tokens-actualizacion.js";
 
-type Deps = {
-  sql: Sql;
-  shell: Shell;
-  logins: Logins;
+type Deps = EntradaDeps & {
   issuer: Issuer;
-  /** Opens the secrets of authenticators. */
-  keys: Keyring;
   /** Users who administer the installation. */
   administradores: ReadonlySet<string>;
 };
 
 /** RFC 6749 section 4.3. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for their password to be checked. */
 export const authenticate =
-  ({
-    sql,
-    shell,
-    logins,
-    issuer,
-    keys,
-    administradores,
-  }: Deps): Handlers<AccountsDefinition>["Authenticate"] =>
-  async ({ username, password, scope, ipOrigen = "", otp }) => {
+  (deps: Deps & { logins: Logins }): Handlers<AccountsDefinition>["Authenticate"] =>
+  async ({ username, password, scope, ipOrigen = "", otp, passkey }) => {
     if (!isPasswordGrant(username, password)) return refuse("passwordGrantMalformed");
     const usuario = username.normalize("NFC");
-    const alcance = parseScope(scope, administradores.has(usuario) ? ALCANCES : PERMISOS);
-    if (!alcance || (alcance.includes(SISTEMA) && !administradores.has(usuario)))
-      return refuse("scopeUnknown");
-
+    const alcance = alcanceOf(usuario, scope, deps.administradores);
+    if (!alcance) return refuse("scopeUnknown");
     const claimant = { usuario, direccion: ipOrigen };
-    const entrada = { usuario, clave: password, otp, ipOrigen };
-    const refusal = await logins.run(claimant, () => checkEntrada({ sql, shell, keys }, entrada));
-    if (refusal) {
-      shell.log.info("login.refused", { reason: refusal });
-      return refuse(refusal);
-    }
-    logins.entered(claimant);
-    const issue = await issuer.prepare();
-    const refresh = newRefreshToken(shell.newId());
-    await openFamilia(sql, { key: refresh.key, usuario, alcance, now: shell.now() });
-    return await issue({ usuario, alcance, refreshToken: refresh.text, sid: refresh.key.familia });
+    const entrada = { usuario, clave: password, otp, passkey, ipOrigen };
+    const refusal = await deps.logins.run(claimant, () => checkEntrada(deps, entrada));
+    if (refusal) return refused(deps, refusal);
+    deps.logins.entered(claimant);
+    return await grant(deps, usuario, alcance);
   };
+
+/** A log-in with a key alone: it is in the hands of its owner, and the authenticator has seen to that. */
+export const authenticatePasskey =
+  (deps: Deps): Handlers<AccountsDefinition>["AuthenticatePasskey"] =>
+  async ({ passkey, scope }) => {
+    const usuario = passkey ? await enterPasskey(deps, passkey) : undefined;
+    if (usuario === undefined) return refused(deps, "passkeyWrong");
+    const alcance = alcanceOf(usuario, scope, deps.administradores);
+    return alcance ? await grant(deps, usuario, alcance) : refuse("scopeUnknown");
+  };
+
+function alcanceOf(
+  usuario: string,
+  scope: string | undefined,
+  administradores: ReadonlySet<string>,
+): readonly Alcance[] | undefined {
+  const isAdministrador = administradores.has(usuario);
+  const alcance = parseScope(scope, isAdministrador ? ALCANCES : PERMISOS);
+  return alcance?.includes(SISTEMA) && !isAdministrador ? undefined : alcance;
+}
+
+function refused({ shell }: Deps, reason: Refusal): TokenResponse {
+  shell.log.info("login.refused", { reason });
+  return refuse(reason);
+}
+
+async function grant(
+  { sql, shell, issuer }: Deps,
+  usuario: string,
+  alcance: readonly Alcance[],
+): Promise<TokenResponse> {
+  const issue = await issuer.prepare();
+  const refresh = newRefreshToken(shell.newId());
+  await openFamilia(sql, { key: refresh.key, usuario, alcance, now: shell.now() });
+  return await issue({ usuario, alcance, refreshToken: refresh.text, sid: refresh.key.familia });
+}

@@ -8,11 +8,14 @@ const POR_DESTINO_MAX = 3;
 const POR_CUENTA_MAX = 50;
 const POR_PERSONA_MAX = 100;
 
+/** What was done with a user. */
+type ClaseCorreo = "segundoFactor.retirado" | "passkey.agregada";
+
 /** Asks for a mail that tells a user what was done with their user. `outbox.kick()` when the transaction has ended. */
 export async function addCorreo(
   tx: Tx,
   outbox: Pick<Outbox, "add">,
-  { id, usuario, clase, now }: { id: string; usuario: string; clase: "segundoFactor.retirado"; now: Date },
+  { id, usuario, clase, now }: { id: string; usuario: string; clase: ClaseCorreo; now: Date },
 ): Promise<void> {
   await tx`insert into correos (id, usuario, clase, creado) values (${id}, ${usuario}, ${clase}, ${now})`;
   await outbox.add(tx, "correo.usuario.solicitado", { id });

@@ -11,6 +11,7 @@ import type {
 } from "@dte/contracts";
 import type { HealthState, Shell } from "@dte/service";
 import type { Described } from "../docs/reference.js";
+import type { Ceremonias } from "../http/ceremonias.js";
 import type { Revocations } from "../http/revocations.js";
 import { openApi } from "../openapi/document.js";
 import type { Links } from "../present/links.js";
@@ -52,6 +53,7 @@ import { getPlantilla, getResultado } from "./lote/libros.js";
 import { createLote, getLote, listLotes } from "./lote/lote.js";
 import { openApiJson } from "./openapi/openapi.js";
 import { getPais, listPaises, listReglas, searchCatalogo } from "./pais/pais.js";
+import { askPasskey, beginPasskey, confirmPasskey, listPasskeys, removePasskey } from "./passkey/passkey.js";
 import { listPlantillas } from "./plantilla/list.js";
 import { previewPlantilla } from "./plantilla/preview.js";
 import { createProducto, deleteProducto, updateProducto } from "./producto/maintain.js";
@@ -100,6 +102,7 @@ export type Deps = {
   rendering: Client<RenderingDefinition>;
   webhooks: Client<WebhooksDefinition>;
   publicUrl: string;
+  ceremonias: Ceremonias;
   /** The base of the addresses of files. */
   revocations: Pick<Revocations, "look">;
   cdnUrl: string;
@@ -186,6 +189,11 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   removeSegundoFactor(deps),
   renewCodigosRecuperacion(deps),
   withdrawSegundoFactor(deps),
+  askPasskey(deps),
+  beginPasskey(deps),
+  confirmPasskey(deps),
+  listPasskeys(deps),
+  removePasskey(deps),
   listLlaves(deps),
   keyed(rotateLlave(deps), "once"),
   keyed(revokeLlave(deps), "again"),

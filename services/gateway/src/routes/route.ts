@@ -72,9 +72,12 @@ export type Route<
   readonly ignoresBody?: true;
   /** Unknown parameters and fields are ignored without a word. */
   readonly ignoresUnknown?: true;
-  /** For routes that write without a token: beside the limit per address, one for the document that is written to. */
+  /** For routes that write without a token: beside the limit per address, one for the document that is written to, where there is one. */
   readonly budget?: {
-    readonly keyOf: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;
+    readonly keyOf: (request: {
+      params: Value<ObjectSchema<P>>;
+      body: Value<ObjectSchema<B>>;
+    }) => string | undefined;
   };
   /**
    * What becomes of a request that is sent again under its Idempotency-Key after nobody ended the first one: doing it again does nothing
@@ -113,7 +116,7 @@ export type AnyRoute = Omit<Route<Fields, Fields, Fields, Fields>, "handle" | "j
   readonly body?: Omit<Body<Fields>, "plain"> & {
     readonly plain?: { readonly types: readonly string[]; readonly toBody: (bytes: Buffer) => unknown };
   };
-  readonly budget?: { readonly keyOf: (request: never) => string };
+  readonly budget?: { readonly keyOf: (request: never) => string | undefined };
   readonly handle: (request: Request<never, never, never, never>) => Promise<Answer>;
   readonly judge?: (request: Request<never, never, never, never>) => Promise<FegError | undefined>;
 };

@@ -59,6 +59,8 @@ function textoDeUsuario(correo: CorreoUsuario, webUrl: string): Texto | undefine
   switch (correo.clase) {
     case "segundoFactor.retirado":
       return retirado(correo, webUrl);
+    case "passkey.agregada":
+      return agregada(correo, webUrl);
     case "invitacion":
       return invitado(correo, webUrl);
     default:
@@ -72,6 +74,14 @@ const retirado = ({ momento }: CorreoUsuario, webUrl: string): Texto => ({
     `Quien administra la instalación quitó el segundo paso de su usuario el ${momentoDe(momento)}. Se cerraron todas sus sesiones.`,
     `Si lo pidió usted, entre con su clave y configure otro${webUrl === "" ? "" : ` en ${webUrl}/consola#/usuario`}.`,
     "Si no lo pidió, cambie su clave de inmediato y escriba a quien administra la instalación.",
+  ],
+});
+
+const agregada = ({ momento }: CorreoUsuario, webUrl: string): Texto => ({
+  asunto: "Se agregó una llave de acceso",
+  parrafos: [
+    `Se agregó una llave de acceso (passkey) a su usuario el ${momentoDe(momento)}. Con ella se entra sin contraseña.`,
+    `Si no fue usted, quítela${webUrl === "" ? "" : ` en ${webUrl}/consola#/usuario`}, cambie su contraseña y cierre todas sus sesiones.`,
   ],
 });
 

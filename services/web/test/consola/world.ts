@@ -36,11 +36,12 @@ export type ConsolaWorld = {
 export async function startConsolaWorld(): Promise<ConsolaWorld> {
   // The API lets the console call it from this address alone, so that it must be known first.
   const port = await takePort();
-  const url = `http://127.0.0.1:${port}`;
+  // By a name: browsers make no keys for numbers.
+  const url = `http://localhost:${port}`;
   const [built, constellation, browser] = await Promise.all([
     buildConsole(),
     startConstellation({
-      env: { gateway: { WEB_URL: url } },
+      env: { gateway: { WEB_URL: url }, accounts: { WEB_URL: url } },
       paises: ["SV", "DO", "XP"],
       folders: [PAIS_DE_PRUEBA],
       rendering: true,
