@@ -328,6 +328,10 @@ class ConsultaInvitacion(TypedDict):
     codigo: str
     """El código que llegó por correo."""
 
+class ConsultaUsuario(TypedDict):
+    usuario: str
+    """De quién."""
+
 class Contingencia(TypedDict):
     estado: Literal["EnCurso", "PorInformar", "Informada", "Cerrada"]
     """`EnCurso` mientras la autoridad no responde, `PorInformar`, `Informada` cuando la autoridad tiene el evento, `Cerrada` cuando cada documento tiene su resultado."""
@@ -499,6 +503,18 @@ class CuentaDeUsuario(TypedDict):
     """País, con su código de dos letras (ISO 3166-1)."""
     permisos: list[Literal["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"]]
     """Permisos sobre la cuenta."""
+
+class CuentaSistema(TypedDict):
+    id: str
+    """Identificador de la cuenta."""
+    nombre: str
+    """Su nombre."""
+    pais: str
+    """Su país."""
+    estaEnAmbienteDePruebas: bool
+    """Si emite en el ambiente de pruebas."""
+    sinProbar: bool
+    """Si nada prueba aún que es de su contribuyente."""
 
 class DatoAdicional(TypedDict):
     nombre: str
@@ -1168,6 +1184,22 @@ class ExencionDeNota(TypedDict):
     motivo: str
     """Valor de `motivoExencionIva`."""
 
+class FichaUsuario(TypedDict):
+    usuario: str
+    """De quién."""
+    nombre: str
+    """Su nombre."""
+    segundoFactor: bool
+    """Si tiene una aplicación de autenticación."""
+    passkeys: int
+    """Cuántas llaves de acceso tiene."""
+    codigosRecuperacion: int
+    """Cuántos códigos de recuperación le quedan."""
+    cuentas: int
+    """Cuántas cuentas usa, hasta mil."""
+    bloqueado: bool
+    """Si claves equivocadas lo tienen bloqueado por 15 minutos."""
+
 class Frase(TypedDict):
     tipo: int
     """Tipo de la frase, en el catálogo de la autoridad."""
@@ -1615,6 +1647,12 @@ class PaginaCuenta(TypedDict):
     """Cuántos hay."""
     links: EnlacesPagina
     """Direcciones de las páginas."""
+
+class PaginaCuentasSistema(TypedDict):
+    data: list[CuentaSistema]
+    """Elementos de la página."""
+    siguiente: NotRequired[str]
+    """Para `cursor`, si hay más."""
 
 class PaginaDte(TypedDict):
     data: list[Dte]
@@ -2361,6 +2399,8 @@ class Usuario(TypedDict):
     """Si al entrar se pide además un código."""
     codigosRecuperacion: NotRequired[int]
     """Cuántos códigos de recuperación quedan."""
+    permisosSistema: NotRequired[list[Literal["sistema.consultar", "sistema.administrar"]]]
+    """Lo que el usuario puede en la instalación, que no es de ninguna cuenta."""
 
 class UsuarioCuenta(TypedDict):
     usuario: str

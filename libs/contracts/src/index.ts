@@ -172,7 +172,9 @@ export type { CredencialesCuenta } from "./gen/dte/accounts/v1/CredencialesCuent
 export type { Cuenta, CuentaInput } from "./gen/dte/accounts/v1/Cuenta.js";
 export type { CuentaDetalle } from "./gen/dte/accounts/v1/CuentaDetalle.js";
 export type { CuentaEntrada, CuentaEntradaInput } from "./gen/dte/accounts/v1/CuentaEntrada.js";
+export type { CuentaSistema } from "./gen/dte/accounts/v1/CuentaSistema.js";
 export type { EntradaAuditoria } from "./gen/dte/accounts/v1/EntradaAuditoria.js";
+export type { FichaUsuario } from "./gen/dte/accounts/v1/FichaUsuario.js";
 export type { InformacionFiscal } from "./gen/dte/accounts/v1/InformacionFiscal.js";
 export type { ListCuentasRequest } from "./gen/dte/accounts/v1/ListCuentasRequest.js";
 export type { Llave } from "./gen/dte/accounts/v1/Llave.js";

@@ -30,6 +30,8 @@ export type Config = StoreConfig & {
   certifiers: ReadonlyMap<string, string>;
   /** Users who administer the installation, not an account: exchange rates, say. */
   administradores: ReadonlySet<string>;
+  /** Users who look at the installation and change nothing. */
+  lectores: ReadonlySet<string>;
   /** Who may create accounts: any user, or those who administer the installation. */
   crearCuentas: CrearCuentas;
   /** The console's address, empty without one, and the name that people's keys are good under; empty for its host's own. */
@@ -65,6 +67,16 @@ export function readConfig(source: Env): Config {
         about:
           "Users who administer the installation and not an account: their tokens may have sistema.administrar.",
         example: "ana@example.com,luis@example.com",
+        default: new Set<string>(),
+      },
+      readUsuarios,
+    ),
+    lectores: env.parsed(
+      "SYSTEM_READERS",
+      {
+        about:
+          "Users who may look at the installation and change nothing: their tokens may have sistema.consultar. Who administers it may as well.",
+        example: "eva@example.com",
         default: new Set<string>(),
       },
       readUsuarios,

@@ -53,6 +53,7 @@ import {
   removeSegundoFactor,
   renewCodigosRecuperacion,
 } from "./rpc/segundo-factor.js";
+import { listAuditoriaSistema, listCuentasSistema, readUsuario } from "./rpc/sistema.js";
 import { update } from "./rpc/update.js";
 import { withdrawSegundoFactor } from "./rpc/withdraw-segundo-factor.js";
 import { startSessions } from "./sessions.js";
@@ -87,17 +88,18 @@ export const start: Start<Config> = async (config, shell) => {
     outbox,
   };
   const webauthn = createWebAuthn(config.webUrl, config.passkeyRpId);
-  const { administradores } = config;
+  const { administradores, lectores } = config;
+  const operadores = { administradores, lectores };
   const factor = { sql, shell, keys, logins, webauthn };
   const accounts = implement(Accounts, {
-    Authenticate: authenticate({ ...factor, issuer, administradores }),
-    AuthenticatePasskey: authenticatePasskey({ ...factor, issuer, administradores }),
+    Authenticate: authenticate({ ...factor, issuer, operadores }),
+    AuthenticatePasskey: authenticatePasskey({ ...factor, issuer, operadores }),
     AskPasskey: askPasskey({ webauthn }),
     BeginPasskey: beginPasskey(factor),
     ConfirmPasskey: confirmPasskey({ ...factor, outbox }),
     ListPasskeys: listPasskeys({ sql }),
     RemovePasskey: removePasskey(factor),
-    Refresh: refresh({ sql, shell, issuer, administradores }),
+    Refresh: refresh({ sql, shell, issuer, operadores }),
     Revoke: revoke({ sql, shell, url: config.tokenIssuer }),
     ListRevocaciones: listRevocaciones({ sql }),
     ChangeClave: changeClave({ sql, shell, logins }),
@@ -108,7 +110,7 @@ export const start: Start<Config> = async (config, shell) => {
     ConfirmSegundoFactor: confirmSegundoFactorDe(factor),
     RemoveSegundoFactor: removeSegundoFactor(factor),
     RenewCodigosRecuperacion: renewCodigosRecuperacion(factor),
-    WithdrawSegundoFactor: withdrawSegundoFactor({ ...factor, outbox, administradores }),
+    WithdrawSegundoFactor: withdrawSegundoFactor({ ...factor, outbox, operadores }),
     OpenCorreo: openCorreo({ sql, shell }),
     GetJwks: getJwks({ sql }),
     Receives: receives({ sql }),
@@ -122,15 +124,18 @@ export const start: Start<Config> = async (config, shell) => {
     CheckCuenta: checkCuenta({ sql, shell, keys, certifiers }),
     GetDetalle: getDetalle({ sql, shell }),
     List: list({ sql, shell }),
-    GetUsuario: getUsuario({ sql, shell }),
+    GetUsuario: getUsuario({ sql, shell, operadores }),
     AnswerInvitacion: answerInvitacion({ sql, shell }),
     SendInvitacion: sendInvitacion({ sql, shell, outbox }),
     GetInvitacion: getInvitacion({ sql, shell }),
     AcceptInvitacion: acceptInvitacion({ sql, shell, logins }),
     ListAuditoria: listAuditoria({ sql, shell }),
+    ListAuditoriaSistema: listAuditoriaSistema({ sql, operadores }),
+    ListCuentasSistema: listCuentasSistema({ sql, operadores }),
+    ReadUsuario: readUsuario({ sql, shell, operadores }),
     RecordActo: recordActo({ sql, shell }),
-    Prove: prove({ sql, shell }),
-    Claim: claim({ sql, shell }),
+    Prove: prove({ sql, shell, operadores }),
+    Claim: claim({ sql, shell, operadores }),
     IdentifyLlave: identifyLlave({ sql, shell, usos: startUsos(shell, sql) }),
     CreateLlave: createLlave({ sql, shell }),
     ListLlaves: listLlaves({ sql, shell }),

@@ -78,6 +78,7 @@ export async function createWorld(
     tokenIssuer: "https://dte.example.com",
     natsUrl: createNamespace(),
     administradores: new Set(),
+    lectores: new Set(),
     crearCuentas: "usuarios",
     certifiers: await serveCertifiers(openShell(), openOwn),
     webUrl: "https://consola.example.com",

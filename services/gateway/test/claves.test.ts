@@ -93,6 +93,7 @@ describe("every operation that writes for a user, or with a budget", () => {
         // What is sent names what it makes.
         "POST /dte/xml",
         // They keep nothing but that they were asked.
+        "POST /sistema/usuario/consulta",
         "POST /cuenta/:id/certificacion",
         "POST /cuenta/:id/probar",
         "POST /plantilla/dte/vista-previa",

@@ -74,6 +74,22 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     BeginSegundoFactor: async () => ({ secreto: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/ana" }),
     ConfirmSegundoFactor: async () => ({ codigos: ["aaaa-bbbb"] }),
     RemoveSegundoFactor: async () => ({}),
+    ListAuditoriaSistema: async () => ({ entradas: [] }),
+    ListCuentasSistema: async () => ({
+      cuentas: [
+        { id: "100", nombre: "Comercial 100", pais: "XX", estaEnAmbienteDePruebas: false, sinProbar: true },
+      ],
+      siguiente: "100",
+    }),
+    ReadUsuario: async ({ titular }) => ({
+      usuario: titular,
+      nombre: "Ana",
+      segundoFactor: true,
+      passkeys: 1,
+      codigosRecuperacion: 10,
+      cuentas: 2,
+      bloqueado: false,
+    }),
     AskPasskey: async () => ({ opciones: "{}", desafio: "AAAA", titular: Buffer.alloc(0) }),
     BeginPasskey: async () => ({ opciones: "{}", desafio: "BBBB", titular: Buffer.from("1") }),
     ConfirmPasskey: async ({ nombre }) => ({
@@ -116,6 +132,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     },
     List: async () => ({ cuentas: [], totalItems: 0 }),
     GetUsuario: async ({ usuario }) => ({
+      permisosSistema: [],
       usuario,
       nombre: "Ana",
       direccionCorreoElectronico: "ana@example.com",
@@ -311,6 +328,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       GetDetalle: async () => sampleCuenta,
       List: async () => ({ cuentas: [sampleCuenta], totalItems: 1 }),
       GetUsuario: async ({ usuario }) => ({
+        permisosSistema: [],
         usuario,
         nombre: "Ana",
         direccionCorreoElectronico: "ana@example.com",
@@ -318,6 +336,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
         invitaciones: [{ id: "987654321", nombre: "OTRA, S.A.", pais: "GT", permisos: ["dte.consultar"] }],
       }),
       AnswerInvitacion: async ({ usuario }) => ({
+        permisosSistema: [],
         usuario,
         nombre: "Ana",
         direccionCorreoElectronico: "ana@example.com",

@@ -18,6 +18,7 @@ import { DocumentosVista } from "./views/documentos.js";
 import { ElegirCuenta } from "./views/elegir-cuenta.js";
 import { EmitirVista } from "./views/emitir.js";
 import { EntrarVista } from "./views/entrar.js";
+import { InstalacionVista } from "./views/instalacion.js";
 import { InvitacionVista } from "./views/invitacion.js";
 import { Invitaciones } from "./views/invitaciones.js";
 import { LoteVista } from "./views/lote.js";
@@ -71,6 +72,9 @@ type InsideProps = { api: Api; usuario: string; onLeave: () => void; onEndAll: (
 
 function Inside({ api, usuario, onLeave, onEndAll }: InsideProps) {
   const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);
+  const { path } = usePlace();
+  const sistema = perfil.value?.permisosSistema ?? [];
+  const isInstalacion = path[0] === "instalacion" && sistema.length > 0;
   const [elegida, setElegida] = useState(sessionStorage.getItem(CUENTA) ?? undefined);
   const cuentas: readonly CuentaDeUsuario[] = perfil.value?.cuentas ?? [];
   const invitaciones: readonly CuentaDeUsuario[] = perfil.value?.invitaciones ?? [];
@@ -92,6 +96,11 @@ function Inside({ api, usuario, onLeave, onEndAll }: InsideProps) {
             Cambiar de cuenta
           </button>
         )}
+        {sistema.length > 0 && (
+          <a class="menor" href={to("instalacion")} onClick={followed}>
+            Instalación
+          </a>
+        )}
       </Cabecera>
       <main id="contenido" tabIndex={-1}>
         {perfil.isLoading && <Cargando que="sus cuentas" />}
@@ -99,14 +108,21 @@ function Inside({ api, usuario, onLeave, onEndAll }: InsideProps) {
         {invitaciones.length > 0 && (
           <Invitaciones api={api} invitaciones={invitaciones} onAnswered={perfil.reload} />
         )}
-        {perfil.value && cuentas.length === 0 && invitaciones.length === 0 && (
+        {isInstalacion && (
+          <InstalacionVista api={api} puedeAdministrar={sistema.includes("sistema.administrar")} />
+        )}
+        {perfil.value && !isInstalacion && cuentas.length === 0 && invitaciones.length === 0 && (
           <Aviso tono="nota">
             Su usuario no tiene cuentas asignadas. Pida a quien administra la cuenta de su empresa que le dé
             permiso.
           </Aviso>
         )}
-        {cuentas.length > 0 && !cuenta && <ElegirCuenta api={api} cuentas={cuentas} onChoose={choose} />}
-        {cuenta && <Vistas key={cuenta.id} api={api} usuario={usuario} cuenta={cuenta} onEndAll={onEndAll} />}
+        {!isInstalacion && cuentas.length > 0 && !cuenta && (
+          <ElegirCuenta api={api} cuentas={cuentas} onChoose={choose} />
+        )}
+        {!isInstalacion && cuenta && (
+          <Vistas key={cuenta.id} api={api} usuario={usuario} cuenta={cuenta} onEndAll={onEndAll} />
+        )}
       </main>
     </>
   );

@@ -1242,6 +1242,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sistema/auditoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista lo que se hizo en la instalación, o en una cuenta
+         * @description Lo que hicieron quienes la administran y sus comandos; con `cuenta`, lo que se cambió de ella. De lo más reciente a lo más antiguo. Pide el alcance `sistema.consultar`, o `sistema.administrar`.
+         */
+        get: operations["listAuditoriaSistema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sistema/cuenta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista las cuentas de la instalación
+         * @description Por identificador; con `sinProbar`, las que nada prueba que son de su contribuyente. Sus datos y documentos son de cada cuenta. Pide el alcance `sistema.consultar`, o `sistema.administrar`.
+         */
+        get: operations["listCuentasSistema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sistema/usuario/consulta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lee lo que hace falta para ayudar a un usuario
+         * @description Si existe, con qué entra y si está bloqueado. No cambia nada: es POST para que el nombre no quede en direcciones. Pide el alcance `sistema.consultar`, o `sistema.administrar`.
+         */
+        post: operations["readUsuario"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/passkey/opciones": {
         parameters: {
             query?: never;
@@ -2217,6 +2277,10 @@ export interface components {
             /** @description El código que llegó por correo. */
             codigo: string;
         };
+        ConsultaUsuario: {
+            /** @description De quién. */
+            usuario: string;
+        };
         Contingencia: {
             /**
              * @description `EnCurso` mientras la autoridad no responde, `PorInformar`, `Informada` cuando la autoridad tiene el evento, `Cerrada` cuando cada documento tiene su resultado.
@@ -2406,6 +2470,18 @@ export interface components {
             pais: string;
             /** @description Permisos sobre la cuenta. */
             permisos: ("dte.emitir" | "dte.anular" | "dte.consultar" | "cuenta.administrar")[];
+        };
+        CuentaSistema: {
+            /** @description Identificador de la cuenta. */
+            id: string;
+            /** @description Su nombre. */
+            nombre: string;
+            /** @description Su país. */
+            pais: string;
+            /** @description Si emite en el ambiente de pruebas. */
+            estaEnAmbienteDePruebas: boolean;
+            /** @description Si nada prueba aún que es de su contribuyente. */
+            sinProbar: boolean;
         };
         DatoAdicional: {
             /** @description Nombre. */
@@ -3169,6 +3245,22 @@ export interface components {
             /** @description Valor de `motivoExencionIva`. */
             motivo: string;
         };
+        FichaUsuario: {
+            /** @description De quién. */
+            usuario: string;
+            /** @description Su nombre. */
+            nombre: string;
+            /** @description Si tiene una aplicación de autenticación. */
+            segundoFactor: boolean;
+            /** @description Cuántas llaves de acceso tiene. */
+            passkeys: number;
+            /** @description Cuántos códigos de recuperación le quedan. */
+            codigosRecuperacion: number;
+            /** @description Cuántas cuentas usa, hasta mil. */
+            cuentas: number;
+            /** @description Si claves equivocadas lo tienen bloqueado por 15 minutos. */
+            bloqueado: boolean;
+        };
         Frase: {
             /** @description Tipo de la frase, en el catálogo de la autoridad. */
             tipo: number;
@@ -3664,6 +3756,12 @@ export interface components {
             meta: components["schemas"]["MetaPagina"];
             /** @description Direcciones de las páginas. */
             links: components["schemas"]["EnlacesPagina"];
+        };
+        PaginaCuentasSistema: {
+            /** @description Elementos de la página. */
+            data: components["schemas"]["CuentaSistema"][];
+            /** @description Para `cursor`, si hay más. */
+            siguiente?: string;
         };
         PaginaDte: {
             /** @description Elementos de la página. */
@@ -4478,6 +4576,8 @@ export interface components {
             segundoFactor?: boolean;
             /** @description Cuántos códigos de recuperación quedan. */
             codigosRecuperacion?: number;
+            /** @description Lo que el usuario puede en la instalación, que no es de ninguna cuenta. */
+            permisosSistema?: ("sistema.consultar" | "sistema.administrar")[];
         };
         UsuarioCuenta: {
             /** @description Nombre de usuario. */
@@ -4618,6 +4718,7 @@ export type CodigosRecuperacion = components['schemas']['CodigosRecuperacion'];
 export type ConfirmacionPasskey = components['schemas']['ConfirmacionPasskey'];
 export type ConfirmacionSegundoFactor = components['schemas']['ConfirmacionSegundoFactor'];
 export type ConsultaInvitacion = components['schemas']['ConsultaInvitacion'];
+export type ConsultaUsuario = components['schemas']['ConsultaUsuario'];
 export type Contingencia = components['schemas']['Contingencia'];
 export type ContingenciaPais = components['schemas']['ContingenciaPais'];
 export type ContingenciaSolicitada = components['schemas']['ContingenciaSolicitada'];
@@ -4628,6 +4729,7 @@ export type Cuando = components['schemas']['Cuando'];
 export type Cuenta = components['schemas']['Cuenta'];
 export type CuentaComprobada = components['schemas']['CuentaComprobada'];
 export type CuentaDeUsuario = components['schemas']['CuentaDeUsuario'];
+export type CuentaSistema = components['schemas']['CuentaSistema'];
 export type DatoAdicional = components['schemas']['DatoAdicional'];
 export type DatoAdicionalCuenta = components['schemas']['DatoAdicionalCuenta'];
 export type DatoAdicionalSolicitado = components['schemas']['DatoAdicionalSolicitado'];
@@ -4664,6 +4766,7 @@ export type EventoContingencia = components['schemas']['EventoContingencia'];
 export type EventoCuenta = components['schemas']['EventoCuenta'];
 export type EventoRechazo = components['schemas']['EventoRechazo'];
 export type ExencionDeNota = components['schemas']['ExencionDeNota'];
+export type FichaUsuario = components['schemas']['FichaUsuario'];
 export type Frase = components['schemas']['Frase'];
 export type GrupoCertificacion = components['schemas']['GrupoCertificacion'];
 export type HojaDeLibro = components['schemas']['HojaDeLibro'];
@@ -4701,6 +4804,7 @@ export type PaginaAuditoria = components['schemas']['PaginaAuditoria'];
 export type PaginaContingencias = components['schemas']['PaginaContingencias'];
 export type PaginaCorreo = components['schemas']['PaginaCorreo'];
 export type PaginaCuenta = components['schemas']['PaginaCuenta'];
+export type PaginaCuentasSistema = components['schemas']['PaginaCuentasSistema'];
 export type PaginaDte = components['schemas']['PaginaDte'];
 export type PaginaEntregas = components['schemas']['PaginaEntregas'];
 export type PaginaEventos = components['schemas']['PaginaEventos'];
@@ -12762,6 +12866,318 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAuditoriaSistema: {
+        parameters: {
+            query?: {
+                /** @description Una cuenta; sin ella, la instalación. */
+                cuenta?: string;
+                /** @description `siguiente` de la página anterior. */
+                cursor?: number;
+                /** @description Elementos por página, hasta 100; sin él, 50. */
+                limite?: number;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Una página de la auditoría. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginaAuditoria"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCuentasSistema: {
+        parameters: {
+            query?: {
+                /** @description `true`: solo las que nada prueba que son de su contribuyente. */
+                sinProbar?: boolean;
+                /** @description `siguiente` de la página anterior. */
+                cursor?: string;
+                /** @description Elementos por página, hasta 100; sin él, 50. */
+                limite?: number;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Una página de cuentas. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginaCuentasSistema"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readUsuario: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsultaUsuario"];
+            };
+        };
+        responses: {
+            /** @description El usuario. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FichaUsuario"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;

@@ -28,10 +28,12 @@ import type { CuentaComprobadaInput as _dte_accounts_v1_CuentaComprobadaInput, C
 import type { CuentaDeUsuarioInput as _dte_accounts_v1_CuentaDeUsuarioInput, CuentaDeUsuario as _dte_accounts_v1_CuentaDeUsuario } from './dte/accounts/v1/CuentaDeUsuario.js';
 import type { CuentaDetalleInput as _dte_accounts_v1_CuentaDetalleInput, CuentaDetalle as _dte_accounts_v1_CuentaDetalle } from './dte/accounts/v1/CuentaDetalle.js';
 import type { CuentaEntradaInput as _dte_accounts_v1_CuentaEntradaInput, CuentaEntrada as _dte_accounts_v1_CuentaEntrada } from './dte/accounts/v1/CuentaEntrada.js';
+import type { CuentaSistemaInput as _dte_accounts_v1_CuentaSistemaInput, CuentaSistema as _dte_accounts_v1_CuentaSistema } from './dte/accounts/v1/CuentaSistema.js';
 import type { DatosAdicionalesInput as _dte_accounts_v1_DatosAdicionalesInput, DatosAdicionales as _dte_accounts_v1_DatosAdicionales } from './dte/accounts/v1/DatosAdicionales.js';
 import type { EntradaAuditoriaInput as _dte_accounts_v1_EntradaAuditoriaInput, EntradaAuditoria as _dte_accounts_v1_EntradaAuditoria } from './dte/accounts/v1/EntradaAuditoria.js';
 import type { EstablecimientoInput as _dte_accounts_v1_EstablecimientoInput, Establecimiento as _dte_accounts_v1_Establecimiento } from './dte/accounts/v1/Establecimiento.js';
 import type { EstablecimientosInput as _dte_accounts_v1_EstablecimientosInput, Establecimientos as _dte_accounts_v1_Establecimientos } from './dte/accounts/v1/Establecimientos.js';
+import type { FichaUsuarioInput as _dte_accounts_v1_FichaUsuarioInput, FichaUsuario as _dte_accounts_v1_FichaUsuario } from './dte/accounts/v1/FichaUsuario.js';
 import type { ForgetClaveRequestInput as _dte_accounts_v1_ForgetClaveRequestInput, ForgetClaveRequest as _dte_accounts_v1_ForgetClaveRequest } from './dte/accounts/v1/ForgetClaveRequest.js';
 import type { GetCredencialesRequestInput as _dte_accounts_v1_GetCredencialesRequestInput, GetCredencialesRequest as _dte_accounts_v1_GetCredencialesRequest } from './dte/accounts/v1/GetCredencialesRequest.js';
 import type { GetCuentaDetalleRequestInput as _dte_accounts_v1_GetCuentaDetalleRequestInput, GetCuentaDetalleRequest as _dte_accounts_v1_GetCuentaDetalleRequest } from './dte/accounts/v1/GetCuentaDetalleRequest.js';
@@ -45,8 +47,11 @@ import type { InvitacionInput as _dte_accounts_v1_InvitacionInput, Invitacion as
 import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from './dte/accounts/v1/Jwks.js';
 import type { ListAuditoriaRequestInput as _dte_accounts_v1_ListAuditoriaRequestInput, ListAuditoriaRequest as _dte_accounts_v1_ListAuditoriaRequest } from './dte/accounts/v1/ListAuditoriaRequest.js';
 import type { ListAuditoriaResponseInput as _dte_accounts_v1_ListAuditoriaResponseInput, ListAuditoriaResponse as _dte_accounts_v1_ListAuditoriaResponse } from './dte/accounts/v1/ListAuditoriaResponse.js';
+import type { ListAuditoriaSistemaRequestInput as _dte_accounts_v1_ListAuditoriaSistemaRequestInput, ListAuditoriaSistemaRequest as _dte_accounts_v1_ListAuditoriaSistemaRequest } from './dte/accounts/v1/ListAuditoriaSistemaRequest.js';
 import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from './dte/accounts/v1/ListCuentasRequest.js';
 import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from './dte/accounts/v1/ListCuentasResponse.js';
+import type { ListCuentasSistemaRequestInput as _dte_accounts_v1_ListCuentasSistemaRequestInput, ListCuentasSistemaRequest as _dte_accounts_v1_ListCuentasSistemaRequest } from './dte/accounts/v1/ListCuentasSistemaRequest.js';
+import type { ListCuentasSistemaResponseInput as _dte_accounts_v1_ListCuentasSistemaResponseInput, ListCuentasSistemaResponse as _dte_accounts_v1_ListCuentasSistemaResponse } from './dte/accounts/v1/ListCuentasSistemaResponse.js';
 import type { ListLlavesRequestInput as _dte_accounts_v1_ListLlavesRequestInput, ListLlavesRequest as _dte_accounts_v1_ListLlavesRequest } from './dte/accounts/v1/ListLlavesRequest.js';
 import type { ListLlavesResponseInput as _dte_accounts_v1_ListLlavesResponseInput, ListLlavesResponse as _dte_accounts_v1_ListLlavesResponse } from './dte/accounts/v1/ListLlavesResponse.js';
 import type { ListPasskeysRequestInput as _dte_accounts_v1_ListPasskeysRequestInput, ListPasskeysRequest as _dte_accounts_v1_ListPasskeysRequest } from './dte/accounts/v1/ListPasskeysRequest.js';
@@ -70,6 +75,7 @@ import type { PlantillasPdfInput as _dte_accounts_v1_PlantillasPdfInput, Plantil
 import type { PortadorInput as _dte_accounts_v1_PortadorInput, Portador as _dte_accounts_v1_Portador } from './dte/accounts/v1/Portador.js';
 import type { ProveRequestInput as _dte_accounts_v1_ProveRequestInput, ProveRequest as _dte_accounts_v1_ProveRequest } from './dte/accounts/v1/ProveRequest.js';
 import type { PuntoVentaInput as _dte_accounts_v1_PuntoVentaInput, PuntoVenta as _dte_accounts_v1_PuntoVenta } from './dte/accounts/v1/PuntoVenta.js';
+import type { ReadUsuarioRequestInput as _dte_accounts_v1_ReadUsuarioRequestInput, ReadUsuarioRequest as _dte_accounts_v1_ReadUsuarioRequest } from './dte/accounts/v1/ReadUsuarioRequest.js';
 import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from './dte/accounts/v1/Reception.js';
 import type { RecordActoRequestInput as _dte_accounts_v1_RecordActoRequestInput, RecordActoRequest as _dte_accounts_v1_RecordActoRequest } from './dte/accounts/v1/RecordActoRequest.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
@@ -175,10 +181,12 @@ export interface ProtoGrpcType {
         CuentaDeUsuario: MessageTypeDefinition<_dte_accounts_v1_CuentaDeUsuarioInput, _dte_accounts_v1_CuentaDeUsuario>
         CuentaDetalle: MessageTypeDefinition<_dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CuentaDetalle>
         CuentaEntrada: MessageTypeDefinition<_dte_accounts_v1_CuentaEntradaInput, _dte_accounts_v1_CuentaEntrada>
+        CuentaSistema: MessageTypeDefinition<_dte_accounts_v1_CuentaSistemaInput, _dte_accounts_v1_CuentaSistema>
         DatosAdicionales: MessageTypeDefinition<_dte_accounts_v1_DatosAdicionalesInput, _dte_accounts_v1_DatosAdicionales>
         EntradaAuditoria: MessageTypeDefinition<_dte_accounts_v1_EntradaAuditoriaInput, _dte_accounts_v1_EntradaAuditoria>
         Establecimiento: MessageTypeDefinition<_dte_accounts_v1_EstablecimientoInput, _dte_accounts_v1_Establecimiento>
         Establecimientos: MessageTypeDefinition<_dte_accounts_v1_EstablecimientosInput, _dte_accounts_v1_Establecimientos>
+        FichaUsuario: MessageTypeDefinition<_dte_accounts_v1_FichaUsuarioInput, _dte_accounts_v1_FichaUsuario>
         ForgetClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ForgetClaveRequestInput, _dte_accounts_v1_ForgetClaveRequest>
         GetCredencialesRequest: MessageTypeDefinition<_dte_accounts_v1_GetCredencialesRequestInput, _dte_accounts_v1_GetCredencialesRequest>
         GetCuentaDetalleRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaDetalleRequestInput, _dte_accounts_v1_GetCuentaDetalleRequest>
@@ -192,8 +200,11 @@ export interface ProtoGrpcType {
         Jwks: MessageTypeDefinition<_dte_accounts_v1_JwksInput, _dte_accounts_v1_Jwks>
         ListAuditoriaRequest: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaRequestInput, _dte_accounts_v1_ListAuditoriaRequest>
         ListAuditoriaResponse: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaResponseInput, _dte_accounts_v1_ListAuditoriaResponse>
+        ListAuditoriaSistemaRequest: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaSistemaRequestInput, _dte_accounts_v1_ListAuditoriaSistemaRequest>
         ListCuentasRequest: MessageTypeDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasRequest>
         ListCuentasResponse: MessageTypeDefinition<_dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasResponse>
+        ListCuentasSistemaRequest: MessageTypeDefinition<_dte_accounts_v1_ListCuentasSistemaRequestInput, _dte_accounts_v1_ListCuentasSistemaRequest>
+        ListCuentasSistemaResponse: MessageTypeDefinition<_dte_accounts_v1_ListCuentasSistemaResponseInput, _dte_accounts_v1_ListCuentasSistemaResponse>
         ListLlavesRequest: MessageTypeDefinition<_dte_accounts_v1_ListLlavesRequestInput, _dte_accounts_v1_ListLlavesRequest>
         ListLlavesResponse: MessageTypeDefinition<_dte_accounts_v1_ListLlavesResponseInput, _dte_accounts_v1_ListLlavesResponse>
         ListPasskeysRequest: MessageTypeDefinition<_dte_accounts_v1_ListPasskeysRequestInput, _dte_accounts_v1_ListPasskeysRequest>
@@ -217,6 +228,7 @@ export interface ProtoGrpcType {
         Portador: MessageTypeDefinition<_dte_accounts_v1_PortadorInput, _dte_accounts_v1_Portador>
         ProveRequest: MessageTypeDefinition<_dte_accounts_v1_ProveRequestInput, _dte_accounts_v1_ProveRequest>
         PuntoVenta: MessageTypeDefinition<_dte_accounts_v1_PuntoVentaInput, _dte_accounts_v1_PuntoVenta>
+        ReadUsuarioRequest: MessageTypeDefinition<_dte_accounts_v1_ReadUsuarioRequestInput, _dte_accounts_v1_ReadUsuarioRequest>
         Reception: MessageTypeDefinition<_dte_accounts_v1_ReceptionInput, _dte_accounts_v1_Reception>
         RecordActoRequest: MessageTypeDefinition<_dte_accounts_v1_RecordActoRequestInput, _dte_accounts_v1_RecordActoRequest>
         RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>

@@ -1,7 +1,8 @@
 import type { AccountsDefinition, Handlers, TokenResponse } from "@dte/contracts";
+import { alcancesDe, type Operadores } from "../domain/operadores.js";
 import { isPasswordGrant } from "../domain/password-grant.js";
 import { type Refusal, refuse } from "../domain/refusal.js";
-import { ALCANCES, type Alcance, PERMISOS, parseScope, SISTEMA } from "../domain/scope.js";
+import { type Alcance, parseScope } from "../domain/scope.js";
 import { checkEntrada, type EntradaDeps, enterPasskey } from "../entrada.js";
 import type { Issuer } from "../issuer.js";
 import type { Logins } from "../logins.js";
@@ -10,8 +11,7 @@ import { openFamilia } from "../store/tokens-actualizacion.js";
 
 type Deps = EntradaDeps & {
   issuer: Issuer;
-  /** Users who administer the installation. */
-  administradores: ReadonlySet<string>;
+  operadores: Operadores;
 };
 
 /** RFC 6749 section 4.3. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for their password to be checked. */
@@ -20,7 +20,7 @@ export const authenticate =
   async ({ username, password, scope, ipOrigen = "", otp, passkey }) => {
     if (!isPasswordGrant(username, password)) return refuse("passwordGrantMalformed");
     const usuario = username.normalize("NFC");
-    const alcance = alcanceOf(usuario, scope, deps.administradores);
+    const alcance = alcanceOf(usuario, scope, deps.operadores);
     if (!alcance) return refuse("scopeUnknown");
     const claimant = { usuario, direccion: ipOrigen };
     const entrada = { usuario, clave: password, otp, passkey, ipOrigen };
@@ -36,18 +36,19 @@ export const authenticatePasskey =
   async ({ passkey, scope }) => {
     const usuario = passkey ? await enterPasskey(deps, passkey) : undefined;
     if (usuario === undefined) return refused(deps, "passkeyWrong");
-    const alcance = alcanceOf(usuario, scope, deps.administradores);
+    const alcance = alcanceOf(usuario, scope, deps.operadores);
     return alcance ? await grant(deps, usuario, alcance) : refuse("scopeUnknown");
   };
 
+/** Undefined for what there is not, or is not the user's. */
 function alcanceOf(
   usuario: string,
   scope: string | undefined,
-  administradores: ReadonlySet<string>,
+  operadores: Operadores,
 ): readonly Alcance[] | undefined {
-  const isAdministrador = administradores.has(usuario);
-  const alcance = parseScope(scope, isAdministrador ? ALCANCES : PERMISOS);
-  return alcance?.includes(SISTEMA) && !isAdministrador ? undefined : alcance;
+  const suyos = alcancesDe(usuario, operadores);
+  const alcance = parseScope(scope, suyos);
+  return alcance?.every((each) => suyos.includes(each)) ? alcance : undefined;
 }
 
 function refused({ shell }: Deps, reason: Refusal): TokenResponse {

@@ -1,6 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { type Outbox, transaction } from "@dte/service";
+import { type Operadores, requireAlcance } from "../domain/operadores.js";
 import { SISTEMA } from "../domain/scope.js";
 import { checkEntrada, type EntradaDeps } from "../entrada.js";
 import type { Logins } from "../logins.js";
@@ -13,8 +14,7 @@ import { refusalOf } from "./segundo-factor.js";
 type Deps = EntradaDeps & {
   logins: Logins;
   outbox: Outbox;
-  /** Users who administer the installation. */
-  administradores: ReadonlySet<string>;
+  operadores: Operadores;
 };
 
 const MOTIVO_CHARS_MAX = 200;
@@ -27,9 +27,8 @@ const MOTIVO_CHARS_MAX = 200;
 export const withdrawSegundoFactor =
   (deps: Deps): Handlers<AccountsDefinition>["WithdrawSegundoFactor"] =>
   async ({ titular: named, usuario, clave, codigo: otp, passkey, motivo: said, ipOrigen }) => {
-    const { sql, shell, logins, outbox, administradores } = deps;
-    if (!administradores.has(usuario))
-      throw feg("FEG_FORBIDDEN", { permiso: SISTEMA }).with({ permiso: SISTEMA });
+    const { sql, shell, logins, outbox, operadores } = deps;
+    requireAlcance(usuario, operadores, SISTEMA);
     const titular = named.normalize("NFC");
     const motivo = said.replaceAll("\0", "").trim();
     if (motivo === "" || motivo.length > MOTIVO_CHARS_MAX)

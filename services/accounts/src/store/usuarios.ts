@@ -75,7 +75,7 @@ const INVITACIONES_MAX = 100;
 /** A user with the accounts by name. Undefined when there is no such user. */
 export async function findPerfil(sql: Sql, usuario: string): Promise<Usuario | undefined> {
   const [row] = await sql<
-    (Omit<Usuario, "cuentas" | "invitaciones"> &
+    (Omit<Usuario, "cuentas" | "invitaciones" | "permisosSistema"> &
       Record<"cuentas" | "invitaciones", Usuario["cuentas"] | null>)[]
   >`
     select usuario, nombre, direccion_correo_electronico, (
@@ -101,7 +101,13 @@ export async function findPerfil(sql: Sql, usuario: string): Promise<Usuario | u
       (select count(*)::int from codigos_recuperacion r where r.usuario = u.usuario) as codigos_recuperacion
     from usuarios u where usuario = ${usuario}`;
   if (!row) return undefined;
-  return { ...row, cuentas: inOrder(row.cuentas), invitaciones: inOrder(row.invitaciones) };
+  // What the settings give is no row.
+  return {
+    ...row,
+    cuentas: inOrder(row.cuentas),
+    invitaciones: inOrder(row.invitaciones),
+    permisosSistema: [],
+  };
 }
 
 const inOrder = (cuentas: Usuario["cuentas"] | null): Usuario["cuentas"] =>

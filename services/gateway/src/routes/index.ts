@@ -65,6 +65,7 @@ import { getRecibido } from "./recibidos/get.js";
 import { addRecurso, addRecursoRecibido } from "./recurso/recurso.js";
 import type { AnyRoute } from "./route.js";
 import { lista, viva } from "./salud/salud.js";
+import { listAuditoriaSistema, listCuentasSistema, readUsuario } from "./sistema/sistema.js";
 import { listTasasImpuestos, setTasaImpuesto } from "./tasa-impuesto/tasa-impuesto.js";
 import { listTiposCambio, setTipoCambio } from "./tipo-cambio/tipo-cambio.js";
 import { revokeToken } from "./token/revocar.js";
@@ -189,6 +190,9 @@ const endpoints = (deps: Deps, all: readonly AnyRoute[]): readonly AnyRoute[] =>
   removeSegundoFactor(deps),
   renewCodigosRecuperacion(deps),
   withdrawSegundoFactor(deps),
+  listAuditoriaSistema(deps),
+  listCuentasSistema(deps),
+  readUsuario(deps),
   askPasskey(deps),
   beginPasskey(deps),
   confirmPasskey(deps),

@@ -61,6 +61,8 @@ export type Route<
   readonly auth: "public" | "optional" | "token" | Permiso;
   /** An API key is refused: what it could do with it would outlive it, or is a person's own. */
   readonly onlyPeople?: true;
+  /** It changes nothing, though it is asked by POST: what it names is not for addresses, which stand in logs. */
+  readonly onlyReads?: true;
   readonly params?: ObjectSchema<P>;
   /** What a path that cannot name anything is answered with, where the contract has a code for it. */
   readonly paramsError?: () => FegError;

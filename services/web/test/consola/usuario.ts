@@ -1,4 +1,4 @@
-import { CLAVE, until } from "@dte/testing";
+import { CLAVE, USUARIO_TODAS, until } from "@dte/testing";
 import { expect } from "@jest/globals";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
@@ -129,6 +129,27 @@ export function describeUsuario(get: () => ConsolaWorld, test: Registrar): void 
     expect(await page.getByRole("alert").textContent()).toContain("Pida otro");
     expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
     await close();
+  });
+
+  test("shows the installation to who may look at it, and nothing to change", async () => {
+    const { page, complaints, close } = await get().enter(USUARIO_TODAS, {
+      path: "instalacion",
+      size: PHONE,
+    });
+    await title(page, "Instalación");
+    await page
+      .getByText(/No hay cuentas sin probar|Nada prueba aún/)
+      .first()
+      .waitFor();
+    await page.getByLabel("Usuario que pide ayuda").fill(cuenta().usuario);
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByText("códigos de recuperación").waitFor();
+    expect([await isTooWide(page), await findBarriers(page), complaints]).toEqual([false, [], []]);
+    expect(await page.getByRole("button", { name: /Dar por probada|Quitar/ }).count()).toBe(0);
+    await close();
+    const other = await get().enter(cuenta().usuario, { path: "instalacion", size: PHONE });
+    expect(await other.page.getByRole("link", { name: "Instalación" }).count()).toBe(0);
+    await other.close();
   });
 
   test("signs out everywhere", async () => {

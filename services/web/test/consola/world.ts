@@ -6,6 +6,7 @@ import {
   PAIS_DE_PRUEBA,
   startConstellation,
   takePort,
+  USUARIO_TODAS,
 } from "@dte/testing";
 import type { Browser, Page, Request } from "playwright-core";
 import { launch, openPage } from "../browser.js";
@@ -41,7 +42,7 @@ export async function startConsolaWorld(): Promise<ConsolaWorld> {
   const [built, constellation, browser] = await Promise.all([
     buildConsole(),
     startConstellation({
-      env: { gateway: { WEB_URL: url }, accounts: { WEB_URL: url } },
+      env: { gateway: { WEB_URL: url }, accounts: { WEB_URL: url, SYSTEM_READERS: USUARIO_TODAS } },
       paises: ["SV", "DO", "XP"],
       folders: [PAIS_DE_PRUEBA],
       rendering: true,

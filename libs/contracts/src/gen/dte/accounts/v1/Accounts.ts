@@ -21,6 +21,7 @@ import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accoun
 import type { CuentaComprobadaInput as _dte_accounts_v1_CuentaComprobadaInput, CuentaComprobada as _dte_accounts_v1_CuentaComprobada } from '../../../dte/accounts/v1/CuentaComprobada.js';
 import type { CuentaDetalleInput as _dte_accounts_v1_CuentaDetalleInput, CuentaDetalle as _dte_accounts_v1_CuentaDetalle } from '../../../dte/accounts/v1/CuentaDetalle.js';
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
+import type { FichaUsuarioInput as _dte_accounts_v1_FichaUsuarioInput, FichaUsuario as _dte_accounts_v1_FichaUsuario } from '../../../dte/accounts/v1/FichaUsuario.js';
 import type { ForgetClaveRequestInput as _dte_accounts_v1_ForgetClaveRequestInput, ForgetClaveRequest as _dte_accounts_v1_ForgetClaveRequest } from '../../../dte/accounts/v1/ForgetClaveRequest.js';
 import type { GetCuentaDetalleRequestInput as _dte_accounts_v1_GetCuentaDetalleRequestInput, GetCuentaDetalleRequest as _dte_accounts_v1_GetCuentaDetalleRequest } from '../../../dte/accounts/v1/GetCuentaDetalleRequest.js';
 import type { GetCuentaRequestInput as _dte_accounts_v1_GetCuentaRequestInput, GetCuentaRequest as _dte_accounts_v1_GetCuentaRequest } from '../../../dte/accounts/v1/GetCuentaRequest.js';
@@ -31,8 +32,11 @@ import type { InvitacionInput as _dte_accounts_v1_InvitacionInput, Invitacion as
 import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from '../../../dte/accounts/v1/Jwks.js';
 import type { ListAuditoriaRequestInput as _dte_accounts_v1_ListAuditoriaRequestInput, ListAuditoriaRequest as _dte_accounts_v1_ListAuditoriaRequest } from '../../../dte/accounts/v1/ListAuditoriaRequest.js';
 import type { ListAuditoriaResponseInput as _dte_accounts_v1_ListAuditoriaResponseInput, ListAuditoriaResponse as _dte_accounts_v1_ListAuditoriaResponse } from '../../../dte/accounts/v1/ListAuditoriaResponse.js';
+import type { ListAuditoriaSistemaRequestInput as _dte_accounts_v1_ListAuditoriaSistemaRequestInput, ListAuditoriaSistemaRequest as _dte_accounts_v1_ListAuditoriaSistemaRequest } from '../../../dte/accounts/v1/ListAuditoriaSistemaRequest.js';
 import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from '../../../dte/accounts/v1/ListCuentasRequest.js';
 import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from '../../../dte/accounts/v1/ListCuentasResponse.js';
+import type { ListCuentasSistemaRequestInput as _dte_accounts_v1_ListCuentasSistemaRequestInput, ListCuentasSistemaRequest as _dte_accounts_v1_ListCuentasSistemaRequest } from '../../../dte/accounts/v1/ListCuentasSistemaRequest.js';
+import type { ListCuentasSistemaResponseInput as _dte_accounts_v1_ListCuentasSistemaResponseInput, ListCuentasSistemaResponse as _dte_accounts_v1_ListCuentasSistemaResponse } from '../../../dte/accounts/v1/ListCuentasSistemaResponse.js';
 import type { ListLlavesRequestInput as _dte_accounts_v1_ListLlavesRequestInput, ListLlavesRequest as _dte_accounts_v1_ListLlavesRequest } from '../../../dte/accounts/v1/ListLlavesRequest.js';
 import type { ListLlavesResponseInput as _dte_accounts_v1_ListLlavesResponseInput, ListLlavesResponse as _dte_accounts_v1_ListLlavesResponse } from '../../../dte/accounts/v1/ListLlavesResponse.js';
 import type { ListPasskeysRequestInput as _dte_accounts_v1_ListPasskeysRequestInput, ListPasskeysRequest as _dte_accounts_v1_ListPasskeysRequest } from '../../../dte/accounts/v1/ListPasskeysRequest.js';
@@ -46,6 +50,7 @@ import type { PasskeyNuevaInput as _dte_accounts_v1_PasskeyNuevaInput, PasskeyNu
 import type { PasskeyOpcionesInput as _dte_accounts_v1_PasskeyOpcionesInput, PasskeyOpciones as _dte_accounts_v1_PasskeyOpciones } from '../../../dte/accounts/v1/PasskeyOpciones.js';
 import type { PortadorInput as _dte_accounts_v1_PortadorInput, Portador as _dte_accounts_v1_Portador } from '../../../dte/accounts/v1/Portador.js';
 import type { ProveRequestInput as _dte_accounts_v1_ProveRequestInput, ProveRequest as _dte_accounts_v1_ProveRequest } from '../../../dte/accounts/v1/ProveRequest.js';
+import type { ReadUsuarioRequestInput as _dte_accounts_v1_ReadUsuarioRequestInput, ReadUsuarioRequest as _dte_accounts_v1_ReadUsuarioRequest } from '../../../dte/accounts/v1/ReadUsuarioRequest.js';
 import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from '../../../dte/accounts/v1/Reception.js';
 import type { RecordActoRequestInput as _dte_accounts_v1_RecordActoRequestInput, RecordActoRequest as _dte_accounts_v1_RecordActoRequest } from '../../../dte/accounts/v1/RecordActoRequest.js';
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from '../../../dte/accounts/v1/RefreshRequest.js';
@@ -273,6 +278,24 @@ export interface AccountsClient extends grpc.Client {
   listAuditoria(argument: _dte_accounts_v1_ListAuditoriaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
   listAuditoria(argument: _dte_accounts_v1_ListAuditoriaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
   
+  ListAuditoriaSistema(argument: _dte_accounts_v1_ListAuditoriaSistemaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  ListAuditoriaSistema(argument: _dte_accounts_v1_ListAuditoriaSistemaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  ListAuditoriaSistema(argument: _dte_accounts_v1_ListAuditoriaSistemaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  ListAuditoriaSistema(argument: _dte_accounts_v1_ListAuditoriaSistemaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  listAuditoriaSistema(argument: _dte_accounts_v1_ListAuditoriaSistemaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  listAuditoriaSistema(argument: _dte_accounts_v1_ListAuditoriaSistemaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  listAuditoriaSistema(argument: _dte_accounts_v1_ListAuditoriaSistemaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  listAuditoriaSistema(argument: _dte_accounts_v1_ListAuditoriaSistemaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListAuditoriaResponse>): grpc.ClientUnaryCall;
+  
+  ListCuentasSistema(argument: _dte_accounts_v1_ListCuentasSistemaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasSistemaResponse>): grpc.ClientUnaryCall;
+  ListCuentasSistema(argument: _dte_accounts_v1_ListCuentasSistemaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasSistemaResponse>): grpc.ClientUnaryCall;
+  ListCuentasSistema(argument: _dte_accounts_v1_ListCuentasSistemaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasSistemaResponse>): grpc.ClientUnaryCall;
+  ListCuentasSistema(argument: _dte_accounts_v1_ListCuentasSistemaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasSistemaResponse>): grpc.ClientUnaryCall;
+  listCuentasSistema(argument: _dte_accounts_v1_ListCuentasSistemaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasSistemaResponse>): grpc.ClientUnaryCall;
+  listCuentasSistema(argument: _dte_accounts_v1_ListCuentasSistemaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasSistemaResponse>): grpc.ClientUnaryCall;
+  listCuentasSistema(argument: _dte_accounts_v1_ListCuentasSistemaRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasSistemaResponse>): grpc.ClientUnaryCall;
+  listCuentasSistema(argument: _dte_accounts_v1_ListCuentasSistemaRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_ListCuentasSistemaResponse>): grpc.ClientUnaryCall;
+  
   ListLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
   ListLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
   ListLlaves(argument: _dte_accounts_v1_ListLlavesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_ListLlavesResponse>): grpc.ClientUnaryCall;
@@ -326,6 +349,15 @@ export interface AccountsClient extends grpc.Client {
   prove(argument: _dte_accounts_v1_ProveRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   prove(argument: _dte_accounts_v1_ProveRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   prove(argument: _dte_accounts_v1_ProveRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
+  ReadUsuario(argument: _dte_accounts_v1_ReadUsuarioRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_FichaUsuario>): grpc.ClientUnaryCall;
+  ReadUsuario(argument: _dte_accounts_v1_ReadUsuarioRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_FichaUsuario>): grpc.ClientUnaryCall;
+  ReadUsuario(argument: _dte_accounts_v1_ReadUsuarioRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_FichaUsuario>): grpc.ClientUnaryCall;
+  ReadUsuario(argument: _dte_accounts_v1_ReadUsuarioRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_FichaUsuario>): grpc.ClientUnaryCall;
+  readUsuario(argument: _dte_accounts_v1_ReadUsuarioRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_FichaUsuario>): grpc.ClientUnaryCall;
+  readUsuario(argument: _dte_accounts_v1_ReadUsuarioRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_FichaUsuario>): grpc.ClientUnaryCall;
+  readUsuario(argument: _dte_accounts_v1_ReadUsuarioRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_FichaUsuario>): grpc.ClientUnaryCall;
+  readUsuario(argument: _dte_accounts_v1_ReadUsuarioRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_FichaUsuario>): grpc.ClientUnaryCall;
   
   Receives(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
   Receives(argument: _dte_accounts_v1_GetCuentaRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Reception>): grpc.ClientUnaryCall;
@@ -502,6 +534,10 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   ListAuditoria: grpc.handleUnaryCall<_dte_accounts_v1_ListAuditoriaRequest, _dte_accounts_v1_ListAuditoriaResponseInput>;
   
+  ListAuditoriaSistema: grpc.handleUnaryCall<_dte_accounts_v1_ListAuditoriaSistemaRequest, _dte_accounts_v1_ListAuditoriaResponseInput>;
+  
+  ListCuentasSistema: grpc.handleUnaryCall<_dte_accounts_v1_ListCuentasSistemaRequest, _dte_accounts_v1_ListCuentasSistemaResponseInput>;
+  
   ListLlaves: grpc.handleUnaryCall<_dte_accounts_v1_ListLlavesRequest, _dte_accounts_v1_ListLlavesResponseInput>;
   
   ListPasskeys: grpc.handleUnaryCall<_dte_accounts_v1_ListPasskeysRequest, _dte_accounts_v1_ListPasskeysResponseInput>;
@@ -513,6 +549,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   OpenOlvido: grpc.handleUnaryCall<_dte_accounts_v1_OpenOlvidoRequest, _dte_accounts_v1_OlvidoInput>;
   
   Prove: grpc.handleUnaryCall<_dte_accounts_v1_ProveRequest, _google_protobuf_EmptyInput>;
+  
+  ReadUsuario: grpc.handleUnaryCall<_dte_accounts_v1_ReadUsuarioRequest, _dte_accounts_v1_FichaUsuarioInput>;
   
   Receives: grpc.handleUnaryCall<_dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_ReceptionInput>;
   
@@ -568,12 +606,15 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   IdentifyLlave: MethodDefinition<_dte_accounts_v1_IdentifyLlaveRequestInput, _dte_accounts_v1_PortadorInput, _dte_accounts_v1_IdentifyLlaveRequest, _dte_accounts_v1_Portador>
   List: MethodDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasRequest, _dte_accounts_v1_ListCuentasResponse>
   ListAuditoria: MethodDefinition<_dte_accounts_v1_ListAuditoriaRequestInput, _dte_accounts_v1_ListAuditoriaResponseInput, _dte_accounts_v1_ListAuditoriaRequest, _dte_accounts_v1_ListAuditoriaResponse>
+  ListAuditoriaSistema: MethodDefinition<_dte_accounts_v1_ListAuditoriaSistemaRequestInput, _dte_accounts_v1_ListAuditoriaResponseInput, _dte_accounts_v1_ListAuditoriaSistemaRequest, _dte_accounts_v1_ListAuditoriaResponse>
+  ListCuentasSistema: MethodDefinition<_dte_accounts_v1_ListCuentasSistemaRequestInput, _dte_accounts_v1_ListCuentasSistemaResponseInput, _dte_accounts_v1_ListCuentasSistemaRequest, _dte_accounts_v1_ListCuentasSistemaResponse>
   ListLlaves: MethodDefinition<_dte_accounts_v1_ListLlavesRequestInput, _dte_accounts_v1_ListLlavesResponseInput, _dte_accounts_v1_ListLlavesRequest, _dte_accounts_v1_ListLlavesResponse>
   ListPasskeys: MethodDefinition<_dte_accounts_v1_ListPasskeysRequestInput, _dte_accounts_v1_ListPasskeysResponseInput, _dte_accounts_v1_ListPasskeysRequest, _dte_accounts_v1_ListPasskeysResponse>
   ListRevocaciones: MethodDefinition<_dte_accounts_v1_ListRevocacionesRequestInput, _dte_accounts_v1_RevocacionesInput, _dte_accounts_v1_ListRevocacionesRequest, _dte_accounts_v1_Revocaciones>
   OpenCorreo: MethodDefinition<_dte_accounts_v1_OpenCorreoRequestInput, _dte_accounts_v1_CorreoUsuarioInput, _dte_accounts_v1_OpenCorreoRequest, _dte_accounts_v1_CorreoUsuario>
   OpenOlvido: MethodDefinition<_dte_accounts_v1_OpenOlvidoRequestInput, _dte_accounts_v1_OlvidoInput, _dte_accounts_v1_OpenOlvidoRequest, _dte_accounts_v1_Olvido>
   Prove: MethodDefinition<_dte_accounts_v1_ProveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ProveRequest, _google_protobuf_Empty>
+  ReadUsuario: MethodDefinition<_dte_accounts_v1_ReadUsuarioRequestInput, _dte_accounts_v1_FichaUsuarioInput, _dte_accounts_v1_ReadUsuarioRequest, _dte_accounts_v1_FichaUsuario>
   Receives: MethodDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_ReceptionInput, _dte_accounts_v1_GetCuentaRequest, _dte_accounts_v1_Reception>
   RecordActo: MethodDefinition<_dte_accounts_v1_RecordActoRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RecordActoRequest, _google_protobuf_Empty>
   Refresh: MethodDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponse>
