@@ -28,20 +28,28 @@ export type Entrada = {
   ipOrigen: string;
 };
 
+/** The password that was found right, as it was kept then. */
+export type Pasado = { readonly clave: string };
+
 /**
  * Why a user may not enter with a password and, where they have a second factor, a code or a key. Who has not the password learns nothing of
  * the second step; a code that is wrong, or was taken before, counts as a wrong password does.
  */
 export async function checkEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Refusal | undefined> {
+  return refusalIn(await judgeEntrada(deps, entrada));
+}
+
+/** The same for who begins a session: with what the password is then, so that none begins with one that was changed meanwhile. */
+export async function judgeEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Refusal | Pasado> {
   const { sql, shell } = deps;
   const { usuario, clave, otp, passkey } = entrada;
-  const refusal = await checkClave(sql, usuario, clave, shell.now());
-  if (refusal) return refusal;
+  const pasado = await judgeClave(sql, usuario, clave, shell.now());
+  if (typeof pasado === "string") return pasado;
   const factores = await findFactores(sql, usuario);
-  if (!factores) return undefined;
-  if (passkey) return (await enterPasskey(deps, passkey)) === usuario ? undefined : "passkeyWrong";
+  if (!factores) return pasado;
+  if (passkey) return (await enterPasskey(deps, passkey)) === usuario ? pasado : "passkeyWrong";
   if (!otp) return "secondFactorNeeded";
-  if (await spend(deps, entrada, otp.trim(), factores.secreto)) return undefined;
+  if (await spend(deps, entrada, otp.trim(), factores.secreto)) return pasado;
   await recordFailure(sql, usuario, shell.now());
   return "secondFactorWrong";
 }
@@ -91,14 +99,21 @@ export async function checkClave(
   clave: string,
   now: Date,
 ): Promise<Refusal | undefined> {
+  return refusalIn(await judgeClave(sql, usuario, clave, now));
+}
+
+const refusalIn = (judged: Refusal | Pasado): Refusal | undefined =>
+  typeof judged === "string" ? judged : undefined;
+
+async function judgeClave(sql: Sql, usuario: string, clave: string, now: Date): Promise<Refusal | Pasado> {
   const login = await findLogin(sql, usuario);
   if (isLockedOut(login.failures, now)) return "lockedOut";
-  if (!(await verifyClave(login.clave, clave))) {
+  if (!(await verifyClave(login.clave, clave)) || login.clave === undefined) {
     await recordFailure(sql, usuario, now);
     return "passwordWrong";
   }
-  if (login.clave !== undefined && isOutdated(login.clave)) {
-    await replaceClave(sql, usuario, login.clave, await hashClave(clave));
-  }
-  return undefined;
+  if (!isOutdated(login.clave)) return { clave: login.clave };
+  const renewed = await hashClave(clave);
+  await replaceClave(sql, usuario, login.clave, renewed);
+  return { clave: renewed };
 }

@@ -3,7 +3,7 @@ import { alcancesDe, type Operadores } from "../domain/operadores.js";
 import { isPasswordGrant } from "../domain/password-grant.js";
 import { type Refusal, refuse } from "../domain/refusal.js";
 import { type Alcance, parseScope } from "../domain/scope.js";
-import { checkEntrada, type EntradaDeps, enterPasskey } from "../entrada.js";
+import { type EntradaDeps, enterPasskey, judgeEntrada } from "../entrada.js";
 import type { Issuer } from "../issuer.js";
 import type { Logins } from "../logins.js";
 import { newRefreshToken } from "../secrets/refresh-token.js";
@@ -24,10 +24,10 @@ export const authenticate =
     if (!alcance) return refuse("scopeUnknown");
     const claimant = { usuario, direccion: ipOrigen };
     const entrada = { usuario, clave: password, otp, passkey, ipOrigen };
-    const refusal = await deps.logins.run(claimant, () => checkEntrada(deps, entrada));
-    if (refusal) return refused(deps, refusal);
+    const pasado = await deps.logins.run(claimant, () => judgeEntrada(deps, entrada));
+    if (typeof pasado === "string") return refused(deps, pasado);
     deps.logins.entered(claimant);
-    return await grant(deps, usuario, alcance);
+    return await grant(deps, { usuario, alcance, clave: pasado.clave });
   };
 
 /** A log-in with a key alone: it is in the hands of its owner, and the authenticator has seen to that. */
@@ -37,7 +37,7 @@ export const authenticatePasskey =
     const usuario = passkey ? await enterPasskey(deps, passkey) : undefined;
     if (usuario === undefined) return refused(deps, "passkeyWrong");
     const alcance = alcanceOf(usuario, scope, deps.operadores);
-    return alcance ? await grant(deps, usuario, alcance) : refuse("scopeUnknown");
+    return alcance ? await grant(deps, { usuario, alcance }) : refuse("scopeUnknown");
   };
 
 /** Undefined for what there is not, or is not the user's. */
@@ -56,13 +56,16 @@ function refused({ shell }: Deps, reason: Refusal): TokenResponse {
   return refuse(reason);
 }
 
+/** `clave`: what the password was when it was found right. */
 async function grant(
-  { sql, shell, issuer }: Deps,
-  usuario: string,
-  alcance: readonly Alcance[],
+  deps: Deps,
+  { usuario, alcance, clave }: { usuario: string; alcance: readonly Alcance[]; clave?: string },
 ): Promise<TokenResponse> {
+  const { sql, shell, issuer } = deps;
   const issue = await issuer.prepare();
   const refresh = newRefreshToken(shell.newId());
-  await openFamilia(sql, { key: refresh.key, usuario, alcance, now: shell.now() });
+  const familia = { key: refresh.key, usuario, alcance, now: shell.now(), clave };
+  // A password that was changed while it was checked ends the sessions that there were: this one would have been among them.
+  if (!(await openFamilia(sql, familia))) return refused(deps, "passwordWrong");
   return await issue({ usuario, alcance, refreshToken: refresh.text, sid: refresh.key.familia });
 }

@@ -102,6 +102,11 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     sent,
     call: ctx.state.call,
     actor: { usuario, ipOrigen: ctx.state.ip, origen: "API" },
+    isStillGood: () =>
+      callerOf(route, ctx, options.verify).then(
+        () => true,
+        () => false,
+      ),
   };
   const repeated = () => ctx.set("Idempotent-Replayed", "true");
   const handle = () =>

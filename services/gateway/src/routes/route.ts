@@ -39,6 +39,8 @@ export type Request<P, Q, H, B> = {
   readonly call: Call;
   /** The caller; without a token, `usuario` is empty. */
   readonly actor: Actor;
+  /** Whether the token is good still: for answers that take longer than a token may live after it was revoked. */
+  readonly isStillGood: () => Promise<boolean>;
 };
 
 export type Permiso = (typeof alcances)[number];

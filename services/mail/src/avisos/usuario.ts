@@ -61,6 +61,8 @@ function textoDeUsuario(correo: CorreoUsuario, webUrl: string): Texto | undefine
       return retirado(correo, webUrl);
     case "passkey.agregada":
       return agregada(correo, webUrl);
+    case "clave.cambiada":
+      return cambiada(correo, webUrl);
     case "invitacion":
       return invitado(correo, webUrl);
     default:
@@ -74,6 +76,14 @@ const retirado = ({ momento }: CorreoUsuario, webUrl: string): Texto => ({
     `Quien administra la instalación quitó el segundo paso de su usuario el ${momentoDe(momento)}. Se cerraron todas sus sesiones.`,
     `Si lo pidió usted, entre con su clave y configure otro${webUrl === "" ? "" : ` en ${webUrl}/consola#/usuario`}.`,
     "Si no lo pidió, cambie su clave de inmediato y escriba a quien administra la instalación.",
+  ],
+});
+
+const cambiada = ({ momento }: CorreoUsuario, webUrl: string): Texto => ({
+  asunto: "Se cambió su contraseña",
+  parrafos: [
+    `La contraseña de su usuario se cambió el ${momentoDe(momento)}. Se cerraron todas sus sesiones; las llaves de programas y las de acceso siguen.`,
+    `Si no fue usted, elija otra${webUrl === "" ? " con «¿Olvidó su contraseña?»" : ` en ${webUrl}/consola#/clave`} y revise sus llaves.`,
   ],
 });
 
