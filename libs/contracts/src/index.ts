@@ -177,13 +177,17 @@ export type { CredencialesCuenta } from "./gen/dte/accounts/v1/CredencialesCuent
 export type { Cuenta, CuentaInput } from "./gen/dte/accounts/v1/Cuenta.js";
 export type { CuentaDetalle } from "./gen/dte/accounts/v1/CuentaDetalle.js";
 export type { CuentaEntrada, CuentaEntradaInput } from "./gen/dte/accounts/v1/CuentaEntrada.js";
+export type { CuentaSistema } from "./gen/dte/accounts/v1/CuentaSistema.js";
 export type { EntradaAuditoria } from "./gen/dte/accounts/v1/EntradaAuditoria.js";
+export type { FichaUsuario } from "./gen/dte/accounts/v1/FichaUsuario.js";
 export type { InformacionFiscal } from "./gen/dte/accounts/v1/InformacionFiscal.js";
 export type { ListCuentasRequest } from "./gen/dte/accounts/v1/ListCuentasRequest.js";
 export type { Llave } from "./gen/dte/accounts/v1/Llave.js";
 export type { LlaveEnToken } from "./gen/dte/accounts/v1/LlaveEnToken.js";
 export type { Olvido } from "./gen/dte/accounts/v1/Olvido.js";
 export type { PasoPrueba } from "./gen/dte/accounts/v1/PasoPrueba.js";
+export type { Passkey } from "./gen/dte/accounts/v1/Passkey.js";
+export type { PasskeyRespuesta } from "./gen/dte/accounts/v1/PasskeyRespuesta.js";
 export type { Portador } from "./gen/dte/accounts/v1/Portador.js";
 export type { Reception } from "./gen/dte/accounts/v1/Reception.js";
 export type { Revocacion } from "./gen/dte/accounts/v1/Revocacion.js";

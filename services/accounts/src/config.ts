@@ -29,8 +29,13 @@ export type Config = StoreConfig & {
   certifiers: ReadonlyMap<string, string>;
   /** Users who administer the installation, not an account: exchange rates, say. */
   administradores: ReadonlySet<string>;
+  /** Users who look at the installation and change nothing. */
+  lectores: ReadonlySet<string>;
   /** Who may create accounts: any user, or those who administer the installation. */
   crearCuentas: CrearCuentas;
+  /** The console's address, empty without one, and the name that people's keys are good under; empty for its host's own. */
+  webUrl: string;
+  passkeyRpId: string;
   /** Where logos are kept: JetStream's object store, or an S3-compatible one. */
   files: FilesAddress;
 };
@@ -65,9 +70,31 @@ export function readConfig(source: Env): Config {
       },
       readUsuarios,
     ),
+    lectores: env.parsed(
+      "SYSTEM_READERS",
+      {
+        about:
+          "Users who may look at the installation and change nothing: their tokens may have sistema.consultar. Who administers it may as well.",
+        example: "eva@example.com",
+        default: new Set<string>(),
+      },
+      readUsuarios,
+    ),
     crearCuentas: env.oneOf("CREAR_CUENTAS", CREAR_CUENTAS, {
       about: "Who may create accounts: usuarios, or administradores alone, whom SYSTEM_ADMINISTRATORS names.",
       default: "usuarios",
+    }),
+    webUrl: env.url("WEB_URL", {
+      about:
+        "Where people reach the console: passkeys are good there and nowhere else, if its host has a name.",
+      example: "https://documentos.example.com",
+      default: "",
+    }),
+    passkeyRpId: env.text("PASSKEY_RP_ID", {
+      about:
+        "The domain that passkeys are good under, where it is above the host of WEB_URL. Another one ends them all.",
+      example: "example.com",
+      default: "",
     }),
     files: env.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
   });

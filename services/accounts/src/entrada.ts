@@ -1,3 +1,4 @@
+import type { PasskeyRespuesta } from "@dte/contracts";
 import { type Keyring, open } from "@dte/sealing";
 import { type Shell, type Sql, transaction } from "@dte/service";
 import { isLockedOut } from "./domain/lockout.js";
@@ -6,38 +7,79 @@ import { hashClave, isOutdated, verifyClave } from "./secrets/password.js";
 import { huellaOfRecuperacion, pasoOf } from "./secrets/totp.js";
 import { record } from "./store/auditoria.js";
 import { recordFailure } from "./store/intentos-fallidos.js";
-import { contextOf, findSegundoFactor, spendCodigo, spendPaso } from "./store/segundos-factores.js";
+import { findPasskey, spendPasskey } from "./store/passkeys.js";
+import { contextOf, findFactores, spendCodigo, spendPaso } from "./store/segundos-factores.js";
 import { findLogin, replaceClave } from "./store/usuarios.js";
+import { credencialOf, type WebAuthn } from "./webauthn.js";
 
-type Deps = { sql: Sql; shell: Pick<Shell, "now">; keys: Keyring };
+export type EntradaDeps = {
+  sql: Sql;
+  shell: Shell;
+  keys: Keyring;
+  /** Undefined where this installation has no keys for people. */
+  webauthn: WebAuthn | undefined;
+};
 
-export type Entrada = { usuario: string; clave: string; otp: string | undefined; ipOrigen: string };
+export type Entrada = {
+  usuario: string;
+  clave: string;
+  otp: string | undefined;
+  passkey?: PasskeyRespuesta | null | undefined;
+  ipOrigen: string;
+};
+
+/** The password that was found right, as it was kept then. */
+export type Pasado = { readonly clave: string };
 
 /**
- * Why a user may not enter with a password and, where they have an authenticator, a code. Who has not the password learns nothing of
+ * Why a user may not enter with a password and, where they have a second factor, a code or a key. Who has not the password learns nothing of
  * the second step; a code that is wrong, or was taken before, counts as a wrong password does.
  */
-export async function checkEntrada(deps: Deps, entrada: Entrada): Promise<Refusal | undefined> {
+export async function checkEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Refusal | undefined> {
+  return refusalIn(await judgeEntrada(deps, entrada));
+}
+
+/** The same for who begins a session: with what the password is then, so that none begins with one that was changed meanwhile. */
+export async function judgeEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Refusal | Pasado> {
   const { sql, shell } = deps;
-  const { usuario, clave, otp } = entrada;
-  const refusal = await checkClave(sql, usuario, clave, shell.now());
-  if (refusal) return refusal;
-  const factor = await findSegundoFactor(sql, usuario);
-  if (!factor?.confirmado) return undefined;
+  const { usuario, clave, otp, passkey } = entrada;
+  const pasado = await judgeClave(sql, usuario, clave, shell.now());
+  if (typeof pasado === "string") return pasado;
+  const factores = await findFactores(sql, usuario);
+  if (!factores) return pasado;
+  if (passkey) return (await enterPasskey(deps, passkey)) === usuario ? pasado : "passkeyWrong";
   if (!otp) return "secondFactorNeeded";
-  if (await spend(deps, entrada, otp.trim(), factor.secreto)) return undefined;
+  if (await spend(deps, entrada, otp.trim(), factores.secreto)) return pasado;
   await recordFailure(sql, usuario, shell.now());
   return "secondFactorWrong";
 }
 
+/**
+ * Whose key answered a challenge, its owner at hand; undefined for nobody's. Nobody guesses a key, so that failures count against no name, and
+ * who locks a name out by guesses does not lock its keys out.
+ */
+export async function enterPasskey(
+  { sql, shell, webauthn }: Pick<EntradaDeps, "sql" | "shell" | "webauthn">,
+  { desafio, respuesta }: PasskeyRespuesta,
+): Promise<string | undefined> {
+  const credencial = credencialOf(respuesta);
+  const kept = credencial && (await findPasskey(sql, credencial));
+  const contador = kept && (await webauthn?.check({ desafio, respuesta, kept }));
+  if (!kept || contador === undefined) return undefined;
+  if (await spendPasskey(sql, { credencial: kept.credencial, contador, now: shell.now() }))
+    return kept.usuario;
+  shell.log.warn("passkey.counted-back");
+  return undefined;
+}
+
 async function spend(
-  { sql, shell, keys }: Deps,
+  { sql, shell, keys }: EntradaDeps,
   { usuario, ipOrigen }: Entrada,
   otp: string,
-  cifrado: Buffer,
+  cifrado: Buffer | undefined,
 ): Promise<boolean> {
   const now = shell.now();
-  const paso = pasoOf(open(keys, contextOf(usuario), cifrado), otp, now);
+  const paso = cifrado && pasoOf(open(keys, contextOf(usuario), cifrado), otp, now);
   if (paso !== undefined) return await spendPaso(sql, usuario, paso);
   return await transaction(sql, "spend recovery code", async (tx) => {
     if (!(await spendCodigo(tx, usuario, huellaOfRecuperacion(otp)))) return false;
@@ -57,14 +99,21 @@ export async function checkClave(
   clave: string,
   now: Date,
 ): Promise<Refusal | undefined> {
+  return refusalIn(await judgeClave(sql, usuario, clave, now));
+}
+
+const refusalIn = (judged: Refusal | Pasado): Refusal | undefined =>
+  typeof judged === "string" ? judged : undefined;
+
+async function judgeClave(sql: Sql, usuario: string, clave: string, now: Date): Promise<Refusal | Pasado> {
   const login = await findLogin(sql, usuario);
   if (isLockedOut(login.failures, now)) return "lockedOut";
-  if (!(await verifyClave(login.clave, clave))) {
+  if (!(await verifyClave(login.clave, clave)) || login.clave === undefined) {
     await recordFailure(sql, usuario, now);
     return "passwordWrong";
   }
-  if (login.clave !== undefined && isOutdated(login.clave)) {
-    await replaceClave(sql, usuario, login.clave, await hashClave(clave));
-  }
-  return undefined;
+  if (!isOutdated(login.clave)) return { clave: login.clave };
+  const renewed = await hashClave(clave);
+  await replaceClave(sql, usuario, login.clave, renewed);
+  return { clave: renewed };
 }

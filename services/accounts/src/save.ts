@@ -1,5 +1,5 @@
 import type { Keyring } from "@dte/sealing";
-import type { Certifiers, Shell, Sql, Tx } from "@dte/service";
+import type { Certifiers, Outbox, Shell, Sql, Tx } from "@dte/service";
 import type { Certificado } from "./certificado/judge.js";
 import type { Receiver } from "./certificado/receive.js";
 import type { Source } from "./domain/change.js";
@@ -19,6 +19,8 @@ export type WriteDeps = {
   receive: Receiver;
   certifiers: Certifiers;
   events: Events;
+  /** Takes the mails that invite. */
+  outbox: Outbox;
 };
 
 /** What a change is judged with: `pais` is the account's country. Throws when that never said what it is, and cannot be asked. */

@@ -23,7 +23,7 @@ import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
 import { startPlantillas } from "./plantillas.js";
 import { answerInvitacion } from "./rpc/answer-invitacion.js";
 import { listAuditoria, recordActo } from "./rpc/auditoria.js";
-import { authenticate } from "./rpc/authenticate.js";
+import { authenticate, authenticatePasskey } from "./rpc/authenticate.js";
 import { changeClave } from "./rpc/change-clave.js";
 import { revokeLlave, rotateLlave } from "./rpc/change-llave.js";
 import { checkCuenta } from "./rpc/check-cuenta.js";
@@ -36,9 +36,11 @@ import { getDetalle } from "./rpc/get-detalle.js";
 import { getJwks } from "./rpc/get-jwks.js";
 import { getUsuario } from "./rpc/get-usuario.js";
 import { identifyLlave } from "./rpc/identify-llave.js";
+import { acceptInvitacion, getInvitacion, sendInvitacion } from "./rpc/invitacion.js";
 import { list } from "./rpc/list.js";
 import { listLlaves } from "./rpc/list-llaves.js";
 import { openCorreo } from "./rpc/open-correo.js";
+import { askPasskey, beginPasskey, confirmPasskey, listPasskeys, removePasskey } from "./rpc/passkeys.js";
 import { claim, prove } from "./rpc/prove.js";
 import { receives } from "./rpc/receives.js";
 import { refresh } from "./rpc/refresh.js";
@@ -51,10 +53,12 @@ import {
   removeSegundoFactor,
   renewCodigosRecuperacion,
 } from "./rpc/segundo-factor.js";
+import { listAuditoriaSistema, listCuentasSistema, readUsuario } from "./rpc/sistema.js";
 import { update } from "./rpc/update.js";
 import { withdrawSegundoFactor } from "./rpc/withdraw-segundo-factor.js";
 import { startSessions } from "./sessions.js";
 import { startUsos } from "./usos.js";
+import { createWebAuthn } from "./webauthn.js";
 
 /** Serves Accounts at `grpc` and Credenciales at `credenciales`. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
@@ -81,33 +85,32 @@ export const start: Start<Config> = async (config, shell) => {
     certifiers,
     receive: createReceiver(createOpener(), certifiers),
     events: createEvents(shell),
+    outbox,
   };
-  const factor = { sql, shell, keys, logins };
+  const webauthn = createWebAuthn(config.webUrl, config.passkeyRpId);
+  const { administradores, lectores } = config;
+  const operadores = { administradores, lectores };
+  const factor = { sql, shell, keys, logins, webauthn };
   const accounts = implement(Accounts, {
-    Authenticate: authenticate({
-      sql,
-      shell,
-      logins,
-      issuer,
-      keys,
-      administradores: config.administradores,
-    }),
-    Refresh: refresh({ sql, shell, issuer, administradores: config.administradores }),
+    Authenticate: authenticate({ ...factor, issuer, operadores }),
+    AuthenticatePasskey: authenticatePasskey({ ...factor, issuer, operadores }),
+    AskPasskey: askPasskey({ webauthn }),
+    BeginPasskey: beginPasskey(factor),
+    ConfirmPasskey: confirmPasskey({ ...factor, outbox }),
+    ListPasskeys: listPasskeys({ sql }),
+    RemovePasskey: removePasskey(factor),
+    Refresh: refresh({ sql, shell, issuer, operadores }),
     Revoke: revoke({ sql, shell, url: config.tokenIssuer }),
     ListRevocaciones: listRevocaciones({ sql }),
-    ChangeClave: changeClave({ sql, shell, logins }),
+    ChangeClave: changeClave({ sql, shell, logins, outbox }),
     ForgetClave: forgetClave({ sql, shell, outbox }),
     OpenOlvido: openOlvido({ sql, shell }),
-    ResetClave: resetClave({ sql, shell, logins }),
+    ResetClave: resetClave({ sql, shell, logins, outbox }),
     BeginSegundoFactor: beginSegundoFactor({ ...factor, emisor: new URL(config.tokenIssuer).host }),
     ConfirmSegundoFactor: confirmSegundoFactorDe(factor),
     RemoveSegundoFactor: removeSegundoFactor(factor),
     RenewCodigosRecuperacion: renewCodigosRecuperacion(factor),
-    WithdrawSegundoFactor: withdrawSegundoFactor({
-      ...factor,
-      outbox,
-      administradores: config.administradores,
-    }),
+    WithdrawSegundoFactor: withdrawSegundoFactor({ ...factor, outbox, operadores }),
     OpenCorreo: openCorreo({ sql, shell }),
     GetJwks: getJwks({ sql }),
     Receives: receives({ sql }),
@@ -115,18 +118,24 @@ export const start: Start<Config> = async (config, shell) => {
     Get: get({ sql, logos }),
     Create: create({
       ...write,
-      puedeCrear: (usuario) => config.crearCuentas === "usuarios" || config.administradores.has(usuario),
+      puedeCrear: (usuario) => config.crearCuentas === "usuarios" || administradores.has(usuario),
     }),
     Update: update(write),
     CheckCuenta: checkCuenta({ sql, shell, keys, certifiers }),
     GetDetalle: getDetalle({ sql, shell }),
     List: list({ sql, shell }),
-    GetUsuario: getUsuario({ sql, shell }),
+    GetUsuario: getUsuario({ sql, shell, operadores }),
     AnswerInvitacion: answerInvitacion({ sql, shell }),
+    SendInvitacion: sendInvitacion({ sql, shell, outbox }),
+    GetInvitacion: getInvitacion({ sql, shell }),
+    AcceptInvitacion: acceptInvitacion({ sql, shell, logins }),
     ListAuditoria: listAuditoria({ sql, shell }),
+    ListAuditoriaSistema: listAuditoriaSistema({ sql, operadores }),
+    ListCuentasSistema: listCuentasSistema({ sql, operadores }),
+    ReadUsuario: readUsuario({ sql, shell, operadores }),
     RecordActo: recordActo({ sql, shell }),
-    Prove: prove({ sql, shell }),
-    Claim: claim({ sql, shell }),
+    Prove: prove({ sql, shell, operadores }),
+    Claim: claim({ sql, shell, operadores }),
     IdentifyLlave: identifyLlave({ sql, shell, usos: startUsos(shell, sql) }),
     CreateLlave: createLlave({ sql, shell }),
     ListLlaves: listLlaves({ sql, shell }),

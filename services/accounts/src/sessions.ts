@@ -1,6 +1,7 @@
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
 import { FORGOTTEN_AT_ONCE as CORREOS_AT_ONCE, forgetCorreos } from "./store/correos.js";
+import { forgetInvitaciones, FORGOTTEN_AT_ONCE as INVITACIONES_AT_ONCE } from "./store/invitaciones.js";
 import { forgetLlaves, FORGOTTEN_AT_ONCE as LLAVES_AT_ONCE } from "./store/llaves.js";
 import { forgetOlvidos, FORGOTTEN_AT_ONCE as OLVIDOS_AT_ONCE } from "./store/olvidos.js";
 import { forgetRevocaciones, FORGOTTEN_AT_ONCE as REVOCACIONES_AT_ONCE } from "./store/revocaciones.js";
@@ -24,6 +25,7 @@ export function startSessions(shell: Shell, sql: Sql): void {
       while (!signal.aborted && (await forgetRevocaciones(sql, shell.now())) === REVOCACIONES_AT_ONCE);
       const old = () => new Date(shell.now().getTime() - OLVIDO_MS);
       while (!signal.aborted && (await forgetOlvidos(sql, old())) === OLVIDOS_AT_ONCE);
+      while (!signal.aborted && (await forgetInvitaciones(sql, shell.now())) === INVITACIONES_AT_ONCE);
       const sent = () => new Date(shell.now().getTime() - CORREO_MS);
       while (!signal.aborted && (await forgetCorreos(sql, sent())) === CORREOS_AT_ONCE);
       const ended = () => new Date(shell.now().getTime() - ENDED_MS);

@@ -1,3 +1,4 @@
+import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { ALL, cuentaOf, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
@@ -60,7 +61,27 @@ test("the code that was mailed chooses another password once, and ends every ses
   expect((await world.accounts.Refresh({ refreshToken })).error?.error).toBe("invalid_grant");
   const revoked = await world.sql<{ clave: string }[]>`select clave from revocaciones`;
   expect(revoked.map(({ clave }) => clave)).toContain("sub:ana");
+  const mails = await world.sql`select usuario from correos where clase = 'clave.cambiada'`;
+  expect(mails).toEqual([{ usuario: "ana" }]);
   await expect(reset(codigo, "otra clave más larga")).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
+});
+
+test("a log-in with a password that is changed meanwhile begins no session", async () => {
+  const [row] = await world.sql<{ clave: string }[]>`select clave from usuarios where usuario = 'bruno'`;
+  let entering: Promise<unknown> | undefined;
+  await world.sql.begin(async (tx) => {
+    await tx`
+      update usuarios set clave = (select clave from usuarios where usuario = 'ana') where usuario = 'bruno'`;
+    entering = enter("bruno", "clave de bruno");
+    // The password was right when it was looked at, and the session waits for who changes it.
+    await until(async () => {
+      const waiting = await world.sql`select from pg_locks where not granted`;
+      return waiting.count > 0;
+    });
+  });
+  expect(await entering).toMatchObject({ error: { error: "invalid_grant" } });
+  await world.sql`update usuarios set clave = ${row?.clave ?? ""} where usuario = 'bruno'`;
+  expect((await enter("bruno", "clave de bruno")).token).toBeDefined();
 });
 
 test("of two who send the same code at once one chooses the password", async () => {

@@ -4,10 +4,13 @@ import { createWorld, type World } from "./world.js";
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({
-    cuentas: [cuentaOf("1001", "GT")],
-    usuarios: [usuarioOf("ana", [{ id: "1001", permisos: ALL }]), usuarioOf("duena"), usuarioOf("intruso")],
-  });
+  const usuarios = [
+    usuarioOf("ana", [{ id: "1001", permisos: ALL }]),
+    usuarioOf("duena"),
+    usuarioOf("intruso"),
+  ];
+  const cuentas = [cuentaOf("1001", "GT")];
+  world = await createWorld({ cuentas, usuarios }, { administradores: new Set(["operadora"]) });
 });
 afterAll(() => world?.close());
 
@@ -76,11 +79,12 @@ test("what is proven is nobody's to claim, nor is what there is not", async () =
 });
 
 test("the authority, or who administers the installation, proves an account, once", async () => {
-  for (const prueba of ["autoridad", "sistema"]) await world.accounts.Prove({ idCuenta: "76365204", prueba });
+  for (const prueba of ["autoridad", "sistema"])
+    await world.accounts.Prove({ idCuenta: "76365204", prueba, usuario: "operadora" });
   expect(await receives("76365204")).toEqual({ recibeFacturas: true, pais: "GT", sinProbar: false });
   const [row] = await world.sql<{ prueba: string }[]>`select prueba from cuentas where id = '76365204'`;
   expect(row?.prueba).toBe("autoridad");
-  await expect(world.accounts.Prove({ idCuenta: "9999", prueba: "sistema" })).rejects.toEqual(
+  await expect(world.accounts.Prove({ idCuenta: "9999", prueba: "autoridad" })).rejects.toEqual(
     refuses("FEG_NOT_FOUND"),
   );
 });

@@ -78,8 +78,11 @@ export async function createWorld(
     tokenIssuer: "https://dte.example.com",
     natsUrl: createNamespace(),
     administradores: new Set(),
+    lectores: new Set(),
     crearCuentas: "usuarios",
     certifiers: await serveCertifiers(openShell(), openOwn),
+    webUrl: "https://consola.example.com",
+    passkeyRpId: "",
     files: FILES_ON_BUS,
     ...settings,
   };

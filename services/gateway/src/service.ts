@@ -17,6 +17,7 @@ import type { Config } from "./config.js";
 import { openRequests } from "./http/admission.js";
 import { createApp } from "./http/app.js";
 import { createBudgets } from "./http/budgets.js";
+import { createCeremonias } from "./http/ceremonias.js";
 import { createClaves } from "./http/claves.js";
 import { createCounters } from "./http/count.js";
 import { crossOrigin, sameSite } from "./http/cross-origin.js";
@@ -98,6 +99,7 @@ export const start: Start<Config> = async (config, shell) => {
     rendering,
     revocations,
     webhooks,
+    ceremonias: createCeremonias(shell, redis, redisMs),
     publicUrl,
     cdnUrl,
     links: { publicUrl, cdnUrl, webUrl },

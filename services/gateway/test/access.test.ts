@@ -81,6 +81,22 @@ describe.each(guarded.map((row) => [`${row.method} ${row.path}`, row] as const))
   }
 });
 
+const reader = (scope = "sistema.consultar") => bearer(world.token({ scope }));
+
+test("who sees the installation changes nothing of it, and who changes it sees it", async () => {
+  const changing = guarded.filter(({ auth }) => auth === "sistema.administrar");
+  const seeing = guarded.filter(({ auth }) => auth === "sistema.consultar");
+  expect([changing.length > 3, seeing.length > 2]).toEqual([true, true]);
+  const scope = `${permisos.join(" ")} sistema.consultar`;
+  for (const row of changing)
+    expect([row.path, (await ask(row, await reader(scope))).codigo]).toEqual([row.path, "FEG_FORBIDDEN"]);
+  for (const row of seeing) {
+    for (const authorization of [await reader(), await reader("sistema.administrar")])
+      expect([row.path, (await ask(row, authorization)).status]).not.toEqual([row.path, 403]);
+    expect(row.method === "GET" || row.onlyReads).toBe(true);
+  }
+});
+
 test("nothing is asked of a neighbour for any of them", () => {
   expect(world.lines.filter((line) => /unexpected error|unhandled/.test(line))).toEqual([]);
 });

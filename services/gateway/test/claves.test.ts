@@ -93,6 +93,7 @@ describe("every operation that writes for a user, or with a budget", () => {
         // What is sent names what it makes.
         "POST /dte/xml",
         // They keep nothing but that they were asked.
+        "POST /sistema/usuario/consulta",
         "POST /cuenta/:id/certificacion",
         "POST /cuenta/:id/probar",
         "POST /plantilla/dte/vista-previa",
@@ -103,6 +104,13 @@ describe("every operation that writes for a user, or with a budget", () => {
         "POST /usuario/clave/olvido",
         "POST /usuario/clave/cambio",
         "POST /usuario/segundo-factor",
+        "POST /passkey/opciones",
+        "POST /usuario/passkey",
+        "POST /usuario/passkey/baja",
+        "POST /usuario/passkey/confirmacion",
+        // What was mailed is spent with the first answer.
+        "POST /invitacion/consulta",
+        "POST /invitacion/respuesta",
         "POST /usuario/segundo-factor/baja",
         "POST /usuario/segundo-factor/codigos",
         // What it would do again, it would do to a second step that was put in since.

@@ -62,6 +62,7 @@ test("GET /cuenta/{id} is an account of the user's", async () => {
 
 test("GET /usuario is the profile of who the token speaks for", async () => {
   world.neighbours.accounts.GetUsuario = async ({ usuario }) => ({
+    permisosSistema: [],
     usuario,
     nombre: "Ana",
     direccionCorreoElectronico: "ana@example.com",

@@ -89,7 +89,7 @@ test("metadata and keys are where OAuth clients look for them", async () => {
   expect(metadata).toMatchObject({
     issuer: publicUrl,
     token_endpoint: `${publicUrl}/token`,
-    grant_types_supported: ["password", "refresh_token"],
+    grant_types_supported: ["password", "refresh_token", "urn:dte:grant:passkey"],
   });
   const keys = await world.send(metadata["jwks_uri"]?.slice(publicUrl.length) ?? "");
   expect(await keys.json()).toMatchObject({ keys: [{ kid: "k1", kty: "EC", crv: "P-256" }] });

@@ -77,6 +77,44 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     BeginSegundoFactor: async () => ({ secreto: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/ana" }),
     ConfirmSegundoFactor: async () => ({ codigos: ["aaaa-bbbb"] }),
     RemoveSegundoFactor: async () => ({}),
+    ListAuditoriaSistema: async () => ({ entradas: [] }),
+    ListCuentasSistema: async () => ({
+      cuentas: [
+        { id: "100", nombre: "Comercial 100", pais: "XX", estaEnAmbienteDePruebas: false, sinProbar: true },
+      ],
+      siguiente: "100",
+    }),
+    ReadUsuario: async ({ titular }) => ({
+      usuario: titular,
+      nombre: "Ana",
+      segundoFactor: true,
+      passkeys: 1,
+      codigosRecuperacion: 10,
+      cuentas: 2,
+      bloqueado: false,
+    }),
+    AskPasskey: async () => ({ opciones: "{}", desafio: "AAAA", titular: Buffer.alloc(0) }),
+    BeginPasskey: async () => ({ opciones: "{}", desafio: "BBBB", titular: Buffer.from("1") }),
+    ConfirmPasskey: async ({ nombre }) => ({
+      passkey: { id: "1", nombre, fechaCreacion: "2026-11-20T14:00:00.000Z" },
+      codigos: ["aaaa-bbbb"],
+    }),
+    AuthenticatePasskey: async () => ({ error: { error: "invalid_grant", errorDescription: "No sirve." } }),
+    ListPasskeys: async () => ({
+      passkeys: [{ id: "1", nombre: "Tel", fechaCreacion: "2026-11-20T14:00:00.000Z" }],
+    }),
+    RemovePasskey: async () => ({}),
+    SendInvitacion: async () => ({}),
+    GetInvitacion: async () => ({
+      idCuenta: "100",
+      nombre: "Comercial 100",
+      pais: "XX",
+      permisos: ["dte.consultar"],
+      usuario: "luis@example.com",
+      esNuevo: true,
+      vence: "2026-12-04T14:00:00.000Z",
+    }),
+    AcceptInvitacion: async () => ({}),
     RenewCodigosRecuperacion: async () => ({ codigos: ["cccc-dddd"] }),
     WithdrawSegundoFactor: async () => ({}),
     OpenCorreo: async () => {
@@ -97,6 +135,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     },
     List: async () => ({ cuentas: [], totalItems: 0 }),
     GetUsuario: async ({ usuario }) => ({
+      permisosSistema: [],
       usuario,
       nombre: "Ana",
       direccionCorreoElectronico: "ana@example.com",
@@ -294,6 +333,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       GetDetalle: async () => sampleCuenta,
       List: async () => ({ cuentas: [sampleCuenta], totalItems: 1 }),
       GetUsuario: async ({ usuario }) => ({
+        permisosSistema: [],
         usuario,
         nombre: "Ana",
         direccionCorreoElectronico: "ana@example.com",
@@ -301,6 +341,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
         invitaciones: [{ id: "987654321", nombre: "OTRA, S.A.", pais: "GT", permisos: ["dte.consultar"] }],
       }),
       AnswerInvitacion: async ({ usuario }) => ({
+        permisosSistema: [],
         usuario,
         nombre: "Ana",
         direccionCorreoElectronico: "ana@example.com",

@@ -115,6 +115,7 @@ describe("beside its address's", () => {
     Object.assign(world.neighbours.documents, fullNeighbours("").documents);
     const cuentasDe: Record<string, string[]> = { ana: ["1", "2"], luis: ["1"], eva: [] };
     world.neighbours.accounts.GetUsuario = async ({ usuario }) => ({
+      permisosSistema: [],
       usuario,
       nombre: "",
       direccionCorreoElectronico: "",

@@ -73,6 +73,48 @@ test("a user is mailed that the second step was taken away, as accounts tells it
   expect(mail?.html).not.toContain("<b>");
 });
 
+test.each([
+  ["clave.cambiada", "Se cambió su contraseña", "https://app.example.com/consola#/clave"],
+  ["passkey.agregada", "Se agregó una llave de acceso", "https://app.example.com/consola#/usuario"],
+])("a user is told of %s, and what to do if it was somebody else", async (clase, asunto, donde) => {
+  const id = randomUUID();
+  world.neighbours.correos.set(id, {
+    direccionCorreoElectronico: "ana@example.com",
+    nombre: "Ana",
+    clase,
+    momento: "2026-11-20T14:30:00.500Z",
+  });
+  await forget(id, "correo.usuario.solicitado");
+  expect((await ended(id)).estado).toBe("Enviado");
+  const [{ mail } = { mail: undefined }] = world.smtp.received.slice(-1);
+  expect(mail?.subject).toBe(asunto);
+  expect(mail?.text).toContain("Si no fue usted");
+  expect(mail?.text).toContain(donde);
+});
+
+test("who is invited is mailed what lets them answer, and nothing that others chose is more than text", async () => {
+  const id = randomUUID();
+  world.neighbours.correos.set(id, {
+    direccionCorreoElectronico: "luis@example.com",
+    nombre: "",
+    clase: "invitacion",
+    momento: "2026-11-20T14:30:00.500Z",
+    codigo: "CODIGO-SECRETO",
+    vence: "2026-12-04T14:30:00.500Z",
+    quien: "ana@example.com",
+    cuenta: '<a href="https://malo.test">Premio</a>\r\nBcc: eva@example.com (1)',
+  });
+  await forget(id, "correo.usuario.solicitado");
+  expect((await ended(id)).estado).toBe("Enviado");
+  const [{ to, mail } = { to: [], mail: undefined }] = world.smtp.received.slice(-1);
+  expect([to, mail?.subject]).toEqual([["luis@example.com"], "Lo invitan a usar una cuenta"]);
+  expect(mail?.text).toContain("https://app.example.com/consola#/invitacion/CODIGO-SECRETO");
+  expect(mail?.text).toContain("2026-12-04 14:30 UTC");
+  expect(mail?.text).toMatch(/^Hola:/);
+  expect(mail?.html).not.toContain("<a ");
+  expect(world.logged()).not.toContain("CODIGO-SECRETO");
+});
+
 test.each(["a kind that this version does not know", "nobody"])("%s is mailed nothing", async (what) => {
   const before = world.smtp.received.length;
   const id = randomUUID();

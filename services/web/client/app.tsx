@@ -1,7 +1,6 @@
 import { ok } from "@dte/client";
 import type { DescripcionPais } from "@dte/contracts";
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
-import { SISTEMA } from "./alcances.js";
 import type { Api } from "./api.js";
 import { clearAvances } from "./certificacion.js";
 import { type CuentaDeUsuario, inicioDe, type Trabajo, TrabajoContext } from "./cuentas.js";
@@ -21,6 +20,8 @@ import { DocumentosVista } from "./views/documentos.js";
 import { ElegirCuenta } from "./views/elegir-cuenta.js";
 import { EmitirVista } from "./views/emitir.js";
 import { EntrarVista } from "./views/entrar.js";
+import { InstalacionVista } from "./views/instalacion.js";
+import { InvitacionVista } from "./views/invitacion.js";
 import { Invitaciones } from "./views/invitaciones.js";
 import { LoteVista } from "./views/lote.js";
 import { LotesVista } from "./views/lotes.js";
@@ -52,15 +53,16 @@ export function App({ session, api, publico }: AppProps) {
   );
   // Whoever has the mail chooses another password, also where somebody is signed in.
   if (path[0] === "clave") return <ClaveVista key={path[1]} publico={publico} codigo={path[1]} />;
-  if (usuario === undefined) return <EntrarVista session={session} anterior={anterior} />;
+  if (path[0] === "invitacion" && path[1] !== undefined)
+    return <InvitacionVista key={path[1]} publico={publico} codigo={path[1]} />;
+  if (usuario === undefined) return <EntrarVista session={session} publico={publico} anterior={anterior} />;
   const endAll = async () => {
     await session.token();
     await publico.endAll(session.refreshToken() ?? "");
     session.signOut();
   };
   const onLeave = () => session.signOut();
-  const opera = session.alcances().includes(SISTEMA);
-  return <Inside key={usuario} {...{ api, usuario, opera }} onLeave={onLeave} onEndAll={endAll} />;
+  return <Inside key={usuario} api={api} usuario={usuario} onLeave={onLeave} onEndAll={endAll} />;
 }
 
 function forget(): void {
@@ -70,18 +72,14 @@ function forget(): void {
   clearAvances(sessionStorage);
 }
 
-type InsideProps = {
-  api: Api;
-  usuario: string;
-  /** Administers the installation. */
-  opera: boolean;
-  onLeave: () => void;
-  onEndAll: () => Promise<void>;
-};
+type InsideProps = { api: Api; usuario: string; onLeave: () => void; onEndAll: () => Promise<void> };
 
-function Inside({ api, usuario, opera, onLeave, onEndAll }: InsideProps) {
+function Inside({ api, usuario, onLeave, onEndAll }: InsideProps) {
   const { path, query } = usePlace();
   const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);
+  const sistema = perfil.value?.permisosSistema ?? [];
+  const isInstalacion = path[0] === "instalacion" && sistema.length > 0;
+  const isOperacion = path[0] === OPERACION && sistema.length > 0;
   const [elegida, setElegida] = useState(sessionStorage.getItem(CUENTA) ?? undefined);
   const cuentas: readonly CuentaDeUsuario[] = perfil.value?.cuentas ?? [];
   const invitaciones: readonly CuentaDeUsuario[] = perfil.value?.invitaciones ?? [];
@@ -114,15 +112,24 @@ function Inside({ api, usuario, opera, onLeave, onEndAll }: InsideProps) {
       <button type="button" class="saltar" onClick={skip}>
         Ir al contenido
       </button>
-      <Cabecera usuario={usuario} cuenta={cuenta} opera={opera} onLeave={onLeave}>
+      <Cabecera usuario={usuario} cuenta={cuenta} opera={sistema.length > 0} onLeave={onLeave}>
         {cuentas.length > 1 && cuenta && (
           <button type="button" class="enlace" onClick={() => choose(undefined)}>
             Cambiar de cuenta
           </button>
         )}
+        {sistema.length > 0 && (
+          <a class="menor" href={to("instalacion")} onClick={followed}>
+            Instalación
+          </a>
+        )}
       </Cabecera>
       <main id="contenido" tabIndex={-1}>
-        {opera && path[0] === OPERACION ? <OperacionVista api={api} query={query} /> : enCuenta()}
+        {isOperacion && <OperacionVista api={api} query={query} />}
+        {isInstalacion && (
+          <InstalacionVista api={api} puedeAdministrar={sistema.includes("sistema.administrar")} />
+        )}
+        {!isOperacion && !isInstalacion && enCuenta()}
       </main>
     </>
   );

@@ -1,4 +1,18 @@
 import { accepted } from "./accepted.js";
+import type { Opciones } from "./passkey.js";
+import type { Permiso } from "./permisos.js";
+
+/** What somebody who was mailed is asked. */
+export type Invitacion = {
+  idCuenta: string;
+  nombre: string;
+  permisos: readonly Permiso[];
+  usuario: string;
+  /** Whether saying yes makes the user. */
+  esNuevo: boolean;
+};
+
+type Respuesta = { codigo: string; acepta: boolean; nombre?: string; claveNueva?: string };
 
 /** What the API does for who has not signed in. Each throws DteError when it is refused, TypeError when nobody answers. */
 export type Publico = {
@@ -8,16 +22,29 @@ export type Publico = {
   reset(codigo: string, claveNueva: string): Promise<void>;
   /** Ends every session of the user whose refresh token it is. */
   endAll(token: string): Promise<void>;
+  /** What a key is asked by whoever enters with it. */
+  opciones(): Promise<Opciones>;
+  /** What the code of a mail invites to. */
+  invitacion(codigo: string): Promise<Invitacion>;
+  /** Says yes or no to it. */
+  answer(respuesta: Respuesta): Promise<void>;
 };
 
 export function createPublico(baseUrl: string): Publico {
-  const post = async (path: string, body: object): Promise<void> => {
+  const post = async (path: string, body: object): Promise<Response> => {
     const headers = { "Content-Type": "application/json" };
-    await accepted(await fetch(baseUrl + path, { method: "POST", headers, body: JSON.stringify(body) }));
+    return await accepted(
+      await fetch(baseUrl + path, { method: "POST", headers, body: JSON.stringify(body) }),
+    );
   };
+  const tell = async (path: string, body: object): Promise<void> => void (await post(path, body));
   return {
-    forget: (usuario) => post("/usuario/clave/olvido", { usuario }),
-    reset: (codigo, claveNueva) => post("/usuario/clave/cambio", { codigo, claveNueva }),
-    endAll: (token) => post("/token/revocar", { token, todas: true }),
+    forget: (usuario) => tell("/usuario/clave/olvido", { usuario }),
+    reset: (codigo, claveNueva) => tell("/usuario/clave/cambio", { codigo, claveNueva }),
+    endAll: (token) => tell("/token/revocar", { token, todas: true }),
+    opciones: async () => (await (await post("/passkey/opciones", {})).json()) as Opciones,
+    invitacion: async (codigo) =>
+      (await (await post("/invitacion/consulta", { codigo })).json()) as Invitacion,
+    answer: (respuesta) => tell("/invitacion/respuesta", respuesta),
   };
 }

@@ -1,7 +1,7 @@
 import { DteError } from "@dte/client";
 import { accepted } from "./accepted.js";
-import { alcancesOf } from "./alcances.js";
 import { nuevaClave } from "./clave.js";
+import type { Respondido } from "./passkey.js";
 import { type Concesion, joinPestanas } from "./pestanas.js";
 
 /** The API no longer takes what this session has: the user must sign in again. */
@@ -12,10 +12,10 @@ export class SessionEnded extends Error {
 export type Session = {
   /** The user who is signed in; undefined when nobody is. */
   usuario(): string | undefined;
-  /** What the session's token is good for; nothing when nobody is signed in. */
-  alcances(): readonly string[];
   /** Throws DteError when the name, the password or the code is wrong or a code is wanted, TypeError when nobody answers. */
   signIn(usuario: string, clave: string, otp?: string): Promise<void>;
+  /** The same with a key alone: whose it is the answer says. */
+  enter(respondido: Respondido): Promise<void>;
   /** Ends in this tab and in those that were duplicated from it. */
   signOut(): void;
   /** What ends this session and all others of its user; undefined when nobody is signed in. */
@@ -96,11 +96,15 @@ export function createSession(baseUrl: string, storage: Storage): Session {
 
   return {
     usuario: () => kept.get()?.usuario,
-    alcances: () => alcancesOf(kept.get()?.accessToken ?? ""),
     refreshToken: () => kept.get()?.refreshToken,
     async signIn(usuario, clave, otp) {
       const form = { grant_type: "password", username: usuario, password: clave, ...(otp && { otp }) };
       kept.put(await ask(form, { usuario, familia: nuevaClave(), turno: 0 }), "entrada");
+    },
+    async enter(respondido) {
+      const tokens = await requestTokens(baseUrl, { grant_type: "urn:dte:grant:passkey", ...respondido });
+      const usuario = usuarioOf(tokens.accessToken);
+      kept.put({ usuario, familia: nuevaClave(), turno: 0, ...tokens }, "entrada");
     },
     signOut() {
       const familia = kept.get()?.familia;
@@ -137,6 +141,13 @@ function keptIn(storage: Storage) {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Whose token it is (RFC 7519, `sub`). */
+function usuarioOf(accessToken: string): string {
+  const payload = (accessToken.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+  const bytes = Uint8Array.from(atob(payload), (each) => each.charCodeAt(0));
+  return (JSON.parse(new TextDecoder().decode(bytes)) as { sub: string }).sub;
 }
 
 type Tokens = Pick<Concesion, "accessToken" | "refreshToken" | "endsAt">;

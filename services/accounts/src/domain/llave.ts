@@ -1,9 +1,9 @@
 import { feg, invalid } from "@dte/errors";
 import { cleanIdCuenta, isIdCuenta } from "./cuenta.js";
 import { PERMISOS } from "./scope.js";
+import { isUuid } from "./uuid.js";
 
 const PREFIX = "llave:";
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const CUENTAS_MAX = 100;
 const NOMBRE_MAX = 100;
@@ -20,7 +20,7 @@ export const isLlave = (usuario: string): boolean => usuario.startsWith(PREFIX);
 /** A key as a caller; undefined for what cannot be its id. */
 export function portadorOf(id: string): string | undefined {
   const lower = id.toLowerCase();
-  return UUID.test(lower) ? PREFIX + lower : undefined;
+  return isUuid(lower) ? PREFIX + lower : undefined;
 }
 
 export const idOfPortador = (portador: string): string => portador.slice(PREFIX.length);

@@ -24,13 +24,19 @@ const refusals = {
   secondFactorNeeded: {
     error: "invalid_grant",
     errorDescription:
-      "Falta el segundo paso. Envie en otp el codigo de su aplicacion de autenticacion, o uno de recuperacion.",
+      "Falta el segundo paso. Envie en otp el codigo de su aplicacion de autenticacion o uno de recuperacion, o use su llave de acceso.",
     codigo: "FEG_SEGUNDO_FACTOR",
   },
   secondFactorWrong: {
     error: "invalid_grant",
     errorDescription: "El codigo del segundo paso no es el de ahora, o ya se uso. Espere el siguiente.",
     codigo: "FEG_SEGUNDO_FACTOR_INCORRECTO",
+  },
+  passkeyWrong: {
+    error: "invalid_grant",
+    errorDescription:
+      "La llave de acceso no es de aqui, o paso demasiado tiempo. Vuelva a intentar, o entre con su clave.",
+    codigo: "FEG_PASSKEY",
   },
   scopeUnknown: {
     error: "invalid_scope",

@@ -4,8 +4,11 @@ export const PERMISOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.ad
 /** What concerns no account but the whole installation: for the users that its settings name. */
 export const SISTEMA = "sistema.administrar";
 
+/** The same to look at it, and change nothing. */
+export const SISTEMA_CONSULTAR = "sistema.consultar";
+
 /** What a token may be narrowed to. */
-export const ALCANCES = [...PERMISOS, SISTEMA] as const;
+export const ALCANCES = [...PERMISOS, SISTEMA_CONSULTAR, SISTEMA] as const;
 export type Alcance = (typeof ALCANCES)[number];
 
 /**

@@ -27,7 +27,7 @@ export const answerInvitacion =
     if (!isIdCuenta(idCuenta)) throw nothingThere();
     await transaction(sql, "invitación", async (tx) => {
       await lockCuenta(tx, idCuenta);
-      const permisos = await takeInvitacion(tx, usuario, idCuenta);
+      const permisos = await takeInvitacion(tx, { usuario, idCuenta, now: shell.now() });
       const note = (accion: string) =>
         record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: shell.now(), usuario, ipOrigen, accion });
       if (!acepta && permisos) return await note("invitacion.rechazada");

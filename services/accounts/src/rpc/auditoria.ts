@@ -33,7 +33,8 @@ export const listAuditoria =
     return { entradas, ...(found.length > limite && last && { siguiente: last.orden }) };
   };
 
-const show = ({ entrada, previa, huella }: Eslabon<Entrada>): EntradaAuditoria => {
+/** An entry as the API tells it. */
+export const show = ({ entrada, previa, huella }: Eslabon<Entrada>): EntradaAuditoria => {
   const { orden, momento, usuario, ipOrigen, accion, cambios } = entrada;
   const digests = { previa: previa.toString("hex"), huella: huella.toString("hex") };
   return { orden, momento, usuario, ipOrigen, accion, cambios: [...cambios], ...digests };

@@ -1,53 +1,71 @@
-import type { AccountsDefinition, Handlers } from "@dte/contracts";
-import type { Keyring } from "@dte/sealing";
-import type { Shell, Sql } from "@dte/service";
+import type { AccountsDefinition, Handlers, TokenResponse } from "@dte/contracts";
+import { alcancesDe, type Operadores } from "../domain/operadores.js";
 import { isPasswordGrant } from "../domain/password-grant.js";
-import { refuse } from "../domain/refusal.js";
-import { ALCANCES, PERMISOS, parseScope, SISTEMA } from "../domain/scope.js";
-import { checkEntrada } from "../entrada.js";
+import { type Refusal, refuse } from "../domain/refusal.js";
+import { type Alcance, parseScope } from "../domain/scope.js";
+import { type EntradaDeps, enterPasskey, judgeEntrada } from "../entrada.js";
 import type { Issuer } from "../issuer.js";
 import type { Logins } from "../logins.js";
 import { newRefreshToken } from "../secrets/refresh-token.js";
 import { openFamilia } from "../store/tokens-actualizacion.js";
 
-type Deps = {
-  sql: Sql;
-  shell: Shell;
-  logins: Logins;
+type Deps = EntradaDeps & {
   issuer: Issuer;
-  /** Opens the secrets of authenticators. */
-  keys: Keyring;
-  /** Users who administer the installation. */
-  administradores: ReadonlySet<string>;
+  operadores: Operadores;
 };
 
 /** RFC 6749 section 4.3. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for their password to be checked. */
 export const authenticate =
-  ({
-    sql,
-    shell,
-    logins,
-    issuer,
-    keys,
-    administradores,
-  }: Deps): Handlers<AccountsDefinition>["Authenticate"] =>
-  async ({ username, password, scope, ipOrigen = "", otp }) => {
+  (deps: Deps & { logins: Logins }): Handlers<AccountsDefinition>["Authenticate"] =>
+  async ({ username, password, scope, ipOrigen = "", otp, passkey }) => {
     if (!isPasswordGrant(username, password)) return refuse("passwordGrantMalformed");
     const usuario = username.normalize("NFC");
-    const alcance = parseScope(scope, administradores.has(usuario) ? ALCANCES : PERMISOS);
-    if (!alcance || (alcance.includes(SISTEMA) && !administradores.has(usuario)))
-      return refuse("scopeUnknown");
-
+    const alcance = alcanceOf(usuario, scope, deps.operadores);
+    if (!alcance) return refuse("scopeUnknown");
     const claimant = { usuario, direccion: ipOrigen };
-    const entrada = { usuario, clave: password, otp, ipOrigen };
-    const refusal = await logins.run(claimant, () => checkEntrada({ sql, shell, keys }, entrada));
-    if (refusal) {
-      shell.log.info("login.refused", { reason: refusal });
-      return refuse(refusal);
-    }
-    logins.entered(claimant);
-    const issue = await issuer.prepare();
-    const refresh = newRefreshToken(shell.newId());
-    await openFamilia(sql, { key: refresh.key, usuario, alcance, now: shell.now() });
-    return await issue({ usuario, alcance, refreshToken: refresh.text, sid: refresh.key.familia });
+    const entrada = { usuario, clave: password, otp, passkey, ipOrigen };
+    const pasado = await deps.logins.run(claimant, () => judgeEntrada(deps, entrada));
+    if (typeof pasado === "string") return refused(deps, pasado);
+    deps.logins.entered(claimant);
+    return await grant(deps, { usuario, alcance, clave: pasado.clave });
   };
+
+/** A log-in with a key alone: it is in the hands of its owner, and the authenticator has seen to that. */
+export const authenticatePasskey =
+  (deps: Deps): Handlers<AccountsDefinition>["AuthenticatePasskey"] =>
+  async ({ passkey, scope }) => {
+    const usuario = passkey ? await enterPasskey(deps, passkey) : undefined;
+    if (usuario === undefined) return refused(deps, "passkeyWrong");
+    const alcance = alcanceOf(usuario, scope, deps.operadores);
+    return alcance ? await grant(deps, { usuario, alcance }) : refuse("scopeUnknown");
+  };
+
+/** Undefined for what there is not, or is not the user's. */
+function alcanceOf(
+  usuario: string,
+  scope: string | undefined,
+  operadores: Operadores,
+): readonly Alcance[] | undefined {
+  const suyos = alcancesDe(usuario, operadores);
+  const alcance = parseScope(scope, suyos);
+  return alcance?.every((each) => suyos.includes(each)) ? alcance : undefined;
+}
+
+function refused({ shell }: Deps, reason: Refusal): TokenResponse {
+  shell.log.info("login.refused", { reason });
+  return refuse(reason);
+}
+
+/** `clave`: what the password was when it was found right. */
+async function grant(
+  deps: Deps,
+  { usuario, alcance, clave }: { usuario: string; alcance: readonly Alcance[]; clave?: string },
+): Promise<TokenResponse> {
+  const { sql, shell, issuer } = deps;
+  const issue = await issuer.prepare();
+  const refresh = newRefreshToken(shell.newId());
+  const familia = { key: refresh.key, usuario, alcance, now: shell.now(), clave };
+  // A password that was changed while it was checked ends the sessions that there were: this one would have been among them.
+  if (!(await openFamilia(sql, familia))) return refused(deps, "passwordWrong");
+  return await issue({ usuario, alcance, refreshToken: refresh.text, sid: refresh.key.familia });
+}

@@ -1,16 +1,17 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import { checkClave } from "../entrada.js";
 import type { Logins } from "../logins.js";
 import { hashClave } from "../secrets/password.js";
 import { record } from "../store/auditoria.js";
+import { addCorreo } from "../store/correos.js";
 import { setClave } from "../store/usuarios.js";
 import { revokeAll } from "./revoke.js";
 
-type Deps = { sql: Sql; shell: Shell; logins: Logins };
+type Deps = { sql: Sql; shell: Shell; logins: Logins; outbox: Outbox };
 
 const LOCKED_OUT_SECONDS = 15 * 60;
 
@@ -19,7 +20,7 @@ const LOCKED_OUT_SECONDS = 15 * 60;
  * unusable password, FEG_RATE_LIMIT_EXCEEDED for a user who is locked out or when too many wait.
  */
 export const changeClave =
-  ({ sql, shell, logins }: Deps): Handlers<AccountsDefinition>["ChangeClave"] =>
+  ({ sql, shell, logins, outbox }: Deps): Handlers<AccountsDefinition>["ChangeClave"] =>
   async ({ usuario, actual, nueva, ipOrigen }) => {
     if (!isClaveNueva(nueva, usuario)) {
       throw invalid(
@@ -37,10 +38,13 @@ export const changeClave =
     const clave = await logins.run(claimant, () => hashClave(nueva));
     await transaction(sql, "change password", async (tx) => {
       await setClave(tx, usuario, clave);
-      await revokeAll(tx, usuario, shell.now());
+      const now = shell.now();
+      await revokeAll(tx, usuario, now);
+      await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "clave.cambiada", now });
       const acto = { usuario, ipOrigen, accion: "clave.cambiada" };
       await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
     });
+    outbox.kick();
     shell.log.info("password.changed");
     return {};
   };

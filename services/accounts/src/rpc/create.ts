@@ -6,13 +6,13 @@ import { createCuenta, paisPedido } from "../domain/change.js";
 import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
 import { refusalEnProduccion } from "../domain/produccion.js";
 import { PERMISOS, SISTEMA } from "../domain/scope.js";
+import { invite } from "../invite.js";
 import { NO_LOGO } from "../logos.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../save.js";
 import { lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { insertCuenta, isCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
-import { replaceInvitaciones } from "../store/invitaciones.js";
 import { insertPermisos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
 
@@ -53,7 +53,7 @@ export const create =
         PERMISOS.map((permiso) => ({ usuario, idCuenta: cuenta.id, permiso })),
       );
       const others = (usuarios ?? []).filter((each) => each.usuario !== usuario);
-      await replaceInvitaciones(tx, cuenta.id, others);
+      await invite(tx, deps, others, { idCuenta: cuenta.id, usuario });
       await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
       await record(tx, {
         cadenas: [`cuenta ${cuenta.id}`],
@@ -65,6 +65,7 @@ export const create =
       });
       return await getDetalle(tx, cuenta.id);
     });
+    deps.outbox.kick();
     if (judged.value.html) await plantillas.keep(cuenta.id);
     events.cuentaCreada({ pais: detalle.cuenta?.pais ?? "" });
     return detalle;

@@ -2,16 +2,20 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Shell, Sql } from "@dte/service";
 import { isLlave } from "../domain/llave.js";
+import { alcancesDe, type Operadores } from "../domain/operadores.js";
 import { findPerfilDeLlave } from "../store/llaves.js";
 import { findPerfil } from "../store/usuarios.js";
 
+type Deps = { sql: Sql; shell: Pick<Shell, "now">; operadores: Operadores };
+
 /** The user's own profile; of a key, what it may do where. Throws FEG_UNAUTHORIZED when there is no such user any more. */
 export const getUsuario =
-  ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["GetUsuario"] =>
+  ({ sql, shell, operadores }: Deps): Handlers<AccountsDefinition>["GetUsuario"] =>
   async ({ usuario }) => {
     const perfil = isLlave(usuario)
       ? await findPerfilDeLlave(sql, usuario, shell.now())
       : await findPerfil(sql, usuario);
     if (!perfil) throw feg("FEG_UNAUTHORIZED");
-    return perfil;
+    const permisosSistema = alcancesDe(usuario, operadores).filter((each) => each.startsWith("sistema."));
+    return { ...perfil, permisosSistema };
   };

@@ -2,28 +2,30 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { type Shell, type Sql, transaction } from "@dte/service";
 import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
-import { PERMISOS } from "../domain/scope.js";
+import { type Operadores, requireAlcance } from "../domain/operadores.js";
+import { PERMISOS, SISTEMA } from "../domain/scope.js";
 import { lockCuenta, lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { deleteCredenciales } from "../store/credenciales.js";
 import { isCuenta, type Prueba, proveCuenta } from "../store/cuentas.js";
-import { replaceInvitaciones } from "../store/invitaciones.js";
+import { deleteInvitaciones } from "../store/invitaciones.js";
 import { replacePermisos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
 
-type Deps = { sql: Sql; shell: Shell };
+type Deps = { sql: Sql; shell: Shell; operadores: Operadores };
 
 const PRUEBAS: readonly Prueba[] = ["sistema", "autoridad"];
 
 const noCuenta = () => feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe. Verifique el identificador." });
 
-/** Says by what an account is known to be its taxpayer's. Throws FEG_NOT_FOUND. */
+/** Says by what an account is known to be its taxpayer's. Throws FEG_FORBIDDEN for who does not administer the installation, FEG_NOT_FOUND. */
 export const prove =
-  ({ sql, shell }: Deps): Handlers<AccountsDefinition>["Prove"] =>
+  ({ sql, shell, operadores }: Deps): Handlers<AccountsDefinition>["Prove"] =>
   async ({ idCuenta: asked, prueba: named, usuario = "", ipOrigen = "" }) => {
     const idCuenta = cleanIdCuenta(asked);
     const prueba = PRUEBAS.find((each) => each === named);
     if (!prueba) throw new TypeError("the caller named no proof that there is");
+    if (prueba === "sistema") requireAlcance(usuario, operadores, SISTEMA);
     if (!isIdCuenta(idCuenta)) throw noCuenta();
     const isNew = await transaction(sql, "prove cuenta", async (tx) => {
       await lockCuenta(tx, idCuenta);
@@ -44,12 +46,13 @@ export const prove =
 
 /**
  * Gives an account that nothing proves to the user whose it is: with all permissions, and without anybody and anything that whoever claimed
- * its id had put there. Throws FEG_NOT_FOUND, FEG_BUSINESS_RULE_VIOLATION for an account that is proven, FEG_VALIDATION_ERROR for a user that
+ * its id had put there. Throws FEG_FORBIDDEN, FEG_NOT_FOUND, FEG_BUSINESS_RULE_VIOLATION for an account that is proven, FEG_VALIDATION_ERROR for a user that
  * there is not.
  */
 export const claim =
-  ({ sql, shell }: Deps): Handlers<AccountsDefinition>["Claim"] =>
+  ({ sql, shell, operadores }: Deps): Handlers<AccountsDefinition>["Claim"] =>
   async ({ idCuenta: asked, titular: named, usuario, ipOrigen }) => {
+    requireAlcance(usuario, operadores, SISTEMA);
     const idCuenta = cleanIdCuenta(asked);
     const titular = named.normalize("NFC");
     if (!isIdCuenta(idCuenta)) throw noCuenta();
@@ -65,7 +68,7 @@ export const claim =
       }
       await lockUsuario(tx, titular);
       await replacePermisos(tx, idCuenta, [{ usuario: titular, permisos: [...PERMISOS] }], undefined);
-      await replaceInvitaciones(tx, idCuenta, []);
+      await deleteInvitaciones(tx, idCuenta);
       await deleteCredenciales(tx, idCuenta);
       const cambios = [{ campo: "usuario", despues: titular }];
       const acto = { usuario, ipOrigen, accion: "cuenta.reclamada", cambios };

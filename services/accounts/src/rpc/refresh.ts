@@ -1,16 +1,16 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import type { Shell, Sql } from "@dte/service";
+import { alcancesDe, type Operadores } from "../domain/operadores.js";
 import { refuse } from "../domain/refusal.js";
-import { SISTEMA } from "../domain/scope.js";
 import type { Issuer } from "../issuer.js";
 import { newRefreshToken, parseRefreshToken } from "../secrets/refresh-token.js";
 import { rotate } from "../store/tokens-actualizacion.js";
 
-type Deps = { sql: Sql; shell: Shell; issuer: Issuer; administradores: ReadonlySet<string> };
+type Deps = { sql: Sql; shell: Shell; issuer: Issuer; operadores: Operadores };
 
 /** RFC 6749 section 6. The token presented is spent; presented again, it ends its whole family. */
 export const refresh =
-  ({ sql, shell, issuer, administradores }: Deps): Handlers<AccountsDefinition>["Refresh"] =>
+  ({ sql, shell, issuer, operadores }: Deps): Handlers<AccountsDefinition>["Refresh"] =>
   async ({ refreshToken, scope }) => {
     if (refreshToken === "") return refuse("refreshTokenMissing");
     const presented = parseRefreshToken(refreshToken);
@@ -25,6 +25,7 @@ export const refresh =
     }
     // Who is no longer named in the settings does not go on with what was given before.
     const { usuario } = judgement;
-    const alcance = judgement.alcance.filter((each) => each !== SISTEMA || administradores.has(usuario));
+    const suyos = alcancesDe(usuario, operadores);
+    const alcance = judgement.alcance.filter((each) => suyos.includes(each));
     return await issue({ ...judgement, alcance, refreshToken: next.text, sid: presented.familia });
   };

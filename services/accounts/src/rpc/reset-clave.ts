@@ -1,25 +1,26 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { invalid } from "@dte/errors";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import type { Logins } from "../logins.js";
 import { huellaOfCodigo } from "../secrets/codigo-clave.js";
 import { hashClave } from "../secrets/password.js";
 import { record } from "../store/auditoria.js";
+import { addCorreo } from "../store/correos.js";
 import { forgetFailures } from "../store/intentos-fallidos.js";
 import { findOlvido, spendOlvido } from "../store/olvidos.js";
 import { setClave } from "../store/usuarios.js";
 import { revokeAll } from "./revoke.js";
 
-type Deps = { sql: Sql; shell: Shell; logins: Logins };
+type Deps = { sql: Sql; shell: Shell; logins: Logins; outbox: Outbox };
 
 /**
  * Another password for who has what was mailed, and the end of every session and of a lock-out. Throws FEG_VALIDATION_ERROR for a code that is
  * none, was used or is too old, and for a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED when too many wait.
  */
 export const resetClave =
-  ({ sql, shell, logins }: Deps): Handlers<AccountsDefinition>["ResetClave"] =>
+  ({ sql, shell, logins, outbox }: Deps): Handlers<AccountsDefinition>["ResetClave"] =>
   async ({ codigo, nueva, ipOrigen }) => {
     const huella = huellaOfCodigo(codigo);
     const usuario = huella && (await findOlvido(sql, huella, shell.now()));
@@ -36,9 +37,11 @@ export const resetClave =
       await setClave(tx, usuario, clave);
       await forgetFailures(tx, usuario);
       await revokeAll(tx, usuario, now);
+      await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "clave.cambiada", now });
       const acto = { usuario, ipOrigen, accion: "clave.restablecida" };
       await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
     });
+    outbox.kick();
     shell.log.info("password.reset");
     return {};
   };

@@ -1,9 +1,9 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { type FegError, feg, invalid } from "@dte/errors";
-import { type Keyring, open, seal } from "@dte/sealing";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import { open, seal } from "@dte/sealing";
+import { transaction } from "@dte/service";
 import type { Refusal } from "../domain/refusal.js";
-import { checkClave, checkEntrada } from "../entrada.js";
+import { checkClave, checkEntrada, type EntradaDeps } from "../entrada.js";
 import type { Logins } from "../logins.js";
 import { newCodigosRecuperacion, newTotp, pasoOf } from "../secrets/totp.js";
 import { record } from "../store/auditoria.js";
@@ -12,11 +12,12 @@ import {
   contextOf,
   deleteSegundoFactor,
   findSegundoFactor,
+  huellasOf,
   insertSegundoFactor,
   replaceCodigos,
 } from "../store/segundos-factores.js";
 
-type Deps = { sql: Sql; shell: Shell; keys: Keyring; logins: Logins };
+type Deps = EntradaDeps & { logins: Logins };
 
 /** How long a secret that was shown waits for its first code. */
 const WAITS_MS = 15 * 60_000;
@@ -50,7 +51,11 @@ export const beginSegundoFactor =
 
 /** Throws FEG_VALIDATION_ERROR for a code that is none of the secret's, FEG_BUSINESS_RULE_VIOLATION where no secret waits for one. */
 export const confirmSegundoFactorDe =
-  ({ sql, shell, keys }: Omit<Deps, "logins">): Handlers<AccountsDefinition>["ConfirmSegundoFactor"] =>
+  ({
+    sql,
+    shell,
+    keys,
+  }: Pick<Deps, "sql" | "shell" | "keys">): Handlers<AccountsDefinition>["ConfirmSegundoFactor"] =>
   async ({ usuario, codigo, ipOrigen }) => {
     const now = shell.now();
     const factor = await findSegundoFactor(sql, usuario);
@@ -96,9 +101,9 @@ export const removeSegundoFactor =
  */
 export const renewCodigosRecuperacion =
   (deps: Deps): Handlers<AccountsDefinition>["RenewCodigosRecuperacion"] =>
-  async ({ usuario, clave, codigo, ipOrigen }) => {
+  async ({ usuario, clave, codigo, passkey, ipOrigen }) => {
     const { sql, shell, logins } = deps;
-    const entrada = { usuario, clave, otp: codigo, ipOrigen };
+    const entrada = { usuario, clave, otp: codigo, passkey, ipOrigen };
     const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     const codigos = newCodigosRecuperacion();
@@ -110,8 +115,6 @@ export const renewCodigosRecuperacion =
     return { codigos: codigos.map(({ texto }) => texto) };
   };
 
-const huellasOf = (codigos: readonly { huella: Buffer }[]) => codigos.map(({ huella }) => huella);
-
 /** What somebody is answered whose password or code was asked for while signed in. */
 export function refusalOf(refusal: Refusal): FegError {
   if (refusal === "lockedOut") {
@@ -119,7 +122,10 @@ export function refusalOf(refusal: Refusal): FegError {
     return feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: reintentarEnSegundos }).with({ reintentarEnSegundos });
   }
   if (refusal === "secondFactorNeeded")
-    return invalid("codigo: falta. Escriba el de su aplicación, o uno de recuperación.");
+    return invalid(
+      "codigo: falta. Escriba el de su aplicación o uno de recuperación, o use su llave de acceso.",
+    );
+  if (refusal === "passkeyWrong") return invalid("passkey: no es una llave de acceso del usuario.");
   return refusal === "passwordWrong"
     ? invalid("claveActual: no es la clave del usuario. Verifíquela y vuelva a intentar.")
     : invalid("codigo: no es el de ahora, o ya se usó. Espere el siguiente, o escriba uno de recuperación.");

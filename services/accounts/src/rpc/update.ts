@@ -7,6 +7,7 @@ import { cleanIdCuenta } from "../domain/cuenta.js";
 import { isLlave, otroAmbiente } from "../domain/llave.js";
 import { refusalEnProduccion } from "../domain/produccion.js";
 import { keepsAdministrador } from "../domain/usuarios.js";
+import { invite } from "../invite.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../save.js";
 import { isCaller } from "../store/accesos.js";
 import { type Administracion, findAdministracion, lockCuenta } from "../store/administracion.js";
@@ -14,7 +15,7 @@ import { record } from "../store/auditoria.js";
 import { findReparo } from "../store/credenciales.js";
 import { updateCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
-import { findMiembros, replaceInvitaciones } from "../store/invitaciones.js";
+import { findMiembros } from "../store/invitaciones.js";
 import { replacePermisos } from "../store/permisos.js";
 
 /**
@@ -67,7 +68,7 @@ export const update =
         const isListed = members.some((each) => each.usuario === usuario);
         await replacePermisos(tx, cuenta.id, members, isListed ? undefined : usuario);
         const others = usuarios.filter((each) => !miembros.has(each.usuario));
-        await replaceInvitaciones(tx, cuenta.id, others);
+        await invite(tx, deps, others, { idCuenta: cuenta.id, usuario });
       }
       await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
       const cambios = [...cambiosDe(base.cuenta, cuenta), ...cambiosApartes(entrada)];
@@ -77,6 +78,7 @@ export const update =
       }
       return await getDetalle(tx, cuenta.id);
     });
+    if (entrada.usuarios) deps.outbox.kick();
     if (entrada.plantillasPdf) await plantillas.keep(request.idCuenta);
     events.cuentaCambiada({ pais: detalle.cuenta?.pais ?? "" });
     return detalle;

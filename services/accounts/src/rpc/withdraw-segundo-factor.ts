@@ -1,50 +1,45 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import type { Keyring } from "@dte/sealing";
-import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import { type Outbox, transaction } from "@dte/service";
+import { type Operadores, requireAlcance } from "../domain/operadores.js";
 import { SISTEMA } from "../domain/scope.js";
-import { checkEntrada } from "../entrada.js";
+import { checkEntrada, type EntradaDeps } from "../entrada.js";
 import type { Logins } from "../logins.js";
 import { record } from "../store/auditoria.js";
 import { addCorreo } from "../store/correos.js";
-import { deleteSegundoFactor } from "../store/segundos-factores.js";
+import { deleteFactores } from "../store/segundos-factores.js";
 import { revokeAll } from "./revoke.js";
 import { refusalOf } from "./segundo-factor.js";
 
-type Deps = {
-  sql: Sql;
-  shell: Shell;
-  keys: Keyring;
+type Deps = EntradaDeps & {
   logins: Logins;
   outbox: Outbox;
-  /** Users who administer the installation. */
-  administradores: ReadonlySet<string>;
+  operadores: Operadores;
 };
 
 const MOTIVO_CHARS_MAX = 200;
 
 /**
- * Takes another user's second factor away, for who lost it, and ends the sessions of that user, who is told by mail. The password of whoever does it
+ * Takes all that another user enters with beside the password away, for who lost it, and ends the sessions of that user, who is told by mail. The password of whoever does it
  * is asked, so that a session that was left open does it to nobody. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR for a wrong password or code,
  * FEG_BUSINESS_RULE_VIOLATION for oneself and where there is nothing to take away, FEG_RATE_LIMIT_EXCEEDED.
  */
 export const withdrawSegundoFactor =
   (deps: Deps): Handlers<AccountsDefinition>["WithdrawSegundoFactor"] =>
-  async ({ titular: named, usuario, clave, codigo: otp, motivo: said, ipOrigen }) => {
-    const { sql, shell, logins, outbox, administradores } = deps;
-    if (!administradores.has(usuario))
-      throw feg("FEG_FORBIDDEN", { permiso: SISTEMA }).with({ permiso: SISTEMA });
+  async ({ titular: named, usuario, clave, codigo: otp, passkey, motivo: said, ipOrigen }) => {
+    const { sql, shell, logins, outbox, operadores } = deps;
+    requireAlcance(usuario, operadores, SISTEMA);
     const titular = named.normalize("NFC");
     const motivo = said.replaceAll("\0", "").trim();
     if (motivo === "" || motivo.length > MOTIVO_CHARS_MAX)
       throw invalid(`motivo: se espera de 1 a ${MOTIVO_CHARS_MAX} caracteres.`);
     if (titular === usuario) throw ownOne();
-    const entrada = { usuario, clave, otp, ipOrigen };
+    const entrada = { usuario, clave, otp, passkey, ipOrigen };
     const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     await transaction(sql, "withdraw second factor", async (tx) => {
       const now = shell.now();
-      if (!(await deleteSegundoFactor(tx, titular))) throw nothingThere();
+      if (!(await deleteFactores(tx, titular))) throw nothingThere();
       await revokeAll(tx, titular, now);
       await addCorreo(tx, outbox, {
         id: shell.newId(),

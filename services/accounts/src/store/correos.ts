@@ -1,10 +1,17 @@
 import type { CorreoUsuario } from "@dte/contracts";
 import type { Outbox, Sql, Tx } from "@dte/service";
+import { destinoDe, direccionDe } from "../domain/invitado.js";
 
-/** What users are told by mail of what was done with their own user. */
-type ClaseCorreo = "segundoFactor.retirado";
+const DAY_MS = 86_400_000;
+/** Mails that invite, in a day: one mailbox gets so few whoever invites, and one account, or one person, does not write to the world. */
+const POR_DESTINO_MAX = 3;
+const POR_CUENTA_MAX = 50;
+const POR_PERSONA_MAX = 100;
 
-/** Asks for a mail to a user, in the transaction that does what it tells. `outbox.kick()` when that has ended. */
+/** What was done with a user. */
+type ClaseCorreo = "segundoFactor.retirado" | "passkey.agregada" | "clave.cambiada";
+
+/** Asks for a mail that tells a user what was done with their user. `outbox.kick()` when the transaction has ended. */
 export async function addCorreo(
   tx: Tx,
   outbox: Pick<Outbox, "add">,
@@ -14,18 +21,86 @@ export async function addCorreo(
   await outbox.add(tx, "correo.usuario.solicitado", { id });
 }
 
-/** A mail that was asked for since `since`, with its receiver. Undefined when nobody has the name, or it was too long ago. */
+type Pedido = { idCuenta: string; pedidoPor: string; now: Date };
+
+/**
+ * Asks for mails that invite, as many as there may be: those beyond are left out, and an invitation is seen at the next sign-in all the same. The
+ * same is written for a name that nobody has. Last but the log of a transaction; others who count the same wait.
+ */
+export async function addCorreosInvitacion(
+  tx: Tx,
+  outbox: Pick<Outbox, "add">,
+  usuarios: readonly string[],
+  { idCuenta, pedidoPor, now, newId }: Pedido & { newId: () => string },
+): Promise<void> {
+  if (usuarios.length === 0) return;
+  const destinos = usuarios.map(destinoDe);
+  const since = new Date(now.getTime() - DAY_MS);
+  await tx`
+    select pg_advisory_xact_lock(hashtextextended('correo ' || clave, 0))
+    from (select distinct unnest(${[`cuenta ${idCuenta}`, `de ${pedidoPor}`, ...destinos.map((each) => `a ${each}`)]}::text[]) clave order by 1) claves`;
+  const rows = await tx<{ id: string }[]>`
+    with asked as (
+      select id, usuario, destino, row_number() over (partition by destino order by id) as propio
+      from unnest(${usuarios.map(() => newId())}::uuid[], ${[...usuarios]}::text[], ${destinos}::text[]) a (id, usuario, destino)
+    ), wanted as (
+      select id, usuario, destino, row_number() over (order by id) as lugar from asked a
+      where a.propio + (select count(*) from correos c where c.destino = a.destino and c.creado > ${since}) <= ${POR_DESTINO_MAX}
+    )
+    insert into correos (id, usuario, clase, creado, id_cuenta, pedido_por, destino)
+    select id, usuario, 'invitacion', ${now}, ${idCuenta}, ${pedidoPor}, destino from wanted
+    where lugar <= ${await remaining(tx, { idCuenta, pedidoPor, now })}::int
+    returning id`;
+  for (const { id } of rows) await outbox.add(tx, "correo.usuario.solicitado", { id });
+}
+
+/** How many mails that invite the account and the person may ask for, of those of a day. */
+export async function remaining(tx: Tx, { idCuenta, pedidoPor, now }: Pedido): Promise<number> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const [row] = await tx<{ quedan: number }[]>`
+    select greatest(0, least(
+      ${POR_CUENTA_MAX} - (select count(*) from correos where id_cuenta = ${idCuenta} and creado > ${since}),
+      ${POR_PERSONA_MAX} - (select count(*) from correos where pedido_por = ${pedidoPor} and creado > ${since})
+    ))::int as quedan`;
+  return row?.quedan ?? 0;
+}
+
+/** A mail that was asked for since `since`, with its receiver. Undefined when there is nobody to mail to, or it was too long ago. */
 export async function findCorreo(
   sql: Sql,
-  { id, since }: { id: string; since: Date },
-): Promise<CorreoUsuario | undefined> {
-  const [row] = await sql<(Omit<CorreoUsuario, "momento"> & { creado: Date })[]>`
-    select u.nombre, u.direccion_correo_electronico, c.clase, c.creado
-    from correos c join usuarios u on u.usuario = c.usuario where c.id = ${id} and c.creado > ${since}`;
-  if (!row) return undefined;
-  const { creado, ...correo } = row;
-  return { ...correo, momento: creado.toISOString() };
+  { id, since, now, huella }: { id: string; since: Date; now: Date; huella: Buffer },
+): Promise<Omit<CorreoUsuario, "codigo"> | undefined> {
+  const [row] = await sql<Row[]>`
+    select c.usuario, u.nombre, u.direccion_correo_electronico, c.clase, c.creado, c.id_cuenta
+    from correos c left join usuarios u on u.usuario = c.usuario where c.id = ${id} and c.creado > ${since}`;
+  const direccionCorreoElectronico = row && (row.direccionCorreoElectronico ?? direccionDe(row.usuario));
+  if (!row || direccionCorreoElectronico === undefined) return undefined;
+  const { usuario, nombre, clase, creado, idCuenta } = row;
+  const correo = { direccionCorreoElectronico, nombre: nombre ?? "", clase, momento: creado.toISOString() };
+  if (idCuenta === null) return nombre === null ? undefined : correo;
+  // What was made for an earlier mail is no longer good.
+  const [invitacion] = await sql<{ vence: Date; invitadoPor: string; nombre: string }[]>`
+    update invitaciones i set huella = ${huella} from cuentas c
+    where i.usuario = ${usuario} and i.id_cuenta = ${idCuenta} and i.vence > ${now} and c.id = i.id_cuenta
+    returning i.vence, i.invitado_por, c.nombre`;
+  return (
+    invitacion && {
+      ...correo,
+      vence: invitacion.vence.toISOString(),
+      quien: invitacion.invitadoPor,
+      cuenta: `${invitacion.nombre} (${idCuenta})`,
+    }
+  );
 }
+
+type Row = {
+  usuario: string;
+  nombre: string | null;
+  direccionCorreoElectronico: string | null;
+  clase: string;
+  creado: Date;
+  idCuenta: string | null;
+};
 
 export const FORGOTTEN_AT_ONCE = 1_000;
 

@@ -200,5 +200,12 @@ export async function findPerfilDeLlave(sql: Sql, portador: string, now: Date): 
     ...cuenta,
     permisos: PERMISOS.filter((permiso) => cuenta.permisos.includes(permiso)),
   }));
-  return { usuario: portador, nombre: row.nombre, direccionCorreoElectronico: "", cuentas, invitaciones: [] };
+  return {
+    usuario: portador,
+    nombre: row.nombre,
+    direccionCorreoElectronico: "",
+    cuentas,
+    invitaciones: [],
+    permisosSistema: [],
+  };
 }

@@ -42,15 +42,44 @@ export async function spendPaso(sql: Sql, usuario: string, paso: number): Promis
   return count > 0;
 }
 
-/** These recovery codes and no others. False when the user has no authenticator by now. */
+/** What a user enters with beside the password: an authenticator that was confirmed, and keys. */
+export type Factores = { secreto: Buffer | undefined; hayPasskeys: boolean };
+
+/** Undefined for who has no second factor. */
+export async function findFactores(sql: Sql, usuario: string): Promise<Factores | undefined> {
+  const [row] = await sql<{ secreto: Buffer | null; hayPasskeys: boolean }[]>`
+    select (select secreto from segundos_factores where usuario = ${usuario} and confirmado is not null) as secreto,
+      exists (select from passkeys where usuario = ${usuario}) as hay_passkeys`;
+  if (!row || (row.secreto === null && !row.hayPasskeys)) return undefined;
+  return { secreto: row.secreto ?? undefined, hayPasskeys: row.hayPasskeys };
+}
+
+const hasFactor = (tx: Tx, usuario: string) => tx`(
+  exists (select from segundos_factores where usuario = ${usuario} and confirmado is not null)
+  or exists (select from passkeys where usuario = ${usuario}))`;
+
+/** These recovery codes and no others. False when the user has no second factor by now. */
 export async function replaceCodigos(tx: Tx, usuario: string, huellas: readonly Buffer[]): Promise<boolean> {
   // Of two that come at once the later one's codes are good, and none of the other's.
-  const held = await tx`
-    select from segundos_factores where usuario = ${usuario} and confirmado is not null for update`;
+  await tx`select from usuarios where usuario = ${usuario} for no key update`;
+  const held = await tx`select where ${hasFactor(tx, usuario)}`;
   if (held.count === 0) return false;
   await tx`delete from codigos_recuperacion where usuario = ${usuario}`;
   await tx`insert into codigos_recuperacion ${tx(huellas.map((huella) => ({ usuario, huella })))}`;
   return true;
+}
+
+export const huellasOf = (codigos: readonly { huella: Buffer }[]): Buffer[] =>
+  codigos.map(({ huella }) => huella);
+
+export async function hasCodigos(tx: Tx, usuario: string): Promise<boolean> {
+  const rows = await tx`select from codigos_recuperacion where usuario = ${usuario} limit 1`;
+  return rows.count > 0;
+}
+
+/** Forgets the codes of a user who has no second factor any more. */
+export async function forgetCodigos(tx: Tx, usuario: string): Promise<void> {
+  await tx`delete from codigos_recuperacion where usuario = ${usuario} and not ${hasFactor(tx, usuario)}`;
 }
 
 /** Takes a recovery code. False when there is no such one. */
@@ -60,7 +89,17 @@ export async function spendCodigo(tx: Tx, usuario: string, huella: Buffer): Prom
   return count > 0;
 }
 
+/** False when there is none. The recovery codes stay with a user who has keys. */
 export async function deleteSegundoFactor(tx: Tx, usuario: string): Promise<boolean> {
   const { count } = await tx`delete from segundos_factores where usuario = ${usuario}`;
+  await forgetCodigos(tx, usuario);
   return count > 0;
+}
+
+/** Takes all that a user enters with beside the password. False when there is none. */
+export async function deleteFactores(tx: Tx, usuario: string): Promise<boolean> {
+  const secretos = await tx`delete from segundos_factores where usuario = ${usuario}`;
+  const passkeys = await tx`delete from passkeys where usuario = ${usuario}`;
+  await tx`delete from codigos_recuperacion where usuario = ${usuario}`;
+  return secretos.count + passkeys.count > 0;
 }

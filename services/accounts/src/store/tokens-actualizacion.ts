@@ -8,11 +8,20 @@ import type { RefreshTokenKey } from "../secrets/refresh-token.js";
  */
 export const FAMILIAS_MAX = 1_000;
 
-export type NewFamilia = { key: RefreshTokenKey; usuario: string; alcance: readonly string[]; now: Date };
+export type NewFamilia = { key: RefreshTokenKey; usuario: string; alcance: readonly string[]; now: Date } & {
+  /** The password as it was when it was found right; undefined of who entered without one. */
+  clave?: string | undefined;
+};
 
-/** Begins a family with its first refresh token. Of the others it locks those alone that end. */
-export async function openFamilia(sql: Sql | Tx, { key, usuario, alcance, now }: NewFamilia): Promise<void> {
-  await sql`
+/**
+ * Begins a family with its first refresh token. Of the others it locks those alone that end. False when there is no such user, or the password
+ * is another one by now: who changes it holds the user's row, and is waited for.
+ */
+export async function openFamilia(
+  sql: Sql | Tx,
+  { key, usuario, alcance, now, clave }: NewFamilia,
+): Promise<boolean> {
+  const { count } = await sql`
     with beyond as materialized (
       select familia from tokens_actualizacion where usuario = ${usuario}
       order by vence desc offset ${FAMILIAS_MAX - 1}
@@ -22,7 +31,10 @@ export async function openFamilia(sql: Sql | Tx, { key, usuario, alcance, now }:
       )
     )
     insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
-    values (${key.familia}, ${usuario}, ${key.huella}, ${[...alcance]}, ${expiryOfRefreshToken(now)}, ${now})`;
+    select ${key.familia}::uuid, usuario, ${key.huella}::bytea, ${[...alcance]}::text[],
+      ${expiryOfRefreshToken(now)}::timestamptz, ${now}::timestamptz
+    from usuarios where usuario = ${usuario} ${clave === undefined ? sql`` : sql`and clave = ${clave}`} for share`;
+  return count > 0;
 }
 
 export const FORGOTTEN_AT_ONCE = 1_000;

@@ -52,6 +52,15 @@ export async function insertUsuarios(tx: Tx, usuarios: readonly NewUsuario[]): P
   if (rows.length > 0) await tx`insert into usuarios ${tx(rows)}`;
 }
 
+/** False, and nothing is written, when somebody has the name. */
+export async function createUsuario(tx: Tx, usuario: NewUsuario): Promise<boolean> {
+  const { direccionCorreoElectronico, ...row } = usuario;
+  const { count } = await tx`
+    insert into usuarios ${tx({ ...row, direccion_correo_electronico: direccionCorreoElectronico })}
+    on conflict (usuario) do nothing`;
+  return count > 0;
+}
+
 export async function isUsuario(sql: Sql | Tx, usuario: string): Promise<boolean> {
   const rows = await sql`select 1 as uno from usuarios where usuario = ${usuario}`;
   return rows.length > 0;
@@ -66,7 +75,7 @@ const INVITACIONES_MAX = 100;
 /** A user with the accounts by name. Undefined when there is no such user. */
 export async function findPerfil(sql: Sql, usuario: string): Promise<Usuario | undefined> {
   const [row] = await sql<
-    (Omit<Usuario, "cuentas" | "invitaciones"> &
+    (Omit<Usuario, "cuentas" | "invitaciones" | "permisosSistema"> &
       Record<"cuentas" | "invitaciones", Usuario["cuentas"] | null>)[]
   >`
     select usuario, nombre, direccion_correo_electronico, (
@@ -92,7 +101,13 @@ export async function findPerfil(sql: Sql, usuario: string): Promise<Usuario | u
       (select count(*)::int from codigos_recuperacion r where r.usuario = u.usuario) as codigos_recuperacion
     from usuarios u where usuario = ${usuario}`;
   if (!row) return undefined;
-  return { ...row, cuentas: inOrder(row.cuentas), invitaciones: inOrder(row.invitaciones) };
+  // What the settings give is no row.
+  return {
+    ...row,
+    cuentas: inOrder(row.cuentas),
+    invitaciones: inOrder(row.invitaciones),
+    permisosSistema: [],
+  };
 }
 
 const inOrder = (cuentas: Usuario["cuentas"] | null): Usuario["cuentas"] =>

@@ -1,7 +1,10 @@
 import type { AnyRoute } from "../routes/route.js";
 import { alcances } from "../schema/values.js";
 
-type Declared = Pick<AnyRoute, "method" | "path" | "auth" | "budget" | "countedBy" | "onlyPeople">;
+type Declared = Pick<
+  AnyRoute,
+  "method" | "path" | "auth" | "budget" | "countedBy" | "onlyPeople" | "onlyReads"
+>;
 
 /** Who may call an operation, and what of it is counted, as OpenAPI shows it in `x-acceso`. Spanish. */
 export type Acceso = { readonly quien: string; readonly limites: readonly string[] };
@@ -11,12 +14,14 @@ const CON_TOKEN: readonly string[] = ["token", ...alcances];
 
 /**
  * Throws TypeError for an operation that does not say who may call it, and for one that anybody may write with while nobody counts
- * how often: a gateway with such a row does not start.
+ * how often, and for one that who changes nothing may call and that does not say so: a gateway with such a row does not start.
  */
-export function checkAccess({ method, path, auth, budget, countedBy }: Declared): void {
+export function checkAccess({ method, path, auth, budget, countedBy, onlyReads }: Declared): void {
   const row = `${method} ${path}`;
   if (![...SIN_TOKEN, ...CON_TOKEN].includes(auth))
     throw new TypeError(`${row} does not say who may call it`);
+  if (auth === "sistema.consultar" && method !== "GET" && !onlyReads)
+    throw new TypeError(`${row} is for who changes nothing, and does not say that it changes nothing`);
   if (method !== "GET" && SIN_TOKEN.includes(auth) && !budget && !countedBy)
     throw new TypeError(`${row} writes without a token and has no budget`);
 }

@@ -86,7 +86,8 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   // A client that sends a large body over a slow line begins to wait when the body has been sent.
   ctx.state.call = { ...ctx.state.call, deadline: Date.now() + options.deadlineMs };
   if (route.budget) {
-    await options.budgets.spendOfDocument(ctx, route.budget.keyOf({ params, body } as never));
+    const key = route.budget.keyOf({ params, body } as never);
+    if (key !== undefined) await options.budgets.spendOfDocument(ctx, key);
   }
   const judged = async (request: Request<never, never, never, never>): Promise<Answer> => {
     const found = await judge?.(request);
@@ -102,6 +103,11 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     sent,
     call: ctx.state.call,
     actor: { usuario, ipOrigen: ctx.state.ip, origen: "API" },
+    isStillGood: () =>
+      callerOf(route, ctx, options.verify).then(
+        () => true,
+        () => false,
+      ),
   };
   const repeated = () => ctx.set("Idempotent-Replayed", "true");
   const handle = () =>

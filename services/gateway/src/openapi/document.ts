@@ -25,6 +25,8 @@ const permisosTexto: Readonly<Record<Permiso, string>> = {
   "dte.anular": "Anular documentos.",
   "dte.consultar": "Consultar documentos y catálogos.",
   "cuenta.administrar": "Crear y modificar cuentas.",
+  "sistema.consultar":
+    "Consultar la instalación sin cambiar nada: solo para los usuarios que su configuración nombra.",
   "sistema.administrar": "Administrar la instalación: solo para los usuarios que su configuración nombra.",
 };
 

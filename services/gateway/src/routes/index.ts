@@ -13,6 +13,7 @@ import type {
 } from "@dte/contracts";
 import type { HealthState, Shell } from "@dte/service";
 import type { Described } from "../docs/reference.js";
+import type { Ceremonias } from "../http/ceremonias.js";
 import type { Revocations } from "../http/revocations.js";
 import { openApi } from "../openapi/document.js";
 import type { Links } from "../present/links.js";
@@ -27,6 +28,7 @@ import { listContingencias } from "./cuenta/contingencias.js";
 import { createCuenta } from "./cuenta/create.js";
 import { getCuenta } from "./cuenta/get.js";
 import { answerInvitacion } from "./cuenta/invitacion.js";
+import { acceptInvitacion, getInvitacion, sendInvitacion } from "./cuenta/invitacion-correo.js";
 import { listCuentas } from "./cuenta/list.js";
 import { checkCuenta } from "./cuenta/probar.js";
 import { claimCuenta, proveCuenta } from "./cuenta/prueba.js";
@@ -55,6 +57,7 @@ import { createLote, getLote, listLotes } from "./lote/lote.js";
 import { openApiJson } from "./openapi/openapi.js";
 import { getHistoria, listPendientes } from "./operacion/operacion.js";
 import { getPais, listPaises, listReglas, searchCatalogo } from "./pais/pais.js";
+import { askPasskey, beginPasskey, confirmPasskey, listPasskeys, removePasskey } from "./passkey/passkey.js";
 import { listPlantillas } from "./plantilla/list.js";
 import { previewPlantilla } from "./plantilla/preview.js";
 import { createProducto, deleteProducto, updateProducto } from "./producto/maintain.js";
@@ -66,6 +69,7 @@ import { getRecibido } from "./recibidos/get.js";
 import { addRecurso, addRecursoRecibido } from "./recurso/recurso.js";
 import type { AnyRoute } from "./route.js";
 import { lista, viva } from "./salud/salud.js";
+import { listAuditoriaSistema, listCuentasSistema, readUsuario } from "./sistema/sistema.js";
 import { sparse } from "./sparse.js";
 import { listTasasImpuestos, setTasaImpuesto } from "./tasa-impuesto/tasa-impuesto.js";
 import { listTiposCambio, setTipoCambio } from "./tipo-cambio/tipo-cambio.js";
@@ -106,6 +110,7 @@ export type Deps = {
   rendering: Client<RenderingDefinition>;
   webhooks: Client<WebhooksDefinition>;
   publicUrl: string;
+  ceremonias: Ceremonias;
   /** The base of the addresses of files. */
   revocations: Pick<Revocations, "look">;
   cdnUrl: string;
@@ -176,6 +181,9 @@ const endpoints = (deps: Deps & { weather: Weather }, all: readonly AnyRoute[]):
   listContingencias(deps),
   getBitacora(deps),
   keyed(answerInvitacion(deps), "once"),
+  keyed(sendInvitacion(deps), "once"),
+  getInvitacion(deps),
+  acceptInvitacion(deps),
   listAuditoria(deps),
   keyed(proveCuenta(deps), "once"),
   keyed(claimCuenta(deps), "once"),
@@ -190,6 +198,14 @@ const endpoints = (deps: Deps & { weather: Weather }, all: readonly AnyRoute[]):
   removeSegundoFactor(deps),
   renewCodigosRecuperacion(deps),
   withdrawSegundoFactor(deps),
+  listAuditoriaSistema(deps),
+  listCuentasSistema(deps),
+  readUsuario(deps),
+  askPasskey(deps),
+  beginPasskey(deps),
+  confirmPasskey(deps),
+  listPasskeys(deps),
+  removePasskey(deps),
   listLlaves(deps),
   keyed(rotateLlave(deps), "once"),
   keyed(revokeLlave(deps), "again"),

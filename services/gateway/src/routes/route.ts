@@ -42,6 +42,8 @@ export type Request<P, Q, H, B> = {
   readonly call: Call;
   /** The caller; without a token, `usuario` is empty. */
   readonly actor: Actor;
+  /** Whether the token is good still: for answers that take longer than a token may live after it was revoked. */
+  readonly isStillGood: () => Promise<boolean>;
 };
 
 export type Permiso = (typeof alcances)[number];
@@ -64,6 +66,8 @@ export type Route<
   readonly auth: "public" | "optional" | "token" | Permiso;
   /** An API key is refused: what it could do with it would outlive it, or is a person's own. */
   readonly onlyPeople?: true;
+  /** It changes nothing, though it is asked by POST: what it names is not for addresses, which stand in logs. */
+  readonly onlyReads?: true;
   readonly params?: ObjectSchema<P>;
   /** What a path that cannot name anything is answered with, where the contract has a code for it. */
   readonly paramsError?: () => FegError;
@@ -75,9 +79,12 @@ export type Route<
   readonly ignoresBody?: true;
   /** Unknown parameters and fields are ignored without a word. */
   readonly ignoresUnknown?: true;
-  /** For routes that write without a token: beside the limit per address, one for the document that is written to. */
+  /** For routes that write without a token: beside the limit per address, one for the document that is written to, where there is one. */
   readonly budget?: {
-    readonly keyOf: (request: { params: Value<ObjectSchema<P>>; body: Value<ObjectSchema<B>> }) => string;
+    readonly keyOf: (request: {
+      params: Value<ObjectSchema<P>>;
+      body: Value<ObjectSchema<B>>;
+    }) => string | undefined;
   };
   /**
    * What becomes of a request that is sent again under its Idempotency-Key after nobody ended the first one: doing it again does nothing
@@ -116,7 +123,7 @@ export type AnyRoute = Omit<Route<Fields, Fields, Fields, Fields>, "handle" | "j
   readonly body?: Omit<Body<Fields>, "plain"> & {
     readonly plain?: { readonly types: readonly string[]; readonly toBody: (bytes: Buffer) => unknown };
   };
-  readonly budget?: { readonly keyOf: (request: never) => string };
+  readonly budget?: { readonly keyOf: (request: never) => string | undefined };
   readonly handle: (request: Request<never, never, never, never>) => Promise<Answer>;
   readonly judge?: (request: Request<never, never, never, never>) => Promise<FegError | undefined>;
 };

@@ -31,8 +31,11 @@ export const tiposProducto = ["B", "S"] as const;
 
 export const permisos = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"] as const;
 
-/** What a token may carry: the permissions of an account, and that of no account, for whoever administers the installation. */
-export const alcances = [...permisos, "sistema.administrar"] as const;
+/** What concerns no account: for whoever looks at the installation, and whoever administers it. */
+export const permisosSistema = ["sistema.consultar", "sistema.administrar"] as const;
+
+/** What a token may carry. */
+export const alcances = [...permisos, ...permisosSistema] as const;
 
 export const tiposItem = ["bien", "servicio"] as const;
 

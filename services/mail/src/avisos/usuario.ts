@@ -12,6 +12,7 @@ import type { Texto } from "./texts.js";
 export const CORREO_USUARIO = "correoUsuario";
 const NEIGHBOUR_LIMIT_MS = 10_000;
 const NAME_CHARS_MAX = 100;
+const CUENTA_CHARS_MAX = 200;
 export const REMITENTE = "Documentos tributarios electrónicos";
 
 type Deps = {
@@ -34,7 +35,8 @@ export async function composeUsuario(
   const receivers = readReceivers(correo?.direccionCorreoElectronico);
   const texto = correo && textoDeUsuario(correo, webUrl);
   if (!correo || !texto || "motivo" in receivers) return undefined;
-  const lineas = [`Hola, ${headerText(correo.nombre, NAME_CHARS_MAX)}:`, ...texto.parrafos];
+  const nombre = headerText(correo.nombre, NAME_CHARS_MAX);
+  const lineas = [nombre === "" ? "Hola:" : `Hola, ${nombre}:`, ...texto.parrafos];
   return {
     messageId: messageIdOf(id, intento, mailFrom),
     from: { name: REMITENTE, address: mailFrom },
@@ -53,14 +55,56 @@ export async function composeUsuario(
 const momentoDe = (texto: string): string =>
   texto.replace("T", " ").replace(/(?::\d{2}(?:\.\d+)?)?Z$/, " UTC");
 
-function textoDeUsuario({ clase, momento }: CorreoUsuario, webUrl: string): Texto | undefined {
-  if (clase !== "segundoFactor.retirado") return undefined;
-  return {
-    asunto: "Se quitó su segundo paso para entrar",
-    parrafos: [
-      `Quien administra la instalación quitó el segundo paso de su usuario el ${momentoDe(momento)}. Se cerraron todas sus sesiones.`,
-      `Si lo pidió usted, entre con su clave y configure otro${webUrl === "" ? "" : ` en ${webUrl}/consola#/usuario`}.`,
-      "Si no lo pidió, cambie su clave de inmediato y escriba a quien administra la instalación.",
-    ],
-  };
+function textoDeUsuario(correo: CorreoUsuario, webUrl: string): Texto | undefined {
+  switch (correo.clase) {
+    case "segundoFactor.retirado":
+      return retirado(correo, webUrl);
+    case "passkey.agregada":
+      return agregada(correo, webUrl);
+    case "clave.cambiada":
+      return cambiada(correo, webUrl);
+    case "invitacion":
+      return invitado(correo, webUrl);
+    default:
+      return undefined;
+  }
 }
+
+const retirado = ({ momento }: CorreoUsuario, webUrl: string): Texto => ({
+  asunto: "Se quitó su segundo paso para entrar",
+  parrafos: [
+    `Quien administra la instalación quitó el segundo paso de su usuario el ${momentoDe(momento)}. Se cerraron todas sus sesiones.`,
+    `Si lo pidió usted, entre con su clave y configure otro${webUrl === "" ? "" : ` en ${webUrl}/consola#/usuario`}.`,
+    "Si no lo pidió, cambie su clave de inmediato y escriba a quien administra la instalación.",
+  ],
+});
+
+const cambiada = ({ momento }: CorreoUsuario, webUrl: string): Texto => ({
+  asunto: "Se cambió su contraseña",
+  parrafos: [
+    `La contraseña de su usuario se cambió el ${momentoDe(momento)}. Se cerraron todas sus sesiones; las llaves de programas y las de acceso siguen.`,
+    `Si no fue usted, elija otra${webUrl === "" ? " con «¿Olvidó su contraseña?»" : ` en ${webUrl}/consola#/clave`} y revise sus llaves.`,
+  ],
+});
+
+const agregada = ({ momento }: CorreoUsuario, webUrl: string): Texto => ({
+  asunto: "Se agregó una llave de acceso",
+  parrafos: [
+    `Se agregó una llave de acceso (passkey) a su usuario el ${momentoDe(momento)}. Con ella se entra sin contraseña.`,
+    `Si no fue usted, quítela${webUrl === "" ? "" : ` en ${webUrl}/consola#/usuario`}, cambie su contraseña y cierre todas sus sesiones.`,
+  ],
+});
+
+/** What others chose stands in the text and not in the subject. */
+const invitado = (
+  { quien = "", cuenta = "", codigo = "", vence = "" }: CorreoUsuario,
+  webUrl: string,
+): Texto => ({
+  asunto: "Lo invitan a usar una cuenta",
+  parrafos: [
+    `${headerText(quien, NAME_CHARS_MAX)} lo invita a usar la cuenta ${headerText(cuenta, CUENTA_CHARS_MAX)}.`,
+    ...(webUrl === "" ? [] : [`Para aceptar o rechazar abra ${webUrl}/consola#/invitacion/${codigo}`]),
+    `Código: ${codigo}`,
+    `Sirve una sola vez, hasta el ${momentoDe(vence)}. Si no conoce a quien lo invita no haga nada, o rechácela: mientras no acepte no cambia nada.`,
+  ],
+});

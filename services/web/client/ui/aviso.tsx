@@ -1,6 +1,7 @@
 import { DteConnectionError, DteError } from "@dte/client";
 import type { ComponentChildren } from "preact";
 import { ArchivoCambiado } from "../archivo.js";
+import { PasskeySinUsar } from "../passkey.js";
 import { SessionEnded } from "../session.js";
 
 /** A message in a box; `mal` is read aloud at once. */
@@ -58,6 +59,8 @@ export function fallaText(error: unknown): string {
   if (error instanceof DteConnectionError || error instanceof TypeError) {
     return "No hay conexión con el servicio. Revise su conexión a internet y vuelva a intentar.";
   }
+  if (error instanceof PasskeySinUsar)
+    return "No se usó una llave de acceso. Vuelva a intentar, o siga sin ella.";
   if (error instanceof ArchivoCambiado) return "El archivo cambió después de elegirlo: elíjalo de nuevo.";
   return "Ocurrió un error en esta página. Vuelva a cargarla; si sigue, avise a soporte.";
 }

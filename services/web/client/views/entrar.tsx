@@ -1,6 +1,8 @@
 import { DteError } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useAction } from "../load.js";
+import { hayPasskeys, responder } from "../passkey.js";
+import type { Publico } from "../publico.js";
 import { to } from "../router.js";
 import type { Session } from "../session.js";
 import { Aviso, Falla } from "../ui/aviso.js";
@@ -9,12 +11,13 @@ import { Vista } from "../ui/vista.js";
 
 type Props = {
   session: Session;
+  publico: Pick<Publico, "opciones">;
   /** Whose session has just ended by itself, if any has. */
   anterior: string | undefined;
 };
 
-/** Sign in with name and password. */
-export function EntrarVista({ session, anterior }: Props) {
+/** Sign in with name and password, or with a key. */
+export function EntrarVista({ session, publico, anterior }: Props) {
   const [usuario, setUsuario] = useState(anterior ?? "");
   const [clave, setClave] = useState("");
   const [otp, setOtp] = useState<string>();
@@ -29,6 +32,7 @@ export function EntrarVista({ session, anterior }: Props) {
       });
     });
   };
+  const enter = () => void run(async () => session.enter(await responder(await publico.opciones())));
   return (
     <main class="entrada">
       <p class="marca">Consola de documentos electrónicos</p>
@@ -59,7 +63,7 @@ export function EntrarVista({ session, anterior }: Props) {
               etiqueta="Código de su aplicación"
               valor={otp}
               onValor={setOtp}
-              ayuda="Seis dígitos de su aplicación de autenticación, o un código de recuperación."
+              ayuda="Seis dígitos de su aplicación de autenticación, o un código de recuperación. Si tiene una llave de acceso, úsela."
               autocomplete="one-time-code"
               autocapitalize="none"
               required
@@ -69,6 +73,13 @@ export function EntrarVista({ session, anterior }: Props) {
           <button type="submit" class="principal" disabled={isBusy}>
             {isBusy ? "Entrando…" : "Entrar"}
           </button>
+          {hayPasskeys() && (
+            <p>
+              <button type="button" disabled={isBusy} onClick={enter}>
+                Usar una llave de acceso
+              </button>
+            </p>
+          )}
         </form>
         <p>
           <a href={to("clave")}>¿Olvidó su contraseña?</a>

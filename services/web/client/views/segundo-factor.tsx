@@ -29,13 +29,7 @@ export function SegundoFactor() {
             El segundo paso está activo. Guarde estos códigos, los de antes ya no sirven: cada uno sirve una
             vez si pierde su teléfono, y no se muestran otra vez.
           </p>
-          <ul class="codigos">
-            {codigos.map((each) => (
-              <li key={each}>
-                <code>{each}</code>
-              </li>
-            ))}
-          </ul>
+          <Codigos codigos={codigos} />
         </Aviso>
       )}
       {perfil.value && !isOn && <Activar onDone={onDone} />}
@@ -43,6 +37,16 @@ export function SegundoFactor() {
     </>
   );
 }
+
+export const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
+  <ul class="codigos">
+    {codigos.map((each) => (
+      <li key={each}>
+        <code>{each}</code>
+      </li>
+    ))}
+  </ul>
+);
 
 type Nuevo = { secreto: string; qr: string };
 

@@ -5,6 +5,7 @@ import { Aviso, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
 import { Vista } from "../ui/vista.js";
 import { Llaves } from "./llaves.js";
+import { Passkeys } from "./passkeys.js";
 import { SegundoFactor } from "./segundo-factor.js";
 
 /** What is the user's own: keys for programs, the password, the sessions. */
@@ -16,6 +17,8 @@ export const UsuarioVista = ({ onEndAll }: { onEndAll: () => Promise<void> }) =>
     <Contrasena />
     <h2>Segundo paso para entrar</h2>
     <SegundoFactor />
+    <h2>Llaves de acceso</h2>
+    <Passkeys />
     <h2>Sesiones</h2>
     <Sesiones onEndAll={onEndAll} />
   </Vista>

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
 import { useAction, useLoad } from "../load.js";
 import { PERMISOS, type Permiso, TODOS } from "../permisos.js";
-import { Cargando, Falla } from "../ui/aviso.js";
+import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
 
 type Usuario = { usuario: string; permisos: readonly Permiso[]; estado?: string };
@@ -31,6 +31,13 @@ export function Usuarios() {
       onDone?.();
       lista.reload();
     });
+  const [sent, setSent] = useState<string>();
+  const send = (usuario: string) =>
+    void run(async () => {
+      setSent(undefined);
+      await ok(api.api.POST("/cuenta/{id}/invitacion/envio", { params, body: { usuario } }));
+      setSent(usuario);
+    });
   const set = (usuario: Usuario, permiso: Permiso, isOn: boolean) => {
     const withIt = (each: Usuario): Usuario => ({
       ...each,
@@ -41,9 +48,15 @@ export function Usuarios() {
   };
   return (
     <>
-      <p>A quien se agrega se le pregunta primero: sus permisos valen cuando acepta.</p>
+      <p>
+        A quien se agrega se le pregunta primero, por correo y al entrar: sus permisos valen cuando acepta.
+        Una invitación espera 14 días.
+      </p>
       <Falla error={lista.error} onRetry={lista.reload} />
       <Falla error={error} />
+      {sent !== undefined && (
+        <Aviso tono="bien">{sent} recibirá otro correo; el enlace de antes ya no sirve.</Aviso>
+      )}
       {lista.isLoading && !lista.value && <Cargando que="los usuarios" />}
       {lista.value?.map(shown).map((each) => (
         <fieldset key={each.usuario} class="caja" disabled={isBusy}>
@@ -63,6 +76,11 @@ export function Usuarios() {
               {PERMISOS[permiso]}
             </label>
           ))}
+          {each.estado && (
+            <button type="button" onClick={() => send(each.usuario)}>
+              Enviar otra vez <span class="oculto">la invitación a {each.usuario}</span>
+            </button>
+          )}
           {each.usuario !== yo && (
             <button
               type="button"
@@ -101,6 +119,7 @@ function Invitar({ isBusy, onInvite }: InvitarProps) {
     <form class="caja" onSubmit={submit}>
       <Texto
         etiqueta="Usuario que se invita"
+        ayuda="Su nombre de usuario, o su correo si aún no tiene usuario."
         valor={usuario}
         onValor={setUsuario}
         autocapitalize="none"

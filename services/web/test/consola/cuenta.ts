@@ -42,6 +42,10 @@ export function describeCuenta(get: () => ConsolaWorld, test: Registrar): void {
     await suyo.getByText("Invitado").waitFor();
     expect([await isTooWide(page), await findBarriers(page), complaints]).toEqual([false, [], []]);
 
+    await page.getByRole("button", { name: /^Enviar otra vez/ }).click();
+    await page.getByText("recibirá otro correo").waitFor();
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+
     const other = await get().enter(invitado, { size: PHONE });
     await other.page.getByRole("button", { name: /^Aceptar/ }).waitFor();
     expect([await isTooWide(other.page), await findBarriers(other.page)]).toEqual([false, []]);

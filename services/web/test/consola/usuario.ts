@@ -1,6 +1,7 @@
-import { CLAVE, until } from "@dte/testing";
+import { CLAVE, USUARIO_TODAS, until } from "@dte/testing";
 import { expect } from "@jest/globals";
 import { Secret, TOTP } from "otpauth";
+import type { Page } from "playwright-core";
 import { findBarriers, isTooWide, openPage } from "../browser.js";
 import type { Registrar } from "./lane.js";
 import { type ConsolaWorld, PHONE, title } from "./world.js";
@@ -55,13 +56,13 @@ export function describeUsuario(get: () => ConsolaWorld, test: Registrar): void 
     await page.getByRole("button", { name: "Salir" }).click();
     await page.getByLabel("Usuario").fill(usuario);
     await page.getByLabel("Contraseña").fill(CLAVE);
-    await page.getByRole("button", { name: "Entrar" }).click();
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await page.getByLabel("Código de su aplicación").fill("000000-no");
-    await page.getByRole("button", { name: "Entrar" }).click();
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await page.getByRole("alert").waitFor();
     expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
     await page.getByLabel("Código de su aplicación").fill(first);
-    await page.getByRole("button", { name: "Entrar" }).click();
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await page.getByRole("button", { name: "Salir" }).waitFor();
     await page.goto(`${get().url}/consola#/usuario`);
     await page.getByText("Le quedan 9 códigos de recuperación.").waitFor();
@@ -74,6 +75,40 @@ export function describeUsuario(get: () => ConsolaWorld, test: Registrar): void 
     await page.getByLabel("Código de la aplicación o de recuperación").fill(nuevo);
     await page.getByRole("button", { name: "Quitar el segundo paso" }).click();
     await page.getByLabel("Su contraseña, para activarlo").waitFor();
+    await close();
+  });
+
+  test("puts in a key, enters with it alone, wants it beside the password, and takes it away", async () => {
+    const usuario = get().constellation.cuentas[2]?.usuario ?? "";
+    const { page, complaints, close } = await get().enter(usuario, { path: "usuario", size: PHONE });
+    await addAuthenticator(page);
+    await page.getByText("No tiene llaves de acceso.").waitFor();
+    const clave = page.getByLabel("Su contraseña, para agregar o quitar llaves");
+    await clave.fill(CLAVE);
+    await page.getByLabel("Nombre para reconocerla").fill("Mi teléfono");
+    await page.getByRole("button", { name: "Agregar una llave de acceso" }).click();
+    await page.getByText("Guarde estos códigos").waitFor();
+    expect(await page.locator(".codigos code").count()).toBe(10);
+    expect([await isTooWide(page), await findBarriers(page), complaints]).toEqual([false, [], []]);
+    await page.getByRole("button", { name: "Salir" }).click();
+    await page.getByRole("button", { name: "Usar una llave de acceso" }).click();
+    await page.getByRole("button", { name: "Salir" }).waitFor();
+    await page.getByRole("button", { name: "Salir" }).click();
+    await page.getByLabel("Usuario").fill(usuario);
+    await page.getByLabel("Contraseña").fill(CLAVE);
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await page.getByLabel("Código de su aplicación").waitFor();
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await page.getByRole("button", { name: "Usar una llave de acceso" }).click();
+    await page.getByRole("button", { name: "Salir" }).waitFor();
+    await page.goto(`${get().url}/consola#/usuario`);
+    await page.getByText("Mi teléfono").waitFor();
+    await clave.fill(CLAVE);
+    await page.getByRole("button", { name: "Quitar la llave de acceso Mi teléfono" }).click();
+    await page.getByText("No tiene llaves de acceso.").waitFor();
+    await page.getByRole("button", { name: "Salir" }).click();
+    await page.getByRole("button", { name: "Usar una llave de acceso" }).click();
+    await page.getByRole("alert").waitFor();
     await close();
   });
 
@@ -96,6 +131,27 @@ export function describeUsuario(get: () => ConsolaWorld, test: Registrar): void 
     await close();
   });
 
+  test("shows the installation to who may look at it, and nothing to change", async () => {
+    const { page, complaints, close } = await get().enter(USUARIO_TODAS, {
+      path: "instalacion",
+      size: PHONE,
+    });
+    await title(page, "Instalación");
+    await page
+      .getByText(/No hay cuentas sin probar|Nada prueba aún/)
+      .first()
+      .waitFor();
+    await page.getByLabel("Usuario que pide ayuda").fill(cuenta().usuario);
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByText("códigos de recuperación").waitFor();
+    expect([await isTooWide(page), await findBarriers(page), complaints]).toEqual([false, [], []]);
+    expect(await page.getByRole("button", { name: /Dar por probada|Quitar/ }).count()).toBe(0);
+    await close();
+    const other = await get().enter(cuenta().usuario, { path: "instalacion", size: PHONE });
+    expect(await other.page.getByRole("link", { name: "Instalación" }).count()).toBe(0);
+    await other.close();
+  });
+
   test("signs out everywhere", async () => {
     const { usuario } = cuenta();
     const first = await get().signIn(usuario);
@@ -109,5 +165,21 @@ export function describeUsuario(get: () => ConsolaWorld, test: Registrar): void 
     });
     await first.close();
     await second.close();
+  });
+}
+
+/** A telephone that knows its owner at once (https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn). */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
 }

@@ -7,6 +7,7 @@ import {
   startConstellation,
   takePort,
   USUARIO_NINGUNA,
+  USUARIO_TODAS,
 } from "@dte/testing";
 import type { Browser, Page, Request } from "playwright-core";
 import { launch, openPage } from "../browser.js";
@@ -37,11 +38,15 @@ export type ConsolaWorld = {
 export async function startConsolaWorld(): Promise<ConsolaWorld> {
   // The API lets the console call it from this address alone, so that it must be known first.
   const port = await takePort();
-  const url = `http://127.0.0.1:${port}`;
+  // By a name: browsers make no keys for numbers.
+  const url = `http://localhost:${port}`;
   const [built, constellation, browser] = await Promise.all([
     buildConsole(),
     startConstellation({
-      env: { gateway: { WEB_URL: url }, accounts: { SYSTEM_ADMINISTRATORS: USUARIO_NINGUNA } },
+      env: {
+        gateway: { WEB_URL: url },
+        accounts: { WEB_URL: url, SYSTEM_ADMINISTRATORS: USUARIO_NINGUNA, SYSTEM_READERS: USUARIO_TODAS },
+      },
       paises: ["SV", "DO", "XP"],
       folders: [PAIS_DE_PRUEBA],
       rendering: true,

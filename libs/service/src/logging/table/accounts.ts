@@ -33,6 +33,15 @@ export const accounts = {
     services: ["accounts"],
     fields: [],
   },
+  "user.created": { level: "info", msg: "user created", services: ["accounts"], fields: [] },
+  "passkey.added": { level: "info", msg: "passkey added", services: ["accounts"], fields: [] },
+  "passkey.removed": { level: "info", msg: "passkey removed", services: ["accounts"], fields: [] },
+  "passkey.counted-back": {
+    level: "warn",
+    msg: "a passkey says a count that it said before: one of two is a copy",
+    services: ["accounts"],
+    fields: [],
+  },
   "password.reset": { level: "info", msg: "password reset", services: ["accounts"], fields: [] },
   "refresh-token.reused": {
     level: "warn",

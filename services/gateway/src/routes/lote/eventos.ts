@@ -25,6 +25,8 @@ const HEARTBEAT_MS = 15_000;
 /** Then the client comes back by itself: a stream that nobody reads does not stay for days. */
 const STREAM_MAX_MS = 15 * 60_000;
 const RECONNECT_MS = 3_000;
+/** How often it is asked whether the token was revoked: gateways hear of that every other second. */
+const GOOD_MS = 2_000;
 /** Connections that stay open, of this gateway; each asks twice a second. */
 const STREAMS_MAX = 200;
 /** Windows that one person watches at the same time. */
@@ -47,7 +49,7 @@ export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
     params: loteParams,
     paramsError: loteNotFound,
     headers: object({ "last-event-id": text({ min: 0, max: 100 }) }),
-    handle: async ({ params: { id }, headers, actor, call }) => {
+    handle: async ({ params: { id }, headers, actor, call, isStillGood }) => {
       const lote = await batch.Get({ actor, id }, { call });
       // It has been told of the end, and an EventSource only stops coming back when it is answered so.
       if (headers["last-event-id"] === FIN && lote.fechaFin !== undefined) return { status: 204 };
@@ -55,7 +57,8 @@ export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
       return {
         contentType: EVENT_STREAM,
         headers: { "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
-        write: (sink, signal) => tell(sink, signal, { batch, health, streams, publicUrl, lote, actor, call }),
+        write: (sink, signal) =>
+          tell(sink, signal, { batch, health, streams, publicUrl, lote, actor, call, isStillGood }),
       };
     },
     doc: {
@@ -72,7 +75,13 @@ export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
   });
 };
 
-type Telling = Deps & { streams: Queue; lote: Lote; actor: Actor; call: Call };
+type Telling = Deps & {
+  streams: Queue;
+  lote: Lote;
+  actor: Actor;
+  call: Call;
+  isStillGood: () => Promise<boolean>;
+};
 
 /** Writes an event for each change until the batch has ended, the reader is gone, or it is time to come back. */
 async function tell(sink: Writable, signal: AbortSignal, telling: Telling): Promise<void> {
@@ -87,9 +96,10 @@ async function tell(sink: Writable, signal: AbortSignal, telling: Telling): Prom
 }
 
 async function follow(sink: Writable, signal: AbortSignal, telling: Telling): Promise<void> {
-  const { health, publicUrl } = telling;
+  const { health, publicUrl, isStillGood } = telling;
   const until = Date.now() + STREAM_MAX_MS;
   let { lote } = telling;
+  let goodUntil = Date.now() + GOOD_MS;
   let told = "";
   let toldAt = Date.now();
   const write = async (text: string) => {
@@ -109,6 +119,11 @@ async function follow(sink: Writable, signal: AbortSignal, telling: Telling): Pr
     told = data;
     // A gateway that closes, or has lost its neighbours, lets its readers go to another one.
     if (Date.now() > until || !(await health.isReady())) return;
+    // Who signed out, or was revoked, comes back to a refusal.
+    if (Date.now() > goodUntil) {
+      if (!(await isStillGood())) return;
+      goodUntil = Date.now() + GOOD_MS;
+    }
     await pause(POLL_MS, undefined, { signal });
     lote = await look(telling, signal);
   }

@@ -23,7 +23,7 @@ export const getHistoria = ({ operations, publicUrl }: Deps) =>
   route({
     method: "GET",
     path: "/operacion/historia",
-    auth: "sistema.administrar",
+    auth: "sistema.consultar",
     onlyPeople: true,
     // `serie/número` has a stroke, which no path may.
     query: object({ id: required(text({ min: 1, max: 100 })), idCuenta }),
@@ -48,7 +48,7 @@ export const listPendientes = ({ operations, batchOperations, publicUrl }: Deps)
   route({
     method: "GET",
     path: "/operacion/pendientes",
-    auth: "sistema.administrar",
+    auth: "sistema.consultar",
     onlyPeople: true,
     query: object({ segundos: integer({ min: 0, max: SEGUNDOS_MAX }) }),
     handle: async ({ query: { segundos = SEGUNDOS }, call }) => {

@@ -1,5 +1,6 @@
 import type { AccountsDefinition, Client, TokenResponse } from "@dte/contracts";
 import type { Answer } from "../../http/answer.js";
+import type { Ceremonias } from "../../http/ceremonias.js";
 import {
   named as namedView,
   object as objectView,
@@ -9,10 +10,17 @@ import {
 } from "../../present/view.js";
 import { named, object, required, text, type Value } from "../../schema/schema.js";
 import { answersJson, type Carried } from "../doc.js";
+import { PASSKEY_CHARS_MAX, readPaso } from "../passkey/paso.js";
 import { route } from "../route.js";
 import { oauthRefusal, tokenHeaders } from "./oauth-error.js";
 
-type Deps = { accounts: Pick<Client<AccountsDefinition>, "Authenticate" | "Refresh"> };
+type Deps = {
+  accounts: Pick<Client<AccountsDefinition>, "Authenticate" | "AuthenticatePasskey" | "Refresh">;
+  ceremonias: Pick<Ceremonias, "take">;
+};
+
+/** RFC 6749 §4.5: grants of others have names that are addresses. */
+const PASSKEY = "urn:dte:grant:passkey";
 
 /** User, password and scope with room; hashing a longer password would only cost time. */
 const FORM_BYTES_MAX = 16 * 1024;
@@ -26,6 +34,8 @@ const form = named(
     refresh_token: text({ min: 1, max: 4096 }),
     scope: text({ min: 1, max: 1000 }),
     otp: text({ min: 1, max: 100 }),
+    ceremonia: text({ min: 1, max: 100 }),
+    passkey: text({ min: 1, max: PASSKEY_CHARS_MAX }),
   }),
 );
 
@@ -68,10 +78,11 @@ const refusedGrant = (codigo: string, description: string) => ({
 const SEGUNDO_PASO = {
   ...refusedGrant("FEG_SEGUNDO_FACTOR", "Falta el segundo paso."),
   ...refusedGrant("FEG_SEGUNDO_FACTOR_INCORRECTO", "El codigo del segundo paso no es el de ahora."),
+  ...refusedGrant("FEG_PASSKEY", "La llave de acceso no es de aqui, o paso demasiado tiempo."),
 };
 
 /** `POST /token`: the password and refresh_token grants (RFC 6749 §4.3, §6), answered as RFC 6749 §5. */
-export const token = ({ accounts }: Deps) =>
+export const token = ({ accounts, ceremonias }: Deps) =>
   route({
     method: "POST",
     path: "/token",
@@ -83,20 +94,34 @@ export const token = ({ accounts }: Deps) =>
     handle: async ({ body, call, actor: { ipOrigen } }) => {
       const { username, password, otp, refresh_token: refreshToken } = body;
       const scope = body.scope === undefined ? {} : { scope: body.scope };
+      const step = () => readPaso(body, ceremonias);
       switch (body.grant_type) {
         case "password":
           if (username === undefined || password === undefined) return missing(body, "username", "password");
           return answer(
             await accounts.Authenticate(
-              { username, password, ...scope, ipOrigen, ...(otp !== undefined && { otp }) },
+              {
+                username,
+                password,
+                ...scope,
+                ipOrigen,
+                ...(otp !== undefined && { otp }),
+                ...(await step()),
+              },
               { call },
             ),
           );
+        case PASSKEY:
+          if (body.passkey === undefined) return missing(body, "ceremonia", "passkey");
+          return answer(await accounts.AuthenticatePasskey({ ...(await step()), ...scope }, { call }));
         case "refresh_token":
           if (refreshToken === undefined) return missing(body, "refresh_token");
           return answer(await accounts.Refresh({ refreshToken, ...scope }, { call }));
         default:
-          return oauthRefusal("unsupported_grant_type", "grant_type: se espera password o refresh_token.");
+          return oauthRefusal(
+            "unsupported_grant_type",
+            `grant_type: se espera password, refresh_token o ${PASSKEY}.`,
+          );
       }
     },
     doc: {
@@ -104,7 +129,7 @@ export const token = ({ accounts }: Deps) =>
       tag: "Autenticación",
       summary: "Obtiene o renueva un token de acceso",
       description:
-        "OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez. A quien tiene un segundo paso se le responde `invalid_grant` con `codigo` `FEG_SEGUNDO_FACTOR` hasta que envía además `otp`, el código de su aplicación o uno de recuperación; cada código sirve una vez (`FEG_SEGUNDO_FACTOR_INCORRECTO`).",
+        "OAuth 2.0 (RFC 6749): `grant_type=password` con `username` y `password`, o `grant_type=refresh_token` con `refresh_token`. El token de acceso dura 24 horas; cada token de renovación sirve una vez. A quien tiene un segundo paso se le responde `invalid_grant` con `codigo` `FEG_SEGUNDO_FACTOR` hasta que envía además `otp`, el código de su aplicación o uno de recuperación; cada código sirve una vez (`FEG_SEGUNDO_FACTOR_INCORRECTO`). Con una llave de acceso: `grant_type=urn:dte:grant:passkey` con `ceremonia` y `passkey`, o los mismos dos campos en lugar de `otp` (`FEG_PASSKEY` cuando no sirve).",
       answer: answersJson(tokenView, "Los tokens."),
       exceptions: [
         refuses(400, "La petición se rechazó, con los errores de RFC 6749 §5.2.", SEGUNDO_PASO),

@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
-import { boolean, choice, integer, list, named, object, show, text } from "../../present/view.js";
-import { permisos } from "../../schema/values.js";
+import { boolean, choice, integer, list, listIfAny, named, object, show, text } from "../../present/view.js";
+import { permisos, permisosSistema } from "../../schema/values.js";
 import { answersJson } from "../doc.js";
 import { route } from "../route.js";
 
@@ -28,6 +28,7 @@ export const usuarioView = named(
       invitaciones: list(cuentaDeUsuario),
       segundoFactor: boolean,
       codigosRecuperacion: integer,
+      permisosSistema: listIfAny(choice(permisosSistema)),
     },
     "usuario",
     "nombre",

@@ -1,8 +1,10 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
 import { qrUri } from "@dte/print";
+import type { Ceremonias } from "../../http/ceremonias.js";
 import { list, named as namedView, object as objectView, show, text as shown } from "../../present/view.js";
 import { named, object, required, text } from "../../schema/schema.js";
 import { answersJson, answersNothing } from "../doc.js";
+import { paso, readPaso } from "../passkey/paso.js";
 import { route } from "../route.js";
 
 type Deps = {
@@ -14,6 +16,7 @@ type Deps = {
     | "RenewCodigosRecuperacion"
     | "WithdrawSegundoFactor"
   >;
+  ceremonias: Pick<Ceremonias, "take">;
   publicUrl: string;
 };
 
@@ -111,16 +114,16 @@ export const removeSegundoFactor = ({ accounts }: Deps) =>
   });
 
 /** `POST /usuario/segundo-factor/codigos`: other recovery codes. */
-export const renewCodigosRecuperacion = ({ accounts, publicUrl }: Deps) =>
+export const renewCodigosRecuperacion = ({ accounts, ceremonias, publicUrl }: Deps) =>
   route({
     method: "POST",
     path: "/usuario/segundo-factor/codigos",
     auth: "token",
     countedBy: "accounts",
     onlyPeople: true,
-    body: { form: "json", schema: named("RenovacionCodigos", object({ claveActual: clave, codigo })) },
-    handle: async ({ body, actor: { usuario, ipOrigen }, call }) => {
-      const request = { usuario, clave: body.claveActual, codigo: body.codigo, ipOrigen };
+    body: { form: "json", schema: named("RenovacionCodigos", object({ claveActual: clave, ...paso })) },
+    handle: async ({ body: { claveActual, ...step }, actor: { usuario, ipOrigen }, call }) => {
+      const request = { usuario, clave: claveActual, ipOrigen, ...(await readPaso(step, ceremonias)) };
       const { codigos: codigosRecuperacion } = await accounts.RenewCodigosRecuperacion(request, { call });
       return {
         json: show(codigosView, { codigosRecuperacion }, publicUrl),
@@ -132,7 +135,7 @@ export const renewCodigosRecuperacion = ({ accounts, publicUrl }: Deps) =>
       tag: "Autenticación",
       summary: "Cambia los códigos de recuperación",
       description:
-        "Pide la clave y un código, de la aplicación o de recuperación. Los códigos de antes dejan de servir.",
+        "Pide la clave y un código, de la aplicación o de recuperación, o una llave de acceso. Los códigos de antes dejan de servir.",
       answer: answersJson(codigosView, "Los códigos nuevos. No se muestran otra vez."),
       errors: ["FEG_BUSINESS_RULE_VIOLATION", "FEG_RATE_LIMIT_EXCEEDED"],
       examples: [{ summary: "Pedir otros", body: { claveActual: "…", codigo: "123456" } }],
@@ -140,7 +143,7 @@ export const renewCodigosRecuperacion = ({ accounts, publicUrl }: Deps) =>
   });
 
 /** `POST /sistema/segundo-factor/baja`: the way back for who lost the second factor, by who administers the installation. */
-export const withdrawSegundoFactor = ({ accounts }: Deps) =>
+export const withdrawSegundoFactor = ({ accounts, ceremonias }: Deps) =>
   route({
     method: "POST",
     // The user is named in the body: paths stand in the logs of proxies.
@@ -156,16 +159,14 @@ export const withdrawSegundoFactor = ({ accounts }: Deps) =>
           usuario: required(text({ min: 1, max: 320 })),
           motivo: required(text({ min: 1, max: 200 })),
           claveActual: clave,
-          codigo: text({ min: 1, max: 100 }),
+          ...paso,
         }),
       ),
     },
     handle: async ({ body, actor: { usuario, ipOrigen }, call }) => {
-      const { usuario: titular, motivo, claveActual, codigo: otp } = body;
-      await accounts.WithdrawSegundoFactor(
-        { titular, motivo, usuario, clave: claveActual, ...(otp !== undefined && { codigo: otp }), ipOrigen },
-        { call },
-      );
+      const { usuario: titular, motivo, claveActual, ...step } = body;
+      const request = { titular, motivo, usuario, clave: claveActual, ipOrigen };
+      await accounts.WithdrawSegundoFactor({ ...request, ...(await readPaso(step, ceremonias)) }, { call });
       return { status: 204 };
     },
     doc: {
@@ -173,7 +174,7 @@ export const withdrawSegundoFactor = ({ accounts }: Deps) =>
       tag: "Autenticación",
       summary: "Quita el segundo paso de quien lo perdió",
       description:
-        "Para quien administra la instalación (alcance `sistema.administrar`), y no para sí mismo. Verifique antes quién lo pide. Cierra las sesiones del usuario y le avisa por correo. `claveActual` y `codigo` son de quien lo hace.",
+        "Para quien administra la instalación (alcance `sistema.administrar`), y no para sí mismo. Verifique antes quién lo pide. Cierra las sesiones del usuario y le avisa por correo. `claveActual` y el segundo paso son de quien lo hace. Se van la aplicación, las llaves de acceso y los códigos.",
       answer: answersNothing("El usuario entra solo con su clave."),
       errors: ["FEG_BUSINESS_RULE_VIOLATION", "FEG_RATE_LIMIT_EXCEEDED"],
       examples: [

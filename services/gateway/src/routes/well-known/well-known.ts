@@ -85,7 +85,7 @@ export const oauthMetadata = ({ publicUrl }: { publicUrl: string }) =>
         issuer: publicUrl,
         token_endpoint: `${publicUrl}/token`,
         jwks_uri: `${publicUrl}/.well-known/jwks.json`,
-        grant_types_supported: ["password", "refresh_token"],
+        grant_types_supported: ["password", "refresh_token", "urn:dte:grant:passkey"],
         scopes_supported: permisos,
         response_types_supported: [],
         token_endpoint_auth_methods_supported: ["none"],

@@ -6,6 +6,14 @@ export interface CorreoUsuarioInput {
   'nombre'?: (string);
   'clase'?: (string);
   'momento'?: (string);
+  'codigo'?: (string);
+  'vence'?: (string);
+  'quien'?: (string);
+  'cuenta'?: (string);
+  '_codigo'?: "codigo";
+  '_vence'?: "vence";
+  '_quien'?: "quien";
+  '_cuenta'?: "cuenta";
 }
 
 export interface CorreoUsuario {
@@ -13,4 +21,8 @@ export interface CorreoUsuario {
   'nombre': (string);
   'clase': (string);
   'momento': (string);
+  'codigo'?: (string);
+  'vence'?: (string);
+  'quien'?: (string);
+  'cuenta'?: (string);
 }

@@ -10,6 +10,7 @@ export interface UsuarioInput {
   'invitaciones'?: (_dte_accounts_v1_CuentaDeUsuarioInput)[];
   'segundoFactor'?: (boolean);
   'codigosRecuperacion'?: (number);
+  'permisosSistema'?: (string)[];
   '_segundoFactor'?: "segundoFactor";
   '_codigosRecuperacion'?: "codigosRecuperacion";
 }
@@ -22,4 +23,5 @@ export interface Usuario {
   'invitaciones': (_dte_accounts_v1_CuentaDeUsuario)[];
   'segundoFactor'?: (boolean);
   'codigosRecuperacion'?: (number);
+  'permisosSistema': (string)[];
 }

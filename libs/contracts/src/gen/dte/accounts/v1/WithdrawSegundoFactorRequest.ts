@@ -1,5 +1,6 @@
 // Original file: proto/dte/accounts/v1/accounts.proto
 
+import type { PasskeyRespuestaInput as _dte_accounts_v1_PasskeyRespuestaInput, PasskeyRespuesta as _dte_accounts_v1_PasskeyRespuesta } from '../../../dte/accounts/v1/PasskeyRespuesta.js';
 
 export interface WithdrawSegundoFactorRequestInput {
   'titular'?: (string);
@@ -8,7 +9,9 @@ export interface WithdrawSegundoFactorRequestInput {
   'codigo'?: (string);
   'motivo'?: (string);
   'ipOrigen'?: (string);
+  'passkey'?: (_dte_accounts_v1_PasskeyRespuestaInput | null);
   '_codigo'?: "codigo";
+  '_passkey'?: "passkey";
 }
 
 export interface WithdrawSegundoFactorRequest {
@@ -18,4 +21,5 @@ export interface WithdrawSegundoFactorRequest {
   'codigo'?: (string);
   'motivo': (string);
   'ipOrigen': (string);
+  'passkey'?: (_dte_accounts_v1_PasskeyRespuesta | null);
 }

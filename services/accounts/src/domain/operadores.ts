@@ -1,0 +1,29 @@
+import { feg } from "@dte/errors";
+import { ALCANCES, type Alcance, PERMISOS, SISTEMA, SISTEMA_CONSULTAR } from "./scope.js";
+
+/** Users whom the settings name: those who administer the installation, and those who look at it and change nothing. */
+export type Operadores = {
+  readonly administradores: ReadonlySet<string>;
+  readonly lectores: ReadonlySet<string>;
+};
+
+/** What a user's tokens may carry. Who administers also sees. */
+export const alcancesDe = (
+  usuario: string,
+  { administradores, lectores }: Operadores,
+): readonly Alcance[] => {
+  const administra = administradores.has(usuario);
+  const consulta = administra || lectores.has(usuario);
+  return ALCANCES.filter(
+    (each) =>
+      (PERMISOS as readonly string[]).includes(each) ||
+      (each === SISTEMA && administra) ||
+      (each === SISTEMA_CONSULTAR && consulta),
+  );
+};
+
+/** Throws FEG_FORBIDDEN for who is not, or no longer, named in the settings. */
+export function requireAlcance(usuario: string, operadores: Operadores, permiso: Alcance): void {
+  if (!alcancesDe(usuario, operadores).includes(permiso))
+    throw feg("FEG_FORBIDDEN", { permiso }).with({ permiso });
+}

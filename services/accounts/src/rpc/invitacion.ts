@@ -1,0 +1,132 @@
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
+import { type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
+import { cleanIdCuenta } from "../domain/cuenta.js";
+import { PASSWORD_MAX } from "../domain/password-grant.js";
+import { PERMISOS } from "../domain/scope.js";
+import type { Logins } from "../logins.js";
+import { huellaOfCodigo } from "../secrets/codigo-clave.js";
+import { hashClave } from "../secrets/password.js";
+import { lockCuenta, lockUsuario } from "../store/administracion.js";
+import { record } from "../store/auditoria.js";
+import { addCorreosInvitacion, remaining } from "../store/correos.js";
+import { findInvitacion, type Leida, renewInvitacion, takeInvitacion } from "../store/invitaciones.js";
+import { insertPermisos } from "../store/permisos.js";
+import { createUsuario, type NewUsuario } from "../store/usuarios.js";
+import { findPermitida } from "./resolve.js";
+
+type Deps = { sql: Sql; shell: Shell };
+
+const ADMINISTRAR = "cuenta.administrar";
+const NOMBRE_CHARS_MAX = 200;
+const RETRY_AFTER_SECONDS = 3_600;
+
+/**
+ * Mails an invitation again, with its whole time before it. The answer is the same where the mailbox has had enough mails for a day: who else writes to
+ * it is nobody's business. Throws what `resolve` throws, FEG_NOT_FOUND (nobody of that name is invited), FEG_RATE_LIMIT_EXCEEDED (the account, or
+ * who asks, has invited enough for a day).
+ */
+export const sendInvitacion =
+  ({ sql, shell, outbox }: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["SendInvitacion"] =>
+  async ({ usuario, idCuenta: asked, invitado: named, ipOrigen }) => {
+    const now = shell.now();
+    const idCuenta = cleanIdCuenta(asked);
+    const invitado = named.normalize("NFC").replaceAll("\0", "");
+    await findPermitida(sql, { usuario, idCuenta, permiso: ADMINISTRAR, now });
+    await transaction(sql, "send invitación", async (tx) => {
+      if (!(await renewInvitacion(tx, { usuario: invitado, idCuenta, now }))) throw nobodyInvited();
+      if ((await remaining(tx, { idCuenta, pedidoPor: usuario, now })) === 0) throw enough();
+      const pedido = { idCuenta, pedidoPor: usuario, now, newId: shell.newId };
+      await addCorreosInvitacion(tx, outbox, [invitado], pedido);
+      const cambios = [{ campo: "usuario", despues: invitado }];
+      const acto = { usuario, ipOrigen, accion: "invitacion.reenviada", cambios };
+      await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: now, ...acto });
+    });
+    outbox.kick();
+    return {};
+  };
+
+/** What somebody who was mailed is asked. Throws FEG_VALIDATION_ERROR for a code that is none, was used or is too old. */
+export const getInvitacion =
+  ({ sql, shell }: Deps): Handlers<AccountsDefinition>["GetInvitacion"] =>
+  async ({ codigo }) => {
+    const { vence, permisos, ...invitacion } = await read(sql, codigo, shell.now());
+    const inOrder = PERMISOS.filter((each) => permisos.includes(each));
+    return { ...invitacion, permisos: inOrder, vence: vence.toISOString() };
+  };
+
+/**
+ * What somebody who was mailed says. Who has no user yet gets one of the name that was invited, which is where the mail went. Throws
+ * FEG_VALIDATION_ERROR for a code that is none, was used or is too old, and for a name or a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED
+ * when too many wait.
+ */
+export const acceptInvitacion =
+  ({ sql, shell, logins }: Deps & { logins: Logins }): Handlers<AccountsDefinition>["AcceptInvitacion"] =>
+  async ({ codigo, acepta, nombre = "", clave = "", ipOrigen }) => {
+    const invitacion = await read(sql, codigo, shell.now());
+    const { usuario, idCuenta, esNuevo } = invitacion;
+    const nuevo = acepta && esNuevo ? judgeNuevo(invitacion, nombre, clave) : undefined;
+    const hashed = nuevo && (await logins.run({ usuario, direccion: ipOrigen }, () => hashClave(clave)));
+    await transaction(sql, "answer invitación", async (tx) => {
+      const now = shell.now();
+      await lockCuenta(tx, idCuenta);
+      // Of two who send the same code one finds it, and what it was for may have changed since.
+      const last = await findInvitacion(tx, huellaOf(codigo), now);
+      const permisos = last && (await takeInvitacion(tx, { usuario, idCuenta, now }));
+      if (!permisos) throw spent();
+      if (nuevo && hashed !== undefined && !(await createUsuario(tx, { ...nuevo, clave: hashed })))
+        throw taken();
+      if (acepta) await grant(tx, invitacion, permisos);
+      const accion = acepta ? "invitacion.aceptada" : "invitacion.rechazada";
+      const cambios = nuevo ? [{ campo: "usuario", despues: usuario }] : [];
+      await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: now, usuario, ipOrigen, accion, cambios });
+    });
+    if (nuevo) shell.log.info("user.created");
+    return {};
+  };
+
+async function grant(tx: Tx, { usuario, idCuenta }: Leida, permisos: readonly string[]): Promise<void> {
+  // The user's only account until now is no longer the one that is meant where none is named.
+  await lockUsuario(tx, usuario);
+  await insertPermisos(
+    tx,
+    permisos.map((permiso) => ({ usuario, idCuenta, permiso })),
+  );
+}
+
+function judgeNuevo({ usuario }: Leida, said: string, clave: string): Omit<NewUsuario, "clave"> {
+  const nombre = said.replaceAll("\0", "").trim();
+  if (nombre === "" || nombre.length > NOMBRE_CHARS_MAX)
+    throw invalid(`nombre: se espera su nombre, de 1 a ${NOMBRE_CHARS_MAX} caracteres.`);
+  if (!isClaveNueva(clave, usuario)) {
+    throw invalid(
+      `claveNueva: se espera de ${CLAVE_MIN} a ${PASSWORD_MAX} caracteres, que no sean el nombre del usuario.`,
+    );
+  }
+  return { usuario, nombre, direccionCorreoElectronico: usuario };
+}
+
+async function read(sql: Sql, codigo: string, now: Date): Promise<Leida> {
+  const invitacion = await findInvitacion(sql, huellaOf(codigo), now);
+  if (!invitacion) throw spent();
+  return invitacion;
+}
+
+function huellaOf(codigo: string): Buffer {
+  const huella = huellaOfCodigo(codigo);
+  if (!huella) throw spent();
+  return huella;
+}
+
+const spent = () =>
+  invalid(
+    "codigo: no sirve, ya se usó o ya venció. Pida a quien administra la cuenta que envíe la invitación otra vez.",
+  );
+const taken = () => invalid("codigo: el usuario ya existe. Entre con su clave y acepte ahí la invitación.");
+const nobodyInvited = () =>
+  feg("FEG_NOT_FOUND", { detalle: "Nadie con ese nombre está invitado. Véalos en usuarios de la cuenta." });
+const enough = () =>
+  feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_AFTER_SECONDS }).with({
+    reintentarEnSegundos: RETRY_AFTER_SECONDS,
+  });

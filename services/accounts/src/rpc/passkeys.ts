@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
+import { type Outbox, transaction } from "@dte/service";
+import { isUuid } from "../domain/uuid.js";
+import { checkEntrada, type EntradaDeps } from "../entrada.js";
+import type { Logins } from "../logins.js";
+import { newCodigosRecuperacion } from "../secrets/totp.js";
+import { lockUsuario } from "../store/administracion.js";
+import { record } from "../store/auditoria.js";
+import { addCorreo } from "../store/correos.js";
+import {
+  deletePasskey,
+  findTitular,
+  insertPasskey,
+  listPasskeys as list,
+  PASSKEYS_MAX,
+} from "../store/passkeys.js";
+import { forgetCodigos, hasCodigos, huellasOf, replaceCodigos } from "../store/segundos-factores.js";
+import type { WebAuthn } from "../webauthn.js";
+import { refusalOf } from "./segundo-factor.js";
+
+type Deps = EntradaDeps & { logins: Logins };
+
+const TITULAR_BYTES = 32;
+const NOMBRE_CHARS_MAX = 100;
+
+/**
+ * What a browser makes a key with. Password and second factor are asked, so that who found a session open puts in none. Throws
+ * FEG_VALIDATION_ERROR for a wrong password or code, FEG_BUSINESS_RULE_VIOLATION where there are enough, or none can be had,
+ * FEG_RATE_LIMIT_EXCEEDED.
+ */
+export const beginPasskey =
+  (deps: Deps): Handlers<AccountsDefinition>["BeginPasskey"] =>
+  async ({ usuario, clave, codigo: otp, passkey, ipOrigen }) => {
+    const webauthn = available(deps.webauthn);
+    const entrada = { usuario, clave, otp, passkey, ipOrigen };
+    const refusal = await deps.logins.run({ usuario, direccion: ipOrigen }, () =>
+      checkEntrada(deps, entrada),
+    );
+    if (refusal) throw refusalOf(refusal);
+    const { titular = randomBytes(TITULAR_BYTES), credenciales } = await findTitular(deps.sql, usuario);
+    if (credenciales.length >= PASSKEYS_MAX) throw enough();
+    return { ...(await webauthn.offer(usuario, titular, credenciales)), titular };
+  };
+
+/**
+ * Keeps the key that a browser made, and gives recovery codes to who had no second factor. Throws FEG_VALIDATION_ERROR for what answers no
+ * challenge, FEG_BUSINESS_RULE_VIOLATION where there are enough.
+ */
+export const confirmPasskey =
+  ({
+    sql,
+    shell,
+    webauthn,
+    outbox,
+  }: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["ConfirmPasskey"] =>
+  async ({ usuario, passkey, titular, nombre: said, ipOrigen }) => {
+    const nombre = said.replaceAll("\0", "").trim();
+    if (nombre === "" || nombre.length > NOMBRE_CHARS_MAX)
+      throw invalid(`nombre: se espera de 1 a ${NOMBRE_CHARS_MAX} caracteres.`);
+    const { desafio = "", respuesta = "" } = passkey ?? {};
+    const made = await available(webauthn).register(desafio, respuesta);
+    if (!made) throw invalid("passkey: no responde a lo que se pidió. Empiece de nuevo.");
+    const id = shell.newId();
+    const codigos = newCodigosRecuperacion();
+    const given = await transaction(sql, "register passkey", async (tx) => {
+      const now = shell.now();
+      // Of two that come at once to a user without a second factor one gives codes, and none is one too many.
+      await lockUsuario(tx, usuario);
+      if ((await list(tx, usuario)).length >= PASSKEYS_MAX) throw enough();
+      if (!(await insertPasskey(tx, { ...made, id, usuario, titular: Buffer.from(titular), nombre, now })))
+        throw invalid("passkey: ya está registrada. Use otra, o quítela primero.");
+      const isFirst = !(await hasCodigos(tx, usuario));
+      if (isFirst) await replaceCodigos(tx, usuario, huellasOf(codigos));
+      await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "passkey.agregada", now });
+      const acto = {
+        usuario,
+        ipOrigen,
+        accion: "passkey.agregada",
+        cambios: [{ campo: "nombre", despues: nombre }],
+      };
+      await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
+      return isFirst;
+    });
+    outbox.kick();
+    shell.log.info("passkey.added");
+    const passkeys = await list(sql, usuario);
+    const kept = passkeys.find((each) => each.id === id);
+    return { passkey: kept ?? null, codigos: given ? codigos.map(({ texto }) => texto) : [] };
+  };
+
+/** What a browser is asked by whom nobody knows yet. Throws FEG_BUSINESS_RULE_VIOLATION where no keys can be had. */
+export const askPasskey =
+  ({ webauthn }: Pick<Deps, "webauthn">): Handlers<AccountsDefinition>["AskPasskey"] =>
+  async () => ({ ...(await available(webauthn).ask()), titular: Buffer.alloc(0) });
+
+/** The user's own, the oldest first. */
+export const listPasskeys =
+  ({ sql }: Pick<Deps, "sql">): Handlers<AccountsDefinition>["ListPasskeys"] =>
+  async ({ usuario }) => ({ passkeys: await list(sql, usuario) });
+
+/**
+ * Takes a key away; with the last second factor its recovery codes go. Throws FEG_VALIDATION_ERROR for a wrong password or code,
+ * FEG_NOT_FOUND, FEG_RATE_LIMIT_EXCEEDED.
+ */
+export const removePasskey =
+  (deps: Deps): Handlers<AccountsDefinition>["RemovePasskey"] =>
+  async ({ usuario, id, clave, codigo: otp, passkey, ipOrigen }) => {
+    const { sql, shell, logins } = deps;
+    const entrada = { usuario, clave, otp, passkey, ipOrigen };
+    const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
+    if (refusal) throw refusalOf(refusal);
+    await transaction(sql, "remove passkey", async (tx) => {
+      await lockUsuario(tx, usuario);
+      const nombre = isUuid(id) ? await deletePasskey(tx, usuario, id) : undefined;
+      if (nombre === undefined)
+        throw feg("FEG_NOT_FOUND", { detalle: "No hay una llave de acceso con ese identificador." });
+      await forgetCodigos(tx, usuario);
+      const acto = {
+        usuario,
+        ipOrigen,
+        accion: "passkey.quitada",
+        cambios: [{ campo: "nombre", antes: nombre }],
+      };
+      await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
+    });
+    shell.log.info("passkey.removed");
+    return {};
+  };
+
+function available(webauthn: WebAuthn | undefined): WebAuthn {
+  if (webauthn) return webauthn;
+  throw feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: "Esta instalación no tiene llaves de acceso: su consola no tiene un nombre de dominio.",
+  });
+}
+
+const enough = () =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: `El usuario ya tiene ${PASSKEYS_MAX} llaves de acceso. Quite una antes de agregar otra.`,
+  });

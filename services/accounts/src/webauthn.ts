@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import { isIP } from "node:net";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
+
+/** What a ceremony begins with: what the browser is given, as JSON, and the challenge that its answer must repeat. */
+export type Opciones = { opciones: string; desafio: string };
+
+/** A public key as it is kept. Bytes as the authenticator gave them. */
+export type Credencial = {
+  credencial: Buffer;
+  llavePublica: Buffer;
+  contador: number;
+  transportes: readonly string[];
+};
+
+export type WebAuthn = {
+  /** For a new key of a user, who has `known` already. `titular`: what the authenticator calls the user. */
+  offer(usuario: string, titular: Buffer, known: readonly Buffer[]): Promise<Opciones>;
+  /** The key that `respuesta` makes; undefined for what answers no such challenge of ours. */
+  register(desafio: string, respuesta: string): Promise<Credencial | undefined>;
+  /** For whoever has a key here. */
+  ask(): Promise<Opciones>;
+  /** How often a key that is kept was used, its owner at hand, by what it says to the challenge; undefined where it says no such thing. */
+  check(asked: { desafio: string; respuesta: string; kept: Credencial }): Promise<number | undefined>;
+};
+
+const NOMBRE = "Documentos tributarios electrónicos";
+/** ES256, EdDSA, RS256: what authenticators make. */
+const ALGORITMOS = [-7, -8, -257];
+const DESAFIO_BYTES = 32;
+/** How long a browser lets its user look for the telephone; the challenge is good a little longer. */
+const TIMEOUT_MS = 240_000;
+
+/**
+ * The keys of people who come to the pages at `webUrl`. `rpId`: the name that they are good under, its host's own or one above it. Undefined
+ * where there is no page, or one without a name: browsers make no keys for addresses that are numbers.
+ */
+export function createWebAuthn(webUrl: string, rpId: string): WebAuthn | undefined {
+  if (webUrl === "") return undefined;
+  const { origin, hostname } = new URL(webUrl);
+  const name = rpId === "" ? hostname : rpId;
+  if (isIP(name.replace(/^\[|\]$/g, "")) !== 0) return undefined;
+  const expected = { expectedOrigin: origin, expectedRPID: name, requireUserVerification: true };
+  const challenge = () => Uint8Array.from(randomBytes(DESAFIO_BYTES));
+  return {
+    async offer(usuario, titular, known) {
+      const options = await generateRegistrationOptions({
+        rpName: NOMBRE,
+        rpID: name,
+        userName: usuario,
+        userID: Uint8Array.from(titular),
+        challenge: challenge(),
+        timeout: TIMEOUT_MS,
+        attestationType: "none",
+        excludeCredentials: known.map((id) => ({ id: id.toString("base64url") })),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        supportedAlgorithmIDs: ALGORITMOS,
+      });
+      return { opciones: JSON.stringify(options), desafio: options.challenge };
+    },
+    async register(desafio, respuesta) {
+      const response = parse<RegistrationResponseJSON>(respuesta);
+      if (!response || !isPlain(response)) return undefined;
+      const verified = await refusedAs(() =>
+        verifyRegistrationResponse({
+          ...expected,
+          response,
+          expectedChallenge: desafio,
+          supportedAlgorithmIDs: ALGORITMOS,
+        }),
+      );
+      if (!verified?.verified) return undefined;
+      const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+      return {
+        credencial: Buffer.from(id, "base64url"),
+        llavePublica: Buffer.from(publicKey),
+        contador: counter,
+        transportes: transports.slice(0, TRANSPORTES_MAX),
+      };
+    },
+    async ask() {
+      const options = await generateAuthenticationOptions({
+        rpID: name,
+        challenge: challenge(),
+        timeout: TIMEOUT_MS,
+        userVerification: "required",
+      });
+      return { opciones: JSON.stringify(options), desafio: options.challenge };
+    },
+    async check({ desafio, respuesta, kept }) {
+      const response = parse<AuthenticationResponseJSON>(respuesta);
+      if (!response) return undefined;
+      const verified = await refusedAs(() =>
+        verifyAuthenticationResponse({
+          ...expected,
+          response,
+          expectedChallenge: desafio,
+          credential: {
+            id: kept.credencial.toString("base64url"),
+            publicKey: Uint8Array.from(kept.llavePublica),
+            counter: kept.contador,
+          },
+        }),
+      );
+      return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
+    },
+  };
+}
+
+const TRANSPORTES_MAX = 8;
+
+/** Which key an answer is said to be of. */
+export function credencialOf(respuesta: string): Buffer | undefined {
+  const id = parse<{ id?: unknown }>(respuesta)?.id;
+  return typeof id === "string" && /^[A-Za-z0-9_-]{1,1364}$/.test(id)
+    ? Buffer.from(id, "base64url")
+    : undefined;
+}
+
+function parse<T extends object>(text: string): T | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether an authenticator says nothing of its maker, as it was asked to. Certificates that a stranger brings are not read: where they say that
+ * their revocations are listed is where the library would go and look.
+ */
+function isPlain({ response }: RegistrationResponseJSON): boolean {
+  try {
+    return decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get("fmt") === "none";
+  } catch {
+    return false;
+  }
+}
+
+/** The library throws for whatever is wrong with an answer, which strangers write. */
+const refusedAs = <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined);

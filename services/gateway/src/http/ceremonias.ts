@@ -1,0 +1,47 @@
+import { feg, invalid } from "@dte/errors";
+import { type Shell, withLimit } from "@dte/service";
+import type { Redis } from "ioredis";
+
+/** Longer than a browser lets its user look for the telephone. */
+const SECONDS = 300;
+
+/** What somebody began with a key of theirs. `usuario` is empty of a log-in. `titular`: base64. */
+export type Ceremonia = {
+  para: "registro" | "entrada";
+  usuario: string;
+  desafio: string;
+  titular: string;
+};
+
+export type Ceremonias = {
+  /** Keeps it for five minutes, for whichever gateway is answered. Throws code 1000 without Redis. */
+  open(ceremonia: Ceremonia): Promise<string>;
+  /**
+   * What was begun under `id`, once. Throws FEG_VALIDATION_ERROR for what was begun for something else or by somebody else, was taken, or is too
+   * old, and code 1000 without Redis.
+   */
+  take(id: string, whose: Pick<Ceremonia, "para" | "usuario">): Promise<Ceremonia>;
+};
+
+/** Challenges of keys. In Redis, since they are strangers' to ask for and end by themselves; each is taken once over all gateways. */
+export function createCeremonias(shell: Pick<Shell, "newId">, redis: Redis, limitMs: number): Ceremonias {
+  const ask = <T>(work: Promise<T>): Promise<T> =>
+    withLimit(work, limitMs).catch((error: unknown) => {
+      throw feg("1000").causedBy(error);
+    });
+  return {
+    async open(ceremonia) {
+      const id = shell.newId();
+      await ask(redis.set(keyOf(id), JSON.stringify(ceremonia), "EX", SECONDS));
+      return id;
+    },
+    async take(id, { para, usuario }) {
+      const kept = await ask(redis.getdel(keyOf(id)));
+      const ceremonia = kept === null ? undefined : (JSON.parse(kept) as Ceremonia);
+      if (ceremonia?.para === para && ceremonia.usuario === usuario) return ceremonia;
+      throw invalid("ceremonia: no existe, ya se usó o pasaron cinco minutos. Empiece de nuevo.");
+    },
+  };
+}
+
+const keyOf = (id: string): string => `passkey:${id}`;
