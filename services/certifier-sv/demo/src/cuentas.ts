@@ -47,7 +47,7 @@ const secuenciaDe = (codigoEstablecimiento: string, tipo: string) => ({
   hasta: 999_999_999,
 });
 
-/** An account that signs with the key that MH has of it, and what MH knows: its credentials and where it numbers. */
+/** An account that signs with the key that MH has of it, and what MH knows of it. */
 export function cuentaOf(contribuyente: Contribuyente) {
   const { nit, nrc, nombre, clave, tipos, motivoExencionIva } = contribuyente;
   // Only the sandbox on this machine knows them.
@@ -98,12 +98,7 @@ export function cuentaOf(contribuyente: Contribuyente) {
       logo: demoLogo().toString("base64"),
     },
     padronOf: (publico) => ({
-      emisores: [
-        {
-          ...{ nit, nrc, nombre, ...credenciales, llavePublica: publico },
-          establecimientos: establecimientos.map(({ codigo }) => `${codigo}${PUNTO_VENTA}`),
-        },
-      ],
+      emisores: [{ nit, nrc, nombre, ...credenciales, llavePublica: publico }],
       files: {},
     }),
   } satisfies DemoCuenta;

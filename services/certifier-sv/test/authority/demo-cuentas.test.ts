@@ -19,10 +19,14 @@ beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), "mh-demo-"));
   mh = await startSandbox({ host: "127.0.0.1", port: 0, ledgerDir: carpeta, emisores: [], now: () => ahora });
   // As an account of one's own comes in.
-  for (const emisor of [principal, otras.exenta].flatMap((each) => each.padronOf(publico).emisores)) {
+  for (const { cuenta, padronOf } of [principal, otras.exenta]) {
+    const [emisor] = padronOf(publico).emisores;
+    const establecimientos = cuenta.establecimientos.flatMap(({ codigo, puntosVenta }) =>
+      puntosVenta.map((punto) => codigo + punto.codigo),
+    );
     const answer = await fetch(`${mh.url}/_control/emisores`, {
       method: "POST",
-      body: JSON.stringify(emisor),
+      body: JSON.stringify({ ...emisor, establecimientos }),
     });
     expect(answer.status).toBe(201);
   }
