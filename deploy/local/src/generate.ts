@@ -38,6 +38,8 @@ const FLAGS = [
 /** Prints the OpenAPI document of the gateway's own endpoint table. */
 const DOCUMENT = "services/gateway/dist/openapi/openapi-main.js";
 const CLIENT_TYPES = "libs/client/src/gen/openapi.ts";
+/** Which operations may be sent again under a key of their client's. */
+const CLIENT_KEYED = "libs/client/src/gen/keyed.ts";
 /** Makes the Python client's models of the same document. */
 const PYTHON_MODELS = "libs/client-python/dte_client/models.py";
 const PYTHON_GENERATOR = "libs/client-python/dist/models-main.js";
@@ -128,6 +130,7 @@ function generateClient(): void {
   });
   const types = readFileSync(join(root, CLIENT_TYPES), "utf8");
   writeFileSync(join(root, CLIENT_TYPES), types.replace(SENT_AMOUNT, "$1number | string;"));
+  writeFileSync(join(root, CLIENT_KEYED), keyedOf(JSON.parse(document.toString())));
   console.log(`  ✓ ${CLIENT_TYPES} from the gateway's endpoint table`);
   spawnSync(process.execPath, [tsc, "-b", "libs/client-python"], { cwd: root, stdio: "ignore" });
   const models = execFileSync(process.execPath, [join(root, PYTHON_GENERATOR)], {
@@ -136,6 +139,19 @@ function generateClient(): void {
   });
   writeFileSync(join(root, PYTHON_MODELS), models);
   console.log(`  ✓ ${PYTHON_MODELS} from the same`);
+}
+
+type Operations = Record<string, Record<string, { parameters: { name?: string }[] }>>;
+
+/** The operations of an OpenAPI document that take an Idempotency-Key, as a module. */
+function keyedOf({ paths }: { paths: Operations }): string {
+  const keyed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters }]) => parameters.some(({ name }) => name === "Idempotency-Key"))
+      .map(([method]) => `  "${method.toUpperCase()} ${path}",`),
+  );
+  const about = "/** The operations that take an Idempotency-Key. Written by `npm run generate`. */";
+  return `${about}\nexport const KEYED: ReadonlySet<string> = new Set([\n${keyed.join("\n")}\n]);\n`;
 }
 
 /** What is made of the table of metrics. A dashboard that is no more goes. */

@@ -6,12 +6,18 @@ export type Command =
   | ({ readonly what: "emitir"; readonly file: string; readonly soloProbar: boolean } & Given<
       "clave" | "cuenta"
     >)
-  | ({ readonly what: "ver" } & Given<"id" | "transaccion" | "cuenta">)
+  | ({ readonly what: "ver" } & Given<"id" | "transaccion" | "cuenta" | "espera">)
   | ({ readonly what: "pdf"; readonly id: string } & Given<"salida" | "formato">)
   | ({ readonly what: "listar"; readonly limite: number } & Given<
       "desde" | "hasta" | "tipo" | "estado" | "cuenta"
     >)
-  | ({ readonly what: "anular"; readonly id: string; readonly motivo: string } & Given<"clase" | "reemplazo">)
+  | ({ readonly what: "anular"; readonly id: string; readonly motivo: string } & Given<
+      "clase" | "reemplazo" | "clave"
+    >)
+  | ({ readonly what: "intento"; readonly id: string } & Given<"espera">)
+  | ({ readonly what: "archivos" } & Given<
+      "salida" | "desde" | "hasta" | "tipo" | "estado" | "cuenta" | "clases"
+    >)
   | ({ readonly what: "eventos"; readonly seguir: boolean } & Given<"cursor" | "tipo" | "cuenta">);
 
 /** Options that need not be given. */
@@ -24,10 +30,13 @@ export const USAGE = `uso: npm run dte -- <qué> [opciones] [--json]
   emitir <archivo.json | -> [--probar] [--clave K] [--cuenta ID]   emitir un documento; - lee la entrada estándar
                                   --probar: solo calcularlo y decir lo que falta; no emite nada
                                   --clave: nombre de esta emisión; sin ella se hace del contenido
-  ver <id> | --transaccion N [--cuenta ID]                         un documento
+  ver <id> | --transaccion N [--cuenta ID] [--espera S]            un documento; --espera: segundos por uno pendiente
+  intento <id> [--espera S]                                        cómo va una emisión o una anulación
   pdf <id> [--salida archivo | -] [--formato F]                    su forma impresa; sin --salida, <id>.pdf
   listar [--desde AAAA-MM-DD] [--hasta AAAA-MM-DD] [--tipo T] [--estado Certificado|Anulado] [--cuenta ID] [--limite 20]
-  anular <id> --motivo "…" [--clase N] [--reemplazo ID]            anular un documento
+  archivos [--salida archivo | -] [--clases xml,json,pdf] [--desde …] [--hasta …] [--tipo T] [--estado E] [--cuenta ID]
+                                  los archivos de hasta mil documentos, en un .zip; sin --salida, documentos.zip
+  anular <id> --motivo "…" [--clase N] [--reemplazo ID] [--clave K]   anular un documento
   eventos [--cursor C] [--tipo T] [--cuenta ID] [--seguir]         lo que pasó, en orden; --seguir espera lo que venga
 
 Dónde y quién: DTE_URL=https://… y DTE_LLAVE=dte_test_…, o DTE_USUARIO y DTE_CLAVE.
@@ -44,10 +53,12 @@ const COMMANDS: Readonly<Record<Command["what"], Spec>> = {
     values: ["clave", "cuenta"],
     flags: ["probar"],
   },
-  ver: { word: "el documento, o --transaccion", values: ["transaccion", "cuenta"], flags: [] },
+  ver: { word: "el documento, o --transaccion", values: ["transaccion", "cuenta", "espera"], flags: [] },
+  intento: { word: "el intento", values: ["espera"], flags: [] },
   pdf: { word: "el documento", values: ["salida", "formato"], flags: [] },
   listar: { values: ["desde", "hasta", "tipo", "estado", "cuenta", "limite"], flags: [] },
-  anular: { word: "el documento", values: ["motivo", "clase", "reemplazo"], flags: [] },
+  archivos: { values: ["salida", "clases", "desde", "hasta", "tipo", "estado", "cuenta"], flags: [] },
+  anular: { word: "el documento", values: ["motivo", "clase", "reemplazo", "clave"], flags: [] },
   eventos: { values: ["cursor", "tipo", "cuenta"], flags: ["seguir"] },
 };
 const LIMITE = 20;
@@ -76,6 +87,7 @@ function commandOf(
   { options, flags }: { options: Readonly<Record<string, string>>; flags: ReadonlySet<string> },
 ): Command | Problem {
   const { motivo = "", limite = String(LIMITE), ...others } = options;
+  if (!/^\d{1,2}$/.test(options["espera"] ?? "0")) return { problem: "--espera son segundos, hasta 25." };
   switch (what) {
     case "emitir":
       return { what, file: word, soloProbar: flags.has("probar"), ...others };
@@ -84,6 +96,7 @@ function commandOf(
         return { problem: "Diga el documento o --transaccion, no los dos." };
       return { what, ...(word !== "" && { id: word }), ...others };
     case "pdf":
+    case "intento":
       return { what, id: word, ...others };
     case "listar":
       if (!/^[1-9]\d{0,6}$/.test(limite)) return { problem: "--limite es un número de 1 en adelante." };
@@ -92,6 +105,8 @@ function commandOf(
       if (motivo.trim() === "") return { problem: 'Diga por qué se anula: --motivo "…"' };
       if (!/^\d{0,3}$/.test(options["clase"] ?? "")) return { problem: "--clase es un número." };
       return { what, id: word, motivo, ...others };
+    case "archivos":
+      return { what, ...others };
     case "eventos":
       return { what, seguir: flags.has("seguir"), ...others };
   }

@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
+import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import {
   type Dte,
   type DteClient,
   DteConnectionError,
   DteError,
+  type EventoCuenta,
   type Solicitud,
   type Surroundings,
 } from "@dte/client";
 import { type Command, readCommand, USAGE } from "./command.js";
-import { type Evento, eventsOf } from "./events.js";
 import { type Env, Missing, openClient } from "./settings.js";
-import { showDte, showError, showEvento, showLine } from "./show.js";
+import { showDte, showError, showEvento, showIntento, showLine } from "./show.js";
 
 /** What the program needs of the terminal it runs in, so that a test can be one. */
 export type Terminal = {
@@ -66,14 +65,23 @@ async function run(command: Command, doing: Doing): Promise<void> {
     case "listar":
       return await list(client, command, doing);
     case "anular": {
-      const { id, motivo, clase, reemplazo } = command;
+      const { id, motivo, clase, reemplazo, clave } = command;
       const anulacion = {
         motivoAnulacion: motivo,
         ...(clase !== undefined && { tipoAnulacion: Number(clase) }),
         ...(reemplazo !== undefined && { idDteReemplazo: reemplazo }),
       };
-      return doing.showing(await client.cancelDte(id, anulacion), showDte);
+      return doing.showing(
+        await client.cancelDte(id, anulacion, { ...(clave !== undefined && { idempotencyKey: clave }) }),
+        showDte,
+      );
     }
+    case "intento": {
+      const { id, espera } = command;
+      return doing.showing(await client.getIntento(id, waitOf(espera)), showIntento);
+    }
+    case "archivos":
+      return await save(client, command, doing);
     case "eventos":
       return await tail(client, command, doing);
   }
@@ -123,8 +131,48 @@ function parse(text: string, file: string): Solicitud {
 
 const find = (
   client: DteClient,
-  { id, transaccion = "", cuenta }: Extract<Command, { what: "ver" }>,
-): Promise<Dte> => (id === undefined ? client.getDteByTransaccion(transaccion, cuenta) : client.getDte(id));
+  { id, transaccion = "", cuenta, espera }: Extract<Command, { what: "ver" }>,
+): Promise<Dte> =>
+  id === undefined ? client.getDteByTransaccion(transaccion, cuenta, waitOf(espera)) : client.getDte(id);
+
+const waitOf = (espera: string | undefined) => (espera === undefined ? {} : { wait: Number(espera) });
+
+/** Writes it beside its name first: half of a file never has the name of the whole. */
+async function save(
+  client: DteClient,
+  { salida = "documentos.zip", clases, ...filters }: Extract<Command, { what: "archivos" }>,
+  { write, say }: Doing,
+): Promise<void> {
+  const zip = await client.getArchivosZip({ ...filtersOf(filters), ...(clases !== undefined && { clases }) });
+  if (salida === "-") {
+    for await (const chunk of zip) write(chunk);
+    return;
+  }
+  const part = `${salida}.parte`;
+  const file = await open(part, "w").catch(() => {
+    throw new Missing(`No se puede escribir ${salida}.`);
+  });
+  try {
+    for await (const chunk of zip) await file.write(chunk);
+    await file.close();
+    await rename(part, salida);
+  } catch (error) {
+    await file.close();
+    await rm(part, { force: true });
+    throw error;
+  }
+  say(salida);
+}
+
+const filtersOf = ({ desde, hasta, tipo, estado, cuenta }: Filters) => ({
+  ...(desde !== undefined && { fechaDesde: desde }),
+  ...(hasta !== undefined && { fechaHasta: hasta }),
+  ...(tipo !== undefined && { tipo }),
+  ...(estado !== undefined && { estado: estado as "Certificado" | "Anulado" }),
+  ...(cuenta !== undefined && { idCuenta: cuenta }),
+});
+
+type Filters = { readonly [name in "desde" | "hasta" | "tipo" | "estado" | "cuenta"]?: string };
 
 async function print(
   client: DteClient,
@@ -144,18 +192,11 @@ async function print(
 
 async function list(
   client: DteClient,
-  { limite, desde, hasta, tipo, estado, cuenta }: Extract<Command, { what: "listar" }>,
+  { limite, ...filters }: Extract<Command, { what: "listar" }>,
   { showing, signal }: Doing,
 ): Promise<void> {
-  const filters = {
-    ...(desde !== undefined && { fechaDesde: desde }),
-    ...(hasta !== undefined && { fechaHasta: hasta }),
-    ...(tipo !== undefined && { tipo }),
-    ...(estado !== undefined && { estado: estado as "Certificado" | "Anulado" }),
-    ...(cuenta !== undefined && { idCuenta: cuenta }),
-  };
   let left = limite;
-  for await (const dte of client.dtes(filters)) {
+  for await (const dte of client.dtes(filtersOf(filters))) {
     signal.throwIfAborted();
     showing(dte, showLine);
     left -= 1;
@@ -170,21 +211,17 @@ async function tail(
 ): Promise<void> {
   const query = {
     ...(cursor !== undefined && { cursor }),
-    ...(tipo !== undefined && { tipo: tipo as Evento["tipo"] }),
+    ...(tipo !== undefined && { tipo: tipo as EventoCuenta["tipo"] }),
     ...(cuenta !== undefined && { idCuenta: cuenta }),
   };
   let last = cursor;
-  const following = {
-    seguir,
-    pause: (ms: number) => pause(ms, undefined, { signal }),
-    onCursor: (told: string) => {
-      last = told;
-    },
-  };
   try {
-    for await (const evento of eventsOf(client, query, following)) {
-      signal.throwIfAborted();
-      showing(evento, showEvento);
+    for await (const { data, siguiente } of client.eventos(query, { seguir, signal })) {
+      for (const evento of data) {
+        signal.throwIfAborted();
+        showing(evento, showEvento);
+      }
+      last = siguiente ?? last;
     }
   } finally {
     if (last !== undefined) say(`Para seguir desde aquí: --cursor ${last}`);
@@ -202,7 +239,7 @@ function tell(error: unknown, { what }: Command, say: Terminal["say"]): number {
   if (!(error instanceof DteError || error instanceof DteConnectionError)) throw error;
   const isRefusal = error instanceof DteError && error.status < 500 && error.status !== BUSY;
   say(error instanceof DteError ? showError(error) : `Nadie contesta: ${error.message}`);
-  // A cancellation has no key: what became of it is asked for.
+  // A cancellation that was made already is refused as such, so that the same command again tells what became of it.
   const isInDoubt = error.idempotencyKey !== undefined || (what === "anular" && isOpen(error));
   if (isInDoubt) {
     say(UNKNOWN);

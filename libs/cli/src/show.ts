@@ -1,5 +1,4 @@
-import type { Dte, DteError } from "@dte/client";
-import type { Evento } from "./events.js";
+import type { Dte, DteError, EventoCuenta, Intento } from "@dte/client";
 
 /** A document for people: its names, who, what and how much. */
 export function showDte(dte: Dte): string {
@@ -57,8 +56,22 @@ export const showLine = ({
     .filter((each) => each !== "")
     .join("  ");
 
-export const showEvento = ({ fecha, tipo, idCuenta, datos }: Evento): string =>
+export const showEvento = ({ fecha, tipo, idCuenta, datos }: EventoCuenta): string =>
   [fecha, tipo, idCuenta, datos.idDte ?? datos.id, datos.motivo, datos.uri]
+    .filter((each) => each !== undefined && each !== "")
+    .join("  ");
+
+/** How an attempt stands: what was asked, how far it is, and why not. */
+export const showIntento = ({
+  operacion,
+  estado,
+  tipo,
+  numeroTransaccion,
+  idDte,
+  codigo,
+  mensaje,
+}: Intento): string =>
+  [`${operacion} ${tipo}: ${estado}`, numeroTransaccion, idDte, [codigo, mensaje].filter(Boolean).join(": ")]
     .filter((each) => each !== undefined && each !== "")
     .join("  ");
 

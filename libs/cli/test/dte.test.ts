@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -142,6 +142,35 @@ test("a cancellation whose answer was lost ends with 4, and a service that is aw
   const gone = { world: { fetch: away, pause: async () => {} } };
   expect((await dte(["anular", id, "--motivo", "x"], gone)).code).toBe(EXIT.unknown);
   expect((await dte(["ver", id], gone)).code).toBe(EXIT.noAnswer);
+});
+
+test("how an attempt stands is told, and the files of a filter are written whole or not at all", async () => {
+  const { id } = (await dte(["emitir", await fileOf("Banca"), "--json"])).lines()[0];
+  const told = await until(async () => {
+    const { lines } = await dte(["eventos", "--json", "--tipo", "dte.certificado"]);
+    return lines().find(({ datos }) => datos.id === id);
+  });
+  const intento = await dte(["intento", told.datos.idIntento, "--espera", "5"]);
+  expect([intento.code, intento.out]).toEqual([EXIT.done, expect.stringContaining("Certificado")]);
+  expect((await dte(["intento", told.datos.idIntento, "--espera", "x"])).code).toBe(EXIT.misunderstood);
+
+  const salida = join(dir, "documentos.zip");
+  const saved = await dte(["archivos", "--salida", salida, "--clases", "xml"]);
+  expect([saved.code, saved.said]).toEqual([EXIT.done, salida]);
+  expect((await readFile(salida)).subarray(0, 2).toString()).toBe("PK");
+  const breaking = async (request: Request) => {
+    const response = await fetch(request);
+    if (!request.url.includes("archivos.zip")) return response;
+    const cut = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("PK")),
+      pull: (controller) => controller.error(new TypeError("the connection broke")),
+    });
+    return new Response(cut, response);
+  };
+  const otra = join(dir, "otra.zip");
+  const broken = await dte(["archivos", "--salida", otra, "--clases", "xml"], { world: { fetch: breaking } });
+  expect(broken.code).toBe(EXIT.noAnswer);
+  expect((await readdir(dir)).filter((name) => name.startsWith("otra"))).toEqual([]);
 });
 
 test("an API key is enough, and bounds what can be done", async () => {

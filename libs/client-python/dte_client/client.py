@@ -5,12 +5,12 @@ from __future__ import annotations
 import urllib.request
 import uuid
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, BinaryIO
 from urllib.parse import quote, urlencode
 
 from . import amounts
 from .errors import DteConnectionError, DteError, path_of
-from .models import Dte, EventoCuenta, Solicitud, SolicitudAnulacion
+from .models import Dte, EventoCuenta, Intento, Solicitud, SolicitudAnulacion
 from .sending import Answer, Trace, World, seconds_of, send
 from .tokens import Tokens
 
@@ -72,13 +72,24 @@ class DteClient:
     def get_dte(self, id: str) -> Dte:
         return self.request("GET", f"/dte/{quote(id, safe='')}", shape="Dte")
 
-    def get_dte_by_transaccion(self, numero_transaccion: str, id_cuenta: str | None = None) -> Dte:
+    def get_dte_by_transaccion(
+        self, numero_transaccion: str, id_cuenta: str | None = None, *, wait: int | None = None
+    ) -> Dte:
+        """`wait`: seconds, up to 25, for which an outcome that is not known yet is waited for."""
         path = f"/dte/transaction/{quote(numero_transaccion, safe='')}"
-        return self.request("GET", path, query={"idCuenta": id_cuenta}, shape="Dte")
+        return self.request("GET", path, query={"idCuenta": id_cuenta, "wait": wait}, shape="Dte")
 
-    def cancel_dte(self, id: str, anulacion: Mapping[str, Any] | SolicitudAnulacion) -> Dte:
-        """`anulacion` needs no `dteId`."""
-        return self.request("POST", f"/dte/{quote(id, safe='')}/anular", body={**anulacion, "dteId": id}, shape="Dte")
+    def get_intento(self, id: str, *, wait: int | None = None) -> Intento:
+        """What became of one request to certify or to cancel, by the `idIntento` of events. `wait` as above."""
+        return self.request("GET", f"/dte/intento/{quote(id, safe='')}", query={"wait": wait}, shape="Intento")
+
+    def cancel_dte(
+        self, id: str, anulacion: Mapping[str, Any] | SolicitudAnulacion, *, idempotency_key: str | None = None
+    ) -> Dte:
+        """Cancels a document, however often it must be sent. `anulacion` needs no `dteId`."""
+        path = f"/dte/{quote(id, safe='')}/anular"
+        key = idempotency_key or str(uuid.uuid4())
+        return self.request("POST", path, body={**anulacion, "dteId": id}, idempotency_key=key, shape="Dte")
 
     def get_pdf(self, id: str, **query: str) -> bytes:
         """The printed form."""
@@ -89,6 +100,13 @@ class DteClient:
         path = path_of(uri) or ""
         own = path_of(self._base_url) or ""
         return self._good("GET", path.removeprefix(own) if own and path.startswith(f"{own}/") else path).body
+
+    def save_archivos_zip(self, target: BinaryIO, **filters: Any) -> None:
+        """
+        Writes the files of the documents that `filters` let through, as a .zip, while it comes. Raises DteConnectionError when it breaks
+        off: what was written then is no whole file.
+        """
+        self._good("GET", "/dte/archivos.zip", query=filters, target=target)
 
     def dtes(self, **filters: Any) -> Iterator[Dte]:
         """The issued documents, newest first, each once whatever is issued meanwhile: `fechaDesde=`, `tipo=`, `idCuenta=`…"""
@@ -122,7 +140,10 @@ class DteClient:
         idempotency_key: str | None = None,
         shape: str = "object",
     ) -> Any:
-        """Any operation; `shape` is the name of the answer's schema, whose amounts become Decimal. None when there is no content."""
+        """
+        Any operation; `shape` is the name of the answer's schema, whose amounts become Decimal. None when there is no content. What writes
+        is sent once unless it has an `idempotency_key`, one for each thing that is meant (not every operation takes one: /docs says).
+        """
         answer = self._good(method, path, query=query, body=body, key=idempotency_key)
         return amounts.read(answer.body, shape) if answer.body else None
 
@@ -141,6 +162,7 @@ class DteClient:
         body: object = None,
         key: str | None = None,
         trace: Trace | None = None,
+        target: BinaryIO | None = None,
         **limits: int,
     ) -> Answer:
         given = {name: _text_of(each) for name, each in (query or {}).items() if each is not None}
@@ -156,7 +178,7 @@ class DteClient:
                 request.data = amounts.write(body)
                 request.add_header("Content-Type", "application/json")
             safe = method in ("GET", "HEAD") or key is not None
-            answer = send(self._world, request, safe=safe, trace=trace or Trace(), **limits)
+            answer = send(self._world, request, safe=safe, trace=trace or Trace(), target=target, **limits)
             if answer.status != 401:
                 return answer
             refused, token = token, self._tokens.get(refused=token)

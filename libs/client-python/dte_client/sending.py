@@ -10,6 +10,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import BinaryIO
 from urllib.parse import urlsplit
 
 from .errors import DteConnectionError
@@ -21,6 +22,7 @@ _PAUSE_MAX_S = 8.0
 _RETRY_AFTER_MAX_S = 65
 # An answer has a minute to begin, and never says nothing for a minute.
 _TIMEOUT_S = 60
+_CHUNK_BYTES = 64 * 1024
 _UNKNOWN = (502, 503, 504)
 
 
@@ -63,20 +65,27 @@ def seconds_of(retry_after: str | None) -> int:
 
 
 def send(
-    world: World, request: urllib.request.Request, *, safe: bool, trace: Trace, attempts_max: int = _ATTEMPTS_MAX
+    world: World,
+    request: urllib.request.Request,
+    *,
+    safe: bool,
+    trace: Trace,
+    attempts_max: int = _ATTEMPTS_MAX,
+    target: BinaryIO | None = None,
 ) -> Answer:
     """
     Sends again what failed for the moment, never sooner than Retry-After says. What might be done twice (not `safe`) is sent again
-    only when it was never begun. Raises DteConnectionError when nobody answers.
+    only when it was never begun. A good answer goes to `target`, where there is one, as it comes, and its `body` is empty. Raises
+    DteConnectionError when nobody answers, and when an answer breaks off of which something is written already.
     """
     for attempt in range(1, attempts_max + 1):
         growing = min(_FIRST_PAUSE_S * 2 ** (attempt - 1), _PAUSE_MAX_S) * (0.5 + world.chance() / 2)
         is_last = attempt == attempts_max
         try:
-            answer = _once(request)
+            answer = _once(request, target)
         except (OSError, http.client.HTTPException) as error:
             trace.is_lost = True
-            if is_last or not safe:
+            if is_last or not safe or isinstance(error, _BrokenOff):
                 path = urlsplit(request.full_url).path
                 raise DteConnectionError(f"{request.get_method()} {path}: no answer") from error
             world.pause(growing)
@@ -99,9 +108,30 @@ def _is_passing(answer: Answer, request: urllib.request.Request, safe: bool) -> 
     return safe and answer.status in _UNKNOWN
 
 
-def _once(request: urllib.request.Request) -> Answer:
+class _BrokenOff(OSError):
+    """An answer ended before its end, when a part of it had been written."""
+
+
+def _copy(response: http.client.HTTPResponse, target: BinaryIO) -> None:
+    while True:
+        try:
+            chunk = response.read(_CHUNK_BYTES)
+        except (OSError, http.client.HTTPException) as error:
+            raise _BrokenOff("the answer broke off") from error
+        if not chunk:
+            # Of an answer whose length was told http.client does not say that it is short.
+            if response.length:
+                raise _BrokenOff("the answer broke off")
+            return
+        target.write(chunk)
+
+
+def _once(request: urllib.request.Request, target: BinaryIO | None) -> Answer:
     try:
         with _opener.open(request, timeout=_TIMEOUT_S) as response:
+            if target is not None:
+                _copy(response, target)
+                return Answer(response.status, response.headers, b"")
             return Answer(response.status, response.headers, response.read())
     except urllib.error.HTTPError as error:
         with error:

@@ -16,6 +16,8 @@ class Scripted:
     def __init__(self) -> None:
         self.answers: list = [(200, {"id": "A-1", "total": "10.10"}, {})]
         self.asked: list[tuple[str, dict[str, str], bytes]] = []
+        # How many bytes of an answer arrive before it breaks off.
+        self.cut_after: int | None = None
         self.waited: list[float] = []
         self.time = 0.0
         scripted = self
@@ -36,7 +38,7 @@ class Scripted:
                     self.send_header(name, value)
                 self.send_header("Content-Length", str(len(content)))
                 self.end_headers()
-                self.wfile.write(content)
+                self.wfile.write(content[: scripted.cut_after])
 
             do_POST = do_GET
 

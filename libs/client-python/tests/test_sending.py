@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import unittest
 from decimal import Decimal
@@ -38,8 +39,40 @@ class SendingTest(unittest.TestCase):
     def test_what_could_be_done_twice_is_sent_once_unless_it_was_never_begun(self) -> None:
         self.server.answers = [(429, {}, {"Retry-After": "1"}), (503, {"codigo": "1000"}, {})]
         with self.assertRaises(DteError):
-            self.server.open().cancel_dte("A-1", {"motivoAnulacion": "x"})
-        self.assertEqual(self.server.lines(), ["POST /dte/A-1/anular"] * 2)
+            self.server.open().request("POST", "/usuario/clave", body={})
+        self.assertEqual(self.server.lines(), ["POST /usuario/clave"] * 2)
+
+    def test_a_lost_cancellation_is_sent_again_under_its_key(self) -> None:
+        self.server.answers = [None, (200, {"id": "A-1"}, {})]
+        self.assertEqual(self.server.open().cancel_dte("A-1", {"motivoAnulacion": "x"})["id"], "A-1")
+        self.server.open().cancel_dte("A-1", {"motivoAnulacion": "x"}, idempotency_key="K-1")
+        first, again, other = [headers["Idempotency-Key"] for _, headers, _ in self.server.asked]
+        self.assertEqual((first == again, other), (True, "K-1"))
+
+    def test_an_outcome_is_waited_for_by_the_service(self) -> None:
+        client = self.server.open()
+        client.get_dte_by_transaccion("P 1", wait=25)
+        client.get_intento("I-1", wait=5)
+        client.get_intento("I-1")
+        self.assertEqual(
+            self.server.lines(),
+            ["GET /dte/transaction/P%201?wait=25", "GET /dte/intento/I-1?wait=5", "GET /dte/intento/I-1"],
+        )
+
+    def test_files_are_written_as_they_come_and_half_of_them_is_an_error(self) -> None:
+        self.server.answers = [None, (200, {"a": "zip"}, {})]
+        target = io.BytesIO()
+        self.server.open().save_archivos_zip(target, clases="xml")
+        self.assertEqual((target.getvalue(), self.server.lines()[-1]), (b'{"a": "zip"}', "GET /dte/archivos.zip?clases=xml"))
+        self.server.cut_after = 5
+        asked = len(self.server.asked)
+        with self.assertRaises(DteConnectionError):
+            self.server.open().save_archivos_zip(io.BytesIO())
+        self.assertEqual(len(self.server.asked), asked + 1)
+        self.server.answers = [(400, REFUSED, {})]
+        self.server.cut_after = None
+        with self.assertRaises(DteError):
+            self.server.open().save_archivos_zip(target)
 
     def test_nobody_answers_and_the_error_has_the_key(self) -> None:
         self.server.answers = [None]

@@ -1,7 +1,18 @@
 import createFetchClient, { type Client } from "openapi-fetch";
 import { errorOf, pathOf } from "./errors.js";
 import { type AvanceLote, followLote } from "./events.js";
-import type { Cuenta, Dte, operations, paths, Solicitud, SolicitudAnulacion } from "./gen/openapi.js";
+import { KEYED } from "./gen/keyed.js";
+import type {
+  Cuenta,
+  Dte,
+  Intento,
+  operations,
+  PaginaEventos,
+  paths,
+  Solicitud,
+  SolicitudAnulacion,
+} from "./gen/openapi.js";
+import { followEventos } from "./history.js";
 import { type Ask, issue } from "./issue.js";
 import { eachDteOf, eachOf } from "./pages.js";
 import { withRetries } from "./retries.js";
@@ -36,11 +47,32 @@ export type DteClient = {
   createDte(solicitud: Solicitud, options?: CreateOptions): Promise<Dte>;
   /** A document by the authority's id. */
   getDte(id: string): Promise<Dte>;
-  /** A document by the client's own number. */
-  getDteByTransaccion(numeroTransaccion: string, idCuenta?: string): Promise<Dte>;
-  cancelDte(id: string, anulacion: Omit<SolicitudAnulacion, "dteId">): Promise<Dte>;
+  /** A document by the client's own number. `wait`: seconds, up to 25, for which an outcome that is not known yet is waited for. */
+  getDteByTransaccion(
+    numeroTransaccion: string,
+    idCuenta?: string,
+    options?: { readonly wait?: number },
+  ): Promise<Dte>;
+  /** What became of one request to certify or to cancel, by the `idIntento` of events. `wait` as above. */
+  getIntento(id: string, options?: { readonly wait?: number }): Promise<Intento>;
+  /** Cancels a document, however often it must be sent. `idempotencyKey`: one for each cancellation that is meant. */
+  cancelDte(
+    id: string,
+    anulacion: Omit<SolicitudAnulacion, "dteId">,
+    options?: { readonly idempotencyKey?: string },
+  ): Promise<Dte>;
   /** The printed form. */
   getPdf(id: string, query?: operations["getDtePdf"]["parameters"]["query"]): Promise<Uint8Array>;
+  /** The files of the documents that `filters` let through, as a .zip that comes as it is read; one that breaks off rejects. */
+  getArchivosZip(filters?: Query<"getDtesArchivos">): Promise<ReadableStream<Uint8Array>>;
+  /**
+   * What happened, page by page in its order, from `cursor` on: `siguiente` of a page is where to go on once it is dealt with. With `seguir`
+   * also what is yet to come, for ever; there are empty pages then.
+   */
+  eventos(
+    filters?: Omit<Query<"listEventos">, "limite">,
+    options?: { readonly seguir?: boolean; readonly signal?: AbortSignal },
+  ): AsyncGenerator<PaginaEventos, void, undefined>;
   /** The bytes behind an address that a document has, such as `archivoXmlUri`. */
   getFile(uri: string): Promise<Uint8Array>;
   /** The progress of a batch, each change as it comes; the last one is its end. Throws DteError, DteConnectionError. */
@@ -54,7 +86,10 @@ export type DteClient = {
   dtesRecibidos(filters?: Query<"listDtesRecibidos">): AsyncGenerator<Dte, void, undefined>;
   /** The user's accounts, by name. */
   cuentas(filters?: Query<"listCuentas">): AsyncGenerator<Cuenta, void, undefined>;
-  /** Every operation of the API by its path, with the same tokens and retries; see `ok`. */
+  /**
+   * Every operation of the API by its path, with the same tokens and retries; see `ok`. What writes has an Idempotency-Key, where it takes
+   * one: a new one for each call unless the call has its own, so that a lost answer costs nothing.
+   */
   api: Client<paths>;
 };
 
@@ -70,27 +105,52 @@ export function createDteClient({ baseUrl: given, ...options }: DteClientOptions
   };
   const ask = asking(world);
   const api = createFetchClient<paths>({ baseUrl, fetch: withTokens(tokens, persistent) });
+  api.use({
+    onRequest({ request, schemaPath }) {
+      if (KEYED.has(`${request.method} ${schemaPath}`) && !request.headers.has("Idempotency-Key"))
+        request.headers.set("Idempotency-Key", crypto.randomUUID());
+      return request;
+    },
+  });
   return {
     api,
     createDte: (solicitud, { idempotencyKey = crypto.randomUUID(), followMs = FOLLOW_LIMIT_MS } = {}) =>
       issue(world, asking, solicitud, { idempotencyKey, followMs }),
     getDte: (id) => ok(api.GET("/dte/{id}", { params: { path: { id } } })),
-    getDteByTransaccion: (numeroTransaccion, idCuenta) =>
+    getDteByTransaccion: (numeroTransaccion, idCuenta, { wait } = {}) =>
       ok(
         api.GET("/dte/transaction/{numeroTransaccion}", {
-          params: { path: { numeroTransaccion }, query: idCuenta === undefined ? {} : { idCuenta } },
+          params: {
+            path: { numeroTransaccion },
+            query: { ...(idCuenta !== undefined && { idCuenta }), ...(wait !== undefined && { wait }) },
+          },
         }),
       ),
-    cancelDte: (id, anulacion) =>
+    getIntento: (id, { wait } = {}) =>
+      ok(
+        api.GET("/dte/intento/{id}", {
+          params: { path: { id }, query: wait === undefined ? {} : { wait } },
+        }),
+      ),
+    cancelDte: (id, anulacion, { idempotencyKey = crypto.randomUUID() } = {}) =>
       ok(
         api.POST("/dte/{id}/anular", {
-          params: { path: { id } },
+          params: { path: { id }, header: { "Idempotency-Key": idempotencyKey } },
           body: { ...anulacion, dteId: id } as SolicitudAnulacion,
         }),
       ),
     getPdf: async (id, query = {}) =>
       new Uint8Array(
         await ok(api.GET("/dte/{id}/pdf", { params: { path: { id }, query }, parseAs: "arrayBuffer" })),
+      ),
+    getArchivosZip: async (filters = {}) =>
+      await ok(api.GET("/dte/archivos.zip", { params: { query: filters }, parseAs: "stream" })),
+    eventos: (filters = {}, { seguir = false, signal } = {}) =>
+      followEventos(
+        world,
+        (query) => ok(api.GET("/eventos", { params: { query }, ...(signal && { signal }) })),
+        filters,
+        { seguir, signal },
       ),
     getFile: (uri) => getFile(ask, uri),
     followLote: (id) => followLote(world, ask, id),

@@ -28,7 +28,7 @@ export const withLimits =
       const response = await fetch(new Request(request, { signal }));
       // Chromium gives an answer of these an empty body, which a Response of ours may not have (Fetch, null body status).
       if (response.body === null || BODILESS.includes(response.status)) return response;
-      return new Response(unlessSilent(response.body, noAnswer), response);
+      return new Response(unlessSilent(response.body, request.signal, noAnswer), response);
     } catch (cause) {
       throw request.signal.aborted ? cause : noAnswer(cause);
     } finally {
@@ -39,6 +39,7 @@ export const withLimits =
 /** The same bytes, fetched only when the caller reads: a slow reader is not timed, a slow server is. */
 function unlessSilent(
   body: ReadableStream<Uint8Array>,
+  given: AbortSignal,
   failed: (cause: unknown) => Error,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
@@ -58,7 +59,7 @@ function unlessSilent(
           else controller.enqueue(value);
         } catch (error) {
           void reader.cancel(error).catch(() => {});
-          throw error;
+          throw given.aborted || error instanceof DteConnectionError ? error : failed(error);
         } finally {
           clearTimeout(timer);
         }

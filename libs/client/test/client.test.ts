@@ -51,20 +51,41 @@ describe("a document is never doubled:", () => {
     expect(state.waited).toEqual([187.5, 5_375]);
   });
 
-  test("a cancellation whose answer got lost is not repeated, one that was never begun is", async () => {
-    state.handler = cut;
+  const keysOf = (line: string) =>
+    state.asked.filter((each) => each.line === line).map(({ headers }) => headers["idempotency-key"]);
+
+  test("a cancellation whose answer got lost is sent again under its key, or the caller's", async () => {
+    state.handler = inTurn(cut, certified);
     const client = open();
-    await expect(client.cancelDte("A-1", { motivoAnulacion: "x" })).rejects.toBeInstanceOf(
+    await client.cancelDte("A-1", { motivoAnulacion: "x" });
+    await client.cancelDte("A-1", { motivoAnulacion: "x" }, { idempotencyKey: "K-1" });
+    const [first, again, other] = keysOf("POST /dte/A-1/anular");
+    expect([typeof first, again === first, other]).toEqual(["string", true, "K-1"]);
+    expect(state.asked.at(-1)?.body).toBe('{"motivoAnulacion":"x","dteId":"A-1"}');
+  });
+
+  test("so is whatever takes a key, each call under one of its own; what takes none is sent once", async () => {
+    const client = open();
+    const params = { params: { path: { id: "A-1" } } };
+    state.handler = inTurn(cut, certified);
+    await client.api.POST("/dte/{id}/email", params);
+    await client.api.POST("/dte/{id}/email", params);
+    const [first, again, other] = keysOf("POST /dte/A-1/email");
+    expect([typeof first, again === first, other === first]).toEqual(["string", true, false]);
+    state.handler = cut;
+    const clave = { claveActual: "una", claveNueva: "otra clave" };
+    await expect(client.api.POST("/usuario/clave", { body: clave })).rejects.toBeInstanceOf(
       DteConnectionError,
     );
+    expect(keysOf("POST /usuario/clave")).toEqual([undefined]);
+    // What was never begun may be sent again.
     state.handler = inTurn(
       (_asked, response) => json(response, 429, envelope("FEG_RATE_LIMIT_EXCEEDED"), { "Retry-After": "7" }),
       certified,
     );
-    await client.cancelDte("A-1", { motivoAnulacion: "x" });
-    expect(lines().filter((line) => line === "POST /dte/A-1/anular")).toHaveLength(3);
-    expect(state.asked.at(-1)?.body).toBe('{"motivoAnulacion":"x","dteId":"A-1"}');
-    expect(state.waited).toEqual([7_187.5]);
+    await client.api.POST("/usuario/clave", { body: clave });
+    expect(keysOf("POST /usuario/clave")).toHaveLength(3);
+    expect(state.waited.at(-1)).toBe(7_187.5);
   });
 
   test("trying ends: after five times, and where the wait would be an hour", async () => {
@@ -188,6 +209,55 @@ describe("errors", () => {
     state.handler = (_asked, response) =>
       response.writeHead(400, { "Content-Type": "text/html" }).end("<h1>No</h1>");
     await expect(open().createDte(solicitud)).rejects.toMatchObject({ status: 400, codigo: "" });
+  });
+});
+
+test("an outcome is waited for by the service, of a document and of an attempt", async () => {
+  const client = open();
+  await client.getDteByTransaccion("P 1", undefined, { wait: 25 });
+  await client.getIntento("I-1", { wait: 5 });
+  await client.getIntento("I-1");
+  expect(lines().slice(-3)).toEqual([
+    "GET /dte/transaction/P%201?wait=25",
+    "GET /dte/intento/I-1?wait=5",
+    "GET /dte/intento/I-1",
+  ]);
+});
+
+describe("events", () => {
+  const page = (ids: readonly string[], siguiente: string | undefined, hayMas: boolean): Handler => {
+    const data = ids.map((id) => ({ id }));
+    return (_asked, response) => json(response, 200, { data, hayMas, ...(siguiente && { siguiente }) });
+  };
+  const take = async (given: AsyncIterable<{ data: { id: string }[]; siguiente?: string }>, pages = 9) => {
+    const taken: [string[], string | undefined][] = [];
+    for await (const { data, siguiente } of given) {
+      taken.push([data.map(({ id }) => id), siguiente]);
+      if (taken.length === pages) break;
+    }
+    return taken;
+  };
+
+  test("come page by page, each with where to go on, until there are no more", async () => {
+    state.handler = inTurn(page(["1", "2"], "c2", true), page([], undefined, false));
+    expect(await take(open().eventos({ tipo: "dte.certificado", cursor: "c0" }))).toEqual([
+      [["1", "2"], "c2"],
+      [[], "c2"],
+    ]);
+    expect(lines().slice(-2)).toEqual([
+      "GET /eventos?tipo=dte.certificado&cursor=c0&limite=100",
+      "GET /eventos?tipo=dte.certificado&cursor=c2&limite=100",
+    ]);
+  });
+
+  test("are followed for as long as somebody wants to", async () => {
+    state.handler = inTurn(page(["1"], "c1", false), page([], "c1", false), page(["2"], "c2", false));
+    expect(await take(open().eventos({}, { seguir: true }), 3)).toEqual([
+      [["1"], "c1"],
+      [[], "c1"],
+      [["2"], "c2"],
+    ]);
+    expect(state.waited).toEqual([2_000, 2_000]);
   });
 });
 

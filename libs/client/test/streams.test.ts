@@ -118,6 +118,18 @@ describe("a listing is written to a file as it comes", () => {
     expect(await readFile(join(folder, "a.xlsx"), "utf8")).toBe("PK!");
   });
 
+  test("so are the files of a filter, as a .zip", async () => {
+    state.handler = (_asked, response) => {
+      response.writeHead(200, { "Content-Type": "application/zip" }).write("PK");
+      setTimeout(() => response.end("!"), 50);
+    };
+    const path = join(folder, "a.zip");
+    const zip = await open().getArchivosZip({ clases: "xml" });
+    await pipeline(Readable.fromWeb(zip as NodeStream), createWriteStream(path));
+    expect(await readFile(path, "utf8")).toBe("PK!");
+    expect(lines().at(-1)).toBe("GET /dte/archivos.zip?clases=xml");
+  });
+
   test("or rejects: half of it never looks like the whole", async () => {
     state.handler = (_asked, response) => {
       response.writeHead(200, { "Content-Type": "application/octet-stream" }).write("PK");

@@ -3,6 +3,7 @@ import { type Api, type Constellation, startConstellation } from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { readHttpBlock } from "../../src/docs/http-block.js";
 import { createCheckedApi } from "./checked-api.js";
+import { sendMutated } from "./mutated.js";
 
 const countries = (await findCountries(readManifests(root))).map(({ pais }) => pais);
 const [primero = "", ...otros] = countries;
@@ -91,4 +92,36 @@ test("the page of a country names each field that its description has", async ()
     const names: string[] = described.campos.map(({ nombre }: { nombre: string }) => nombre);
     expect(names.filter((nombre) => !String(markdown).includes(`\`${nombre}\``))).toEqual([]);
   }
+});
+
+describe("requests that are wrong somewhere are answered with what is wrong, whatever it is:", () => {
+  /** A document and a webhook of the account, so that what is refused is not only refused for naming nothing. */
+  const idsOf = async (pais: string) => {
+    const { usuario, id: idCuenta } = cuentaOf(pais);
+    const listed = await api.call("GET", `/dte?idCuenta=${idCuenta}&pageSize=1`, { usuario });
+    const { body } = await api.call("POST", "/webhook", {
+      usuario,
+      body: { url: "https://tienda.example.com/eventos", idCuenta },
+    });
+    const id: string = listed.body.data[0].id;
+    return { "/dte": id, "/recibidos": id, "/cuenta": idCuenta, "/webhook": body.webhook.id };
+  };
+
+  test.each(countries)("in %s", async (pais) => {
+    const isFirst = pais === primero;
+    const { sent, refused, faults } = await sendMutated(
+      api,
+      { usuario: cuentaOf(pais).usuario, pais },
+      {
+        ids: await idsOf(pais),
+        // What countries judge differently; what they do not is asked in one of them.
+        picks: (name) =>
+          isFirst || /^(POST \/dte|POST \/dte\/:id\/anular|POST \/producto|PATCH \/cuenta\/:id)$/.test(name),
+        count: isFirst ? 10 : 40,
+        seed: 20_261_123,
+      },
+    );
+    expect(faults).toEqual([]);
+    expect([sent > 100, refused > sent / 3]).toEqual([true, true]);
+  });
 });

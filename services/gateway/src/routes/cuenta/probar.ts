@@ -58,7 +58,7 @@ export const checkCuenta = ({ accounts, publicUrl }: Deps) =>
       description:
         "Revisa lo que la cuenta tiene y pregunta a la autoridad o al certificador con sus credenciales, sin emitir nada. `pasos` dice qué se revisó: `certificado` (se abre y está vigente), `titular` (es del contribuyente), `conexion` y `credenciales` (se aceptan), `secuencias` (vigentes y sin números en común) y cada `plantilla` (se llena, y muestra el código QR y los datos legales); `resultado` es el peor de ellos. Lo que en pruebas es un `aviso` (certificado de otro, plantilla sin QR) en producción no se acepta. Hasta 20 veces por hora.",
       answer: answersJson(comprobacionView, "Lo que se encontró."),
-      errors: ["FEG_RATE_LIMIT_EXCEEDED"],
+      errors: ["FEG_NOT_FOUND", "FEG_RATE_LIMIT_EXCEEDED"],
       examples: [{ summary: "Antes de emitir", params: { id: EXAMPLE_CUENTA } }],
     },
   });

@@ -1,0 +1,26 @@
+import type { operations, PaginaEventos } from "./gen/openapi.js";
+import type { Surroundings } from "./surroundings.js";
+
+/** As often as a person wants to see something new; an hour of it is a fifth of a user's requests. */
+const PAUSE_MS = 2_000;
+const PAGE_SIZE = 100;
+
+type Query = NonNullable<operations["listEventos"]["parameters"]["query"]>;
+
+/** What happened, page by page, and with `seguir` what is yet to come. Throws what `getPage` throws, and the reason of `signal`. */
+export async function* followEventos(
+  { pause }: Pick<Surroundings, "pause">,
+  getPage: (query: Query) => Promise<PaginaEventos>,
+  filters: Query,
+  { seguir, signal }: { seguir: boolean; signal: AbortSignal | undefined },
+): AsyncGenerator<PaginaEventos, void, undefined> {
+  let { cursor } = filters;
+  for (;;) {
+    const page = await getPage({ ...filters, limite: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
+    cursor = page.siguiente ?? cursor;
+    yield { ...page, ...(cursor !== undefined && { siguiente: cursor }) };
+    if (page.hayMas) continue;
+    if (!seguir) return;
+    await pause(PAUSE_MS, signal);
+  }
+}
