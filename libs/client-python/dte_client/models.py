@@ -84,6 +84,18 @@ class Autoridad(TypedDict):
     genitivo: str
     """Su nombre tras «en el sitio»."""
 
+class BajaPasskey(TypedDict):
+    id: str
+    """Cuál se quita."""
+    claveActual: str
+    """La clave del usuario hasta ahora."""
+    codigo: NotRequired[str]
+    """Un código del usuario, de la aplicación o de recuperación."""
+    ceremonia: NotRequired[str]
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: NotRequired[str]
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
+
 class BajaSegundoFactor(TypedDict):
     claveActual: str
     """La clave del usuario hasta ahora."""
@@ -202,7 +214,7 @@ class CampoPais(TypedDict):
     patron: str
     """Expresión regular del valor entero; vacía si vale cualquiera."""
     opciones: list[OpcionPais]
-    """Los valores que puede tener."""
+    """Lo que se da al navegador (WebAuthn), en JSON, como texto."""
     catalogo: str
     """Catálogo del que salen los valores; vacío si ninguno."""
     cuando: NotRequired[Cuando]
@@ -302,9 +314,25 @@ class CodigosRecuperacion(TypedDict):
     codigosRecuperacion: list[str]
     """Códigos que sirven una vez cada uno. No se muestran otra vez."""
 
+class ConfirmacionPasskey(TypedDict):
+    ceremonia: str
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: str
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
+    nombre: str
+    """Cómo llamarla en la lista."""
+
 class ConfirmacionSegundoFactor(TypedDict):
     codigo: str
     """El código de seis dígitos que la aplicación muestra ahora."""
+
+class ConsultaInvitacion(TypedDict):
+    codigo: str
+    """El código que llegó por correo."""
+
+class ConsultaUsuario(TypedDict):
+    usuario: str
+    """De quién."""
 
 class Contingencia(TypedDict):
     estado: Literal["EnCurso", "PorInformar", "Informada", "Cerrada"]
@@ -477,6 +505,18 @@ class CuentaDeUsuario(TypedDict):
     """País, con su código de dos letras (ISO 3166-1)."""
     permisos: list[Literal["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"]]
     """Permisos sobre la cuenta."""
+
+class CuentaSistema(TypedDict):
+    id: str
+    """Identificador de la cuenta."""
+    nombre: str
+    """Su nombre."""
+    pais: str
+    """Su país."""
+    estaEnAmbienteDePruebas: bool
+    """Si emite en el ambiente de pruebas."""
+    sinProbar: bool
+    """Si nada prueba aún que es de su contribuyente."""
 
 class DatoAdicional(TypedDict):
     nombre: str
@@ -1022,6 +1062,10 @@ class EntregaWebhook(TypedDict):
     cuerpo: NotRequired[str]
     """Cuerpo del mensaje."""
 
+class EnvioInvitacion(TypedDict):
+    usuario: str
+    """A quién se envía."""
+
 class Error(TypedDict):
     codigo: str
     """Código del error."""
@@ -1068,7 +1112,7 @@ class ErrorOAuth(TypedDict):
     error_description: str
     """Qué pasó."""
     codigo: NotRequired[str]
-    """`FEG_SEGUNDO_FACTOR`: falta `otp`; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó."""
+    """`FEG_SEGUNDO_FACTOR`: falta `otp` o una llave de acceso; `FEG_SEGUNDO_FACTOR_INCORRECTO`: no es el de ahora, o ya se usó; `FEG_PASSKEY`: la llave de acceso no sirve."""
 
 class ErrorSinCuenta(TypedDict):
     Mensaje: str
@@ -1209,6 +1253,22 @@ class ExencionDeNota(TypedDict):
     """Código de la unidad gravable del impuesto."""
     motivo: str
     """Valor de `motivoExencionIva`."""
+
+class FichaUsuario(TypedDict):
+    usuario: str
+    """De quién."""
+    nombre: str
+    """Su nombre."""
+    segundoFactor: bool
+    """Si tiene una aplicación de autenticación."""
+    passkeys: int
+    """Cuántas llaves de acceso tiene."""
+    codigosRecuperacion: int
+    """Cuántos códigos de recuperación le quedan."""
+    cuentas: int
+    """Cuántas cuentas usa, hasta mil."""
+    bloqueado: bool
+    """Si claves equivocadas lo tienen bloqueado por 15 minutos."""
 
 class Frase(TypedDict):
     tipo: int
@@ -1396,6 +1456,22 @@ class IntentoDetenido(TypedDict):
     """Cuántas veces se le preguntó por él."""
     siguiente: NotRequired[str]
     """Cuándo se pregunta por él otra vez; ausente si alguien trabaja en él o está aparcado."""
+
+class Invitacion(TypedDict):
+    idCuenta: str
+    """La cuenta a la que se invita."""
+    nombre: str
+    """Su nombre."""
+    pais: str
+    """Su país."""
+    permisos: list[Literal["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"]]
+    """Lo que se podrá en ella."""
+    usuario: str
+    """Quién está invitado."""
+    esNuevo: bool
+    """Si aún no tiene usuario: se crea al aceptar."""
+    vence: str
+    """Hasta cuándo se puede responder."""
 
 class Item(TypedDict):
     cantidad: Decimal
@@ -1642,6 +1718,12 @@ class OpcionPais(TypedDict):
     cuando: NotRequired[Cuando]
     """Cuándo vale; sin ella, siempre."""
 
+class OpcionesPasskey(TypedDict):
+    ceremonia: str
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    opciones: str
+    """Lo que se da al navegador (WebAuthn), en JSON, como texto."""
+
 class PaginaAuditoria(TypedDict):
     data: list[EntradaAuditoria]
     """Elementos de la página."""
@@ -1671,6 +1753,12 @@ class PaginaCuenta(TypedDict):
     """Cuántos hay."""
     links: EnlacesPagina
     """Direcciones de las páginas."""
+
+class PaginaCuentasSistema(TypedDict):
+    data: list[CuentaSistema]
+    """Elementos de la página."""
+    siguiente: NotRequired[str]
+    """Para `cursor`, si hay más."""
 
 class PaginaDte(TypedDict):
     data: list[Dte]
@@ -1791,6 +1879,32 @@ class PasoPrueba(TypedDict):
     """`bien`; `aviso`: funciona y conviene corregirlo; `mal`: no se puede emitir así; `omitido`: no se pudo revisar."""
     mensaje: str
     """Qué se encontró y qué hacer."""
+
+class Passkey(TypedDict):
+    id: str
+    """Identificador de la llave de acceso."""
+    nombre: str
+    """Cómo la llamó el usuario."""
+    fechaCreacion: str
+    """Cuándo se agregó."""
+    fechaUltimoUso: NotRequired[str]
+    """Cuándo se entró con ella por última vez."""
+
+class PasskeyNueva(TypedDict):
+    id: str
+    """Identificador de la llave de acceso."""
+    nombre: str
+    """Cómo la llamó el usuario."""
+    fechaCreacion: str
+    """Cuándo se agregó."""
+    fechaUltimoUso: NotRequired[str]
+    """Cuándo se entró con ella por última vez."""
+    codigosRecuperacion: list[str]
+    """Códigos de recuperación de quien no tenía segundo paso: sirven una vez cada uno y no se muestran otra vez."""
+
+class Passkeys(TypedDict):
+    data: list[Passkey]
+    """Elementos de la página."""
 
 class Pendientes(TypedDict):
     intentos: list[IntentoDetenido]
@@ -1990,12 +2104,26 @@ class ReglaPais(TypedDict):
 class RenovacionCodigos(TypedDict):
     claveActual: str
     """La clave del usuario hasta ahora."""
-    codigo: str
+    codigo: NotRequired[str]
     """El código de la aplicación, o uno de recuperación."""
+    ceremonia: NotRequired[str]
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: NotRequired[str]
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
 
 class RespuestaInvitacion(TypedDict):
     acepta: bool
     """`true` acepta la invitación; `false` la rechaza, o deja la cuenta."""
+
+class RespuestaInvitacionCorreo(TypedDict):
+    codigo: str
+    """El código que llegó por correo; sirve una vez."""
+    acepta: bool
+    """`true` acepta la invitación; `false` la rechaza, o deja la cuenta."""
+    nombre: NotRequired[str]
+    """El nombre de quien aceptó y no tiene usuario."""
+    claveNueva: NotRequired[str]
+    """La clave de quien aceptó y no tiene usuario, de 10 caracteres o más."""
 
 class RestablecimientoClave(TypedDict):
     codigo: str
@@ -2020,6 +2148,10 @@ class RetiroSegundoFactor(TypedDict):
     """La clave de quien hace la petición."""
     codigo: NotRequired[str]
     """El código de quien hace la petición, si tiene un segundo paso."""
+    ceremonia: NotRequired[str]
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: NotRequired[str]
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
 
 class RevocacionToken(TypedDict):
     token: str
@@ -2212,13 +2344,23 @@ class SolicitudCuenta(TypedDict):
     credencialesCertificador: NotRequired[dict[str, object]]
     """Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven."""
 
+class SolicitudPasskey(TypedDict):
+    claveActual: str
+    """La clave del usuario hasta ahora."""
+    codigo: NotRequired[str]
+    """Un código del usuario, si tiene un segundo paso."""
+    ceremonia: NotRequired[str]
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: NotRequired[str]
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
+
 class SolicitudSegundoFactor(TypedDict):
     claveActual: str
     """La clave del usuario hasta ahora."""
 
 class SolicitudToken(TypedDict):
     grant_type: str
-    """`password` o `refresh_token`."""
+    """`password`, `refresh_token` o `urn:dte:grant:passkey`."""
     username: NotRequired[str]
     """Usuario. Obligatorio con `password`."""
     password: NotRequired[str]
@@ -2229,6 +2371,10 @@ class SolicitudToken(TypedDict):
     """Permisos separados por espacios; sin él, todos los del usuario."""
     otp: NotRequired[str]
     """Código de la aplicación de autenticación, o uno de recuperación, de quien tiene un segundo paso."""
+    ceremonia: NotRequired[str]
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: NotRequired[str]
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
 
 class SolicitudVistaPrevia(TypedDict):
     contenido: str
@@ -2381,6 +2527,8 @@ class Usuario(TypedDict):
     """Si al entrar se pide además un código."""
     codigosRecuperacion: NotRequired[int]
     """Cuántos códigos de recuperación quedan."""
+    permisosSistema: NotRequired[list[Literal["sistema.consultar", "sistema.administrar"]]]
+    """Lo que el usuario puede en la instalación, que no es de ninguna cuenta."""
 
 class UsuarioCuenta(TypedDict):
     usuario: str

@@ -21,6 +21,7 @@ export const KEYED: ReadonlySet<string> = new Set([
   "PATCH /cuenta/{id}",
   "POST /cuenta/{id}/secuencias/anular",
   "POST /cuenta/{id}/invitacion",
+  "POST /cuenta/{id}/invitacion/envio",
   "POST /cuenta/{id}/prueba",
   "POST /cuenta/{id}/reclamo",
   "POST /llave",

@@ -5,7 +5,7 @@ import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
 import { isLockedOut } from "../domain/lockout.js";
 import { type Operadores, requireAlcance } from "../domain/operadores.js";
 import { SISTEMA_CONSULTAR } from "../domain/scope.js";
-import { listAuditoria } from "../store/auditoria.js";
+import { listCadena } from "../store/auditoria.js";
 import { findFicha, listCuentas } from "../store/sistema.js";
 import { findLogin } from "../store/usuarios.js";
 import { show } from "./auditoria.js";
@@ -25,7 +25,7 @@ export const listAuditoriaSistema =
     requireAlcance(usuario, operadores, SISTEMA_CONSULTAR);
     checkLimite(limite);
     const cadena = idCuenta === undefined ? "sistema" : (`cuenta ${cleanIdCuenta(idCuenta)}` as const);
-    const found = await listAuditoria(sql, { cadena, antes, limite: limite + 1 });
+    const found = await listCadena(sql, { cadena, antes, limite: limite + 1 });
     const entradas = found.slice(0, limite).map(show);
     const last = entradas.at(-1);
     return { entradas, ...(found.length > limite && last && { siguiente: last.orden }) };

@@ -68,10 +68,12 @@ type Row = Omit<Entrada, "orden" | "momento"> & {
 };
 
 /** Entries of an account's log, the newest first, those before `antes`. */
-export async function listAuditoria(
-  sql: CuentaSql,
-  { cadena, antes, limite }: { cadena: Cadena; antes: number | undefined; limite: number },
-): Promise<Eslabon<Entrada>[]> {
+export const listAuditoria = (sql: CuentaSql, window: Ventana) => listCadena(sql, window);
+
+type Ventana = { cadena: Cadena; antes: number | undefined; limite: number };
+
+/** The same of any log, for who looks at the installation. */
+export async function listCadena(sql: Sql, { cadena, antes, limite }: Ventana): Promise<Eslabon<Entrada>[]> {
   const rows = await sql<Row[]>`
     select cadena, orden, momento, usuario, ip_origen, accion, cambios, previa, huella from auditoria
     where cadena = ${cadena} ${antes === undefined ? sql`` : sql`and orden < ${antes}`}
