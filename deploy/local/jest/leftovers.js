@@ -14,8 +14,11 @@ const OPENTELEMETRY = Symbol.for("opentelemetry.js.api.1");
 
 /** For these jest-circus puts itself in the place of who listens, while a suite runs. */
 export const OF_CIRCUS = ["uncaughtException", "unhandledRejection", "rejectionHandled"];
-/** Libraries ask once to be told of the process's end, and put their state where all their copies find it. */
-const OF_LIBRARIES = { listeners: ["exit", "beforeExit"], globals: /^__zod_/ };
+/**
+ * Libraries ask once to be told of the process's end, and put what all their copies share under names with two underscores (zod, tslib); Amazon's client
+ * makes the hooks of its own cloud.
+ */
+const OF_LIBRARIES = { listeners: ["exit", "beforeExit"], globals: /^(__\w+|awslambda)$/ };
 
 /** What a process has once, and every suite in it meets. */
 export function look() {

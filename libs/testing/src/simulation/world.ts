@@ -79,13 +79,18 @@ export class World {
 
   /** Goes on until `isOver`, or until `limitMs` have passed. True: it was over. */
   async run(isOver: () => boolean, limitMs: number): Promise<boolean> {
-    const end = this.now + limitMs;
-    for (;;) {
-      if (isOver()) return true;
+    await this.#runUntil(isOver, this.now + limitMs);
+    // Programs that were just told something set their next timers yet, and those belong to this world.
+    await new Promise<void>((resolve) => breathe(resolve));
+    return isOver();
+  }
+
+  async #runUntil(isOver: () => boolean, end: number): Promise<void> {
+    while (!isOver()) {
       const event = this.#pop();
       if (!event || event.at > end) {
         if (event) this.#push(event);
-        return isOver();
+        return;
       }
       const { owner } = event;
       if (event.isOff || (owner && !owner.isAlive)) continue;
