@@ -125,23 +125,29 @@ test("all that use NATS ask the same of it", async () => {
   }
 });
 
-/** What the commands of install.md for Secrets would make, by a kubectl that only says what it was asked: "dte-mail SMTP_URL". */
-function secretsOfInstallation(): string[] {
+/** What the commands of install.md for Secrets of the system would make, by a kubectl that only says what it was asked, and each one's value. */
+function secretsOfInstallation(): Map<string, string> {
   const page = readFileSync(join(root, "docs/operations/install.md"), "utf8");
-  const [, , databases, secrets] = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
-  const kubectl = 'kubectl() { case "$*" in *exec*) cat > /dev/null ;; *) echo "kubectl $*" ;; esac; }';
+  const [, platform, databases, secrets] = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
+  const kubectl =
+    'helm() { :; }; kubectl() { case "$*" in *exec*|*stdin*) cat > /dev/null ;; *) echo "kubectl $*" ;; esac; }';
   const here = "cd $HOME; ln -s $CLONE/charts charts";
   const home = mkdtempSync(join(tmpdir(), "dte-install-"));
   try {
     const env = { PATH: process.env["PATH"], HOME: home, CLONE: root };
-    const said = execFileSync("sh", ["-euc", [kubectl, here, databases, secrets].join("\n")], {
+    const said = execFileSync("sh", ["-euc", [kubectl, here, platform, databases, secrets].join("\n")], {
       env,
       encoding: "utf8",
     });
-    return said.split("\n").flatMap((line) => {
-      const name = /create secret generic (\S+)/.exec(line)?.[1];
-      return [...line.matchAll(/--from-literal=(\w+)=(?=\S)/g)].map(([, variable]) => `${name} ${variable}`);
-    });
+    return new Map(
+      said.split("\n").flatMap((line) => {
+        const name = /-n dte create secret generic (\S+)/.exec(line)?.[1];
+        if (name === undefined) return [];
+        return [...line.matchAll(/--from-literal=(\w+)=(\S+)/g)].map(
+          ([, variable, value = ""]) => [`${name} ${variable}`, value] as const,
+        );
+      }),
+    );
   } finally {
     rmSync(home, { recursive: true });
   }
@@ -158,7 +164,13 @@ test("the commands of install.md make just the Secrets that the chart refers to"
         ),
       ),
     );
-  expect(secretsOfInstallation().sort()).toEqual([...new Set<string>(wanted)].sort());
+  const made = secretsOfInstallation();
+  expect([...made.keys()].sort()).toEqual([...new Set<string>(wanted)].sort());
+  // Each as the user of its name, and in Redis under the keys of its package.
+  expect(made.get("dte-mail NATS_URL")).toMatch(/^nats:\/\/mail:p[0-9a-f]{48}@dte-platform-nats\./);
+  expect(made.get("dte-receptor-do REDIS_URL")).toMatch(
+    /^redis:\/\/receptor-do:p[0-9a-f]{48}@dte-platform-redis\.\S+:6379\?keyPrefix=certifier-do:$/,
+  );
 });
 
 test.each([
