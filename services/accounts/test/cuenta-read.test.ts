@@ -112,6 +112,7 @@ test("a user without accounts has an empty list and an empty profile", async () 
     invitaciones: [],
     segundoFactor: false,
     codigosRecuperacion: 0,
+    permisosSistema: [],
   });
 });
 

@@ -11,6 +11,8 @@ export function installClock(world: World): () => void {
     performance: Object.getOwnPropertyDescriptor(globalThis, "performance") as PropertyDescriptor,
     setTimeout: globalThis.setTimeout,
     clearTimeout: globalThis.clearTimeout,
+    setInterval: globalThis.setInterval,
+    clearInterval: globalThis.clearInterval,
     random: Math.random,
   };
   const wall = () => world.now + (world.current?.skewMs ?? 0);
@@ -25,26 +27,34 @@ export function installClock(world: World): () => void {
   }
   const timers = new Map<number, () => void>();
   let last = 0;
-  Object.assign(globalThis, {
-    Date: WorldDate,
-    setTimeout: (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
-      last += 1;
-      const id = last;
-      const program = world.current;
+  const begin = (ms: number, repeats: boolean, run: () => void): number => {
+    last += 1;
+    const id = last;
+    const program = world.current;
+    const wait = () =>
       timers.set(
         id,
         world.after(ms, program, () => {
           timers.delete(id);
-          run(...given);
+          if (repeats) wait();
+          run();
         }),
       );
-      return id;
-    },
-    clearTimeout: (id: number | undefined) => {
-      if (id === undefined) return;
-      timers.get(id)?.();
-      timers.delete(id);
-    },
+    wait();
+    return id;
+  };
+  const end = (id: number | undefined): void => {
+    if (id === undefined) return;
+    timers.get(id)?.();
+    timers.delete(id);
+  };
+  type Run = (...given: unknown[]) => void;
+  Object.assign(globalThis, {
+    Date: WorldDate,
+    setTimeout: (run: Run, ms = 0, ...given: unknown[]) => begin(ms, false, () => run(...given)),
+    clearTimeout: end,
+    setInterval: (run: Run, ms = 0, ...given: unknown[]) => begin(ms, true, () => run(...given)),
+    clearInterval: end,
   });
   Object.defineProperty(globalThis, "performance", {
     value: { now: () => world.now - BEGINNING },
