@@ -219,6 +219,8 @@ async function endOfEventos(): Promise<string> {
 
 test("an event that the bus brings twice is told once, and the list has it with the same body", async () => {
   const cursor = await endOfEventos();
+  // What others have published may still be on its way.
+  const tipos = ["dte.rechazado"];
   const { webhook } = await add(receiver.url);
   const store: Pick<Store, "takeInEvento"> = {
     takeInEvento: (...given) => takeInEvento(world.sql, ...given),
@@ -229,7 +231,7 @@ test("an event that the bus brings twice is told once, and the list has it with 
   for (const eventId of ["e-1", "e-1", "e-1"]) await take(rechazado, { eventId });
   await isHeard(1);
   const listed = await until(async () => {
-    const page = await webhooks.ListEventos({ actor, tipos: [], limite: 100, cursor });
+    const page = await webhooks.ListEventos({ actor, tipos, limite: 100, cursor });
     return page.eventos.length > 0 && page;
   });
   expect(listed.eventos.map(({ tipo, datos }) => [tipo, JSON.parse(datos)])).toEqual([
@@ -238,7 +240,7 @@ test("an event that the bus brings twice is told once, and the list has it with 
   const [entrega, ...others] = await entregasOf(webhook?.id ?? "");
   const { cuerpo } = await webhooks.GetEntrega({ actor, id: entrega?.id ?? "" });
   expect([cuerpo, others]).toEqual([receiver.heard[0]?.body, []]);
-  const next = await webhooks.ListEventos({ actor, tipos: [], limite: 1, cursor: listed.siguiente ?? "" });
+  const next = await webhooks.ListEventos({ actor, tipos, limite: 1, cursor: listed.siguiente ?? "" });
   expect([next.eventos, next.siguiente]).toEqual([[], listed.siguiente]);
 });
 
