@@ -1,4 +1,5 @@
 import type { DeContingencia, DeWebhook, Evento } from "../store/avisos.js";
+import { momentoDe } from "./carta.js";
 
 export type Texto = { asunto: string; parrafos: readonly string[] };
 
@@ -7,10 +8,6 @@ const documentosDe = ({ documentos }: DeContingencia): string =>
   documentos === 1
     ? "1 documento emitido en contingencia"
     : `${documentos} documentos emitidos en contingencia`;
-
-/** A moment as people read it, in UTC: whoever reads is told so. */
-const momentoDe = (texto: string | undefined): string =>
-  (texto ?? "").replace("T", " ").replace(/(?::\d{2}(?:\.\d+)?)?Z$/, " UTC");
 
 const SI_NO = "Si el servicio no los envía antes, solicítelo por escrito a la autoridad tributaria.";
 

@@ -1,11 +1,8 @@
 import type { CorreoUsuario } from "@dte/contracts";
-import { FegError } from "@dte/errors";
-import { escapeHtml } from "@dte/plantilla";
-import { readReceivers } from "../domain/addresses.js";
-import { messageIdOf } from "../domain/envio.js";
 import { headerText } from "../domain/header-text.js";
 import type { Neighbours } from "../prepare.js";
 import type { Mail } from "../smtp/transport.js";
+import { cartaAlUsuario, type Intento, momentoDe, unlessGone } from "./carta.js";
 import type { Texto } from "./texts.js";
 
 /** The kind of notice that a mail to a user is kept as. */
@@ -13,7 +10,6 @@ export const CORREO_USUARIO = "correoUsuario";
 const NEIGHBOUR_LIMIT_MS = 10_000;
 const NAME_CHARS_MAX = 100;
 const CUENTA_CHARS_MAX = 200;
-export const REMITENTE = "Documentos tributarios electrónicos";
 
 type Deps = {
   accounts: Pick<Neighbours["accounts"], "OpenCorreo">;
@@ -24,36 +20,16 @@ type Deps = {
 /** A mail to a user, as accounts tells of it for this try. Undefined when there is nobody to mail to, and for a kind that this version does not know. */
 export async function composeUsuario(
   { accounts, mailFrom, webUrl }: Deps,
-  { id, intento, now }: { id: string; intento: number; now: Date },
+  given: Intento,
 ): Promise<Mail | undefined> {
-  const correo = await accounts
-    .OpenCorreo({ id }, { timeoutMs: NEIGHBOUR_LIMIT_MS })
-    .catch((error: unknown) => {
-      if (error instanceof FegError && error.codigo === "FEG_NOT_FOUND") return undefined;
-      throw error;
-    });
-  const receivers = readReceivers(correo?.direccionCorreoElectronico);
+  const correo = await unlessGone(accounts.OpenCorreo({ id: given.id }, { timeoutMs: NEIGHBOUR_LIMIT_MS }));
   const texto = correo && textoDeUsuario(correo, webUrl);
-  if (!correo || !texto || "motivo" in receivers) return undefined;
+  if (!correo || !texto) return undefined;
   const nombre = headerText(correo.nombre, NAME_CHARS_MAX);
-  const lineas = [nombre === "" ? "Hola:" : `Hola, ${nombre}:`, ...texto.parrafos];
-  return {
-    messageId: messageIdOf(id, intento, mailFrom),
-    from: { name: REMITENTE, address: mailFrom },
-    replyTo: undefined,
-    to: receivers.addresses,
-    goesTo: receivers.addresses,
-    asunto: texto.asunto,
-    text: `${lineas.join("\n\n")}\n`,
-    html: lineas.map((linea) => `<p>${escapeHtml(linea)}</p>`).join("\n"),
-    fecha: now,
-    adjuntos: [],
-  };
+  const parrafos = [nombre === "" ? "Hola:" : `Hola, ${nombre}:`, ...texto.parrafos];
+  const { direccionCorreoElectronico: direccion } = correo;
+  return cartaAlUsuario({ direccion, asunto: texto.asunto, parrafos, mailFrom }, given);
 }
-
-/** A moment as people read it, in UTC: whoever reads is told so. */
-const momentoDe = (texto: string): string =>
-  texto.replace("T", " ").replace(/(?::\d{2}(?:\.\d+)?)?Z$/, " UTC");
 
 function textoDeUsuario(correo: CorreoUsuario, webUrl: string): Texto | undefined {
   switch (correo.clase) {

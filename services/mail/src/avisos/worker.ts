@@ -1,6 +1,6 @@
 import type { Cuenta } from "@dte/contracts";
 import { FegError } from "@dte/errors";
-import { escapeHtml, nombreOf } from "@dte/plantilla";
+import { nombreOf } from "@dte/plantilla";
 import type { Shell, Sql } from "@dte/service";
 import { createLoop, type Lease } from "@dte/work";
 import { readReceivers } from "../domain/addresses.js";
@@ -18,6 +18,7 @@ import {
   closeHuerfanos,
   retryAviso,
 } from "../store/avisos.js";
+import { cuerpoDe } from "./carta.js";
 import { CLAVE_OLVIDADA, composeClave } from "./clave.js";
 import { type Texto, textoDe } from "./texts.js";
 import { CORREO_USUARIO, composeUsuario } from "./usuario.js";
@@ -126,8 +127,7 @@ function contentOf({ asunto, parrafos }: Texto, cuenta: Cuenta): Pick<Mail, "asu
   const lineas = [`Cuenta ${headerText(nombreOf(cuenta), NAME_CHARS_MAX)}`, ...parrafos];
   return {
     asunto,
-    text: `${lineas.join("\n\n")}\n`,
-    html: lineas.map((linea) => `<p>${escapeHtml(linea)}</p>`).join("\n"),
+    ...cuerpoDe(lineas),
   };
 }
 
