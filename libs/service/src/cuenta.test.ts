@@ -139,6 +139,23 @@ describe("a statement for one account", () => {
     expect(await textosOf("1")).toEqual(["uno"]);
   });
 
+  test("that is never sent, since its work fails before, gives its connection back", async () => {
+    const failing = () =>
+      readCuenta(sql, "1", () => {
+        throw new Error("no statement");
+      });
+    // More than there are connections.
+    for (let each = 0; each < 5; each += 1) await expect(failing()).rejects.toThrow("no statement");
+    expect(await textosOf("1")).toEqual(["uno"]);
+  });
+
+  test("on a connection that the server has ended while nobody used it is asked on another one", async () => {
+    await textosOf("1");
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity
+      where usename = ${service} and pid <> pg_backend_pid()`;
+    expect(await textosOf("1")).toEqual(["uno"]);
+  });
+
   test("travels together with the role and the account", async () => {
     const sent: string[] = [];
     const url = new URL(login(service));

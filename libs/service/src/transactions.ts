@@ -155,7 +155,8 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
         const beginning = joined("begin read only", limits, settings);
         // Sent before `work` is begun, so that it is the first on the way.
         const opened = begun(connection, connection.sql.unsafe(beginning).execute());
-        const reading = orLost(connection, work(guarded(connection)));
+        // What `work` throws before its first statement takes this way too, so that the connection is given back.
+        const reading = orLost(connection, (async () => await work(guarded(connection)))());
         // Who fails because the beginning failed says less about it.
         const [opening, result] = await Promise.allSettled([opened, reading]);
         if (opening.status === "rejected") throw opening.reason;

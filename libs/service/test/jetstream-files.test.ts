@@ -94,6 +94,22 @@ describe("JetStream's bucket of small files", () => {
     await expectKept(files);
   });
 
+  test("a file that is too large for the server's messages goes into the object store", async () => {
+    const { bus, nats, manager, bucket } = await open();
+    const info = { ...nats.info, max_payload: bytes.byteLength };
+    const strict: Bus = {
+      ...bus,
+      connection: async (timeoutMs) => ({
+        ...(await bus.connection(timeoutMs)),
+        nats: Object.create(nats, { info: { value: info } }),
+      }),
+    };
+    const files = createFiles(FILES_ON_BUS, strict);
+    await files.put(name, bytes, PDF);
+    expect((await manager.streams.info(`KV_${bucket}`)).state.messages).toBe(0);
+    await expectKept(files);
+  });
+
   test("the setting of bytes at most is brought to a bucket that is there", async () => {
     const namespace = createNamespace();
     const sizes = async (limit: string) => {

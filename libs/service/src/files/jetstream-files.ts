@@ -14,12 +14,14 @@ import { DamagedFile, FILE_BYTES_MAX, type Store } from "./store.js";
 
 const BUCKET = "archivos";
 const CONNECT_MS = 2_000;
+const HEADERS_BYTES_MAX = 4 * 1024;
 /** An entry whose pieces are missing is looked at again: it is another one when somebody writes the file anew just then. */
 const LOOKS_MAX = 3;
 
 type Bucket = {
   readonly name: string;
   readonly small: SmallFiles;
+  readonly smallBytesMax: number;
   readonly store: ObjectStore;
   readonly manager: JetStreamManager;
 };
@@ -44,7 +46,7 @@ export function jetStreamStore(bus: Bus): Store {
   return {
     put: (name, bytes, contentType, signal) =>
       use(async (bucket) => {
-        if (bytes.byteLength <= SMALL_BYTES_MAX) return await bucket.small.put(name, bytes);
+        if (bytes.byteLength <= bucket.smallBytesMax) return await bucket.small.put(name, bytes);
         // Writing it again would delete the old pieces while somebody may be reading them.
         if (await isKept(bucket, name, bytes, signal)) return;
         const info = headers();
@@ -55,6 +57,10 @@ export function jetStreamStore(bus: Bus): Store {
       use(async (bucket) => (await bucket.small.get(name)) ?? (await read(bucket, name, signal))),
   };
 }
+
+/** A server may take smaller messages than ours are; headers are part of a message. */
+const smallBytesMaxOf = ({ info }: NatsConnection): number =>
+  Math.min(SMALL_BYTES_MAX, (info?.max_payload ?? SMALL_BYTES_MAX) - HEADERS_BYTES_MAX);
 
 /** Both buckets, made where there are none and brought to `keeping`: a limit of bytes is each one's. */
 async function open(nats: NatsConnection, name: string, keeping: Keeping): Promise<Bucket> {
@@ -70,7 +76,7 @@ async function open(nats: NatsConnection, name: string, keeping: Keeping): Promi
       const isAsWanted = config.num_replicas === wanted.num_replicas && config.max_bytes === wanted.max_bytes;
       if (!isAsWanted) await manager.streams.update(stream, wanted);
     }
-    return { name, small, store, manager };
+    return { name, small, smallBytesMax: smallBytesMaxOf(nats), store, manager };
   } catch (error) {
     throw explained(error, { name, ...wanted });
   }
