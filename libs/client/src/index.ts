@@ -14,5 +14,5 @@ export type {
 } from "./gen/openapi.js";
 export { withLimits } from "./limits.js";
 export { eachOf, type Page } from "./pages.js";
-export type { Surroundings } from "./surroundings.js";
+export { type Surroundings, surroundings } from "./surroundings.js";
 export type { Credentials, TokenProvider } from "./tokens.js";

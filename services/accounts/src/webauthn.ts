@@ -26,7 +26,7 @@ export type WebAuthn = {
   offer(usuario: string, titular: Buffer, known: readonly Buffer[]): Promise<Opciones>;
   /** The key that `respuesta` makes; undefined for what answers no such challenge of ours. */
   register(desafio: string, respuesta: string): Promise<Credencial | undefined>;
-  /** For whoever has a key here. */
+  /** What an authenticator is asked when nobody has said yet who he is: whoever has a key here may answer. */
   ask(): Promise<Opciones>;
   /** How often a key that is kept was used, its owner at hand, by what it says to the challenge; undefined where it says no such thing. */
   check(asked: { desafio: string; respuesta: string; kept: Credencial }): Promise<number | undefined>;

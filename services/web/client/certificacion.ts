@@ -32,21 +32,6 @@ export function clearAvances(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }
 
-/** The real passing of time, cut short by the signal. */
-export const pause = (ms: number, signal?: AbortSignal | null): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener("abort", stop, { once: true });
-  });
-
 /** The report as a file, the same that `npm run certificar` writes. */
 export const informeJson = (informe: Informe): Blob =>
   new Blob([`${JSON.stringify(informe, null, 2)}\n`], { type: "application/json" });

@@ -12,7 +12,7 @@ export const busUsers = (all: readonly Manifest[]): BusUser[] =>
     permissions: busPermissions({ name, publishes, consumes, replays, keepsFiles: stores.includes("files") }),
   }));
 
-/** Whether a service is told where NATS is. */
+/** A service that neither publishes nor consumes nor keeps files is not told where NATS is. */
 export const usesBus = ({ publishes, consumes, stores }: Manifest): boolean =>
   publishes.length > 0 || consumes.length > 0 || stores.includes("files");
 

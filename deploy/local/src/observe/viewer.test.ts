@@ -13,7 +13,7 @@ const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const nanos = (ms: number): string => `${BigInt(NOW + ms) * 1_000_000n}`;
 
-/** As a service exports it. */
+/** A body of OTLP, as a service sends it. */
 const sent = (service: string, spans: object[]) => ({
   resourceSpans: [
     {

@@ -14,7 +14,7 @@ const HORAS_MAX = 168;
 /** Keys of one user that may be good at once. */
 export const LLAVES_MAX = 100;
 
-/** Whether a caller is a key, and no user. */
+/** Tells a key from a user: keys call under names that begin with a prefix of their own. */
 export const isLlave = (usuario: string): boolean => usuario.startsWith(PREFIX);
 
 /** A key as a caller; undefined for what cannot be its id. */

@@ -76,7 +76,7 @@ export type Leida = {
   pais: string;
   permisos: string[];
   vence: Date;
-  /** Whether nobody has the name yet. */
+  /** True where no user has that name yet, so that accepting makes one. */
   esNuevo: boolean;
 };
 

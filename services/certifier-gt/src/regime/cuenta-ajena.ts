@@ -22,7 +22,7 @@ const PEDIDOS_CUENTA_AJENA = ["NIT", "DOCUMENTO", "FECHA", "CONCEPTO", "BASE", "
 
 /** Something that the issuer has paid for the buyer, or collects, in the name of a third party; no part of the document's total. */
 export type CobroAjeno = {
-  /** Of the third party. */
+  /** NIT of the third party, whom the money belongs to. */
   readonly nit: string;
   /** The third party's own document, and its day as yyyy-MM-dd. */
   readonly documento: string;

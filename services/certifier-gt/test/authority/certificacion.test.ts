@@ -38,7 +38,7 @@ const cuentaDe = (afiliacionIva: string, idCertificador: string): Cuenta => {
 };
 
 const DE_TODOS = ["factura", "facturaCambiaria", "facturaEspecial", "impuesto", "notaAbono", "anulacion"];
-/** Of what Digifact's format has no field for. */
+/** These groups are left out for Digifact, whose format has no field for them. */
 const DE_SU_FORMATO = ["cuentaAjena", "medioPago"];
 const CUENTAS: readonly [string, Cuenta, grupos: readonly string[], impuestos: number][] = [
   [

@@ -18,7 +18,7 @@ let mh: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), "mh-demo-"));
   mh = await startSandbox({ host: "127.0.0.1", port: 0, ledgerDir: carpeta, emisores: [], now: () => ahora });
-  // As an account of one's own comes in.
+  // The sandbox takes them in by the same call as an account that somebody adds himself.
   for (const { cuenta, padronOf } of [principal, otras.exenta]) {
     const [emisor] = padronOf(publico).emisores;
     const establecimientos = cuenta.establecimientos.flatMap(({ codigo, puntosVenta }) =>

@@ -1,8 +1,8 @@
 import { askPlan, type Informe, informeOf, type Plan, partOf, run } from "@dte/certificacion";
-import { ok } from "@dte/client";
+import { ok, surroundings } from "@dte/client";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { guardar } from "../api.js";
-import { avanceDe, informeJson, pause } from "../certificacion.js";
+import { avanceDe, informeJson } from "../certificacion.js";
 import { useTrabajo } from "../cuentas.js";
 import { useAction, useLoad } from "../load.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
@@ -84,7 +84,7 @@ function Certificacion({ etapas }: { etapas: readonly Etapa[] }) {
         await run({
           ...{ client: api, cuenta: cuenta.id, semilla: Number(pedido.semilla), plan: asked },
           avance: avanceOf(new Date()),
-          world: { now: () => new Date(), pause },
+          world: surroundings,
           signal: stopping.signal,
           esperaMs: ESPERA_MS,
           onHecho: () => show(asked),
