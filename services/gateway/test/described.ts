@@ -33,6 +33,7 @@ export function createChecker(publicUrl: string) {
       Object.assign(schema, { additionalProperties: false });
   }
   const ajv = createAjv(document);
+  const find = createFinder(document);
   const validators = new Map<string, ValidateFunction>();
   const validatorOf = (pointer: string): ValidateFunction => {
     const known = validators.get(pointer) ?? ajv.compile({ $ref: `openapi.json#${pointer}` });
@@ -43,7 +44,7 @@ export function createChecker(publicUrl: string) {
   return async (method: string, target: string, response: Response): Promise<void> => {
     // As fetch sends it: without "." and "..", and a slash at the end names the same resource.
     const pathname = new URL(publicUrl + target).pathname.replace(/(?<=.)\/+$/, "");
-    const found = find(document, method.toLowerCase(), pathname);
+    const found = find(method.toLowerCase(), pathname);
     const where = `${method} ${found?.path ?? pathname} ${response.status}`;
     if (!found) {
       if (![400, 404, 429].includes(response.status)) throw new Error(`${where}: nothing describes it`);
@@ -105,16 +106,20 @@ export function createAjv(document: Document): Ajv2020 {
 export const pointerTo = (...names: readonly string[]): string =>
   names.map((name) => `/${encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("");
 
-/** The operation of a path: one without parameters before one with. */
-function find({ paths }: Document, method: string, pathname: string) {
-  const matching = Object.entries(paths)
-    .filter(([path]) =>
-      new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}/?$`).test(pathname),
-    )
-    .sort(([a], [b]) => a.split("{").length - b.split("{").length);
-  for (const [path, operations] of matching) {
-    const operation = operations[method];
-    if (operation) return { path, operation };
-  }
-  return undefined;
+/** Finds the operation of a path: one without parameters before one with. */
+function createFinder({ paths }: Document) {
+  const candidates = Object.entries(paths)
+    .map(([path, operations]) => ({
+      path,
+      operations,
+      pattern: new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}/?$`),
+    }))
+    .sort((a, b) => a.path.split("{").length - b.path.split("{").length);
+  return (method: string, pathname: string) => {
+    for (const { path, operations, pattern } of candidates) {
+      const operation = operations[method];
+      if (operation && pattern.test(pathname)) return { path, operation };
+    }
+    return undefined;
+  };
 }

@@ -8,7 +8,7 @@ import { fullNeighbours } from "./neighbours.js";
 import { createWorld, publicUrl, type World } from "./world.js";
 
 /** One value in so many is wild: some requests are wrong all over, others only somewhere deep within. */
-const wildness = fc.constantFrom(8, 40, 200);
+const WILDNESS = [8, 40, 200];
 
 let world: World;
 let token: string;
@@ -119,17 +119,14 @@ const rows = tableOf(publicUrl).map((row) => [`${row.method} ${row.path}`, row] 
 describe("nothing makes this answer what the OpenAPI document does not describe:", () => {
   test.each(rows)("%s", async (_name, row) => {
     await fc.assert(
-      fc.asyncProperty(
-        wildness.chain((wild) => partsOf(row, wild)),
-        async (parts) => {
-          fc.pre(isSent(parts));
-          const response = await send(row, parts);
-          expect(response.status).toBeLessThan(500);
-          if (row.path !== "/dte/xml" && response.status === 400 && !row.doc.withoutEnvelope) {
-            expect(await response.text()).not.toContain('"1000"');
-          }
-        },
-      ),
+      fc.asyncProperty(fc.oneof(...WILDNESS.map((wild) => partsOf(row, wild))), async (parts) => {
+        fc.pre(isSent(parts));
+        const response = await send(row, parts);
+        expect(response.status).toBeLessThan(500);
+        if (row.path !== "/dte/xml" && response.status === 400 && !row.doc.withoutEnvelope) {
+          expect(await response.text()).not.toContain('"1000"');
+        }
+      }),
       { numRuns: 80 },
     );
   });
