@@ -2,7 +2,7 @@ import { createDteClient, type DteClient, type Surroundings } from "@dte/client"
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** What is missing on this side, said in Spanish to whoever sits there. */
+/** A setting that is missing on this machine; the message tells the user in Spanish. */
 export class Missing extends Error {
   override readonly name = "Missing";
 }
