@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { servicesTable } from "./generate.js";
+import { countriesTable, servicesTable } from "./generate.js";
 import { parseManifest } from "./manifests.js";
 
 test("the map of services has a row for each, with links that work from its page", () => {
@@ -25,4 +25,17 @@ test("the map of services has a row for each, with links that work from its page
     "| [gateway](services/gateway/)   | The edge.    | http 8080                      | accounts | —        |",
     "",
   ]);
+});
+
+test("the map of countries has a row for each certifier, and none for its other roles", () => {
+  const country = { name: "Isla", documents: "boletas", authority: "Oficina" };
+  const ports = { grpc: 50_099 };
+  const certifier = parseManifest({ name: "certifier-xp", summary: "Isla.", ports, country }, "certifier-xp");
+  const receptor = parseManifest({ name: "receptor-xp", summary: "Reads.", ports }, "receptor-xp");
+  expect(countriesTable([certifier, receptor], "services/").split("\n").slice(2)).toEqual([
+    "| [Isla](services/certifier-xp/) | boletas   | Oficina | [guía](services/certifier-xp/guia.md) |",
+    "",
+  ]);
+  const silent = parseManifest({ name: "certifier-xq", summary: "Isla.", ports }, "certifier-xq");
+  expect(() => countriesTable([silent], "")).toThrow('certifier-xq/service.json: "country" is missing');
 });

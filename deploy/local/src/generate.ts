@@ -10,7 +10,7 @@ import { imagesOf } from "./images/assemble.js";
 import { bakeFile } from "./images/bake.js";
 import { composeFile, natsFile } from "./images/compose.js";
 import { platformRedisUsers, platformValues } from "./images/platform-users.js";
-import { type Manifest, readManifests } from "./manifests.js";
+import { isCertifier, type Manifest, readManifests } from "./manifests.js";
 import { DASHBOARDS, dashboardFile } from "./observability/dashboards.js";
 import { logsPage } from "./observability/logs-page.js";
 import { metricsPage } from "./observability/metrics-page.js";
@@ -56,14 +56,13 @@ const LOGS_PAGE = "docs/operations/logs.md";
 const TRACING_PAGE = "docs/operations/tracing.md";
 const RULES = "charts/dte/files/observability/alerts.yaml";
 const DASHBOARDS_FOLDER = "charts/dte/files/observability/dashboards";
-const TABLE = /(<!-- services -->\n)[\s\S]*?(<!-- \/services -->)/;
 export const COMPOSE = "deploy/compose.yaml";
 export const NATS_CONF = "deploy/docker/nats.conf";
 const PLATFORM_VALUES = "charts/platform/values-users.yaml";
 const PLATFORM_REDIS = "charts/platform/redis-users.conf";
 /** Forty times what it has today. */
 const DOCUMENT_BYTES_MAX = 10_000_000;
-/** Pages with the table, and how a service's folder is called from there. */
+/** Pages with tables of services or of countries, and how a service's folder is called from there. */
 const WITH_TABLE = { "README.md": "services/", "services/README.md": "" };
 
 /**
@@ -76,7 +75,8 @@ export async function main(): Promise<number> {
     generateTypes(callersModule(callersTable([...manifests, readTools(root)], readRpcs(root))));
     generateClient();
     for (const [page, prefix] of Object.entries(WITH_TABLE)) {
-      writeTable(page, servicesTable(manifests, prefix));
+      writeTable(page, "services", servicesTable(manifests, prefix));
+      writeTable(page, "countries", countriesTable(manifests, prefix));
     }
     writeFileSync(join(root, COMPOSE), composeFile(manifests));
     writeFileSync(join(root, NATS_CONF), natsFile(manifests));
@@ -184,17 +184,19 @@ async function generateConfiguration(manifests: readonly Manifest[]): Promise<vo
   console.log(`  ✓ ${CHART_SERVICES} from the services' manifests, and what they read`);
 }
 
-function writeTable(page: string, table: string): void {
+/** Writes a table between the marks of its name; a page without them has none. */
+function writeTable(page: string, name: string, table: string): void {
   const path = join(root, page);
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-  if (!TABLE.test(text)) return;
-  writeFileSync(path, text.replace(TABLE, `$1${table}$2`));
-  console.log(`  ✓ the table of services in ${page}`);
+  const marked = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
+  if (!marked.test(text)) return;
+  writeFileSync(path, text.replace(marked, `$1${table}$2`));
+  console.log(`  ✓ the table of ${name} in ${page}`);
 }
 
 /** The map of services as a Markdown table, for a page from which `prefix` leads to their folders. */
 export function servicesTable(manifests: readonly Manifest[], prefix: string): string {
-  const rows = [
+  return tableOf([
     ["Service", "What it does", "Ports", "Calls", "Stores"],
     ...manifests.map(({ name, home, summary, ports, calls, consults, stores }) => [
       `[${name}](${prefix}${basename(home)}/)`,
@@ -205,7 +207,32 @@ export function servicesTable(manifests: readonly Manifest[], prefix: string): s
       [...calls, ...consults].join(", ") || "—",
       stores.join(", ") || "—",
     ]),
-  ];
+  ]);
+}
+
+/**
+ * The countries as a Markdown table, each with what an integrator has to know, for a page from which `prefix` leads to the services.
+ * Throws when a certifier does not say what its country is.
+ */
+export function countriesTable(manifests: readonly Manifest[], prefix: string): string {
+  const certifiers = manifests.filter((each) => isCertifier(each) && each.role === undefined);
+  return tableOf([
+    ["Country", "Documents", "Goes to", "For integrators"],
+    ...certifiers.map(({ home, country }) => {
+      const folder = basename(home);
+      if (!country)
+        throw new Error(`${folder}/service.json: "country" is missing: name, documents, authority`);
+      return [
+        `[${country.name}](${prefix}${folder}/)`,
+        country.documents,
+        country.authority,
+        `[guía](${prefix}${folder}/guia.md)`,
+      ];
+    }),
+  ]);
+}
+
+function tableOf(rows: readonly (readonly string[])[]): string {
   // As the formatter writes tables: it must find nothing to change in what is generated.
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |\n`;

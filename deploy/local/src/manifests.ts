@@ -10,6 +10,8 @@ export type Manifest = {
   /** The service's folder. */
   home: string;
   summary: string;
+  /** Of a certifier, what its country is called, what is issued in it, and who takes that. */
+  country?: { readonly name: string; readonly documents: string; readonly authority: string };
   /** Its listeners by name; the number is the one it has where nothing else uses it. */
   ports: Readonly<Record<string, number>>;
   /** Services, `<name>:<port>` for a listener other than `grpc`, `<prefix>-*` for all of a family. */

@@ -9,7 +9,7 @@ export type Asiento = {
   /** Which record it is: `bitacora`, or `acto` of what was done by hand; and its number there. */
   readonly fuente: string;
   readonly orden: string;
-  /** The document, or whatever else it is about. */
+  /** The id of what it is about, such as a document. */
   readonly sujeto: string;
   readonly evento: string;
   /** RFC 3339 in UTC, with microseconds. */

@@ -57,8 +57,8 @@ export type AuthorityRequest = {
 /** The I/O of a country: speaks the authority's protocol and translates its answers. Never throws for an answer. */
 export type Authority = {
   /**
-   * Where documents of an environment go for the account, and as whom: the same text as long as the authority would take them
-   * for the same issuer's, whatever the password is. Throws FEG_BUSINESS_RULE_VIOLATION when the account has no
+   * Names the connection that the account's documents take in an environment: the address and the issuer, but not the password. The text stays
+   * the same as long as the authority would take the documents for the same issuer's. Throws FEG_BUSINESS_RULE_VIOLATION when the account has no
    * connection there.
    */
   conexionOf(request: ConexionRequest): string;
@@ -68,11 +68,11 @@ export type Authority = {
    * account: that is no word on the document, and no silence.
    */
   find(request: AuthorityRequest): Promise<Verdict>;
-  /** Looks a taxpayer up. Throws when the authority cannot be asked: silence is not "nobody". */
+  /** Looks a taxpayer up. Throws when the authority cannot be asked, since its silence does not mean that the id is nobody's. */
   findContribuyente(request: ContribuyenteRequest): Promise<Contribuyente>;
   /**
-   * Asks something that changes nothing, as the account. Throws FEG_BUSINESS_RULE_VIOLATION when the authority does not take the
-   * account, or the account lacks what it is asked with, and 1000 when the authority did not answer.
+   * Asks something that changes nothing, as the account. Throws FEG_BUSINESS_RULE_VIOLATION when the authority refuses the account, or the
+   * account lacks a credential for the question, and 1000 when the authority did not answer.
    */
   check(request: CheckRequest): Promise<Reconocida>;
   /** Gives unused numbers back, where the issuer numbers its documents and the authority wants to be told. */

@@ -76,10 +76,10 @@ export type PlanPedido = {
   readonly newId: () => string;
 };
 
-/** `problema`, in Spanish, says what the account or whoever asks has to do first. */
+/** `problema` says in Spanish what the account lacks, or what the request has to bring, before there can be a plan. */
 export type PlanDePais = (pedido: PlanPedido) => Promise<PlanCertificacionInput | { problema: string }>;
 
-/** What whoever runs a plan puts there once the step before it is done. */
+/** Fields that the runner of a plan fills in once the step before is done. */
 const DE_OTRO_PASO = ["idDteOriginal", "dteId"];
 const SIN_TIPOS =
   "La cuenta no tiene nada que certificar: registre las secuencias de los tipos que va a emitir con PATCH /cuenta/{id}.";

@@ -33,7 +33,7 @@ export function faultsOfExportacion(
 /** Enough to mend a request in one go. */
 const PROBLEMS_MAX = 5;
 
-/** What the client reads of a request whose data of an export are at fault, before whatever else is wrong with it. */
+/** What a client is told first when the data of an export are at fault, whatever else is wrong with the request. */
 export const refusalOfExportacion = (ajenos: readonly Fault[], others: readonly Fault[]): FegError => {
   const mensaje = ajenos.slice(0, PROBLEMS_MAX).map(({ error }) => error.message);
   return invalid(mensaje.join(" ")).with(refusalOf([...ajenos, ...others]).extra);

@@ -6,8 +6,8 @@ type Lector = {
 };
 
 /**
- * What the country reads stands in its own place wherever the document is shown, and is shown to nobody a second time: it is
- * not to be seen, unless the issuer says that it is.
+ * Hides the data that the country itself reads: they are shown in their own place of the document already. An issuer who marks one as visible
+ * has it shown again.
  */
 export function hidePropios(dte: DteInput, { isDatoPropio }: Lector): DteInput {
   const { datosAdicionales = [] } = dte;

@@ -14,7 +14,7 @@ export type Lecturas = {
 
 /** One for what is small and one for all the rest, so that large files wait for each other only. */
 const THREADS = 2;
-/** A document of a hundred lines is shorter, and what is as short is read in some hundredths of a second whatever it is. */
+/** A document of a hundred lines is shorter, and any file of that size is read within some hundredths of a second. */
 const SMALL_BYTES_MAX = 256 * 1024;
 /** The largest file that may be sent takes a tenth of it. */
 const LIMIT_MS = 5_000;

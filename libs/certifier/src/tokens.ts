@@ -24,8 +24,8 @@ export type TokenBrokerOptions = {
 
 export type TokenBroker = {
   /**
-   * The token under `key`, fetched when nobody has a good one; everybody who asks meanwhile waits for that one fetch.
-   * `key` must tell apart whatever gives another token: the authority, its address, the user, the password. A token
+   * The token under `key`. It is fetched when no replica has a good one, and callers who ask meanwhile wait for that fetch.
+   * `key` must differ wherever the token would: by the authority, its address, the user and the password. A token
    * that is `spent` is not given again. Rejects as `fetchToken` does, or after `limitMs`.
    */
   tokenOf(key: string, fetchToken: FetchToken, limitMs: number, spent?: string): Promise<string>;
@@ -89,7 +89,7 @@ export function createTokenBroker({ redis, cacheKey, now, newId }: TokenBrokerOp
     try {
       return await ride(key, fetchToken, limitMs, spent);
     } catch (error) {
-      // Renewal begins early: what it is to replace still works.
+      // Renewal begins early, while the old token still works.
       if (alive && clock() < alive.expiresAt) return alive.token;
       throw error;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { readCommand } from "./command.js";
+import { readCommand, USAGE } from "./command.js";
 import { EXIT, runDte } from "./dte.js";
 import { Missing, openClient } from "./settings.js";
 
@@ -54,4 +54,36 @@ test.each([
   });
   expect(code).toBe(EXIT.misunderstood);
   expect(said.join()).toContain(word);
+});
+
+test("the help names every command, and only options that each takes", () => {
+  const lines = USAGE.split("\n").filter((line) => /^ {2}[a-z]/.test(line));
+  const known = lines.map((line) => line.trim().split(" ")[0] ?? "");
+  expect(known).toEqual(["emitir", "ver", "intento", "pdf", "listar", "archivos", "anular", "eventos"]);
+  const isTaken = (what: string, option: string): boolean => {
+    const words = ["listar", "archivos", "eventos"].includes(what) || option === "transaccion" ? [] : ["A-1"];
+    const motivo = what === "anular" && option !== "motivo" ? ["--motivo", "x"] : [];
+    const value = ["probar", "seguir"].includes(option) ? [] : ["1"];
+    return "command" in readCommand([what, ...words, ...motivo, `--${option}`, ...value]);
+  };
+  const options = [
+    "transaccion",
+    "cuenta",
+    "espera",
+    "salida",
+    "formato",
+    "limite",
+    "desde",
+    "hasta",
+    "tipo",
+    "estado",
+  ];
+  options.push("clases", "motivo", "clase", "reemplazo", "clave", "cursor", "seguir", "probar");
+  for (const [at, what] of known.entries()) {
+    const named = [...(lines[at] ?? "").matchAll(/--([a-z]+)/g)].map(([, option]) => option);
+    expect([what, options.filter((option) => isTaken(what, option))]).toEqual([
+      what,
+      options.filter((option) => named.includes(option)),
+    ]);
+  }
 });

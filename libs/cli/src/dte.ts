@@ -90,7 +90,7 @@ async function run(command: Command, doing: Doing): Promise<void> {
 const REPLAYED =
   "Esta misma solicitud ya se había enviado, y este es su documento. Para emitir otro igual: --clave con otro nombre.";
 
-/** The same file is the same document: its key is made of what it says, unless whoever issues has a better name for it. */
+/** The key is made of the file's content, so that the same file is one document, unless the user names a key. */
 async function emit(
   client: DteClient,
   { file, soloProbar, clave, cuenta }: Extract<Command, { what: "emitir" }>,

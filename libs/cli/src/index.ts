@@ -1,2 +1,2 @@
-export { type Env, Missing, openClient } from "./settings.js";
+export { type Env, Missing, openClient, readUrl } from "./settings.js";
 export { showDte, showError, showLine } from "./show.js";

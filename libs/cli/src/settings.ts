@@ -2,7 +2,7 @@ import { createDteClient, type DteClient, type Surroundings } from "@dte/client"
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** What is missing on this side, said in Spanish to whoever sits there. */
+/** A setting that is missing on this machine; the message tells the user in Spanish. */
 export class Missing extends Error {
   override readonly name = "Missing";
 }
@@ -31,7 +31,8 @@ export function openClient(env: Env, onReplay: () => void, world: Partial<Surrou
   throw new Missing("Diga quién es: DTE_LLAVE=dte_test_…, o DTE_USUARIO y DTE_CLAVE.");
 }
 
-function readUrl(text: string | undefined): string {
+/** The address of the service. Throws Missing for none, and for one to which a key would travel in the open. */
+export function readUrl(text: string | undefined): string {
   if (!text) throw new Missing("Diga dónde está el servicio: DTE_URL=https://api.example.com");
   if (!URL.canParse(text))
     throw new Missing("DTE_URL no es una dirección; se espera https://api.example.com");

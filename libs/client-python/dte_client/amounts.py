@@ -5,8 +5,35 @@ from __future__ import annotations
 import json
 from decimal import Decimal
 from typing import Any
+from urllib.parse import urlencode
 
 from .models import AMOUNTS
+
+JSON = "application/json"
+_FORM = "application/x-www-form-urlencoded"
+_LINES = "application/x-ndjson"
+
+
+def write_as(body: Any, content_type: str) -> bytes:
+    """A body as it is sent: bytes are sent as they are."""
+    if isinstance(body, (bytes, bytearray)):
+        return bytes(body)
+    if content_type == JSON:
+        return write(body)
+    if content_type == _FORM:
+        return urlencode(body).encode()
+    if content_type == _LINES:
+        return b"\n".join(write(line) for line in body)
+    raise TypeError(f"a body of {content_type or 'nothing'} is bytes")
+
+
+def read_as(body: bytes, content_type: str, shape: str) -> Any:
+    """An answer by its content type: JSON, a list of lines, or the bytes themselves."""
+    if content_type == JSON:
+        return read(body, shape)
+    if content_type == _LINES:
+        return [read(line, "object") for line in body.splitlines() if line.strip()]
+    return body
 
 
 def write(value: object) -> bytes:

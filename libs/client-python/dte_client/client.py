@@ -1,7 +1,8 @@
-"""The client: a method for what everybody does, `request` for the rest."""
+"""The client: a method for what everybody does, `call` for every operation, `request` for any path."""
 
 from __future__ import annotations
 
+import re
 import urllib.request
 import uuid
 from collections.abc import Iterator, Mapping
@@ -10,7 +11,7 @@ from urllib.parse import quote, urlencode
 
 from . import amounts
 from .errors import DteConnectionError, DteError, path_of
-from .models import Dte, EventoCuenta, Intento, Solicitud, SolicitudAnulacion
+from .models import OPERATIONS, Dte, EventoCuenta, Intento, Solicitud, SolicitudAnulacion
 from .sending import Answer, Trace, World, seconds_of, send
 from .tokens import Tokens
 
@@ -147,6 +148,36 @@ class DteClient:
         answer = self._good(method, path, query=query, body=body, key=idempotency_key)
         return amounts.read(answer.body, shape) if answer.body else None
 
+    def call(
+        self,
+        operation_id: str,
+        *,
+        path: Mapping[str, str] | None = None,
+        query: Mapping[str, Any] | None = None,
+        body: Any = None,
+        idempotency_key: str | None = None,
+        target: BinaryIO | None = None,
+    ) -> Any:
+        """
+        Any operation by its name in the reference (`OPERATIONS`): `call("getWebhook", path={"id": "…"})`. Gives what it answers: JSON with
+        amounts as Decimal, a list of the lines of NDJSON, or bytes, which go to `target` where there is one; None when there is no content.
+        `body` is JSON, a form's fields, lines of NDJSON, or the bytes of a file. What writes is sent under the key, a new one for each call
+        unless it is given, where the operation takes one. Raises KeyError for an operation that there is not, ValueError for a wrong path.
+        """
+        operation = OPERATIONS[operation_id]
+        answer = self._good(
+            operation.method,
+            _filled(operation.path, path or {}),
+            query=query,
+            body=body,
+            sends=operation.sends,
+            key=idempotency_key or (str(uuid.uuid4()) if operation.is_keyed else None),
+            target=target,
+        )
+        if answer.status == 204 or target is not None:
+            return None
+        return amounts.read_as(answer.body, operation.answers, operation.shape)
+
     def _good(self, method: str, path: str, **given: Any) -> Answer:
         answer = self._ask(method, path, **given)
         if not 200 <= answer.status < 300:
@@ -161,6 +192,7 @@ class DteClient:
         query: Mapping[str, Any] | None = None,
         body: object = None,
         key: str | None = None,
+        sends: str = amounts.JSON,
         trace: Trace | None = None,
         target: BinaryIO | None = None,
         **limits: int,
@@ -175,8 +207,8 @@ class DteClient:
             if key is not None:
                 request.add_header("Idempotency-Key", key)
             if body is not None:
-                request.data = amounts.write(body)
-                request.add_header("Content-Type", "application/json")
+                request.data = amounts.write_as(body, sends)
+                request.add_header("Content-Type", sends)
             safe = method in ("GET", "HEAD") or key is not None
             answer = send(self._world, request, safe=safe, trace=trace or Trace(), target=target, **limits)
             if answer.status != 401:
@@ -205,6 +237,14 @@ class DteClient:
                 raise error
             wait = seconds_of(error.retry_after) or _PAUSE_S
         raise pending
+
+
+def _filled(path: str, given: Mapping[str, str]) -> str:
+    """The path with each of its places filled, and with nothing left over."""
+    names = re.findall(r"{(\w+)}", path)
+    if sorted(names) != sorted(given):
+        raise ValueError(f"{path} wants {', '.join(names) or 'nothing'} in its path")
+    return re.sub(r"{(\w+)}", lambda place: quote(str(given[place[1]]), safe=""), path)
 
 
 def _text_of(value: object) -> str:

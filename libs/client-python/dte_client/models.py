@@ -1,9 +1,9 @@
-"""The shapes of the API, written by `npm run generate` from its OpenAPI document. Do not edit."""
+"""The shapes and operations of the API, written by `npm run generate` from its OpenAPI document. Do not edit."""
 
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 
 class Abono(TypedDict):
@@ -159,6 +159,8 @@ class CambioCuenta(TypedDict):
     """Plantillas de los mensajes de correo."""
     usuarios: NotRequired[list[UsuarioCuentaSolicitado] | None]
     """Usuarios con permisos sobre la cuenta, y los invitados a tenerlos."""
+    origenes: NotRequired[list[str] | None]
+    """Orígenes (`https://tienda.example.com`) de las páginas cuyos programas pueden leer lo que la API responde por la cuenta; hasta 20, exactos, `http` solo con `localhost`."""
     certificadoFirma: NotRequired[CertificadoFirmaSolicitado]
     """Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve."""
     logo: NotRequired[str | None]
@@ -487,6 +489,8 @@ class Cuenta(TypedDict):
     """Plantillas de los mensajes de correo."""
     usuarios: list[UsuarioCuenta]
     """Usuarios con permisos sobre la cuenta, y los invitados a tenerlos."""
+    origenes: NotRequired[list[str]]
+    """Orígenes (`https://tienda.example.com`) de las páginas cuyos programas pueden leer lo que la API responde por la cuenta; hasta 20, exactos, `http` solo con `localhost`."""
 
 class CuentaComprobada(TypedDict):
     resultado: Literal["bien", "omitido", "aviso", "mal"]
@@ -2337,6 +2341,8 @@ class SolicitudCuenta(TypedDict):
     """Plantillas de los mensajes de correo."""
     usuarios: NotRequired[list[UsuarioCuentaSolicitado] | None]
     """Usuarios con permisos sobre la cuenta, y los invitados a tenerlos."""
+    origenes: NotRequired[list[str] | None]
+    """Orígenes (`https://tienda.example.com`) de las páginas cuyos programas pueden leer lo que la API responde por la cuenta; hasta 20, exactos, `http` solo con `localhost`."""
     certificadoFirma: NotRequired[CertificadoFirmaSolicitado]
     """Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve."""
     logo: NotRequired[str | None]
@@ -2621,4 +2627,133 @@ AMOUNTS: dict[str, dict[str, str]] = {
     "TasaImpuestoSolicitada": {"tasa": ""},
     "TipoCambio": {"tasa": ""},
     "TipoCambioSolicitado": {"tasa": ""},
+}
+
+
+class Operation(NamedTuple):
+    """An operation of the API. `sends` and `answers` are content types, "" for none; what answers several is bytes."""
+
+    method: str
+    path: str
+    sends: str
+    answers: str
+    shape: str
+    """The name of the schema that it answers, or that a list which it answers is of."""
+    is_keyed: bool
+    """Whether it takes an Idempotency-Key."""
+
+
+OPERATIONS: dict[str, Operation] = {
+    "acceptInvitacion": Operation("POST", "/invitacion/respuesta", "application/json", "", "", False),
+    "addRecurso": Operation("POST", "/dte/{id}/recurso", "application/json", "application/json", "Recurso", True),
+    "addRecursoRecibido": Operation("POST", "/recibidos/dte/{id}/recurso", "application/json", "application/json", "Recurso", True),
+    "answerInvitacion": Operation("POST", "/cuenta/{id}/invitacion", "application/json", "application/json", "Usuario", True),
+    "approveDteRecibido": Operation("POST", "/recibidos/dte/{id}/aprobacion", "application/json", "application/json", "AprobacionComercial", True),
+    "askPasskey": Operation("POST", "/passkey/opciones", "application/json", "application/json", "OpcionesPasskey", False),
+    "beginPasskey": Operation("POST", "/usuario/passkey", "application/json", "application/json", "OpcionesPasskey", False),
+    "beginSegundoFactor": Operation("POST", "/usuario/segundo-factor", "application/json", "application/json", "SegundoFactorNuevo", False),
+    "cancelDte": Operation("POST", "/dte/{id}/anular", "application/json", "application/json", "Dte", True),
+    "cancelDteRecibido": Operation("POST", "/recibidos/dte/{id}/anular", "application/json", "application/json", "Dte", True),
+    "cancelNumeros": Operation("POST", "/cuenta/{id}/secuencias/anular", "application/json", "", "", True),
+    "changeClave": Operation("POST", "/usuario/clave", "application/json", "", "", False),
+    "checkCuenta": Operation("POST", "/cuenta/{id}/probar", "application/json", "application/json", "CuentaComprobada", False),
+    "claimCuenta": Operation("POST", "/cuenta/{id}/reclamo", "application/json", "", "", True),
+    "confirmPasskey": Operation("POST", "/usuario/passkey/confirmacion", "application/json", "application/json", "PasskeyNueva", False),
+    "confirmSegundoFactor": Operation("POST", "/usuario/segundo-factor/confirmacion", "application/json", "application/json", "CodigosRecuperacion", False),
+    "correctDteRechazado": Operation("POST", "/rechazados/dte/{id}", "application/json", "application/json", "Dte", True),
+    "createCuenta": Operation("POST", "/cuenta", "application/json", "application/json", "Cuenta", True),
+    "createDte": Operation("POST", "/dte", "application/json", "application/json", "Dte", True),
+    "createDtes": Operation("POST", "/dte/bulk", "application/x-ndjson", "application/x-ndjson", "", True),
+    "createLlave": Operation("POST", "/llave", "application/json", "application/json", "LlaveNueva", True),
+    "createLote": Operation("POST", "/lote", "application/octet-stream", "application/json", "Lote", True),
+    "createProducto": Operation("POST", "/producto", "application/json", "application/json", "Producto", True),
+    "createToken": Operation("POST", "/token", "application/x-www-form-urlencoded", "application/json", "Token", False),
+    "createWebhook": Operation("POST", "/webhook", "application/json", "application/json", "WebhookConSecreto", True),
+    "deleteProducto": Operation("DELETE", "/producto/{id}", "", "", "", True),
+    "deleteWebhook": Operation("DELETE", "/webhook/{id}", "", "", "", True),
+    "forgetClave": Operation("POST", "/usuario/clave/olvido", "application/json", "", "", False),
+    "getArchivo": Operation("GET", "/archivos/{nombre}", "", "*/*", "", False),
+    "getBitacora": Operation("GET", "/cuenta/{id}/bitacora", "", "application/x-ndjson", "", False),
+    "getContribuyente": Operation("GET", "/contribuyente/{id}", "", "application/json", "Contribuyente", False),
+    "getCuenta": Operation("GET", "/cuenta/{id}", "", "application/json", "Cuenta", False),
+    "getDocs": Operation("GET", "/docs", "", "text/html", "", False),
+    "getDocsPage": Operation("GET", "/docs/{pagina}", "", "*/*", "", False),
+    "getDte": Operation("GET", "/dte/{id}", "", "application/json", "Dte", False),
+    "getDteByTransaccion": Operation("GET", "/dte/transaction/{numeroTransaccion}", "", "application/json", "Dte", False),
+    "getDtePdf": Operation("GET", "/dte/{id}/pdf", "", "application/pdf", "", False),
+    "getDteRechazado": Operation("GET", "/rechazados/dte/{id}", "", "application/json", "DteRechazadoDetalle", False),
+    "getDteRecibido": Operation("GET", "/recibidos/dte/{id}", "", "application/json", "Dte", False),
+    "getDteRecibidoPdf": Operation("GET", "/recibidos/dte/{id}/pdf", "", "application/pdf", "", False),
+    "getDtesArchivos": Operation("GET", "/dte/archivos.zip", "", "application/zip", "", False),
+    "getDtesExcel": Operation("GET", "/dte/excel", "", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "", False),
+    "getEntrega": Operation("GET", "/entrega/{id}", "", "application/json", "EntregaWebhook", False),
+    "getError": Operation("GET", "/errores/{codigo}", "", "text/html", "", False),
+    "getEstado": Operation("GET", "/estado", "", "application/json", "EstadoServicio", False),
+    "getHistoria": Operation("GET", "/operacion/historia", "", "application/json", "Historia", False),
+    "getIntento": Operation("GET", "/dte/intento/{id}", "", "application/json", "Intento", False),
+    "getInvitacion": Operation("POST", "/invitacion/consulta", "application/json", "application/json", "Invitacion", False),
+    "getJwks": Operation("GET", "/.well-known/jwks.json", "", "application/json", "LlavesPublicas", False),
+    "getLlms": Operation("GET", "/llms.txt", "", "text/plain", "", False),
+    "getLote": Operation("GET", "/lote/{id}", "", "application/json", "Lote", False),
+    "getLotePlantilla": Operation("GET", "/lote/plantilla", "", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "", False),
+    "getLoteResultado": Operation("GET", "/lote/{id}/resultado", "", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "", False),
+    "getOAuthMetadata": Operation("GET", "/.well-known/oauth-authorization-server", "", "application/json", "MetadatosOAuth", False),
+    "getOpenApi": Operation("GET", "/openapi.json", "", "application/json", "object", False),
+    "getPais": Operation("GET", "/pais/{codigo}", "", "application/json", "DescripcionPais", False),
+    "getSaludLista": Operation("GET", "/salud/lista", "", "application/json", "SaludLista", False),
+    "getSaludViva": Operation("GET", "/salud/viva", "", "application/json", "SaludViva", False),
+    "getUsuario": Operation("GET", "/usuario", "", "application/json", "Usuario", False),
+    "getWebhook": Operation("GET", "/webhook/{id}", "", "application/json", "Webhook", False),
+    "listAuditoria": Operation("GET", "/cuenta/{id}/auditoria", "", "application/json", "PaginaAuditoria", False),
+    "listAuditoriaSistema": Operation("GET", "/sistema/auditoria", "", "application/json", "PaginaAuditoria", False),
+    "listContingencias": Operation("GET", "/cuenta/{id}/contingencias", "", "application/json", "PaginaContingencias", False),
+    "listCorreos": Operation("GET", "/correo", "", "application/json", "PaginaCorreo", False),
+    "listCuentas": Operation("GET", "/cuenta", "", "application/json", "PaginaCuenta", False),
+    "listCuentasSistema": Operation("GET", "/sistema/cuenta", "", "application/json", "PaginaCuentasSistema", False),
+    "listDtes": Operation("GET", "/dte", "", "application/json", "PaginaDte", False),
+    "listDtesRechazados": Operation("GET", "/rechazados/dte", "", "application/json", "PaginaRechazados", False),
+    "listDtesRecibidos": Operation("GET", "/recibidos/dte", "", "application/json", "PaginaDte", False),
+    "listEntregas": Operation("GET", "/webhook/{id}/entregas", "", "application/json", "PaginaEntregas", False),
+    "listErrores": Operation("GET", "/errores", "", "text/html", "", False),
+    "listEventos": Operation("GET", "/eventos", "", "application/json", "PaginaEventos", False),
+    "listLlaves": Operation("GET", "/llave", "", "application/json", "Llave", False),
+    "listLlavesBitacora": Operation("GET", "/bitacora/llaves", "", "application/json", "LlavesBitacora", False),
+    "listLocalidades": Operation("GET", "/localidad", "", "application/json", "Localidad", False),
+    "listLotes": Operation("GET", "/lote", "", "application/json", "PaginaLote", False),
+    "listPaises": Operation("GET", "/pais", "", "application/json", "Pais", False),
+    "listPasskeys": Operation("GET", "/usuario/passkey", "", "application/json", "Passkeys", False),
+    "listPendientes": Operation("GET", "/operacion/pendientes", "", "application/json", "Pendientes", False),
+    "listPlantillas": Operation("GET", "/plantilla/dte", "", "application/json", "PlantillaDte", False),
+    "listReglas": Operation("GET", "/pais/{codigo}/reglas", "", "application/json", "ReglaPais", False),
+    "listTasasImpuestos": Operation("GET", "/tasa-impuesto", "", "application/json", "PaginaTasaImpuesto", False),
+    "listTiposCambio": Operation("GET", "/tipo-cambio", "", "application/json", "PaginaTipoCambio", False),
+    "listWebhooks": Operation("GET", "/webhook", "", "application/json", "Webhook", False),
+    "planCertificacion": Operation("POST", "/cuenta/{id}/certificacion", "application/json", "application/json", "PlanCertificacion", False),
+    "previewPlantilla": Operation("POST", "/plantilla/dte/vista-previa", "application/json", "application/pdf", "", False),
+    "proveCuenta": Operation("POST", "/cuenta/{id}/prueba", "application/json", "", "", True),
+    "readUsuario": Operation("POST", "/sistema/usuario/consulta", "application/json", "application/json", "FichaUsuario", False),
+    "registerXml": Operation("POST", "/dte/xml", "application/json", "application/json", "DteRegistrado", False),
+    "removePasskey": Operation("POST", "/usuario/passkey/baja", "application/json", "", "", False),
+    "removeSegundoFactor": Operation("POST", "/usuario/segundo-factor/baja", "application/json", "", "", False),
+    "renewCodigosRecuperacion": Operation("POST", "/usuario/segundo-factor/codigos", "application/json", "application/json", "CodigosRecuperacion", False),
+    "resendCorreo": Operation("POST", "/correo/{id}/reenvio", "application/json", "application/json", "Correo", True),
+    "resendEntrega": Operation("POST", "/entrega/{id}/reenvio", "application/json", "application/json", "EntregaWebhook", True),
+    "resetClave": Operation("POST", "/usuario/clave/cambio", "application/json", "", "", False),
+    "revokeLlave": Operation("DELETE", "/llave/{id}", "", "", "", True),
+    "revokeToken": Operation("POST", "/token/revocar", "application/json", "", "", False),
+    "rotateLlave": Operation("POST", "/llave/{id}/rotacion", "application/json", "application/json", "LlaveNueva", True),
+    "rotateWebhook": Operation("POST", "/webhook/{id}/secreto", "application/json", "application/json", "WebhookConSecreto", True),
+    "searchCatalogo": Operation("GET", "/pais/{codigo}/catalogo/{nombre}", "", "application/json", "Catalogo", False),
+    "searchDocs": Operation("GET", "/docs/buscar", "", "text/html", "", False),
+    "searchProductos": Operation("GET", "/producto/buscar", "", "application/json", "Producto", False),
+    "sendDteEmail": Operation("POST", "/dte/{id}/email", "application/json", "", "", True),
+    "sendInvitacion": Operation("POST", "/cuenta/{id}/invitacion/envio", "application/json", "", "", True),
+    "setTasaImpuesto": Operation("POST", "/tasa-impuesto", "application/json", "application/json", "TasaImpuesto", True),
+    "setTipoCambio": Operation("POST", "/tipo-cambio", "application/json", "application/json", "TipoCambio", True),
+    "streamLoteEventos": Operation("GET", "/lote/{id}/eventos", "", "text/event-stream", "", False),
+    "testWebhook": Operation("POST", "/webhook/{id}/prueba", "application/json", "application/json", "EntregaWebhook", True),
+    "updateCuenta": Operation("PATCH", "/cuenta/{id}", "application/json", "application/json", "Cuenta", True),
+    "updateProducto": Operation("PATCH", "/producto/{id}", "application/json", "application/json", "Producto", True),
+    "updateWebhook": Operation("PATCH", "/webhook/{id}", "application/json", "application/json", "Webhook", True),
+    "withdrawSegundoFactor": Operation("POST", "/sistema/segundo-factor/baja", "application/json", "", "", False),
 }

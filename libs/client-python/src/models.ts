@@ -1,32 +1,27 @@
-/** What is read of a schema of the OpenAPI document. */
-export type Schema = {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly format?: string;
-  readonly enum?: readonly (string | null)[];
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-};
-export type OpenApi = { readonly components: { readonly schemas: Readonly<Record<string, Schema>> } };
+import { operationsOf, type Paths } from "./operations.js";
+import type { Schema } from "./schema.js";
 
-const HEADER = `"""The shapes of the API, written by \`npm run generate\` from its OpenAPI document. Do not edit."""
+export type OpenApi = {
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly paths: Paths;
+};
+
+const HEADER = `"""The shapes and operations of the API, written by \`npm run generate\` from its OpenAPI document. Do not edit."""
 
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 `;
 
 /**
  * The module of the Python client that has a TypedDict for each schema, and \`AMOUNTS\`: of each schema that holds amounts the fields
- * that are amounts, or schemas that hold some.
+ * that are amounts, or schemas that hold some; and \`OPERATIONS\`.
  */
-export function modelsOf({ components: { schemas } }: OpenApi): string {
+export function modelsOf({ components: { schemas }, paths }: OpenApi): string {
   const names = Object.keys(schemas).sort();
   const classes = names.map((name) => classOf(name, schemas[name] ?? {}));
-  return `${[HEADER, ...classes].join("\n\n")}\n\n${amountsOf(schemas, names)}`;
+  return `${[HEADER, ...classes].join("\n\n")}\n\n${amountsOf(schemas, names)}\n\n${operationsOf(paths)}`;
 }
 
 function classOf(name: string, { description, properties = {}, required = [] }: Schema): string {

@@ -31,6 +31,10 @@ withPython("it loses nothing and doubles nothing on a way that loses, delays and
   expect(await run("tests.test_sending")).toBeGreaterThanOrEqual(8);
 });
 
+withPython("it asks for every operation of the API as the contract says", async () => {
+  expect(await run("tests.test_operations")).toBe(4);
+});
+
 withPython("it issues, finds, lists and cancels, with exact amounts, with the whole system", async () => {
   const { url, cuentas } = world;
   const [cuenta] = cuentas;
@@ -43,5 +47,5 @@ withPython("it issues, finds, lists and cancels, with exact amounts, with the wh
   };
   const { texto } = (await createApi(url).call("POST", "/llave", { usuario, body })).body;
   const env = { DTE_URL: url, DTE_USUARIO: usuario, DTE_CLAVE: CLAVE, DTE_LLAVE: texto };
-  expect(await run("tests.live", env)).toBe(4);
+  expect(await run("tests.live", env)).toBe(6);
 });

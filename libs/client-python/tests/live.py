@@ -7,6 +7,7 @@ import unittest
 from decimal import Decimal
 
 from dte_client import DteClient, DteError
+from dte_client.models import OPERATIONS
 
 VENTA = {"items": [{"descripcion": "Café", "cantidad": 3, "precioUnitario": Decimal("12.10")}]}
 
@@ -42,6 +43,25 @@ class LiveTest(unittest.TestCase):
         self.assertIn("items[0].precioUnitario", [each["campo"] for each in raised.exception.errores])
         with self.assertRaises(DteError):
             self.client.create_dte({**VENTA, "numTransaccion": "1"})
+
+    def test_its_operations_are_those_of_the_service(self) -> None:
+        paths = self.client.call("getOpenApi")["paths"]
+        described = {
+            operation["operationId"]: (method.upper(), path)
+            for path, methods in paths.items()
+            for method, operation in methods.items()
+        }
+        self.assertEqual({name: each[:2] for name, each in OPERATIONS.items()}, described)
+
+    def test_operations_without_a_method_of_their_own_are_called_by_name(self) -> None:
+        lines = [{**VENTA, "numeroTransaccion": "PYTHON-LINEA-1"}, {"items": []}]
+        told = {each["linea"]: each["estado"] for each in self.client.call("createDtes", body=lines)}
+        self.assertEqual(told, {1: 200, 2: 400})
+        self.assertEqual(self.client.call("listLotes")["data"], [])
+        with self.assertRaises(DteError) as raised:
+            self.client.call("createLote", body=b"no es un libro")
+        self.assertEqual(raised.exception.codigo, "LOT-INVEXC-2")
+        self.assertTrue(self.client.call("getDtesExcel").startswith(b"PK"))
 
     def test_an_api_key_is_enough(self) -> None:
         client = DteClient(self.url, token=os.environ["DTE_LLAVE"])

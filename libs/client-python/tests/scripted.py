@@ -40,7 +40,7 @@ class Scripted:
                 self.end_headers()
                 self.wfile.write(content[: scripted.cut_after])
 
-            do_POST = do_GET
+            do_POST = do_PATCH = do_DELETE = do_GET
 
             def log_message(self, *_args) -> None:
                 pass

@@ -78,8 +78,8 @@ export type DteClient = {
   /** The progress of a batch, each change as it comes; the last one is its end. Throws DteError, DteConnectionError. */
   followLote(id: string): AsyncGenerator<AvanceLote, void, undefined>;
   /**
-   * The issued documents, newest first: each one once that is there when the first page is read, whatever is issued or
-   * cancelled until the last one is; each as it is when its page is read.
+   * The issued documents, newest first. It gives each document once that exists when the first page is read, even if others are issued or
+   * cancelled meanwhile. A document is as it was when its page was read.
    */
   dtes(filters?: Query<"listDtes">): AsyncGenerator<Dte, void, undefined>;
   /** The received documents, newest first, as `dtes` gives the issued ones. */

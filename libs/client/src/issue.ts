@@ -69,8 +69,8 @@ function watched(world: Surroundings) {
 }
 
 /**
- * Does an answer without a document say that there is none? What refuses a request unseen (401, 403, 429, or whoever stands
- * between) says nothing of one that was lost before it.
+ * Whether an answer without a document means that there is no document. A refusal that never looked at the request (401, 403, 429, or a proxy's)
+ * says nothing of an earlier one whose answer was lost.
  */
 function isOutcome({ status, codigo }: DteError, isLost: boolean): boolean {
   if (status < 400 || codigo === INTERNAL_ERROR) return false;

@@ -10,9 +10,9 @@ const BODILESS = [204, 205, 304];
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * A `fetch` that waits for no one for ever: an answer begins within `headMs`, a minute if it is not said, and then never says
- * nothing for a minute while somebody reads it; how long it takes in all is another matter. Throws, and its body fails with,
- * DteConnectionError, or the reason of the request's own signal.
+ * A `fetch` that does not wait for ever. An answer has to begin within `headMs`, by default a minute, and must not pause for more than a
+ * minute while it is read; its whole length is not limited. It throws DteConnectionError, or the reason of the request's own signal, and the body
+ * fails with the same.
  */
 export const withLimits =
   (fetch: Fetch, { headMs = HEAD_MS }: { headMs?: number } = {}): Fetch =>

@@ -27,9 +27,9 @@ type Followed = {
 };
 
 /**
- * Asks at `ubicacion` until the document is certified or refused. Whatever else is answered there, or nothing, is not about
- * the document: it is asked again, never sooner than its Retry-After says. Throws DteError: the refusal, or `pending`, with what stood in the way
- * last as its cause, when `limitMs` have passed or nothing can be asked any more until then.
+ * Asks at `ubicacion` until the document is certified or refused. Any other answer, or none, says nothing of
+ * the document, and it asks again, never sooner than the Retry-After allows. Throws DteError: the refusal, or `pending` when `limitMs` have passed
+ * or would pass before the next question; its cause is the last obstacle.
  */
 export async function follow(
   { now, pause }: Surroundings,

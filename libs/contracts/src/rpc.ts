@@ -9,7 +9,7 @@ export type Identidad = {
   readonly usuario: string;
   /** For which permissions the user's token is good. */
   readonly permisos: readonly string[];
-  /** The signed text, as it came: it is shown again to whoever is asked on. */
+  /** The signed text, unchanged: this service shows it to the services that it calls in turn. */
   readonly token?: string;
   /** The kind of work that the user has left to a service, which does it later. */
   readonly encargo?: string;
@@ -22,8 +22,8 @@ export type Call = {
   /** The trace id that logs, spans and the client's X-Request-Id share. */
   readonly requestId: string;
   /**
-   * Aborted when the caller itself is gone, or hung up. It ends with this hop: what is asked of others on the caller's behalf goes on
-   * unless whoever asks wants otherwise, since an attempt outlives the client that began it.
+   * Aborted when the caller itself is gone, or hung up. Calls that this service makes in turn go on
+   * unless they are given the signal, since an attempt outlives the client that began it.
    */
   readonly signal?: AbortSignal;
   /** The service that asks, as its certificate or key proves it; absent where services show nobody who they are. */

@@ -35,7 +35,7 @@ export function createFindings(): Findings {
 export const faultsOf = (outcome: Outcome<unknown>): readonly Fault[] =>
   outcome.ok ? [] : [outcome.fault, ...(outcome.others ?? [])];
 
-/** The failure that tells all of `faults`, of which there is one at least. */
+/** One failure that tells all of `faults`, which must not be empty. */
 export function failWith(faults: readonly Fault[]): { ok: false; fault: Fault; others: readonly Fault[] } {
   const [fault, ...others] = faults;
   if (!fault) throw new TypeError("a failure without a fault");

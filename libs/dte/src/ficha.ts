@@ -40,7 +40,7 @@ export function fillFicha(ficha: Ficha, asignado: Asignado): Ficha {
     numeroAcceso: asignado.numeroAcceso ?? "",
     verificacion: asignado.verificacionCertificadorUri ?? "",
   };
-  // Where the document has been filled in before, nothing stands for anything any more.
+  // A ficha that was filled in before has no references left, and stays as it is.
   const fill = (text: string): string =>
     text.includes("{") ? text.replace(REFERENCIA, (_, name: string) => values[name] ?? "") : text;
   const isKnown = (text: string): boolean =>
@@ -58,7 +58,7 @@ export function fillFicha(ficha: Ficha, asignado: Asignado): Ficha {
   };
 }
 
-/** A dash stood between two parts of which one is not known. */
+/** Removes the dash beside a part that is not known. */
 const trimmed = (text: string): string => text.replace(/^-+|-+$/g, "");
 
 /** The address may come from a file that a stranger wrote, so only web addresses pass: a link must not run a program. */

@@ -210,8 +210,8 @@ function complete(regime: Regime, contexto: Contexto, partes: Partes): Calculado
 }
 
 /**
- * A number that was drawn from another series, or is in none of the ranges that may be drawn from by now, is not used: the
- * document is one without a number, and asks for its own.
+ * Drops a number that was drawn from another series, or that lies outside the ranges of the account by now. The document then has no number,
+ * and asks for its own.
  */
 function resolveNumeracion(regime: Regime, contexto: Contexto): Outcome<Numeracion> | undefined {
   const { numeroAsignado, serieAsignada } = contexto;

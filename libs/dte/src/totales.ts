@@ -37,8 +37,8 @@ const PAPELES_POR_NOMBRE = [
 ] as const;
 
 /**
- * What each tax comes to on a document: as its file says, and of a document that was kept without that, the sums of its
- * lines, which do not tell what they are figured on.
+ * What each tax comes to on a document, as its file says. A document that was stored without these totals has the sums of its lines, which
+ * do not tell their taxable amounts.
  */
 export function impuestosDe(dte: ConLineas): readonly ImpuestoDelDocumento[] {
   const { impuestos = [], items } = dte;
@@ -67,8 +67,8 @@ export type ImpuestosDeLibro = {
 };
 
 /**
- * The tax on sales with what it is figured on, and the sum of the others that are charged: none that is kept back. Nothing of a
- * document whose ficha does not say which of its taxes that is: a ledger with a wrong amount is worse than one with a gap.
+ * The tax on sales with its taxable amount, and the sum of the other taxes that are charged, without those that are withheld. It gives nothing for a
+ * document whose ficha does not name its tax on sales: a ledger with a wrong amount is worse than one with a gap.
  */
 export function impuestosDeLibro(dte: ConLineas): ImpuestosDeLibro {
   const general = dte.ficha?.impuestoGeneral;
@@ -104,7 +104,7 @@ export function totalByImpuesto(lineas: readonly Linea[]): TotalImpuesto[] {
   }));
 }
 
-/** The totals in the order in which their taxes first stand in the lines; what is in none of them comes last. */
+/** Sorts the totals by the first line that has the tax; taxes that no line has come last. */
 export function inOrderOf<T extends { readonly nombreCorto: string }>(
   lineas: readonly { readonly impuestos?: readonly { readonly nombreCorto?: string }[] }[],
   totales: readonly T[],

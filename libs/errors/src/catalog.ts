@@ -114,6 +114,17 @@ export const catalog = {
     ayuda:
       "El usuario no tiene en esa cuenta el permiso que la operación requiere, o el token se pidió sin él. El campo permiso de la respuesta lo nombra.",
   },
+  FEG_ORIGEN: {
+    http: 403,
+    grpc: "PERMISSION_DENIED",
+    severidad: 2,
+    mensaje: (d: { origen: string; cuenta?: string }) =>
+      d.cuenta === undefined
+        ? `Ninguna cuenta admite peticiones de páginas de ${d.origen}. Agregue ese origen a los origenes de su cuenta (PATCH /cuenta/{id}), o haga la petición desde su servidor.`
+        : `La cuenta ${d.cuenta} no admite peticiones de páginas de ${d.origen}. Agregue ese origen a sus origenes (PATCH /cuenta/{id}), o haga la petición desde su servidor.`,
+    ayuda:
+      "La petición viene de una página web cuyo origen no está en la lista origenes de la cuenta. Quien administra la cuenta lo agrega con PATCH /cuenta/{id}; desde un servidor no hace falta.",
+  },
   FEG_LLAVE_AMBIENTE: {
     http: 403,
     grpc: "PERMISSION_DENIED",

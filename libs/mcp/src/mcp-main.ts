@@ -1,17 +1,30 @@
 #!/usr/bin/env node
 import { randomUUID } from "node:crypto";
-import { Missing, openClient } from "@dte/cli";
+import { Missing, openClient, readUrl } from "@dte/cli";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { serveHttp } from "./http.js";
 import { createServer } from "./server.js";
+import { readHttp } from "./settings.js";
+
+const now = () => new Date();
+const newId = randomUUID;
+const say = (text: string) => process.stderr.write(`${text}\n`);
 
 // The standard output is the protocol's alone: what is missing is said on the other one.
 try {
-  const client = openClient(process.env, () => {});
-  await createServer({ client, now: () => new Date(), newId: randomUUID }).connect(
-    new StdioServerTransport(),
-  );
+  const http = readHttp(process.env);
+  if (http) {
+    const url = readUrl(process.env["DTE_URL"]);
+    const clientOf = (token: string) => openClient({ DTE_URL: url, DTE_LLAVE: token }, () => {});
+    const served = await serveHttp({ ...http, clientOf, now, newId });
+    say(`http://${http.host}:${served.port}/mcp`);
+    for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void served.close());
+  } else {
+    const client = openClient(process.env, () => {});
+    await createServer({ client, now, newId }).connect(new StdioServerTransport());
+  }
 } catch (error) {
   if (!(error instanceof Missing)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  say(error.message);
   process.exitCode = 2;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createDteClient } from "@dte/client";
 import {
@@ -9,11 +10,13 @@ import {
   createControl,
   startConstellation,
 } from "@dte/testing";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { ElicitRequestSchema, type ElicitResult } from "@modelcontextprotocol/sdk/types.js";
+import { serveHttp } from "../src/http.js";
 import { createServer } from "../src/server.js";
 
 let world: Constellation;
@@ -146,15 +149,14 @@ test("a refusal tells the assistant every fault, and how to go on when nobody kn
   expect(await call("buscar_documento", { id: "NO-EXISTE" })).toMatchObject({ isError: true });
 });
 
+const llaveOf = async (...permisos: string[]): Promise<string> => {
+  const cuentas = [world.cuentas[0]?.id];
+  const body = { nombre: "asistente", estaEnAmbienteDePruebas: true, cuentas, permisos };
+  return (await api.call("POST", "/llave", { usuario, body })).body.texto;
+};
+
 test("an API key bounds what an assistant can do", async () => {
-  const body = {
-    nombre: "asistente",
-    estaEnAmbienteDePruebas: true,
-    cuentas: [world.cuentas[0]?.id],
-    permisos: ["dte.consultar"],
-  };
-  const { texto } = (await api.call("POST", "/llave", { usuario, body })).body;
-  const call = await connect({ llave: texto });
+  const call = await connect({ llave: await llaveOf("dte.consultar") });
   expect((await call("listar_documentos", {})).isError).toBe(false);
   const refused = await call("validar_documento", sale("Puerta"));
   expect(refused).toMatchObject({ isError: true, text: expect.stringContaining("FEG_FORBIDDEN") });
@@ -193,4 +195,96 @@ test("as a program it speaks on its standard input and output", async () => {
   ]);
   const { content } = await client.callTool({ name: "validar_documento", arguments: sale("Cama") });
   expect(JSON.stringify(content)).toContain("No se ha emitido");
+});
+
+describe("over HTTP", () => {
+  let served: Awaited<ReturnType<typeof serveHttp>>;
+  let url: URL;
+  beforeAll(async () => {
+    served = await serveHttp({
+      ...{ host: "127.0.0.1", port: 0, names: ["mcp.example.com"] },
+      clientOf: (token) => createDteClient({ baseUrl: world.url, token: async () => token }),
+      now: () => new Date(),
+      newId: randomUUID,
+    });
+    url = new URL(`http://127.0.0.1:${served.port}/mcp`);
+  });
+  afterAll(() => served?.close());
+
+  const enter = async (llave: string, answer?: ElicitResult) => {
+    const transport = new StreamableHTTPClientTransport(url, {
+      requestInit: { headers: { Authorization: `Bearer ${llave}` } },
+    });
+    const capabilities = answer ? { elicitation: {} } : {};
+    const client = new Client({ name: "test", version: "1" }, { capabilities });
+    if (answer) client.setRequestHandler(ElicitRequestSchema, async () => answer);
+    await client.connect(transport as Parameters<Client["connect"]>[0]);
+    open.push(client);
+    return { client, sesion: transport.sessionId ?? "" };
+  };
+  const post = async (headers: Record<string, string>, body: unknown) => {
+    const { status } = await fetch(url, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json, text/event-stream",
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    });
+    return status;
+  };
+  const hello = {
+    ...{ jsonrpc: "2.0", id: 1, method: "initialize" },
+    params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "x", version: "1" } },
+  };
+  const list = { jsonrpc: "2.0", id: 2, method: "tools/list", params: {} };
+  const bearer = (llave: string) => ({ Authorization: `Bearer ${llave}` });
+
+  test("each assistant does what its own key lets it do, and its person is asked there too", async () => {
+    const yes: ElicitResult = { action: "accept", content: { si: true } };
+    const { client: emite } = await enter(await llaveOf("dte.emitir", "dte.consultar"), yes);
+    const { client: consulta } = await enter(await llaveOf("dte.consultar"));
+    const shown = await emite.callTool({ name: "validar_documento", arguments: sale("Ropero") });
+    const { confirmacion } = shown.structuredContent as { confirmacion: string };
+    const given = { confirmacion, clave: "R-1" };
+    // A word of one session is none of another.
+    expect((await consulta.callTool({ name: "emitir_documento", arguments: given })).isError).toBe(true);
+    const refused = await consulta.callTool({ name: "validar_documento", arguments: sale("Ropero") });
+    expect(JSON.stringify(refused)).toContain("FEG_FORBIDDEN");
+    const [id] = await issuedBy(async () => {
+      expect((await emite.callTool({ name: "emitir_documento", arguments: given })).isError).not.toBe(true);
+    });
+    const found = await consulta.callTool({ name: "buscar_documento", arguments: { id } });
+    expect(found.structuredContent).toMatchObject({ id, estado: "Certificado" });
+  });
+
+  test("nobody enters without a good key, under another name, from a page, or into another key's session", async () => {
+    const llave = await llaveOf("dte.consultar");
+    const { sesion } = await enter(llave);
+    const inside = { "Mcp-Session-Id": sesion };
+    expect(await post({ ...bearer(llave), ...inside }, list)).toBe(200);
+    expect(await post({ ...bearer(await llaveOf("dte.consultar")), ...inside }, list)).toBe(404);
+    expect(await post(inside, list)).toBe(401);
+    expect(await post({}, hello)).toBe(401);
+    expect(await post(bearer(`${llave}x`), hello)).toBe(401);
+    expect(await post(bearer(llave), list)).toBe(400);
+    expect(await post(bearer(llave), { ...hello, sobra: "x".repeat(2 * 1024 * 1024) })).toBe(400);
+    expect(await post({ ...bearer(llave), Origin: "https://mala.example" }, hello)).toBe(403);
+    expect((await fetch(new URL("/otra", url))).status).toBe(404);
+  });
+
+  test("it serves under the names that it was given, and no other", async () => {
+    const llave = await llaveOf("dte.consultar");
+    const as = (host: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { Host: host, ...bearer(llave), "Mcp-Session-Id": "ninguna" };
+        const asked = request(url, { headers }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        });
+        asked.once("error", reject).end();
+      });
+    expect([await as("mcp.example.com:443"), await as("mala.example")]).toEqual([404, 403]);
+  });
 });

@@ -3,8 +3,8 @@ import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * Where somebody else's address may lead: to the public internet alone, or, where the authorities are sandboxes on this machine, to
- * this machine too.
+ * Where an address that others chose may lead: to the public internet alone, and also to this machine when the authorities are sandboxes on
+ * it.
  */
 export type Reach = "public" | "local";
 

@@ -3,14 +3,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 const callers = new AsyncLocalStorage<AbortSignal>();
 
 /**
- * Runs `work` for a caller: once `gone` is aborted no request of it leaves any more, and one that is under way is hung up, as if there
- * were no answer. How much of that one has arrived nobody knows.
+ * Runs `work` for a caller. Once `gone` is aborted no further request of the work leaves, and a request that is under way is hung up as if it had
+ * no answer: nobody knows how much of it has arrived.
  */
 export const forCaller = <T>(gone: AbortSignal | undefined, work: () => Promise<T>): Promise<T> =>
   gone ? callers.run(gone, work) : work();
 
-/** Runs `work` for everybody who waits for the same, whoever of them is gone. */
+/** Runs `work` for several callers at once, and does not end it when one of them is gone. */
 export const forAll = <T>(work: () => Promise<T>): Promise<T> => callers.exit(work);
 
-/** What is aborted when nobody waits for the present work any more. */
+/** The signal of the present work, which is aborted when its caller is gone. */
 export const currentCaller = (): AbortSignal | undefined => callers.getStore();

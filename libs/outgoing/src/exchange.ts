@@ -16,7 +16,7 @@ export type HttpRequest = {
 export type AuthorityCall = Omit<HttpRequest, "url"> & {
   /** The address that the configuration has, without a slash at the end. */
   readonly authority: string;
-  /** What follows it, query included; whatever it holds, the request goes to the authority's scheme, host and port or nowhere. */
+  /** The rest of the address, with the query. No content of it can lead the request to another scheme, host or port than the authority's. */
   readonly path: string;
 };
 
@@ -72,7 +72,7 @@ export async function exchangeThrough(
   return await told(request, {}, () => send(dispatcher, answerBytesMax, request));
 }
 
-/** In a span without address or path. Whoever answers is told nothing of our traces. */
+/** Runs in a span that has neither address nor path. The other side is told nothing of our traces. */
 async function told(
   { method }: HttpRequest,
   attributes: SpanAttributes,

@@ -3,10 +3,10 @@ import { Agent } from "undici";
 import { guarded, isReachable, type Lookup, NOT_ALLOWED, type Reach } from "./addresses.js";
 import { exchangeThrough, type HttpOutcome, type HttpRequest } from "./exchange.js";
 
-/** Calls to addresses that a tenant, or anybody else, has chosen. */
+/** Calls addresses that were chosen outside the house, by a tenant or a stranger. */
 export type Strangers = {
   /**
-   * One exchange, as `exchange` has it, over TLS and with an address that is public: whatever is at another one is "never-left", with
+   * One exchange as `exchange` makes it, over TLS and with a public address. For any other address the outcome is "never-left", with
    * ERR_ADDRESS_NOT_ALLOWED in its reason. Redirects are not followed.
    */
   exchange(request: HttpRequest): Promise<HttpOutcome>;
@@ -29,7 +29,7 @@ const CONNECTIONS_PER_HOST_MAX = 8;
 /** A connection that is kept longer would go on to an address that its name has no longer. */
 const KEPT_MS = 10_000;
 
-/** Opens the client; whoever opens it closes it. */
+/** Opens the client, which the caller has to close. */
 export function openStrangers({
   reach,
   answerBytesMax = ANSWER_BYTES_MAX,

@@ -22,7 +22,7 @@ export const camposDe = (
 /** Whose fields are entries of datosAdicionales, whose names people write in any case. */
 const EN_DATOS: readonly string[] = ["cuenta", "documento", "receptor", "item"];
 
-/** The field that a name is of, whatever it applies to: TELEFONO_EMISOR_2 is of TELEFONO_EMISOR_#. Undefined for an unknown name. */
+/** The field that a name belongs to: TELEFONO_EMISOR_2 is one of TELEFONO_EMISOR_#. Undefined for an unknown name. */
 export const campoDe = (
   { campos }: Pick<DescripcionPais, "campos">,
   donde: Donde,

@@ -14,7 +14,7 @@ export type Limits = {
 /** What a template may cost when nobody says otherwise. */
 const LIMITS: Limits = { chars: 200_000, steps: 100_000 };
 const DEPTH_MAX = 20;
-/** Three times the longest variable there is. A name is looked up wherever it stands, as often as its list is long. */
+/** Three times the longest variable there is. A name inside a list is looked up once for each entry of the list. */
 const NAME_CHARS_MAX = 100;
 const BLANKS_IN_COMMENT = /\s{100}/;
 

@@ -55,7 +55,7 @@ function anulacionText({ datosAnulacion }: Dte, isAnuladoAqui = false): string {
     .join(" ");
 }
 
-/** Across every page: what cannot be taken for a valid document. The weightiest alone. */
+/** What is written across every page of a document that must not be taken for a valid one: the weightiest reason alone. */
 export function selloDe(dte: Dte, { isCertificado, isContingencia }: Estado): Sello | undefined {
   if (dte.anulado) return { texto: "ANULADO", grave: true };
   if (isSinVerificar(dte)) return { texto: "NO VERIFICADO", grave: true };

@@ -15,7 +15,7 @@ export const legibleText = (html: string): string =>
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (each) => ENTITIES[each] ?? each)
     .replace(/\s+/g, " ");
 
-/** What the margin boxes of its pages say: the texts that its style sheet puts there, as they are read. */
+/** The texts that a style sheet puts into the margins of the pages, as people read them. */
 export const margenText = (html: string): string =>
   [...html.matchAll(/content:([^;]*(?:"[^"]*")[^;]*);/g)]
     .map(([, content = ""]) => content.replace(/url\("[^"]*"\)/g, ""))

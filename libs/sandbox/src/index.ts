@@ -15,6 +15,7 @@ export {
   total,
   ZERO,
 } from "./decimal.js";
+export { badValue, type Env, neededOf, readPlace } from "./env.js";
 export {
   createFaults,
   type Fallo,
@@ -27,6 +28,7 @@ export {
 export { type Journal, type JournalOptions, openJournal, type Place } from "./journal.js";
 export { type Annulment, type Ledger, type LedgerEntry, openLedger } from "./ledger.js";
 export { type Answer, json, type SandboxRequest } from "./messages.js";
+export { openAll } from "./opened.js";
 export { openPadron, type Padron, type PadronOptions } from "./padron.js";
 export { runSandbox, type SandboxModule } from "./run.js";
 export {

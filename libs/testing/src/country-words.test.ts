@@ -4,16 +4,19 @@ import type { DescripcionPais } from "@dte/contracts";
 import { findCountries, readManifests, root } from "@dte/local";
 import { beforeAll, expect, test } from "@jest/globals";
 import { descripcionOf } from "./pais.js";
+import { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";
 
 /** Where nothing may be known of a country: in what somebody wrote for all of them. */
-const FOLDERS = ["libs", "services", "deploy", "proto"];
-const WRITTEN = /\.(tsx?|mjs|sql|proto|css|html|ya?ml|sh)$|^services\/[^/]+\/service\.json$/;
+const FOLDERS = ["libs", "services", "deploy", "proto", "charts", ".ci"];
+const WRITTEN =
+  /\.(tsx?|mjs|sql|proto|css|html|ya?ml|tpl|sh|py)$|\/(Dockerfile|run)$|^services\/[^/]+\/service\.json$/;
 /** A country's own folder; tests and what they stand on; what is generated or built. */
 const APART = [
   /^services\/certifier-[a-z]{2}\//,
   /\/test\//,
   /\.test\.tsx?$/,
   /(^|\/)(node_modules|dist|gen|\.local)\//,
+  /^charts\/dte\/files\/services\.yaml$/,
 ];
 
 /** What the law and the trade of a country call things, beside what its description says. */
@@ -75,7 +78,7 @@ const wordsOf = (pais: DescripcionPais): RegExp[] => [
 
 let words: readonly RegExp[];
 beforeAll(async () => {
-  const countries = await findCountries(readManifests(root));
+  const countries = await findCountries(readManifests(root, [PAIS_DE_PRUEBA]));
   const described: RegExp[] = [];
   for (const { pais } of countries) described.push(...wordsOf(await descripcionOf(pais)));
   words = [...WORDS, ...described];

@@ -13,7 +13,7 @@ const FOUND_BY_NAME = [
   // What runs a country's certification loads it from its folder.
   /^services\/certifier-[a-z]{2}\/src\/certificacion\/index\.ts /,
   // Suites in libs/testing read each country's examples.
-  /^services\/certifier-[a-z]{2}\/test\/totales\.ts ejemplos$/,
+  /^(services\/certifier-[a-z]{2}|libs\/testing\/test\/pais-de-prueba)\/test\/totales\.ts ejemplos$/,
   // jest-sequencer.js beside it, which jest loads.
   /^deploy\/local\/src\/suite-weight\.ts weightOf$/,
   // What only the compiler reads.

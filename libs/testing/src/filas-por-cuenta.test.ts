@@ -53,6 +53,8 @@ beforeAll(async () => {
     const { status, body } = await api.createDte(usuario, solicitudes[at] ?? {});
     expect(status).toBe(200);
     own.push(String(body.idCuenta));
+    const origenes = { origenes: ["https://tienda.example.com"] };
+    await api.call("PATCH", `/cuenta/${body.idCuenta}`, { usuario: usuarios[at] ?? "", body: origenes });
   }
   ids = [own[0] ?? "", own[1] ?? ""];
   servicios = Object.entries(world.databaseUrls).map(([name, url]) => ({
@@ -137,6 +139,7 @@ describe("the rows of accounts", () => {
         ...["dtes", "intentos", "bitacora", "cadenas", "eslabones"].map((tabla) => `documents.${tabla}`),
         "webhooks.eventos",
         "accounts.credenciales",
+        "accounts.origenes",
       ]),
     );
   });

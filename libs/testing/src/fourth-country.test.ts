@@ -175,6 +175,53 @@ test("a note takes from its original no more than that has", async () => {
   expect((await refusalOf(nota(1))).slice(0, 2)).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
 });
 
+test("a boleta that came from elsewhere is read in its own process, and registered once its authority has confirmed it", async () => {
+  const dte = await issue({ receptor: NAVIERA, datosAdicionales: [dato("ORDEN_COMPRA", "OC-9")] });
+  const { body: known } = await api.call("GET", `/dte/${dte.id}`);
+  const archivo = Buffer.from(await (await fetch(known.archivoJsonUri)).arrayBuffer());
+  const registered = await api.call("POST", "/dte/xml", {
+    usuario,
+    body: { xmlContent: archivo.toString("base64"), isBase64Encoded: true },
+  });
+  expect([registered.status, registered.body]).toEqual([200, expect.objectContaining({ id: dte.id })]);
+  const sobre = JSON.parse(archivo.toString("utf8"));
+  const sinSello = Buffer.from(JSON.stringify({ ...sobre, sello: undefined })).toString("base64");
+  const refused = await api.call("POST", "/dte/xml", {
+    usuario,
+    body: { xmlContent: sinSello, isBase64Encoded: true },
+  });
+  expect([refused.status, refused.body.mensaje]).toEqual([400, expect.stringContaining("sello")]);
+});
+
+test("what its authority wants before production is a plan, whose steps it takes in their order", async () => {
+  const { id } = world.cuentas[0] ?? {};
+  const { status, body: plan } = await api.call("POST", `/cuenta/${id}/certificacion`, {
+    usuario,
+    body: { semilla: 1, libro: [], receptores: [] },
+  });
+  expect([status, plan.mensaje]).toEqual([200, undefined]);
+  expect(plan.grupos.map(({ clave, minimo }: { clave: string; minimo: number }) => [clave, minimo])).toEqual([
+    ["venta", 2],
+    ["devolucion", 1],
+    ["anulacion", 1],
+  ]);
+  const ids = new Map<string, string>();
+  for (const { clave, accion, tras, ...paso } of plan.pasos) {
+    const cuerpo = JSON.parse(paso.cuerpo);
+    const idOriginal = ids.get(tras) ?? "";
+    const answer =
+      accion === "anular"
+        ? await api.call("POST", `/dte/${idOriginal}/anular`, {
+            usuario,
+            body: { ...cuerpo, dteId: idOriginal },
+          })
+        : await api.createDte(usuario, { ...cuerpo, ...(tras && { idDteOriginal: idOriginal }) });
+    expect([clave, answer.status, answer.body.mensaje]).toEqual([clave, 200, undefined]);
+    ids.set(clave, answer.body.id);
+  }
+  expect(ids.size).toBe(4);
+});
+
 test("its PDF is printed under the name of the document, and mailed with the authority's file", async () => {
   const dte = await issue({ receptor: NAVIERA });
   for (const formato of ["carta", "mediaCarta", "ticket80"]) {

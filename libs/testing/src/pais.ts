@@ -4,6 +4,7 @@ import type { DescripcionPais, Dte } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { moduleOf, readManifests, root } from "@dte/local";
 import type { Env } from "@dte/service";
+import { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";
 
 /** The modules of a country's service by which it is found in its folder: what it is made of, and how it is set up. */
 type CountryService = {
@@ -46,8 +47,8 @@ function countryOf(codigo: string): Promise<Country> {
 
 async function load(codigo: string): Promise<Country> {
   const name = `certifier-${codigo.toLowerCase()}`;
-  const manifest = readManifests(root).find((each) => each.name === name);
-  if (!manifest) throw new Error(`no folder below services/ has the service ${name}`);
+  const manifest = readManifests(root, [PAIS_DE_PRUEBA]).find((each) => each.name === name);
+  if (!manifest) throw new Error(`no country's folder has the service ${name}`);
   const { readConfig }: CountryConfig = await import(moduleOf(manifest.home, "config"));
   const { createCountry }: CountryService = await import(moduleOf(manifest.home, "service"));
   const now = () => new Date();

@@ -6,11 +6,12 @@ import { type Country, findCountries, readManifests, root } from "@dte/local";
 import { beforeAll, expect, test } from "@jest/globals";
 import { sources } from "../test/house.js";
 import { descripcionOf } from "./pais.js";
+import { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";
 
 let countries: { country: Country; reglas: readonly ReglaPais[] }[];
 beforeAll(async () => {
   countries = [];
-  for (const country of await findCountries(readManifests(root)))
+  for (const country of await findCountries(readManifests(root, [PAIS_DE_PRUEBA])))
     countries.push({ country, reglas: (await descripcionOf(country.pais)).reglas });
 });
 
@@ -64,11 +65,13 @@ const EN_UNA_PIEZA =
 
 test("each is refused with the code that is told", () => {
   const refusedInCore = writtenIn(textOf("libs/dte"));
+  expect(refusedInCore.length).toBeGreaterThan(0);
   for (const { country, reglas } of countries) {
     const told = new Map(reglas.map(({ regla, codigo }) => [regla, codigo]));
     const ofGoldens = rechazosIn(country.home).map(({ id, codigo }) => [id, codigo] as const);
-    const refused = [...refusedInCore, ...writtenIn(textOf(relative(root, country.home))), ...ofGoldens];
-    expect(refused.length).toBeGreaterThan(20);
+    const ofCountry = writtenIn(textOf(relative(root, country.home)));
+    expect(ofCountry.length).toBeGreaterThan(0);
+    const refused = [...refusedInCore, ...ofCountry, ...ofGoldens];
     const wrong = refused
       .filter(([regla, codigo]) => told.has(regla) && told.get(regla) !== codigo)
       .map(([regla, codigo]) => `${regla}: told ${told.get(regla)}, refused with ${codigo}`);

@@ -29,9 +29,9 @@ export type Admission = Queue & {
 const WINDOW_MS = 250;
 /** Fewer say nothing; a window with fewer goes on. */
 const OBSERVED_MIN = 10;
-/** The part of the places that stays after a window that was too slow. */
+/** The part of the places that is left after a window that was too slow. */
 const DECREASE = 0.8;
-/** Added after a quick window in which somebody had to wait, as a part of the places at the beginning. */
+/** How many places are added after a quick window in which work had to wait, as a part of those at the beginning. */
 const INCREASE = 1 / 32;
 /** The part of the places, and of the waiting room, that one key may take: there is always room for another one. */
 const SHARE_PER_KEY = 0.5;

@@ -11,7 +11,7 @@ export type Lines<T> = {
 };
 
 export function createLines<T>(): Lines<T> {
-  /** Only keys of which somebody waits; the one whose turn is next comes first. */
+  /** The keys for which work waits, in the order of their turns. */
   const lines = new Map<string, T[]>();
   let size = 0;
   return {

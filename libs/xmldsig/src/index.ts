@@ -9,7 +9,8 @@ export {
   SHA512,
 } from "./algorithms.js";
 export { canonicalize } from "./canonicalize.js";
-export { type ParseProblem, parse } from "./parse.js";
+export { motivosDeXml } from "./motivos.js";
+export { parse } from "./parse.js";
 export type { Policy } from "./policy.js";
 export {
   declarationsOf,

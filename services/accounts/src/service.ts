@@ -21,6 +21,7 @@ import { createLecturas } from "./lecturas.js";
 import { createLogins } from "./logins.js";
 import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
 import { startPlantillas } from "./plantillas.js";
+import { admitsOrigen } from "./rpc/admits-origen.js";
 import { answerInvitacion } from "./rpc/answer-invitacion.js";
 import { listAuditoria, recordActo } from "./rpc/auditoria.js";
 import { authenticate, authenticatePasskey } from "./rpc/authenticate.js";
@@ -114,6 +115,7 @@ export const start: Start<Config> = async (config, shell) => {
     OpenCorreo: openCorreo({ sql, shell }),
     GetJwks: getJwks({ sql }),
     Receives: receives({ sql }),
+    AdmitsOrigen: admitsOrigen({ sql, shell }),
     Resolve: resolve({ sql, shell }),
     Get: get({ sql, logos }),
     Create: create({

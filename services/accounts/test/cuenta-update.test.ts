@@ -71,6 +71,21 @@ test("what is named changes, in any depth, and the rest stays", async () => {
   expect(await detalle()).toEqual(after);
 });
 
+test("origins are replaced whole, and whoever takes part in the account sees them", async () => {
+  const origenes = ["https://tienda.example.com", "http://localhost:5173"];
+  const after = await update({ origenes: { lista: origenes } });
+  expect(after.origenes).toEqual([...origenes].sort());
+  expect((await update({ slogan: "Otro" })).origenes).toEqual([...origenes].sort());
+  expect((await detalle("bruno")).origenes).toEqual([...origenes].sort());
+  const admits = async (asked: { idCuenta?: string; usuario?: string }) =>
+    (await world.accounts.AdmitsOrigen({ origen: origenes[0] ?? "", ...asked })).admitido;
+  const all = () => Promise.all([admits({}), admits({ idCuenta: id }), admits({ usuario: "bruno" })]);
+  expect([await all(), await admits({ idCuenta: "1" })]).toEqual([[true, true, false], false]);
+  expect(await admits({ usuario: "nadie" })).toBe(true);
+  expect((await update({ origenes: { lista: [] } })).origenes).toEqual([]);
+  expect(await all()).toEqual([false, false, false]);
+});
+
 test("the empty text takes a field away, and the empty picture the logo", async () => {
   const { cuenta } = await update({
     slogan: " ",

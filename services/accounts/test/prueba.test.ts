@@ -22,6 +22,7 @@ const create = (id: string, usuario = "intruso", estaEnAmbienteDePruebas = false
       estaEnAmbienteDePruebas,
       recibeFacturas: true,
       credencialesCertificador: '{"llave":"x"}',
+      origenes: { lista: ["https://intruso.example.com"] },
       usuarios: { lista: [{ usuario: "ana", permisos: ["dte.consultar"] }] },
     }),
   });
@@ -66,8 +67,9 @@ test("the owner gets the account, and nothing of whoever had claimed it stays", 
     world.accounts.Resolve({ usuario: "intruso", idCuenta: "44653948", permiso: "dte.consultar" }),
   ).rejects.toEqual(refuses("FEG_FORBIDDEN"));
   await expect(world.credenciales.Get({ idCuenta: "44653948" })).rejects.toBeDefined();
-  const { usuarios } = await world.accounts.GetDetalle({ usuario: "duena", idCuenta: "44653948" });
-  expect(usuarios).toEqual([{ usuario: "duena", permisos: ALL }]);
+  const detalle = await world.accounts.GetDetalle({ usuario: "duena", idCuenta: "44653948" });
+  expect(detalle.usuarios).toEqual([{ usuario: "duena", permisos: ALL }]);
+  expect(detalle.origenes).toEqual([]);
 });
 
 test("what is proven is nobody's to claim, nor is what there is not", async () => {

@@ -17,11 +17,11 @@ const TURNOS_MAX = 10_000;
 export type Claims = {
   readonly size: number;
   /**
-   * Takes up to `limit` more that are due, the accounts taking turns; none of what is in `sin`, and none at all while this
-   * process may be taken for dead.
+   * Takes up to `limit` more that are due, the accounts taking turns. It takes nothing of the accounts and authorities in `sin`, and nothing at
+   * all while this process may count as dead.
    */
   take(limit: number, sin: Sin): Promise<readonly Tomado[]>;
-  /** Whether nobody can have taken the document since; in doubt it is not begun. */
+  /** Whether the document is certainly still this process's own; in doubt it is not begun. */
   isSure(documento: Tomado): boolean;
   /** It is written down, or to be found out again once it is due. */
   drop(documento: Tomado): void;

@@ -28,9 +28,9 @@ type Deps = {
 export type Issue = (documento: Tomado) => Promise<Resultado>;
 
 /**
- * Takes one document as far as it goes now, and says how far that is. Every try has the same `idIntento`, so that documents
- * continues what an earlier one began, also one of a process that was killed; only an attempt that documents has closed
- * without having reached anybody is followed by another one.
+ * Takes one document as far as it goes now, and says how far that is. Every try has the same `idIntento`, so that `documents`
+ * continues what an earlier try began, even in a process that was killed. A new `idIntento` follows only when `documents` has
+ * closed the attempt without having reached anybody.
  */
 export function createIssue(deps: Deps): Issue {
   const askAvance = createAskAvance(deps.documents);
@@ -61,7 +61,7 @@ async function create(deps: Deps, documento: Tomado): Promise<Resultado> {
   }
 }
 
-/** How it is tried again when nobody was reached who could refuse it; undefined when somebody was, or too often nobody. */
+/** When to try again if nobody was reached who could have refused it; undefined if somebody was reached, or the tries are used up. */
 async function afterUnreached(
   { documents, shell }: Deps,
   { idIntento, intentosEnVano: before }: Tomado,

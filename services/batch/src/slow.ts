@@ -7,7 +7,7 @@ export type Slow = {
   add(documento: Whose): boolean;
   /** Counts one less; true when its account or its authority had as many as it may have. */
   drop(documento: Whose): boolean;
-  /** The accounts and authorities of which no document is begun until one of theirs has ended. */
+  /** The accounts and authorities that have as many as they may have: none of their documents is begun until one has ended. */
   full(): Sin;
 };
 

@@ -21,7 +21,7 @@ type Deps = {
   certifierOf: (pais: string) => Pick<Client<CertifierDefinition>, "FetchTasas">;
 };
 
-/** Keeps what central banks publish, wherever a certifier asks its own; a bank that is away is asked again an hour later. */
+/** Keeps the rates that central banks publish, for the countries whose certifier asks its bank. A bank that is away is asked again an hour later. */
 export function startTasas(deps: Deps): void {
   const { shell, paises } = deps;
   const loop = createLoop({

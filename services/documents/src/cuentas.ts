@@ -18,8 +18,8 @@ const OFTEN_MS = 1_000;
 const KNOWN_MAX = 2_000;
 
 /**
- * Throws FEG_LLAVE_AMBIENTE where who asks is held to the account's own environment and the document is of the other one: an account keeps
- * what it issued before it changed, and a request may name either.
+ * Throws FEG_LLAVE_AMBIENTE when an API key that is bound to the account's environment asks about a document of the other environment. An
+ * account keeps what it issued before its environment changed, and a request may name either kind of document.
  */
 export function checkAmbiente(cuenta: Cuenta, enPruebas: boolean): void {
   if (!cuenta.fijaAmbiente || enPruebas === cuenta.estaEnAmbienteDePruebas) return;

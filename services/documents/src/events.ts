@@ -36,7 +36,7 @@ export function createEvents(shell: Shell, kept: { historia?: Historia; clima?: 
     intercambio(fact: Omit<Intercambio, "traza">) {
       kept.historia?.note({ ...fact, traza: trazaToKeep() ?? null });
     },
-    /** How an authority answers: what is told of it is nobody's in particular. */
+    /** How an authority answers. It is counted for the authority as a whole, and names no account. */
     clima(said: Parameters<Clima["note"]>[0]) {
       kept.clima?.note(said);
     },
@@ -49,8 +49,8 @@ export function createEvents(shell: Shell, kept: { historia?: Historia; clima?: 
       shell.log.warn("attempt.pending", { idIntento, ...kind });
     },
     /**
-     * It goes no further until somebody puts `motivo` right: "conexion" is the account's, as it was when it was
-     * prepared; "fallo", that the authority's word cannot be written down (`intentos.motivo_fallo` says why).
+     * The attempt waits until a person mends what `motivo` names: "conexion" means that the account no longer has the connection it was
+     * prepared with; "fallo", that the authority's answer cannot be written down (`intentos.motivo_fallo` says why).
      */
     aparcado({ idIntento, ...kind }: Fact & { motivo: string }) {
       countAparcado(1, kind);

@@ -93,7 +93,7 @@ export const driverOf = ({
   estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
 });
 
-/** What takes less holds nobody up, whatever it is: only waiting in vain is silence. */
+/** An exchange that fails sooner than this is no silence: it has kept nobody waiting. */
 const SILENT_MS = 3_000;
 
 /**
@@ -108,7 +108,7 @@ export function endingOf(kind: "send" | "ask", step: Step | NoVerdict, tookMs: n
   return isWordless && tookMs >= SILENT_MS ? "silent" : undefined;
 }
 
-/** The same for what is told of an authority's weather: what fails quickly is no answer either, if its own certifier says so. */
+/** The same for the record of how an authority answers, where a quick failure counts as well when the certifier blames the authority. */
 const weatherOf = (kind: "send" | "ask", step: Step | NoVerdict, tookMs: number): Ending | undefined =>
   endingOf(kind, step, tookMs) ?? (step.kind === "ask" || step.kind === "send" ? "silent" : undefined);
 

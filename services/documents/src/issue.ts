@@ -24,7 +24,7 @@ import { attributesOf } from "./traced.js";
 export type Outcome =
   | { readonly kind: "certificado"; readonly dte: Dte }
   | { readonly kind: "rechazado"; readonly error: FegError }
-  /** `enProceso`: the authority has it and is working on it. `aparcado`: it waits for somebody to put that right. `enDuda`: a later send was refused. `isUnderWay`: the authority lacks what an earlier send may be about to bring it. */
+  /** `enProceso`: the authority has it and is working on it. `aparcado`: it waits until a person has mended what this names. `enDuda`: a later send was refused. `isUnderWay`: the authority lacks what an earlier send may be about to bring it. */
   | {
       readonly kind: "pendiente";
       readonly enProceso?: boolean;
@@ -202,7 +202,7 @@ async function advance(
     if (step.kind !== "send") mayExist = true;
     if (step.kind === "ask") referencia = step.referencia ?? referencia;
     next = step.kind === "send" ? "send" : "ask";
-    // Whoever waits on takes a place that others could have: what was opened stays open, and is asked about when it answers again.
+    // Waiting longer would take a place from others. The attempt stays open, and is asked about when the certifier answers again.
     if (ending === "silent" && line.isDead()) break;
   }
   if (enDuda) return { kind: "pendiente", enProceso, enDuda };
@@ -211,7 +211,7 @@ async function advance(
       ? undefined
       : await enterIfSilent(deps, intento, cuenta, { mayExist, sinceMs: performance.now() - silentSince });
   if (issued) return { kind: "certificado", dte: issued };
-  // Whoever put it off was told to come back, and not to try again.
+  // The client was told to ask again later, and not to send the request again.
   if (mayExist || isUnsent) return { kind: "pendiente", enProceso, isUnderWay };
   return refuse(deps, intento, { error: unreachableError(intento.operacion), freesNumero: true });
 }
@@ -220,8 +220,8 @@ async function advance(
 type Sending = { readonly sinceCounted: () => number; isEnded: boolean };
 
 /**
- * The first send was counted when the intent was opened; of any later one the count itself says whether it is ours. Undefined
- * when it is not, or would not be over before somebody else may send.
+ * The first send was counted when the intent was opened; a later one is ours if this process was the one that counted it.
+ * Undefined when another process counted it, or when it could not end before another process may send.
  */
 async function beginSend(
   { store, lease, isOurs }: AdvanceDeps,
@@ -279,7 +279,7 @@ function leaveRefused({ shell }: IssueDeps, { id, pais }: Intento, { codigo }: F
   return { kind: "pendiente" };
 }
 
-/** The authority lacks what it refused to be sent again: that ends the attempt, once an earlier send cannot come any more. */
+/** The authority refused a repeated send, and does not have the document. That ends the attempt once no earlier send can still arrive. */
 async function closeAbsent(deps: IssueDeps, intento: Intento): Promise<Outcome> {
   const error = await deps.store.transaction("close absent", async (tx) => {
     const closed = await tx.closeAusente(intento.id, deps.lease.holder);

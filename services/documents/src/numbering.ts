@@ -15,7 +15,7 @@ const TAKING_SHARE = 0.25;
 const GROUP_MAX = 200;
 /** How often numbers that died with their process, or could not be given back at once, are looked for. */
 const RECLAIM_MS = 2_000;
-/** Kinds of requests of which it is known how they are numbered. */
+/** How many kinds of requests are remembered with their way of numbering. */
 const KNOWN_MAX = 5_000;
 
 /** Where the numbers of a document come from, as its certifier says. */

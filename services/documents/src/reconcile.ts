@@ -114,7 +114,7 @@ export async function reconcileOne(
     events.recuperado({ idIntento: intento.id, pais: intento.pais, state: outcome.kind });
   } catch (error) {
     shell.log.error("attempt.not-reconciled", { idIntento: intento.id, pais: intento.pais, error });
-    // Whatever failed (accounts away, say) gets time to mend. When this fails too, the next pass takes it again.
+    // The failure, such as accounts being away, gets time to pass. When this statement fails too, the next pass takes the attempt again.
     const left = isLasting(error)
       ? leaveFailed({ store, lease, events }, intento, error)
       : retryLater(store, lease.holder, intento);
@@ -135,7 +135,7 @@ async function leaveFailed(
 /** SQLSTATE of what PostgreSQL will never take: data that it cannot hold, constraints that are broken. */
 const LASTING = /^(22|23|42)/;
 
-/** Whether there is no sense in waiting for somebody who is away: the fault is in what is written, or in the writing. */
+/** Whether trying again is useless, because the fault lies in the data or in our own code and not in a neighbour that is away. */
 const isLasting = (error: unknown): error is Error =>
   error instanceof TypeError ||
   error instanceof RangeError ||

@@ -15,7 +15,7 @@ import type { Store } from "./store/store.js";
 /** What the authority's last word is written with. */
 export type SettleDeps = { shell: Shell; store: Store; outbox: Pick<Outbox, "kick">; events: Events };
 
-/** The authority said yes: all that follows is one transaction, or none of it. */
+/** The authority accepted the document. Everything that follows from that is written in one transaction. */
 export async function settle(
   deps: SettleDeps,
   intento: Intento,

@@ -24,6 +24,7 @@ import { crossOrigin, sameSite } from "./http/cross-origin.js";
 import { dispatch } from "./http/dispatch.js";
 import { errors } from "./http/errors.js";
 import { createTokenVerifier } from "./http/keys.js";
+import { createOrigenes } from "./http/origenes.js";
 import { rateLimit } from "./http/rate-limit.js";
 import { createRevocations } from "./http/revocations.js";
 import { securityHeaders } from "./http/security-headers.js";
@@ -83,6 +84,8 @@ export const start: Start<Config> = async (config, shell) => {
   await withLimit(once(redis, "ready"), ANSWERS_TO_CONNECT * redisMs).catch(() => {});
   // Its neighbours are no part of readiness: a gateway without them still tells its clients so, which nobody else would.
   const health = createHealth(shell, {});
+  const origenes = createOrigenes(shell, accounts);
+  const sites = [publicUrl, webUrl];
   const revocations = createRevocations(shell, accounts);
   const verify = createTokenVerifier(shell, accounts, { issuer: config.tokenIssuer, revocations });
   const table = routes({
@@ -95,6 +98,7 @@ export const start: Start<Config> = async (config, shell) => {
     documents,
     mail,
     operations,
+    origenes,
     receiving,
     rendering,
     revocations,
@@ -120,9 +124,9 @@ export const start: Start<Config> = async (config, shell) => {
   const app = createApp(shell, [
     trace(shell, { deadlineMs: config.deadlineMs }),
     securityHeaders(publicUrl),
-    crossOrigin(webUrl),
+    crossOrigin({ sites, origenes, trustProxy: config.trustProxy }),
     errors(shell, { publicUrl, exceptions: [doorErrors(puertas), oauthErrors, problema, sinCuenta] }),
-    sameSite(webUrl),
+    sameSite(sites),
     target({ trustProxy: config.trustProxy }),
     async (ctx, next) => {
       await puertas.look(ctx.path);
@@ -140,7 +144,7 @@ export const start: Start<Config> = async (config, shell) => {
     doorTurns(puertas),
     version,
     enter({ puertas, receiving, budgets, bodyBytesMax, deadlineMs }),
-    ...dispatch(table, { verify, budgets, shares, admission, claves, bodyBytesMax, deadlineMs }),
+    ...dispatch(table, { verify, budgets, shares, origenes, admission, claves, bodyBytesMax, deadlineMs }),
   ]);
   const { host, port, drainMs } = config;
   const http = await listen(shell, app, { host, port, publicUrl, health, drainMs });

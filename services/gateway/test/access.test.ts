@@ -124,6 +124,33 @@ test("a form that a page elsewhere posts in a reader's name changes nothing", as
   }
 });
 
+test("a page elsewhere may send and read every header that the contract names", async () => {
+  world.neighbours.accounts.AdmitsOrigen = async () => ({ admitido: true });
+  const headers = { Origin: "https://tienda.example.com", "Access-Control-Request-Method": "POST" };
+  const preflight = await world.ask("/dte", { method: "OPTIONS", headers });
+  const answer = await world.ask("/openapi.json", { headers });
+  const { components, paths } = (await answer.json()) as Described;
+  const listed = (from: Response, name: string) => (from.headers.get(name) ?? "").toLowerCase().split(",");
+  const exposed = listed(answer, "access-control-expose-headers");
+  const named = Object.keys(components.headers).map((name) => name.toLowerCase());
+  expect(named.filter((name) => !exposed.includes(name))).toEqual([]);
+  const operations = Object.values(paths).flatMap((each) => Object.values(each));
+  const parameters = [
+    ...operations.flatMap((each) => each.parameters ?? []),
+    ...Object.values(components.parameters),
+  ];
+  const sent = listed(preflight, "access-control-allow-headers");
+  const wanted = parameters.filter((each) => each.in === "header").map(({ name = "" }) => name.toLowerCase());
+  expect(wanted.length).toBeGreaterThan(5);
+  expect(wanted.filter((name) => !sent.includes(name))).toEqual([]);
+});
+
+type Parameter = { in?: string; name?: string };
+type Described = {
+  components: { headers: object; parameters: Record<string, Parameter> };
+  paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
+};
+
 test("who comes by https comes by no other way", async () => {
   expect((await world.ask("/salud/viva")).headers.get("Strict-Transport-Security")).toContain(
     "max-age=31536000",

@@ -65,6 +65,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     }),
     Refresh: async () => ({ error: { error: "invalid_grant", errorDescription: "El token no es válido." } }),
     GetJwks: async () => ({ json: jwks }),
+    AdmitsOrigen: async () => ({ admitido: false }),
     Receives: async () => ({ recibeFacturas: false, pais: "", sinProbar: false }),
     Revoke: async () => ({}),
     ListRevocaciones: async () => ({ revocaciones: [], hasta: "2026-11-20T00:00:00.000Z" }),

@@ -108,6 +108,7 @@ export const sampleCuenta: CuentaDetalle = {
     plantillasMensajeCorreoElectronico: [],
   },
   usuarios: [{ usuario: "ana", permisos: ["dte.emitir"] }],
+  origenes: ["https://tienda.example.com"],
   certificado: {
     titular: "EJEMPLO, S.A.",
     emisor: "Autoridad de prueba",
@@ -149,6 +150,7 @@ export const shownCuenta = (publicUrl: string) => ({
   plantillasPdf: [{ id: "p1", nombre: "Media carta", tiposDte: "factura" }],
   plantillasMensajeCorreoElectronico: [],
   usuarios: [{ usuario: "ana", permisos: ["dte.emitir"] }],
+  origenes: ["https://tienda.example.com"],
 });
 
 /** A certifier that answers, and failed now and then yesterday. */

@@ -26,7 +26,7 @@ export type Config = {
   smtpRequireTls: boolean;
   smtpConnectTimeoutMs: number;
   smtpGreetingTimeoutMs: number;
-  /** Silence of the server within a session. RFC 5321 section 4.5.3.2.6 gives it ten minutes to take a mail in. */
+  /** How long the server may say nothing within a session. RFC 5321 section 4.5.3.2.6 gives it ten minutes to take a mail in. */
   smtpSocketTimeoutMs: number;
   /** The address that mails come from; their display name is the account's. */
   mailFrom: string;

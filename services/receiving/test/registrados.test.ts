@@ -6,12 +6,13 @@ import {
   type Constellation,
   type CuentaDePais,
   createApi,
+  PAIS_DE_PRUEBA,
   startConstellation,
   until,
 } from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 
-/** Two countries start one after the other, on a machine with other work too. */
+/** Several countries start one after the other, on a machine with other work too. */
 const STARTING_MS = 300_000;
 
 let world: Constellation;
@@ -20,7 +21,7 @@ let sql: Sql;
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 
 beforeAll(async () => {
-  world = await startConstellation({ paises: ["DO", "SV"] });
+  world = await startConstellation({ paises: ["DO", "SV", "XP"], folders: [PAIS_DE_PRUEBA] });
   api = createApi(world.url);
   sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 2 });
 }, STARTING_MS);
@@ -101,7 +102,15 @@ test("a document that somebody signed with a certificate of their own making is 
   expect(body.mensaje).toContain("entidad de certificación");
 });
 
-describe.each(["DO", "SV"])("a document of %s", (pais) => {
+test("JSON is read by the country whose document it is, and what is nobody's is told by each", async () => {
+  const { id, archivo } = await issue("XP");
+  expect((await register(archivo, cuentaOf("XP").usuario)).body).toMatchObject({ id, estado: "Certificado" });
+  const { status, body } = await register('{"factura": 1}');
+  expect([status, body.codigo]).toEqual([400, "1000"]);
+  expect(body.mensaje).toMatch(/SV: .*firmaElectronica.* XP: .*no es una boleta/);
+});
+
+describe.each(["DO", "SV", "XP"])("a document of %s", (pais) => {
   test("that its authority has is verified without anybody's hand, and is then a document like any other", async () => {
     const { id } = await issue(pais);
     // As if another system of the account's had issued it, and a stranger had registered it.

@@ -5,7 +5,7 @@ import type { Bus, Shell } from "@dte/service";
 const REST_MS = 2_000;
 /** Callers get the print that was linked before meanwhile; after that it is made again on demand. */
 const FOR_MS = 10 * 60_000;
-/** A few hundred bytes each. One more is not told. */
+/** How many announcements wait, a few hundred bytes each. Beyond it an announcement is dropped. */
 const WAITING_MAX = 1_000;
 
 type Generado = EventInput<"dte.pdf.generado">;

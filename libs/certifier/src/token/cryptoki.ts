@@ -78,8 +78,8 @@ const modules = new Set<unknown>();
 const given = new Set<readonly unknown[]>();
 
 /**
- * Loads the module: a shared library of 64-bit Linux. `ambiente` has variables that it reads itself. Rejects where there is none at `path`, or it is
- * none.
+ * Loads the module: a shared library of 64-bit Linux. `ambiente` has variables that it reads itself. Rejects when `path` has no file, or one
+ * that is no such module.
  */
 export async function loadCryptoki(path: string, ambiente: ReadonlyMap<string, string>): Promise<Cryptoki> {
   // Who has no token does without what calls it.

@@ -26,6 +26,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.accounts.v1.Accounts/Resolve": ["batch", "catalogs", "documents", "gateway", "mail", "receiving", "rendering", "webhooks"],
   "dte.accounts.v1.Accounts/Get": ["documents", "mail", "receiving", "rendering"],
   "dte.accounts.v1.Accounts/Receives": ["documents"],
+  "dte.accounts.v1.Accounts/AdmitsOrigen": ["gateway"],
   "dte.accounts.v1.Accounts/Create": ["gateway"],
   "dte.accounts.v1.Accounts/Update": ["gateway"],
   "dte.accounts.v1.Accounts/GetDetalle": ["gateway"],

@@ -127,7 +127,7 @@ function cifrasDe(celda: Celda | undefined): string[] {
   return celda?.tipo === "cifras" ? celda.cifras.map(({ texto }) => texto) : [];
 }
 
-/** Figures with more decimals than these stand as they are, and not one point under the other. */
+/** Figures with more decimals than these are not aligned by their decimal points. */
 const DECIMALES_MAX = 8;
 /** The widths of a digit and of the decimal point in Noto Sans, in its own size. */
 const DIGITO_EM = 0.572;

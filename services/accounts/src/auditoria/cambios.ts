@@ -32,6 +32,12 @@ export function cambiosApartes(entrada: CuentaEntrada, antes?: readonly UsuarioB
   ];
 }
 
+/** What a list of origins was and is; nothing where that is the same. */
+export function cambioDeOrigenes(antes: readonly string[], despues: readonly string[]): Cambio[] {
+  const [before, after] = [antes.join(", "), despues.join(", ")];
+  return before === after ? [] : [cambio("origenes", before || undefined, after || undefined)];
+}
+
 type UsuarioBreve = { usuario: string; permisos: readonly string[] };
 
 const textOf = (usuarios: readonly UsuarioBreve[]): string =>

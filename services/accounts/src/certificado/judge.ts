@@ -30,7 +30,7 @@ export type ContentFault =
   | "notYetValid"
   | "expired";
 
-/** NIST SP 800-57: shorter keys are not to be used since 2014; no authority of the three takes one. */
+/** NIST SP 800-57: shorter keys are not to be used since 2014; no authority takes one. */
 export const RSA_BITS_MIN = 2_048;
 
 /** The certificate of an account at `now` out of the contents of a file, or what is wrong with them. */

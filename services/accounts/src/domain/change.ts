@@ -14,6 +14,7 @@ import { checkLogo, judgeFiscal, readAjustes, readCredenciales } from "./entrada
 import { readInformacionFiscal } from "./entrada/informacion-fiscal.js";
 import { readDatosAdicionales, readEstablecimientos } from "./entrada/listas.js";
 import { merge } from "./entrada/merge.js";
+import { readOrigenes } from "./entrada/origenes.js";
 import { readPlantillasCorreo, readPlantillasPdf } from "./entrada/plantillas.js";
 import { readSecuencias } from "./entrada/secuencias.js";
 import { readChoice } from "./entrada/texto.js";
@@ -29,6 +30,7 @@ export type Change = {
   cuenta: StoredCuenta;
   html: Html | undefined;
   usuarios: readonly UsuarioCuenta[] | undefined;
+  origenes: readonly string[] | undefined;
   /** JSON text. */
   credenciales: string | undefined;
 };
@@ -162,6 +164,7 @@ function apply(
     cuenta: whole,
     html: pdf?.html,
     usuarios: readUsuarios(faults, entrada.usuarios?.lista),
+    origenes: readOrigenes(faults, entrada.origenes?.lista),
     credenciales: readCredenciales(faults, entrada.credencialesCertificador, {
       pais,
       certificador: whole.idCertificador,

@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { transaction } from "@dte/service";
-import { cambiosApartes, cambiosDe } from "../auditoria/cambios.js";
+import { cambioDeOrigenes, cambiosApartes, cambiosDe } from "../auditoria/cambios.js";
 import { createCuenta, paisPedido } from "../domain/change.js";
 import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
 import { refusalEnProduccion } from "../domain/produccion.js";
@@ -13,6 +13,7 @@ import { lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { insertCuenta, isCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
+import { replaceOrigenes } from "../store/origenes.js";
 import { insertPermisos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
 
@@ -32,7 +33,7 @@ export const create =
     if (isIdCuenta(asked) && (await isCuenta(sql, asked))) throw feg("FEG_CUE_CREA_002", { id: asked });
     const judged = createCuenta(entrada ?? {}, await sourceOf(deps, paisPedido(entrada ?? {})));
     if (!judged.ok) throw judged.error;
-    const { cuenta, html = {}, usuarios, credenciales } = judged.value;
+    const { cuenta, html = {}, usuarios, origenes = [], credenciales } = judged.value;
     const certificado = entrada?.certificadoFirma
       ? await receive(entrada.certificadoFirma, {
           idCuenta: cuenta.id,
@@ -54,6 +55,7 @@ export const create =
       );
       const others = (usuarios ?? []).filter((each) => each.usuario !== usuario);
       await invite(tx, deps, others, { idCuenta: cuenta.id, usuario });
+      await replaceOrigenes(tx, cuenta.id, origenes);
       await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
       await record(tx, {
         cadenas: [`cuenta ${cuenta.id}`],
@@ -61,7 +63,11 @@ export const create =
         usuario,
         ipOrigen,
         accion: "cuenta.creada",
-        cambios: [...cambiosDe(undefined, cuenta), ...cambiosApartes(entrada ?? {})],
+        cambios: [
+          ...cambiosDe(undefined, cuenta),
+          ...cambiosApartes(entrada ?? {}),
+          ...cambioDeOrigenes([], origenes),
+        ],
       });
       return await getDetalle(tx, cuenta.id);
     });

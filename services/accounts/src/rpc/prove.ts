@@ -9,6 +9,7 @@ import { record } from "../store/auditoria.js";
 import { deleteCredenciales } from "../store/credenciales.js";
 import { isCuenta, type Prueba, proveCuenta } from "../store/cuentas.js";
 import { deleteInvitaciones } from "../store/invitaciones.js";
+import { replaceOrigenes } from "../store/origenes.js";
 import { replacePermisos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
 
@@ -70,6 +71,7 @@ export const claim =
       await replacePermisos(tx, idCuenta, [{ usuario: titular, permisos: [...PERMISOS] }], undefined);
       await deleteInvitaciones(tx, idCuenta);
       await deleteCredenciales(tx, idCuenta);
+      await replaceOrigenes(tx, idCuenta, []);
       const cambios = [{ campo: "usuario", despues: titular }];
       const acto = { usuario, ipOrigen, accion: "cuenta.reclamada", cambios };
       await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: shell.now(), ...acto });

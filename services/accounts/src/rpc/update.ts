@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Sql, type Tx, transaction } from "@dte/service";
-import { cambiosApartes, cambiosDe } from "../auditoria/cambios.js";
+import { cambioDeOrigenes, cambiosApartes, cambiosDe } from "../auditoria/cambios.js";
 import { changeCuenta, paisOf } from "../domain/change.js";
 import { cleanIdCuenta } from "../domain/cuenta.js";
 import { isLlave, otroAmbiente } from "../domain/llave.js";
@@ -16,6 +16,7 @@ import { findReparo } from "../store/credenciales.js";
 import { updateCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { findMiembros } from "../store/invitaciones.js";
+import { replaceOrigenes } from "../store/origenes.js";
 import { replacePermisos } from "../store/permisos.js";
 
 /**
@@ -49,7 +50,7 @@ export const update =
       const base = await administer(tx, request);
       const judged = changeCuenta(base, entrada, source);
       if (!judged.ok) throw judged.error;
-      const { cuenta, html, usuarios, credenciales } = judged.value;
+      const { cuenta, html, usuarios, origenes, credenciales } = judged.value;
       const { ambiente } = base;
       if (ambiente !== null && ambiente !== cuenta.estaEnAmbienteDePruebas) throw otroAmbiente(ambiente);
       const enters = entersProduccion && base.cuenta.estaEnAmbienteDePruebas;
@@ -72,6 +73,10 @@ export const update =
       }
       await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
       const cambios = [...cambiosDe(base.cuenta, cuenta), ...cambiosApartes(entrada)];
+      if (origenes) {
+        const antes = await replaceOrigenes(tx, cuenta.id, origenes);
+        cambios.push(...cambioDeOrigenes(antes, origenes));
+      }
       if (cambios.length > 0) {
         const acto = { usuario, ipOrigen, accion: "cuenta.cambiada", cambios };
         await record(tx, { cadenas: [`cuenta ${cuenta.id}`], momento: shell.now(), ...acto });

@@ -8,6 +8,7 @@ import { fold } from "./fold.js";
 
 type DetalleRow = CuentaRow & {
   usuarios: UsuarioCuenta[] | null;
+  origenes: string[] | null;
   certificadoTitular: string | null;
   certificadoEmisor: string | null;
   certificadoValidoDesde: Date | null;
@@ -19,6 +20,7 @@ type DetalleRow = CuentaRow & {
 const detalleColumns = (sql: Tx, administra: Fragment) => sql`
   ${columns(sql)}, null as logo, null as plantillas_pdf,
   k.certificado_titular, k.certificado_emisor, k.certificado_valido_desde, k.certificado_valido_hasta, k.certificado_reparo,
+  (select json_agg(o.origen order by o.origen) from origenes o where o.id_cuenta = c.id) as origenes,
   case when ${administra} then (
     select json_agg(json_strip_nulls(json_build_object('usuario', u.usuario, 'permisos', u.permisos, 'estado', u.estado))
       order by u.usuario)
@@ -96,6 +98,7 @@ function toDetalle(row: DetalleRow): CuentaDetalle {
   return {
     cuenta: toCuenta(row),
     usuarios: row.usuarios?.map(inOrder) ?? [],
+    origenes: row.origenes ?? [],
     ...(certificadoValidoDesde &&
       certificadoValidoHasta && {
         certificado: {

@@ -25,7 +25,7 @@ export const utcOf = (fecha: string): Date =>
   new Date(`${fecha.length === 10 ? `${fecha}T00:00:00` : fecha}Z`);
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
-/** Day first, as it is written in the three countries. */
+/** The day stands first, as people write it in every country of the contract. */
 const DIA_PRIMERO = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
 const ZONA = /\d(?:Z|[+-]\d{2}:?\d{2})$/i;

@@ -17,7 +17,7 @@ export type LoteGuardado = {
   fin: Date | null;
 };
 
-/** A document that was not issued, or of which that is not known. */
+/** A document that was not issued, or whose outcome is not known. */
 export type ErrorGuardado = { idLote: string; filas: number[]; codigo: string; mensaje: string };
 
 /** What the contract shows of a batch: what is neither issued nor refused is pending. */

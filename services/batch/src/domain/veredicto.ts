@@ -21,20 +21,20 @@ export function judge(error: unknown): Veredicto {
   return { kind, codigo, mensaje: known };
 }
 
-/** Whether what was closed or answered with this `extra` was not refused by anybody, and left nothing. */
+/** Whether an answer with this `extra` refused nothing and left nothing behind, so that the same may be asked again. */
 export const isPassing = ({ reintentarEnSegundos, ubicacion }: Extra): boolean =>
   reintentarEnSegundos !== undefined && ubicacion === undefined;
 
 const WAIT_MS = 1_000;
 const WAIT_MAX_MS = 60_000;
 
-/** Before the next try, after `intentos` of them: 1, 2, 4… seconds, up to a minute. */
+/** The pause before the next try after `intentos` of them: 1, 2, 4… seconds, up to a minute. */
 export const waitMs = (intentos: number): number =>
   Math.min(WAIT_MAX_MS, WAIT_MS * 2 ** Math.min(Math.max(0, intentos - 1), 10));
 
 const WAIT_SELLO_MAX_MS = 10 * 60_000;
 
-/** Before it is asked about again, for what was issued without its authority, which may be away for a day: up to ten minutes. */
+/** The pause before a document that was issued without its authority is asked about again: up to ten minutes, as the authority may be away for a day. */
 export const waitSelloMs = (intentos: number): number =>
   Math.min(WAIT_SELLO_MAX_MS, WAIT_MS * 2 ** Math.min(Math.max(0, intentos - 1), 10));
 
@@ -44,13 +44,13 @@ export const waitSelloMs = (intentos: number): number =>
  */
 export const UNREACHED_TRIES_MAX = 12;
 
-/** After its first try. An outcome that is not known by then needs somebody to look; the batch ends without it. */
+/** Counted from its first try. An outcome that is unknown for so long needs a person; the batch ends without it. */
 export const GIVE_UP_MS = 24 * 3_600_000;
 
 /** What is said of a document whose outcome is not known when its batch ends. */
 export const mensajeIncierto = (numeroTransaccion: string): string =>
   `Todavía no se sabe si el documento fue certificado. No lo emita de nuevo; consulte GET /dte/transaction/${encodeURIComponent(numeroTransaccion)}.`;
 
-/** What is said of a document of which documents knows nothing when it is given up. */
+/** What is said of a document that is given up and that `documents` has never heard of. */
 export const MENSAJE_NO_EMITIDO =
   "El documento no se emitió: durante 24 horas no hubo quien lo certificara. Envíe la fila de nuevo.";

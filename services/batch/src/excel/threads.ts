@@ -16,7 +16,7 @@ const THREAD = new URL("../../dist/excel/thread.js", import.meta.url);
 type Reading = Omit<Task & { kind: "leer" }, "kind">;
 type Writing = Omit<Task & { kind: "escribir" }, "kind">;
 
-/** Workbooks, each in a thread of its own: what somebody put into one takes none of this thread's time. */
+/** Reads and writes each workbook in a thread of its own, so that its content takes none of this thread's time. */
 export type Threads = {
   /** The documents of a workbook. Throws as `readLote` does, and LOT-INVEXC-2 for one that asks for too much of us. */
   read(reading: Reading): Promise<{ totalFilas: number; documentos: readonly Leido[] }>;

@@ -12,7 +12,7 @@ export type Hecho = {
   readonly idCuenta: string | null;
 };
 
-/** Acts that the audit log does not have: those that have ended, and those of which nobody will say any more how. */
+/** Acts that the audit log does not have yet: those that have ended, and those whose end will not be reported any more. */
 export const listPorEncadenar = (
   sql: Sql,
   { limite, muertoSeconds }: { limite: number; muertoSeconds: number },

@@ -98,10 +98,9 @@ export async function findCuentasDebidas(sql: Sql, asked: Debidos): Promise<stri
 }
 
 /**
- * Takes documents of the accounts in `turnos` that are due and that nobody alive works on: none of an account before every
- * other one has as many taken, and of those that have the same the one whose place comes first. Only what is taken is locked,
- * and what others are taking at this moment is left to them. What it costs depends on the batches that have not ended, not
- * on the documents that wait in them.
+ * Takes documents that are due and that no living process works on, of the accounts in `turnos`. The account with the fewest documents taken is
+ * served next; between equals the order of `turnos` decides. Only what is taken is locked, and rows that another process is taking are
+ * skipped. The cost depends on how many batches are open, not on the documents that wait in them.
  */
 export async function claimDocumentos(sql: Sql, claim: Claim): Promise<Tomado[]> {
   const { lease, turnos, now, limit, sin } = claim;

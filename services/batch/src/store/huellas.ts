@@ -16,8 +16,8 @@ export async function findRepetido(
 }
 
 /**
- * Records which batch a workbook begins; with `since`, only when none did since then of which something may be issued. Waits
- * for a transaction that is recording the same workbook. False when another batch is that workbook's.
+ * Records that a workbook begins this batch; with `since`, only when no batch since then that may issue anything began with the same
+ * workbook. Waits for a transaction that is recording the same workbook. False when another batch has it.
  */
 export async function takeHuella(
   tx: Tx,

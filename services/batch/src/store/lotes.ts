@@ -27,7 +27,7 @@ export async function insertLote(tx: Tx, lote: NewLote): Promise<boolean> {
   return count > 0;
 }
 
-/** Until the transaction ends no other one that asks for this gets on with the same account. */
+/** Locks the account for other transactions that call this, until this one ends. */
 export async function lockCuenta(tx: Tx, idCuenta: string): Promise<void> {
   // Locks are the database's, not the schema's: the prefix keeps other uses apart.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`batch lotes ${idCuenta}`}, 0))`;

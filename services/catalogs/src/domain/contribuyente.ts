@@ -21,7 +21,7 @@ const FRESH_NOBODY_MS = 10 * MINUTE_MS;
 /** An old name is better than none while the certifier is away, but not for ever. */
 const KEPT_MS = 90 * DAY_MS;
 
-/** Longer than the tax ids and passports of the three countries. */
+/** Twice as long as tax ids and passports are. */
 const ID_LENGTH_MAX = 30;
 /** The authorities' own fields for names end before. */
 const NOMBRE_LENGTH_MAX = 500;

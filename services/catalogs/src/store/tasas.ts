@@ -19,7 +19,7 @@ export async function upsertTasa(
     where tasas.usuario is null or excluded.usuario is not null`;
 }
 
-/** Of each currency the newest rate of that day or of the days before it, as many as `days`. */
+/** Gives for each currency the newest rate that is at most `days` days older than that day. */
 export async function findTasas(sql: Sql, pais: string, dia: string, days: number): Promise<TasaCambio[]> {
   return await sql<TasaCambio[]>`
     select distinct on (moneda) moneda, tasa::text, to_char(dia, 'YYYY-MM-DD') as fecha from tasas

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createFaults, createSandboxServer, type Log } from "@dte/sandbox";
+import { createFaults, createSandboxServer, type Log, openAll } from "@dte/sandbox";
 import { emisoresRoutes } from "./control-emisores.js";
 import type { Dgii } from "./dgii.js";
 import { type Emisor, readEmisores } from "./emisores.js";
@@ -39,26 +39,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const emisores = readEmisores(options.emisores);
   const certificates = createCertificates(options.autoridadesPem);
   const key = await openKey(options.ledgerDir);
-  const entradas = await openEntradas(options.ledgerDir, emisores, certificates);
-  const register = await openRegister(options.ledgerDir).catch(async (error: unknown) => {
-    await entradas.close();
-    throw error;
-  });
-  const close = async () => {
-    await register.close();
-    await entradas.close();
-  };
-  const dgii: Dgii = {
-    register,
-    certificates,
-    emisores: entradas.padron,
-    key,
-    now: options.now ?? (() => new Date()),
-    newId: options.newId ?? randomUUID,
-    proceso: { ms: options.procesoMs ?? PROCESO_MS },
-  };
-  try {
-    const server = await createSandboxServer({
+  return await openAll(async (keep) => {
+    const entradas = keep(await openEntradas(options.ledgerDir, emisores, certificates));
+    const register = keep(await openRegister(options.ledgerDir));
+    const dgii: Dgii = {
+      register,
+      certificates,
+      emisores: entradas.padron,
+      key,
+      now: options.now ?? (() => new Date()),
+      newId: options.newId ?? randomUUID,
+      proceso: { ms: options.procesoMs ?? PROCESO_MS },
+    };
+    return await createSandboxServer({
       name: "sandbox-do",
       host: options.host,
       port: options.port,
@@ -70,16 +63,5 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       collapseSlashes: true,
       log: options.log ?? (() => {}),
     });
-    return {
-      url: server.url,
-      port: server.port,
-      async close() {
-        await server.close();
-        await close();
-      },
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  });
 }

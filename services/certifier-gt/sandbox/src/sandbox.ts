@@ -5,6 +5,7 @@ import {
   createTurns,
   decimal,
   type Log,
+  openAll,
   openLedger,
   openPadron,
   parseDecimal,
@@ -50,29 +51,22 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const tiposCambio = new Map(
     Object.entries({ ...options.tiposCambio, GTQ: "1" }).map(([moneda, rate]) => [moneda, readRate(rate)]),
   );
-  const padron = await openPadron(options.ledgerDir, options.emisores, padronOptions);
-  const ledger = await openLedger(options.ledgerDir).catch(async (error: unknown) => {
-    await padron.close();
-    throw error;
-  });
-  const close = async () => {
-    await ledger.close();
-    await padron.close();
-  };
-  const certifier: Certifier = {
-    ledger,
-    keys,
-    emisores: padron.emisores,
-    registro: createRegistro(padron.emisores),
-    turns: createTurns(),
-    tokens: createTokens(keys.certificador),
-    now: options.now ?? (() => new Date()),
-    newId: options.newId ?? randomUUID,
-    limiteCf: decimal(options.limiteCf ?? LIMITE_CF),
-    tiposCambio,
-  };
-  try {
-    const server = await createSandboxServer({
+  return await openAll(async (keep) => {
+    const padron = keep(await openPadron(options.ledgerDir, options.emisores, padronOptions));
+    const ledger = keep(await openLedger(options.ledgerDir));
+    const certifier: Certifier = {
+      ledger,
+      keys,
+      emisores: padron.emisores,
+      registro: createRegistro(padron.emisores),
+      turns: createTurns(),
+      tokens: createTokens(keys.certificador),
+      now: options.now ?? (() => new Date()),
+      newId: options.newId ?? randomUUID,
+      limiteCf: decimal(options.limiteCf ?? LIMITE_CF),
+      tiposCambio,
+    };
+    return await createSandboxServer({
       name: "sandbox-gt",
       host: options.host,
       port: options.port,
@@ -82,18 +76,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       routes: [...infileRoutes(certifier), ...digifactRoutes(certifier), ...megaprintRoutes(certifier)],
       log: options.log ?? (() => {}),
     });
-    return {
-      url: server.url,
-      port: server.port,
-      async close() {
-        await server.close();
-        await close();
-      },
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  });
 }
 
 function readRate(text: string) {

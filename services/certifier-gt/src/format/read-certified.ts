@@ -1,4 +1,4 @@
-import { descend, type ParseProblem, parse } from "@dte/xmldsig";
+import { descend, motivosDeXml, parse } from "@dte/xmldsig";
 import { verify } from "../firma/verify.js";
 import { isCertificadorAutorizado } from "./certificadores-autorizados.js";
 import { type Lectura, readDte } from "./read-dte.js";
@@ -30,16 +30,4 @@ export function readCertified(contenido: Uint8Array): Lectura {
 
 const NO_AUTORIZADO =
   "El documento dice que lo certificó alguien a quien la SAT no ha autorizado. Pida al emisor el documento certificado.";
-const MAL_FORMADO = "El contenido no es un XML bien formado, o trae una DTD.";
-const DEMASIADO =
-  "El XML es demasiado grande, o tiene más elementos de los que admite el servicio. Envíe un documento por archivo.";
-
-const MOTIVOS: Readonly<Record<ParseProblem, string>> = {
-  encoding: "El contenido no es texto UTF-8. Envíe el XML certificado.",
-  malformed: MAL_FORMADO,
-  doctype: MAL_FORMADO,
-  bytes: DEMASIADO,
-  elements: DEMASIADO,
-  depth: DEMASIADO,
-  attributes: DEMASIADO,
-};
+const MOTIVOS = motivosDeXml("el XML certificado");

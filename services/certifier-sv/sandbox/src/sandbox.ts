@@ -4,6 +4,7 @@ import {
   createSandboxServer,
   createTurns,
   type Log,
+  openAll,
   openLedger,
   openPadron,
 } from "@dte/sandbox";
@@ -43,19 +44,11 @@ const DEMORA_LOTE_MS = 300;
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { ledgerDir, now = () => new Date() } = options;
   const iniciales = registerEmisores(options.emisores).values();
-  const opened: { close(): Promise<void> }[] = [];
-  const keep = <T extends { close(): Promise<void> }>(each: T): T => {
-    opened.unshift(each);
-    return each;
-  };
-  const closeAll = async () => {
-    for (const each of opened) await each.close();
-  };
   const log = options.log ?? (() => {});
   const later = createLater(options.demoraLoteMs ?? DEMORA_LOTE_MS, (error) =>
     log("lot failed", { problem: error instanceof Error ? error.message : "unknown" }),
   );
-  try {
+  return await openAll(async (keep) => {
     const padron = keep(await openPadron(ledgerDir, iniciales, padronOptions));
     const registro = padron.emisores;
     const door = { tokens: await openTokens(ledgerDir), now };
@@ -70,21 +63,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       newId: options.newId ?? randomUUID,
     };
     const lotes = keep(await openLotes(ledgerDir, ministerio, later));
-    const server = keep(
-      await createSandboxServer({
-        name: "sandbox-sv",
-        host: options.host,
-        port: options.port,
-        ledger,
-        faults: createFaults(),
-        controls: [contingenciasControl(ministerio), padron.control],
-        routes: [loginRoute(door, registro), ...fesvRoutes({ door, ministerio, lotes })],
-        log,
-      }),
-    );
-    return { url: server.url, port: server.port, close: closeAll };
-  } catch (error) {
-    await closeAll();
-    throw error;
-  }
+    return await createSandboxServer({
+      name: "sandbox-sv",
+      host: options.host,
+      port: options.port,
+      ledger,
+      faults: createFaults(),
+      controls: [contingenciasControl(ministerio), padron.control],
+      routes: [loginRoute(door, registro), ...fesvRoutes({ door, ministerio, lotes })],
+      log,
+    });
+  });
 }

@@ -11,7 +11,7 @@ const WARNED_SHARE = 3;
 type Told = Omit<EventInput<"dte.contingencia.avisada">, "id" | "pais"> & {
   clase: "eventoRecibido" | "eventoRechazado" | "plazoEvento" | "plazoEnvio";
   idCuenta: string;
-  /** What it is about: nobody is told twice of the same. */
+  /** Names the cause of the notice, so that nobody is told of it twice. */
   sobre: string;
 };
 

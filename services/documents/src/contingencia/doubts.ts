@@ -17,15 +17,15 @@ export type DoubtDeps = {
 export type Doubts = {
   /** An attempt has waited for its authority in vain. Begins to ask about another one; nobody waits for that. */
   suspect(ambiente: Ambiente, intento: Intento): void;
-  /** The authority has given somebody its word. */
+  /** The authority has answered an account, so the silence has ended. */
   dispel(ambiente: Ambiente): void;
   /** Whether it is silent to more than one account, or about more than this attempt, as far as can be told within `limitMs`. */
   isConfirmed(ambiente: Ambiente, intento: Intento, limitMs: number): Promise<boolean>;
 };
 
 /**
- * What a question about another attempt came to. "alone": there is none to ask about, or none whose account the authority takes;
- * "unasked": it could not be asked.
+ * What a question about another attempt came to. "alone": there is no other attempt to ask about, or the authority refuses the accounts of
+ * all others; "unasked": the authority could not be reached to be asked.
  */
 type Probed = "silent" | "heard" | "alone" | "unasked";
 type Doubt = {

@@ -50,7 +50,7 @@ async function prepareEvento(
 ): Promise<{ contenido: Buffer; desde: string; hasta: string }> {
   const [first] = emitidos;
   if (!first) throw new TypeError("an event without documents");
-  // The silence was noticed with the first of them; it had begun when that one was issued. Of its own an account tells when.
+  // The silence was noticed with the first of them; it had begun when that one was issued. When an account is silent by itself, it says when that began.
   const issued = idCuenta === null ? emitidos.map(({ dte }) => Date.parse(dte.fechaEmision)) : [];
   const plazo = {
     desde: new Date(Math.min(desde.getTime(), ...issued)).toISOString(),

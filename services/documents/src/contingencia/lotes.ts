@@ -89,8 +89,8 @@ async function askLote(
 type Concluding = Parameters<Issue["conclude"]>[1];
 
 /**
- * What the authority had before the only lot that brought it can be the first bytes alone, which came later than anybody waits:
- * then they are what is kept of it.
+ * A document that the authority has without any lot having brought it must be the first send, which arrived later than anybody waits
+ * for. Then the bytes of that send are kept as its file.
  */
 async function conclude(
   deps: WorkOffDeps,

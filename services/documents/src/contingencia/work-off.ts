@@ -18,9 +18,9 @@ const WARN_MS = 60_000;
 const TESTIGOS_MAX = 5;
 /** Documents that are asked about one by one in a pass, so that the others are not forgotten. */
 const DUDOSOS_MAX = 50;
-/** Contingencies of which it is remembered when their deadlines were looked at. */
+/** How many contingencies this process remembers having checked for their deadlines. */
 const CONTINGENCIAS_MAX = 10_000;
-/** Before a document that the authority said nothing about is asked about again. */
+/** How long it waits before it asks again about a document that the authority said nothing about. */
 const DUDOSO_SECONDS = 10;
 
 /**

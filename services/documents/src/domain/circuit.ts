@@ -16,32 +16,32 @@ export const CLOSED: Circuit = { silences: 0, witnesses: [], pauses: 0, pausedUn
 const SILENCES_MAX = 5;
 /** What only one account has met may be its own trouble. */
 const WITNESSES_MIN = 2;
-/** More are not remembered: whoever is not may ask before the pause is over, one at a time. */
+/** How many accounts are remembered. One that is forgotten may ask before the pause is over, one question at a time. */
 const WITNESSES_MAX = 64;
 /** A certifier that restarts is rarely back sooner; one that stays away is asked once a minute. */
 const PAUSE_MS = { first: 5_000, max: 60_000 };
 /** The share by which a pause may be longer or shorter, so that replicas do not ask together. */
 const JITTER = 0.25;
 
-/** Does it keep somebody from asking freely? */
+/** Whether the breaker holds at least one account back. */
 export const isTripped = ({ silences }: Circuit): boolean => silences >= SILENCES_MAX;
 
-/** Does it keep everybody from asking freely, and not only the one account that met the silence? */
+/** Whether the breaker holds all accounts back, and not only the one that met the silence. */
 export const isForAll = (circuit: Circuit): boolean =>
   isTripped(circuit) && circuit.witnesses.length >= WITNESSES_MIN;
 
-/** May this account not ask freely? */
+/** Whether the breaker holds this account back. */
 export const holdsBack = (circuit: Circuit, idCuenta: string): boolean =>
   isForAll(circuit) || (isTripped(circuit) && circuit.witnesses.includes(idCuenta));
 
 /**
- * May it be this account that asks whether the certifier is back? After the pause anybody may; before that, who has not met the silence
- * yet: what the others met may be theirs alone.
+ * Whether this account may ask if the certifier is back. After the pause any account may. Before that, an account may that has not met
+ * the silence yet, because the trouble may be that of the accounts which did.
  */
 export const mayProbe = (circuit: Circuit, idCuenta: string, nowMs: number): boolean =>
   nowMs >= circuit.pausedUntilMs || !circuit.witnesses.includes(idCuenta);
 
-/** An exchange took long and ended without the certifier's word. `chance`: from 0 to 1. */
+/** An exchange took long and ended without the certifier's word. `chance` is a random number from 0 to 1. */
 export function silent(before: Circuit, idCuenta: string, nowMs: number, chance: number): Circuit {
   const { witnesses, pauses } = before;
   const isKnown = witnesses.includes(idCuenta) || witnesses.length >= WITNESSES_MAX;

@@ -7,7 +7,7 @@ type Deps = { store: Store; accounts: Pick<Client<AccountsDefinition>, "Receives
 
 /**
  * A document that names its receiver goes into that account's archive, where the receiver is an account that receives. Most
- * receivers are none: the document is read only for those that are.
+ * receivers have no account here, and then the document is not read at all.
  */
 export const onDteCertificado =
   ({ store, accounts }: Deps) =>

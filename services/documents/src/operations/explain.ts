@@ -13,8 +13,8 @@ import {
 } from "../store/explain.js";
 
 /**
- * From an id to the story: what became of a document or an attempt, in the order in which it happened. A user who asks through the API
- * must be one who administers the installation, and becomes part of the chained log of whose document it is.
+ * Tells what happened to a document or an attempt, in order. A user who asks through the API must administer the installation, and the
+ * question is written to the chained log of the document's account.
  */
 export const explain =
   (sql: Sql): Handlers<OperationsDefinition>["Explain"] =>

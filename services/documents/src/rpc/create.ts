@@ -119,7 +119,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
   };
 };
 
-/** Whoever asks for a new attempt learns that there is one, and asks what came of it. */
+/** A client that asks for a new attempt is told that one is open already, and can ask what came of it. */
 const repeated = () =>
   feg("FEG_DTE_INVALID_OPERATION", {
     detalle: "La petición ya se hizo. Consulte su resultado en lugar de repetirla.",
@@ -203,7 +203,7 @@ async function openFor(
       .catch(nothingHappened("certificar"));
     if (!dte) throw new TypeError("the certifier prepared no document");
     requireReader({ reads: rest.contrato, written: CONTRATO });
-    // Whoever gave up asks again, and may be told by another replica that nothing happened: that has to stay true.
+    // The client has given up, and when it asks again another replica may answer that nothing happened. That has to stay true.
     if (call.signal?.aborted) throw unreachableError().causedBy(new Error("the caller is gone"));
     // What follows is the commit, or another preparation.
     sinceOpened = startStopwatch();

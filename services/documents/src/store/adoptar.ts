@@ -5,8 +5,8 @@ import { json } from "./json.js";
 type Issued = Dte & { readonly id: string };
 
 /**
- * The id of the document of the issued archive that has this one's id, or its number; undefined where there is none. Who asks about the same
- * account waits until this transaction has ended, so that two do not write the same document under two ids.
+ * The id of the document of the issued archive that has this one's id, or its number; undefined where there is none. It locks the
+ * account until the transaction ends, so that two processes do not write the same document under two ids.
  */
 export async function findIssued(tx: Tx, dte: Issued): Promise<string | undefined> {
   const { id, idCuenta, pais = "", serie = "", numero = 0, estaEnAmbienteDePruebas } = dte;
@@ -49,8 +49,8 @@ export async function keepAdoptado(
 }
 
 /**
- * Makes a number that the issuer counts its document's, whether or not the counter has come to it. Gives the attempt that has it, where
- * another one does; an empty text where it is nobody's any more, since the authority has it back.
+ * Gives a number of the issuer's series to this document, even if the counter has not reached it. Returns the id of another attempt that
+ * has the number; an empty text where the number was returned to the authority.
  */
 export async function useNumero(tx: Tx, dte: Issued, idIntento: string): Promise<string | undefined> {
   const { idCuenta, estaEnAmbienteDePruebas, serie = "", numero = 0 } = dte;

@@ -44,8 +44,8 @@ export async function openAnulacion(
 }
 
 /**
- * An annulment of another range that has numbers in common with this one, and of which nobody knows what came of it; with `isAgain`
- * also one that was refused after it may have arrived. What the authority says of the one would not tell of which numbers.
+ * An annulment whose range overlaps this one and whose outcome is not known; with `isAgain` also one that was refused after an earlier
+ * send may have arrived. While it is open, an answer of the authority would not tell which of the two ranges it is about.
  */
 export async function findTraslapada(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function closeAnulacion(
   });
 }
 
-/** Due and nobody's; or of a process that died, or that has held it for longer than it ever takes. */
+/** An annulment is taken up when it is due and free, when its process has died, or when that has held it for longer than the work ever takes. */
 const isLeft = (sql: Sql | Tx, lease: Lease) => sql`
   (${lease.mayTake(sql, sql`a.instancia`)} and (a.siguiente <= now() or a.instancia <> ${lease.holder}))`;
 

@@ -1,6 +1,6 @@
 import type { Sql } from "@dte/service";
 
-/** A request that was marked with a key. `segundos`: after which nobody works on it any more. */
+/** A request that was marked with a key. After `segundos` its process counts as gone. */
 export type Pedida = {
   readonly id: string;
   readonly huella: Uint8Array;
@@ -37,7 +37,7 @@ export async function openClave(sql: Sql, pedida: Pedida): Promise<Clave> {
   if (taken) return { estado: "nueva" };
   const [row] = await sql<Guardada[]>`
     select intento, huella = ${huella} as is_same, hasta >= now() as is_running, respuesta from claves where id = ${id}`;
-  // It was given back between the two statements: whoever sends it again finds it free.
+  // The key was given back between the two statements, so the next request with it finds it free.
   if (!row) return { estado: "abierta" };
   if (row.intento === intento) return { estado: "nueva" };
   if (!row.isSame) return { estado: "otra" };
@@ -63,7 +63,7 @@ export async function freeClave(sql: Sql, { id, intento }: Run): Promise<void> {
   await sql`delete from claves where id = ${id} and intento = ${intento} and respuesta is null`;
 }
 
-/** Rows that one statement forgets, so that it is done before anybody waits for it. */
+/** Rows deleted per statement, few enough that no other statement waits for it. */
 export const FORGET_MAX = 5_000;
 
 /** Forgets the oldest of those that are too old; gives how many. */

@@ -167,7 +167,7 @@ export async function postponeContingencia(sql: Sql, id: string, seconds: number
 }
 
 /**
- * True when no document of it waits any more; only then is it closed. A transaction that adds one locks the row first, so that
+ * Closes a contingency when none of its documents waits; false when one does. A transaction that adds one locks the row first, so that
  * the second statement sees it.
  */
 export async function closeContingencia(sql: Sql, id: string): Promise<boolean> {
@@ -185,12 +185,12 @@ export async function reopenContingencia(tx: Tx, id: string): Promise<void> {
   await tx`update contingencias set cerrada = null where id = ${id}`;
 }
 
-/** The event reported the document before: it may go to the authority as it is. */
+/** The event has reported the document already, so it may go to the authority without another event. */
 export async function setInformado(tx: Tx, idIntento: string, idEvento: string): Promise<void> {
   await tx`update intentos set id_evento = ${idEvento} where id = ${idIntento}`;
 }
 
-/** Documents that wait, and of which `where` is true. */
+/** Those of the waiting documents for which `where` holds. */
 export const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
   select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar, original_enviado, id_evento from intentos
   where estado = 'abierto' and ${where}`;

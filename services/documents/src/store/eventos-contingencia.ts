@@ -7,7 +7,7 @@ import { json } from "./json.js";
 
 export type EventoContingencia = { id: string; idCuenta: string; contenido: Buffer; envios: number };
 
-/** An event and the documents that it reports, all of which wait for one. Throws Taken when one does not any more. */
+/** Writes an event and the documents that it reports. Throws Taken when one of these waits for no event. */
 export async function insertEvento(
   tx: Tx,
   evento: Omit<EventoContingencia, "envios"> & { idContingencia: string; desde: string; hasta: string },

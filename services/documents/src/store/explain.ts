@@ -30,7 +30,7 @@ const columns = (sql: Sql) => sql`
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const SERIE_NUMERO = /^(.*)\/(\d{1,15})$/;
 
-/** By its own id, or by the id of its document: whatever case that is written in. */
+/** Finds an attempt by its own id, or by the id of its document in any case. */
 export async function explainById(sql: Sql, id: string): Promise<Explicado[]> {
   const own = UUID.test(id) ? sql`i.id = ${id} or` : sql``;
   return await sql<Explicado[]>`

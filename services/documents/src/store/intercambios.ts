@@ -23,7 +23,7 @@ export async function insertIntercambios(sql: Sql, todos: readonly Intercambio[]
 }
 
 const DAYS = 60;
-/** Rows that one statement forgets, so that it is done before anybody waits for it. */
+/** Rows deleted per statement, few enough that no other statement waits for it. */
 export const FORGET_MAX = 5_000;
 
 /** Forgets the oldest of those that are too old; gives how many. */

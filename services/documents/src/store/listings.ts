@@ -70,7 +70,7 @@ async function listFiltered(
   const isCounted =
     filter.idContraparte !== undefined || filter.numeroTransaccion !== undefined || filter.ids !== undefined;
   if (isCounted || filter.verificado === false) {
-    // What is none any more is in no list, and in no count.
+    // A document that its authority disowned is in no list and in no count.
     const where = sql`d.estado <> 'Rechazado' and ${whereOf(sql, filter)}`;
     const [counted] = await sql<
       { total: number }[]

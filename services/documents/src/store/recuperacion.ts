@@ -37,14 +37,17 @@ async function inserting(sql: Sql, perdido: Perdido): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Attempts that were open when the database was put back, of which the bus says that their document was accepted: they are asked about at once. */
+/**
+ * Has an attempt asked about at once that is open in the restored database although an event on the bus says that its document was
+ * accepted.
+ */
 export async function hastenIntento(sql: Sql, id: string): Promise<void> {
   await sql`update intentos set siguiente = now() where id = ${id} and estado = 'abierto' and id_contingencia is null`;
 }
 
 /**
- * Numbers that were free, or taken and not committed, may have been used since: they count as ones of which nobody knows whether the authority has
- * them. Gives how many these were.
+ * Marks numbers that are free or drawn in the restored database as doubtful, because they may have been used after the backup: nobody knows
+ * whether the authority has them. Gives how many there are.
  */
 export async function restLibres(tx: Tx): Promise<number> {
   const rows = await tx`
@@ -66,7 +69,7 @@ export const listContadores = (sql: Sql): Promise<Contador[]> => sql<Contador[]>
   select id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, ultimo from secuencias
   order by id_cuenta, esta_en_ambiente_de_pruebas, serie, desde`;
 
-/** Steps a counter over the next `pasos` numbers, up to `hasta`: they are none that is given out. Gives how many these were. */
+/** Steps a counter over the next `pasos` numbers, up to `hasta`: none of these is given out. Gives how many there are. */
 export async function stepOver(tx: Tx, contador: Contador, pasos: number, hasta: number): Promise<number> {
   const { idCuenta, estaEnAmbienteDePruebas, serie, desde } = contador;
   const [row] = await tx<{ total: number }[]>`

@@ -54,7 +54,7 @@ async function uncount(tx: Tx, { dte, estado, idCuenta, oculto }: Locked): Promi
     await count(tx, { ...dte, idCuenta }, estado, -1);
 }
 
-/** Holds a document of which it is still to be said whether it is one. False when that is said, or it gave way to the real one. */
+/** Locks a registered document that is not verified yet. False when it has been judged meanwhile, or the real document has taken its place. */
 export async function lockPorVerificar(tx: Tx, id: string): Promise<boolean> {
   const row = await lockRegistrado(tx, id);
   if (!row || row.estado === "Rechazado") return false;
@@ -81,7 +81,7 @@ export async function showRegistrado(tx: Tx, id: string): Promise<void> {
   await count(tx, { ...row.dte, idCuenta: row.idCuenta }, row.estado, 1);
 }
 
-/** The document is none: it leaves every archive, and its row stays for whoever asks what became of it. */
+/** Marks a registered document as false: it leaves every archive, and its row stays so that people can be told what became of it. */
 export async function setDesmentido(tx: Tx, id: string): Promise<void> {
   const row = await lockRegistrado(tx, id);
   await tx`delete from verificaciones where id_dte = ${id}`;

@@ -1,6 +1,6 @@
 import { type Sql, type Tx, transaction } from "@dte/service";
 
-/** Attempts of one statement: it is done before anybody waits for one of them. */
+/** Attempts per statement, few enough that no other statement waits for it. */
 export const LIGHTEN_MAX = 500;
 
 /** The place of an attempt among those that ended, oldest first; the moment as the database writes it, to the microsecond. */

@@ -5,59 +5,83 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createApp } from "./app.js";
 import { crossOrigin } from "./cross-origin.js";
 
+const API = "https://api.example.com";
 const SITE = "https://documentos.example.com";
+const TIENDA = "https://tienda.example.com";
 const servers: Server[] = [];
-let own: string;
-let none: string;
+let url: string;
+let without: string;
+const asked: string[] = [];
 
-async function serve(webUrl: string): Promise<string> {
+async function serve(...sites: string[]): Promise<string> {
   const shell = createShell({ name: "test", log: createLog("test", "silent") });
   const answer = (ctx: { body: unknown }) => {
     ctx.body = "hecho";
   };
-  const server = createServer(createApp(shell, [crossOrigin(webUrl), answer as never]));
+  const origenes = {
+    isKnown: async (origen: string, address: string) => {
+      asked.push(`${origen} ${address}`);
+      return origen === TIENDA;
+    },
+  };
+  const middleware = crossOrigin({ sites, origenes, trustProxy: 1 });
+  const server = createServer(createApp(shell, [middleware, answer as never]));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 beforeAll(async () => {
-  own = await serve(`${SITE}/web`);
-  none = await serve("");
+  url = await serve(API, `${SITE}/web`);
+  without = await serve(API, "");
 });
 afterAll(() => {
   for (const server of servers) server.close();
 });
 
-const ask = (url: string, origin: string, method = "GET") =>
-  fetch(url, {
+const ask = (at: string, origin: string, method = "GET") =>
+  fetch(at, {
     method,
-    headers: { Origin: origin, ...(method === "OPTIONS" && { "Access-Control-Request-Method": "POST" }) },
+    headers: {
+      Origin: origin,
+      "X-Forwarded-For": "203.0.113.7",
+      ...(method === "OPTIONS" && { "Access-Control-Request-Method": "POST" }),
+    },
   });
 
-test("scripts of our own site may call, and read where to go on", async () => {
-  const { headers } = await ask(own, SITE);
-  expect(headers.get("access-control-allow-origin")).toBe(SITE);
+test.each([SITE, TIENDA])("scripts of %s may call, and read where to go on", async (origin) => {
+  const { headers } = await ask(url, origin);
+  expect(headers.get("access-control-allow-origin")).toBe(origin);
   expect(headers.get("access-control-expose-headers")).toContain("Location");
   expect(headers.get("access-control-allow-credentials")).toBeNull();
   expect(headers.get("vary")).toMatch(/origin/i);
 });
 
-test("a browser that asks first is told what may be sent", async () => {
-  const answer = await ask(own, SITE, "OPTIONS");
+test.each([SITE, TIENDA])("a browser that asks first for %s is told what may be sent", async (origin) => {
+  const answer = await ask(url, origin, "OPTIONS");
   expect(answer.status).toBe(204);
-  expect(answer.headers.get("access-control-allow-methods")).toContain("POST");
-  expect(answer.headers.get("access-control-allow-headers")).toContain("Authorization");
+  expect(answer.headers.get("access-control-allow-methods")).toContain("PATCH");
+  expect(answer.headers.get("access-control-allow-headers")).toContain("Idempotency-Key");
+  expect(answer.headers.get("access-control-max-age")).toBe("7200");
+  expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+});
+
+test("accounts are asked for the origin and by whom, and never for what is our own", async () => {
+  asked.length = 0;
+  for (const origin of [API, SITE, TIENDA]) await ask(url, origin);
+  await fetch(url);
+  expect(asked).toEqual([`${TIENDA} 203.0.113.7`]);
 });
 
 describe("nobody else's scripts may call", () => {
-  test.each(["https://documentos.example.com.evil.test", "http://documentos.example.com", "null"])(
-    "%s",
-    async (origin) => {
-      expect((await ask(own, origin)).headers.get("access-control-allow-origin")).toBeNull();
-    },
-  );
+  test.each([`${SITE}.evil.test`, "http://documentos.example.com", "null", "*"])("%s", async (origin) => {
+    for (const method of ["GET", "OPTIONS"]) {
+      const { headers } = await ask(url, origin, method);
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+      expect(headers.get("vary")).toMatch(/origin/i);
+    }
+  });
 
   test("where there is no site", async () => {
-    expect((await ask(none, SITE)).headers.get("access-control-allow-origin")).toBeNull();
+    expect((await ask(without, SITE)).headers.get("access-control-allow-origin")).toBeNull();
   });
 });

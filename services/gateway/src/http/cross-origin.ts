@@ -1,8 +1,10 @@
 import { feg } from "@dte/errors";
 import cors from "@koa/cors";
-import type { Middleware } from "./state.js";
+import { clientIp, limitKey } from "./client-ip.js";
+import type { De, Origenes } from "./origenes.js";
+import type { Context, Middleware } from "./state.js";
 
-/** What a page may read of an answer beside the body: where to go on, and what to quote to support. */
+/** What a page may read of an answer beside the body: all that clients act on, or quote to support. */
 const EXPOSED = [
   "Location",
   "Retry-After",
@@ -15,20 +17,52 @@ const EXPOSED = [
   "Content-Disposition",
   "X-Campos-Ignorados",
   "Preference-Applied",
+  "ETag",
+  "WWW-Authenticate",
+  "Allow",
+  "Deprecation",
+  "Sunset",
 ];
-const SENT = ["Authorization", "Content-Type", "Idempotency-Key", "Prefer", "X-API-Version"];
+/** What requests may carry beside what browsers always allow. */
+const SENT = [
+  "Authorization",
+  "Content-Type",
+  "Idempotency-Key",
+  "Prefer",
+  "X-API-Version",
+  "X-Force",
+  "If-None-Match",
+  "Last-Event-ID",
+  "traceparent",
+];
 /** Browsers keep what a preflight said for at most two hours. */
 const MAX_AGE_SECONDS = 7_200;
 
+type Options = {
+  /** The sites whose scripts are ours: the one for people, and our own pages. */
+  sites: readonly string[];
+  origenes: Pick<Origenes, "isKnown">;
+  trustProxy: number;
+};
+
 /**
- * Scripts of our own site may call us, and nobody else's (WHATWG Fetch, CORS protocol). Tokens travel in a header, so no
- * credentials of the browser's own are let through.
+ * Scripts of our own site may call us, and those of pages that an account names (WHATWG Fetch, CORS protocol). Until it is known which account a
+ * request is for, an origin that any has is let in; `admit` decides then. Tokens travel in a header, so no credentials of the browser's
+ * own are let through.
  */
-export function crossOrigin(webUrl: string): Middleware {
-  const own = webUrl === "" ? undefined : new URL(webUrl).origin;
+export function crossOrigin({ sites, origenes, trustProxy }: Options): Middleware {
+  const own = originsOf(sites);
   const middleware = cors({
-    origin: (ctx) => (own !== undefined && ctx.get("Origin") === own ? own : ""),
-    allowMethods: ["GET", "POST", "PATCH", "DELETE"],
+    origin: async (ctx) => {
+      const origen = ctx.get("Origin");
+      if (origen === "" || own.has(origen)) return origen;
+      const address = clientIp(ctx.req.socket.remoteAddress, ctx.get("X-Forwarded-For"), trustProxy);
+      const { state } = ctx as unknown as Context;
+      if (!(await origenes.isKnown(origen, limitKey(address), state.call))) return "";
+      state.origen = origen;
+      return origen;
+    },
+    allowMethods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
     allowHeaders: SENT,
     exposeHeaders: EXPOSED,
     maxAge: MAX_AGE_SECONDS,
@@ -37,16 +71,48 @@ export function crossOrigin(webUrl: string): Middleware {
   return (ctx, next) => middleware(ctx as never, next);
 }
 
+const originsOf = (sites: readonly string[]): ReadonlySet<string> =>
+  new Set(sites.filter((site) => site !== "").map((site) => new URL(site).origin));
+
+const isChange = (method: string): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
+
 /**
  * A page elsewhere may make a reader's browser post a form, without asking and in the reader's name and address: what changes something
- * is not taken from another site than our own. Browsers say so themselves (W3C Fetch Metadata); nobody else does. Throws FEG_FORBIDDEN.
+ * is not taken from another site than our own and those that accounts name. Browsers say so themselves (W3C Fetch Metadata); nobody else does.
+ * Throws FEG_ORIGEN.
  */
-export function sameSite(webUrl: string): Middleware {
-  const own = webUrl === "" ? undefined : new URL(webUrl).origin;
+export function sameSite(sites: readonly string[]): Middleware {
+  const own = originsOf(sites);
   return async (ctx, next) => {
-    const isChange = !["GET", "HEAD", "OPTIONS"].includes(ctx.method);
-    const isElsewhere = ctx.get("Sec-Fetch-Site") === "cross-site" && ctx.get("Origin") !== own;
-    if (isChange && isElsewhere) throw feg("FEG_FORBIDDEN");
+    const origen = ctx.get("Origin");
+    const isElsewhere = ctx.get("Sec-Fetch-Site") === "cross-site" && !own.has(origen);
+    if (isChange(ctx.method) && isElsewhere && ctx.state.origen === undefined)
+      throw feg("FEG_ORIGEN", { origen: origen || "otro sitio" });
     await next();
   };
+}
+
+/**
+ * Lets a page of another origin read the answer, or takes that away, now that it is known whose the answer is. Undefined leaves it readable: it is
+ * nobody's.
+ */
+export async function admit(ctx: Context, origenes: Origenes, de: De | undefined): Promise<boolean> {
+  const { origen, call } = ctx.state;
+  if (origen === undefined || de === undefined) return true;
+  const isAdmitted = await origenes.admits(origen, de, call);
+  if (isAdmitted) ctx.set("Access-Control-Allow-Origin", origen);
+  else ctx.remove("Access-Control-Allow-Origin");
+  return isAdmitted;
+}
+
+/** Throws FEG_ORIGEN for a change that a page would ask for an account that does not name it: nothing is done whose answer nobody may read. */
+export async function admitRequest(
+  ctx: Context,
+  origenes: Origenes,
+  { usuario, idCuenta }: { usuario: string; idCuenta: string | undefined },
+): Promise<void> {
+  const de = idCuenta !== undefined ? { idCuenta } : usuario !== "" ? { usuario } : undefined;
+  if (await admit(ctx, origenes, de)) return;
+  if (idCuenta !== undefined && isChange(ctx.method))
+    throw feg("FEG_ORIGEN", { origen: ctx.state.origen ?? "", cuenta: idCuenta });
 }

@@ -13,10 +13,12 @@ import { readBody } from "./body.js";
 import type { Budgets } from "./budgets.js";
 import type { Claves } from "./claves.js";
 import { limitKey } from "./client-ip.js";
+import { admit, admitRequest } from "./cross-origin.js";
 import { deliver } from "./deliver.js";
 import { readFile } from "./file.js";
 import { readForm } from "./form.js";
 import { decodeUtf8, readJson } from "./json.js";
+import type { Origenes } from "./origenes.js";
 import { AMOUNTS, prefersStrict, prefersTexts, STRICT, withApplied } from "./preferences.js";
 import { joinErrores, locateErrores } from "./refusals.js";
 import type { Shares } from "./shares.js";
@@ -27,6 +29,7 @@ type Options = {
   verify: TokenVerifier;
   budgets: Budgets;
   shares: Shares;
+  origenes: Origenes;
   admission: Pick<Admission, "run">;
   claves: Claves;
   bodyBytesMax: number;
@@ -93,8 +96,10 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     const found = await judge?.(request);
     throw error && found ? joinErrores(error, found, route, sent) : error;
   };
-  if (usuario !== "")
-    await options.shares.spend(ctx, { usuario, titular }, idCuentaOf(query) ?? idCuentaOf(body));
+  const idCuenta = idCuentaOf(query) ?? idCuentaOf(body);
+  if (usuario !== "") await options.shares.spend(ctx, { usuario, titular }, idCuenta);
+  const named = idCuenta ?? (route.path.startsWith(DE_CUENTA) ? idOf(params) : undefined);
+  await admitRequest(ctx, options.origenes, { usuario, idCuenta: named });
   const request = {
     params: params as never,
     query: query as never,
@@ -119,6 +124,8 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const answer = isProbe
     ? await handle()
     : await options.admission.run(titular || limitKey(ctx.state.ip), handle);
+  const answered = "json" in answer ? idCuentaOf(answer.json) : undefined;
+  if (answered !== undefined) await admit(ctx, options.origenes, { idCuenta: answered });
   const hasTexts = !route.ignoresUnknown && prefersTexts(ctx.get("Prefer")) && !("bytes" in answer);
   const applied = [...(unknown?.isStrict ? [STRICT] : []), ...(hasTexts ? [AMOUNTS] : [])];
   await deliver(ctx, withApplied(answer, applied), { amounts: hasTexts ? "string" : "number", isProbe });
@@ -189,6 +196,14 @@ function readQuery(route: AnyRoute, ctx: Context, unknown: Unknown | undefined):
 const idCuentaOf = (named: unknown): string | undefined =>
   typeof named === "object" && named !== null && "idCuenta" in named && typeof named.idCuenta === "string"
     ? named.idCuenta
+    : undefined;
+
+/** Paths that begin with an account. */
+const DE_CUENTA = "/cuenta/:id";
+
+const idOf = (params: unknown): string | undefined =>
+  typeof params === "object" && params !== null && "id" in params && typeof params.id === "string"
+    ? params.id
     : undefined;
 
 const readText = (

@@ -5,6 +5,8 @@ import type { ParameterizedContext } from "koa";
 export type State = {
   call: Call;
   ip: string;
+  /** Of a page elsewhere, when some account names it. */
+  origen?: string;
   /** The path of the endpoint as the table writes it: what logs may show of a URL. */
   route?: string;
   /** The code of the error that was answered. */

@@ -112,7 +112,7 @@ function merge(content: readonly Content[]): JsonSchema {
   );
 }
 
-function codigosByStatus({ auth, onlyPeople, path, doc }: AnyRoute): Map<number, Codigo[]> {
+function codigosByStatus({ method, auth, onlyPeople, path, doc }: AnyRoute): Map<number, Codigo[]> {
   const isPublic = auth === "public";
   const codigos = new Set<Codigo>([
     "FEG_VALIDATION_ERROR",
@@ -122,6 +122,7 @@ function codigosByStatus({ auth, onlyPeople, path, doc }: AnyRoute): Map<number,
     ...(isPublic || auth === "token" || auth === "optional" ? [] : (["FEG_FORBIDDEN"] as const)),
     ...(onlyPeople ? (["FEG_LLAVE_OPERACION"] as const) : []),
     ...(isPublic || auth === "optional" || onlyPeople ? [] : (["FEG_LLAVE_AMBIENTE"] as const)),
+    ...(method === "GET" ? [] : (["FEG_ORIGEN"] as const)),
     ...(isUncounted(path) ? [] : (["FEG_RATE_LIMIT_EXCEEDED"] as const)),
   ]);
   const byStatus = new Map<number, Codigo[]>();

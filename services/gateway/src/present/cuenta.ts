@@ -127,6 +127,7 @@ export const cuentaView = named(
       plantillasPdf: list(plantillaPdf),
       plantillasMensajeCorreoElectronico: list(plantillaCorreo),
       usuarios: list(usuarioCuenta),
+      origenes: listIfAny(text),
     },
     "id",
     "idCertificador",
@@ -145,7 +146,10 @@ export const cuentaView = named(
 );
 
 /** An account as REST shows it. Throws TypeError when the message has none. */
-export function presentCuenta({ cuenta, usuarios, certificado }: CuentaDetalle, cdnUrl: string): unknown {
+export function presentCuenta(
+  { cuenta, usuarios, certificado, origenes }: CuentaDetalle,
+  cdnUrl: string,
+): unknown {
   if (!cuenta) throw new TypeError("accounts answered no account");
   // An account counts as proven in the environment of tests.
   const sinProbar = cuenta.sinProbar && !cuenta.estaEnAmbienteDePruebas ? true : undefined;
@@ -155,6 +159,7 @@ export function presentCuenta({ cuenta, usuarios, certificado }: CuentaDetalle, 
       ...cuenta,
       usuarios,
       certificado,
+      origenes,
       certificador: { id: cuenta.idCertificador },
       idCanal: cuenta.canal?.id,
       sinProbar,

@@ -14,6 +14,7 @@ import type {
 import type { HealthState, Shell } from "@dte/service";
 import type { Described } from "../docs/reference.js";
 import type { Ceremonias } from "../http/ceremonias.js";
+import type { Origenes } from "../http/origenes.js";
 import type { Revocations } from "../http/revocations.js";
 import { openApi } from "../openapi/document.js";
 import type { Links } from "../present/links.js";
@@ -111,6 +112,7 @@ export type Deps = {
   webhooks: Client<WebhooksDefinition>;
   publicUrl: string;
   ceremonias: Ceremonias;
+  origenes: Pick<Origenes, "forget">;
   /** The base of the addresses of files. */
   revocations: Pick<Revocations, "look">;
   cdnUrl: string;

@@ -12,7 +12,7 @@ export const parrafo = text({ min: 0, max: 2000 });
 /** An account by its tax id; what is longer than any tax id names none. */
 export const idCuenta = text({ min: 1, max: 50 });
 
-/** The longest id of the three authorities has 36 characters; what is no id needs no look-up. */
+/** A UUID has 36 characters, and some authorities have longer ids; what is no id needs no look-up. */
 export const idDte = text({
   min: 1,
   max: 100,

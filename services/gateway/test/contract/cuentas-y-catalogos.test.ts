@@ -1,4 +1,11 @@
-import { type Api, type Constellation, startConstellation, type TestCuenta, until } from "@dte/testing";
+import {
+  type Api,
+  type Constellation,
+  startConstellation,
+  type TestCuenta,
+  USUARIO_TODAS,
+  until,
+} from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createCheckedApi } from "./checked-api.js";
 
@@ -88,6 +95,96 @@ describe("accounts", () => {
     }
     const stranger = await api.call("GET", `/cuenta/${otra.id}`, { usuario: cuenta.consulta });
     expect([stranger.status, stranger.body.codigo]).toEqual([403, "FEG_FORBIDDEN"]);
+  });
+});
+
+describe("pages of other origins", () => {
+  const tienda = "https://tienda.example.com";
+  const page = { Origin: tienda, "Sec-Fetch-Site": "cross-site" };
+  const readable = ({ headers }: { headers: Headers }) => headers.get("access-control-allow-origin");
+  const get = (path: string, de?: string) =>
+    api.call("GET", path, { ...(de !== undefined && { usuario: de }), headers: page });
+  const save = (origenes: readonly string[] | null) =>
+    api.call("PATCH", `/cuenta/${otra.id}`, { usuario: otra.usuario, body: { origenes } });
+  const preflight = (Origin: string) =>
+    fetch(`${world.url}/dte`, {
+      method: "OPTIONS",
+      headers: {
+        Origin,
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "authorization",
+      },
+    });
+  const issue = (de: string, idCuenta: string, headers?: Record<string, string>) =>
+    api.createDte(de, { idCuenta, items: [{ descripcion: "Café", precioUnitario: 10 }] }, headers);
+
+  test("are named by an account, exactly, and shown with it", async () => {
+    expect(readable(await preflight(tienda))).toBeNull();
+    const wrong = await save(["https://tienda.example.com/caja", "*"]);
+    expect([wrong.status, wrong.body.errores]).toMatchObject([
+      400,
+      [
+        { campo: "origenes[0]", puntero: "/origenes/0", valor: "https://tienda.example.com/caja" },
+        { campo: "origenes[1]", mensaje: expect.stringContaining("comodines") },
+      ],
+    ]);
+    expect((await save([`${tienda}:443/`])).body.origenes).toEqual([tienda]);
+    const shown = await api.call("GET", `/cuenta/${otra.id}`, { usuario: otra.usuario });
+    expect(shown.body.origenes).toEqual([tienda]);
+    const { body } = await api.call("GET", `/cuenta/${otra.id}/auditoria`, { usuario: otra.usuario });
+    expect(body.data[0].cambios).toEqual([{ campo: "origenes", despues: tienda }]);
+  });
+
+  test("may ask before they have a token, and read what is answered for accounts that name them", async () => {
+    const asked = await preflight(tienda);
+    expect([asked.status, readable(asked)]).toEqual([204, tienda]);
+    expect(readable(await preflight("https://otra.example.com"))).toBeNull();
+    const list = await get("/dte", otra.usuario);
+    expect([list.status, readable(list), list.headers.get("access-control-allow-credentials")]).toEqual([
+      200,
+      tienda,
+      null,
+    ]);
+    expect(readable(await get("/dte"))).toBe(tienda);
+    expect(readable(await get("/localidad"))).toBe(tienda);
+    expect(readable(await get("/usuario", otra.usuario))).toBe(tienda);
+    expect(readable(await get(`/cuenta/${otra.id}`, otra.usuario))).toBe(tienda);
+  });
+
+  test("read nothing of an account that does not name them", async () => {
+    expect(readable(await get("/dte", cuenta.consulta))).toBeNull();
+    expect(readable(await get("/usuario", cuenta.consulta))).toBeNull();
+    const both = (path: string) => get(path, USUARIO_TODAS);
+    expect(readable(await both(`/dte?idCuenta=${otra.id}`))).toBe(tienda);
+    expect(readable(await both(`/dte?idCuenta=${cuenta.id}`))).toBeNull();
+    expect(readable(await both(`/cuenta/${cuenta.id}`))).toBeNull();
+    // Of all accounts of the user, of which one does not.
+    expect(readable(await both("/usuario"))).toBeNull();
+  });
+
+  test("read a document where its issuer names them, whoever asks", async () => {
+    const theirs = await issue(otra.usuario, otra.id, page);
+    expect([theirs.status, readable(theirs)]).toEqual([200, tienda]);
+    const ours = await issue(usuario, cuenta.id);
+    expect(readable(await get(`/dte/${theirs.body.id}`))).toBe(tienda);
+    expect(readable(await get(`/dte/${ours.body.id}`))).toBeNull();
+    expect(readable(await get(`/dte/${theirs.body.id}`, USUARIO_TODAS))).toBe(tienda);
+  });
+
+  test("change nothing of an account that does not name them", async () => {
+    const count = async () =>
+      (await api.call("GET", `/dte?idCuenta=${cuenta.id}`, { usuario })).body.meta.totalItems;
+    const before = await count();
+    const refused = await issue(usuario, cuenta.id, page);
+    expect([refused.status, refused.body.codigo, readable(refused)]).toEqual([403, "FEG_ORIGEN", null]);
+    expect(refused.body.mensaje).toContain(tienda);
+    expect(await count()).toBe(before);
+  });
+
+  test("may call no more once the account has let them go", async () => {
+    expect((await save(null)).body).not.toHaveProperty("origenes");
+    expect(readable(await preflight(tienda))).toBeNull();
+    expect(readable(await get("/dte", otra.usuario))).toBeNull();
   });
 });
 

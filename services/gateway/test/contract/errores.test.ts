@@ -119,6 +119,7 @@ const producers: Record<Exclude<Codigo, DeLote>, Producer> & Partial<Record<DeLo
   FEG_NOT_FOUND: () => api.call("GET", "/no-hay"),
   FEG_UNAUTHORIZED: () => api.call("GET", "/usuario"),
   FEG_FORBIDDEN: () => create(factura, {}, cuenta.consulta),
+  FEG_ORIGEN: () => create(factura, { Origin: "https://otra.example.com", "Sec-Fetch-Site": "cross-site" }),
   FEG_LLAVE_AMBIENTE: async () => {
     const body = { ...factura, estaEnAmbienteDePruebas: false };
     return await api.call("POST", "/dte", { body, headers: await llave() });

@@ -6,7 +6,7 @@ import type { Mail } from "../smtp/transport.js";
 
 const REMITENTE = "Documentos tributarios electrónicos";
 
-/** A moment as people read it, in UTC: whoever reads is told so. */
+/** A moment in UTC, as people read it, with the word UTC behind it. */
 export const momentoDe = (texto = ""): string =>
   texto.replace("T", " ").replace(/(?::\d{2}(?:\.\d+)?)?Z$/, " UTC");
 

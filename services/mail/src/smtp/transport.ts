@@ -162,7 +162,7 @@ const headersOf = (mail: Mail) => ({
 });
 
 /**
- * Reads a mail only once somebody does: not before the server said that it takes one. `atEnd` is called when all of it
+ * Reads the mail only when the transport asks for it, which is after the server has said that it takes one. `atEnd` is called when all of it
  * has been read, before its end is told: until then the server has not seen the line that ends a mail.
  */
 function readLazily(open: () => Readable, atEnd: () => void): Readable {

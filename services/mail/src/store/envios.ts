@@ -52,7 +52,7 @@ export type Look = {
   limitPerCuenta: number;
   /** The accounts of the mails that this process works on already. */
   cuentas: readonly string[];
-  /** The account that was served last: the next one's turn is next. The empty text stands before all. */
+  /** The account that was served last, after which the next one in order has its turn; "" to begin with the first. */
   after: string;
 };
 
@@ -138,8 +138,8 @@ const closedMeanwhile = (tx: Tx, { id, intento }: Held): Fragment =>
   tx`id = ${id} and estado = 'Fallido' and motivo = 'Incierto' and intentos = ${intento ?? null}`;
 
 /**
- * Tries again at `siguiente`, after a failure. False when it is not this process's any more. Knowing is better than
- * doubting: what was closed as uncertain meanwhile is tried again too.
+ * Has a mail that failed tried again at `siguiente`. False when another process has it by now. A mail that was closed as uncertain
+ * meanwhile is tried again too, because this process knows that it failed.
  */
 export async function retryEnvio(sql: Sql, row: Held, siguiente: Date): Promise<boolean> {
   const rows = await sql`

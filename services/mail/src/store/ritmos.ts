@@ -39,7 +39,7 @@ export async function takeTurns(sql: Sql, { id, instancia, domains, spacingMs }:
   });
 }
 
-/** Locks the domain until the transaction ends. Where there is no turn it notes that somebody waits. */
+/** Locks the domain until the transaction ends. Without a free turn it notes that a mail waits for one. */
 async function takeTurn(tx: Tx, dominio: string, spacing: number): Promise<boolean> {
   const isFree = tx`not r.espera and r.siguiente <= now() + make_interval(secs => ${BURST_SECONDS})`;
   const [row] = await tx<{ espera: boolean }[]>`

@@ -3,7 +3,7 @@ import { findCuenta } from "../cuentas.js";
 import type { Deps } from "../deps.js";
 import { raizOf } from "../domain/raiz.js";
 import { EXCHANGE_MS } from "../due.js";
-import { countryOf, readCertified, refused, tipoContenidoOf } from "./register-xml.js";
+import { readCertified, refused, tipoContenidoOf } from "./register-xml.js";
 
 /**
  * Reads a certified document that the account `idCuenta` issued, and has the country say whether it is one, as it does of registered
@@ -13,8 +13,7 @@ export const examine =
   ({ accounts, paises }: Deps): Handlers<ReceivingDefinition>["Examine"] =>
   async ({ contenido, idCuenta, pruebas }, call) => {
     const raiz = raizOf(contenido);
-    const pais = await countryOf({ paises }, raiz);
-    const { dte: read } = await readCertified(pais, contenido, call);
+    const { pais, dte: read } = await readCertified({ paises }, { raiz, contenido }, call);
     const dte = { ...read, estaEnAmbienteDePruebas: read.estaEnAmbienteDePruebas || pruebas };
     if (dte.id === undefined || dte.fechaCertificacion === undefined)
       throw refused("El documento no está certificado.");

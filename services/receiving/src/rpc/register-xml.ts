@@ -24,7 +24,7 @@ export const registerXml =
   ({ accounts, archive, paises }: Deps): Handlers<ReceivingDefinition>["RegisterXml"] =>
   async ({ actor, contenido, forzarAmbienteDePruebas }, call) => {
     const raiz = raizOf(contenido);
-    const { dte: read, porNumero } = await readCertified(await countryOf({ paises }, raiz), contenido, call);
+    const { dte: read, porNumero } = await readCertified({ paises }, { raiz, contenido }, call);
     if (read.id === undefined || read.fechaCertificacion === undefined)
       throw refused("El documento no está certificado.");
     const { pais } = read;
@@ -75,29 +75,45 @@ async function mayUse(
 const isFinalConsumer = (receptor: Pick<Parte, "id" | "esConsumidorFinal"> | null): boolean =>
   !receptor?.id || receptor.esConsumidorFinal === true;
 
-export const tipoContenidoOf = (raiz: string): string =>
-  raiz === "{" ? "application/json" : "application/xml";
+/** What JSON begins with. */
+const JSON_OBJECT = "{";
 
-/** The one country whose documents begin so; the others are not asked to read it. */
-export async function countryOf({ paises }: Pick<Deps, "paises">, raiz: string): Promise<Pais> {
-  const { paises: found, completa } = await paises.ofRaiz(raiz);
-  const [pais] = found;
-  if (pais) return pais;
-  throw refused(completa ? NO_ES : NO_SE_SABE);
-}
+export const tipoContenidoOf = (raiz: string): string =>
+  raiz === JSON_OBJECT ? "application/json" : "application/xml";
 
 const NO_ES =
   "No es un documento certificado de los que este servicio lee. Envíe el archivo tal como lo entregó el certificador o la autoridad.";
 const NO_SE_SABE = "El documento no se puede leer en este momento. Intente de nuevo en unos minutos.";
 
+/** A file that a country has read as one of its own. */
+type DeUnPais = { readonly pais: Pais; readonly dte: Dte; readonly porNumero: boolean };
+
+/**
+ * Has a file read by the countries whose documents begin as it does, one after the other until one knows it. The first element of XML
+ * leads to one country; JSON leads to all that have it. Throws 1000 with what each found wrong.
+ */
 export async function readCertified(
-  { receptor }: Pais,
-  contenido: Buffer,
+  { paises }: Pick<Deps, "paises">,
+  { raiz, contenido }: { readonly raiz: string; readonly contenido: Buffer },
   call: Call,
-): Promise<{ dte: Dte; porNumero: boolean }> {
-  const { dte, motivo, porNumero }: Leido = await receptor.ReadCertified({ contenido }, { call });
-  if (!dte) throw refused(motivo);
-  return { dte, porNumero };
+): Promise<DeUnPais> {
+  const { paises: found, completa } = await paises.ofRaiz(raiz);
+  const motivos: string[] = [];
+  const failures: unknown[] = [];
+  for (const pais of found) {
+    try {
+      const { dte, motivo, porNumero }: Leido = await pais.receptor.ReadCertified({ contenido }, { call });
+      if (dte) return { pais, dte, porNumero };
+      motivos.push(found.length === 1 ? motivo : `${pais.pais}: ${motivo}`);
+    } catch (error) {
+      // Another country may know the file all the same.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  // A country that is silent may have JSON too.
+  if (motivos.length > 0 && (completa || raiz !== JSON_OBJECT)) throw refused(motivos.join(" "));
+  throw refused(completa ? NO_ES : NO_SE_SABE);
 }
 
 export const refused = (detalle: string): FegError => feg("1000", { detalle });

@@ -17,7 +17,7 @@ export async function endCompositors(
 ): Promise<void> {
   await Promise.allSettled(running);
   for (const pid of pids) {
-    // Its number may be somebody else's by now, or nobody's.
+    // The process may have ended, and its number may be another process's by now.
     if (await isCompositor(pid)) kill(pid);
   }
 }

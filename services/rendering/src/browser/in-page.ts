@@ -18,7 +18,7 @@ export async function preparePage(faces: Face[]): Promise<void> {
 }
 
 /**
- * Puts another document in the place of the present one, of which nothing remains. What could run, load or navigate is
+ * Replaces the present document by another one, and leaves nothing of it. What could run, load or navigate is
  * dropped: most of it the page's policy refuses as well, but no policy stops a `meta` that sends the page elsewhere.
  * `sello` comes first in its title, for people who hear a page read aloud and do not see what is written across it.
  */

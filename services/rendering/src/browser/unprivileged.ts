@@ -36,7 +36,7 @@ export type Runner = {
 /**
  * The way to launch the program at `executablePath`: through a script that only we may write, which limits its memory, and for
  * root becomes the user nobody. Where root cannot do that (no setpriv, or a program that only root may read) it is launched as
- * root, without a sandbox. `home` is given to whom it runs as.
+ * root, without a sandbox. `home` is given to the user that it runs as.
  */
 export async function createRunner(executablePath: string, home: string): Promise<Runner> {
   const isRoot = process.getuid?.() === 0;

@@ -26,7 +26,7 @@ export type PdfRecibidoDeps = {
   certifiers: Pick<Certifiers, "find">;
   pool: Pool;
   shared: Shared<Archivo>;
-  /** Prints, which anybody may ask for: of one document, and of the account that received it. */
+  /** Prints per minute of one document and of the account that received it, as anybody may ask for them. */
   budgets: { readonly documento: Budget; readonly cuenta: Budget };
 };
 

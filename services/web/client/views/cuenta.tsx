@@ -1,10 +1,11 @@
 import { to } from "../router.js";
 import { Vista } from "../ui/vista.js";
 import { Auditoria } from "./auditoria.js";
+import { Origenes } from "./origenes.js";
 import { Probar } from "./probar.js";
 import { Usuarios } from "./usuarios.js";
 
-/** What is the account's: whether it can issue, who uses it, and what was changed of it. For who administers it. */
+/** What is the account's: whether it can issue, who uses it, which pages may call for it, and what was changed of it. For who administers it. */
 export const CuentaVista = () => (
   <Vista titulo="Cuenta">
     <h2>Probar la cuenta</h2>
@@ -14,6 +15,8 @@ export const CuentaVista = () => (
     </p>
     <h2>Usuarios</h2>
     <Usuarios />
+    <h2>Páginas web</h2>
+    <Origenes />
     <h2>Cambios</h2>
     <Auditoria />
   </Vista>

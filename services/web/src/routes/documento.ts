@@ -15,8 +15,8 @@ type Deps = {
   cdnUrl: string;
 };
 
-/** An authority's id: a UUID in most countries, with room. Anything else needs no look-up. */
-const ID = /^[A-Za-z0-9_-]{8,100}$/;
+/** What the API takes as an authority's id: a UUID in most countries. Anything else needs no look-up. */
+const ID = /^[\x21-\x7e]{1,100}$/;
 
 /** `GET /dte/{id}`: a document's public page. */
 export const documentoRoute = ({ documents, paises, budget, publicUrl, cdnUrl }: Deps): Route => ({

@@ -63,4 +63,25 @@ export function describeCuenta(get: () => ConsolaWorld, test: Registrar): void {
     await page.getByText("invitacion.aceptada").first().waitFor();
     await close();
   });
+
+  test("names the pages that may call for it, and takes them away", async () => {
+    const { page, complaints, close } = await get().enter(cuenta().usuario, { path: "cuenta", size: PHONE });
+    await page.getByText("Ninguna página: la API se usa desde servidores.").waitFor();
+    const origen = page.getByLabel("Origen de la página");
+    await origen.fill("https://tienda.example.com/caja");
+    await page.getByRole("button", { name: "Admitir" }).click();
+    await page.getByText("se espera el origen exacto de una página").waitFor();
+    await origen.fill("https://Tienda.example.com");
+    await page.getByRole("button", { name: "Admitir" }).click();
+    const quitar = page.getByRole("button", { name: "Quitar https://tienda.example.com" });
+    await quitar.waitFor();
+    expect(await origen.inputValue()).toBe("");
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await quitar.click();
+    await quitar.waitFor({ state: "detached" });
+    await page.getByText("Ninguna página: la API se usa desde servidores.").waitFor();
+    // The refusal is the one request that a browser complains of.
+    expect(complaints.filter((each) => !/400/.test(each))).toEqual([]);
+    await close();
+  });
 }

@@ -1,6 +1,9 @@
-import { type Country, serveCountry } from "@dte/certifier";
+import { readFileSync } from "node:fs";
+import { type Country, planDeBateria, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
 import { createAuthority } from "./authority/rentas.js";
+import { createVerify } from "./authority/verify.js";
+import { bateria } from "./certificacion/bateria.js";
 import type { Config } from "./config.js";
 import { catalogos } from "./describe/campos.js";
 import { descripcion } from "./describe/descripcion.js";
@@ -12,10 +15,13 @@ import { print } from "./print/print.js";
 import { isDatoPropio } from "./regime/datos.js";
 import { regime } from "./regime/regime.js";
 
+/** What an integrator has to know: beside this folder, whether it is built or not. */
+const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
+
 /** What the country is made of. */
 export const createCountry = (config: Config): Country => ({
   regime,
-  descripcion,
+  descripcion: { ...descripcion, guia },
   catalogos,
   ficha: fichaOf,
   originalOf,
@@ -25,6 +31,12 @@ export const createCountry = (config: Config): Country => ({
   authority: createAuthority(config),
   sign,
   isSignatureRequired: true,
+  certificacion: planDeBateria(bateria),
+  receptor: {
+    raices: ["{"],
+    verify: (credencialesOf, lecturas) => createVerify(config, credencialesOf, lecturas),
+  },
+  lecturas: new URL("../dist/lecturas.js", import.meta.url),
   print,
 });
 

@@ -34,6 +34,8 @@ export const cuentas: Readonly<Record<string, string>> = {
   "SecuenciaSolicitada.siguiente": "Primer número que se da, cuando no es `desde`.",
   vencimiento: "Hasta cuándo vale el rango, `yyyy-MM-dd`.",
   puntosVenta: "Puntos de venta.",
+  origenes:
+    "Orígenes (`https://tienda.example.com`) de las páginas cuyos programas pueden leer lo que la API responde por la cuenta; hasta 20, exactos, `http` solo con `localhost`.",
   plantillasPdf: "Plantillas de PDF.",
   plantillasMensajeCorreoElectronico: "Plantillas de los mensajes de correo.",
   usuarios: "Usuarios con permisos sobre la cuenta, y los invitados a tenerlos.",

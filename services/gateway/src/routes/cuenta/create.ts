@@ -1,16 +1,21 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
+import type { Origenes } from "../../http/origenes.js";
 import { cuentaView, presentCuenta } from "../../present/cuenta.js";
 import { answersJson, UN_PAIS } from "../doc.js";
 import { route } from "../route.js";
 import { cuentaSchema, toEntrada } from "./cuenta.parse.js";
 
-type Deps = { accounts: Pick<Client<AccountsDefinition>, "Create">; cdnUrl: string };
+type Deps = {
+  accounts: Pick<Client<AccountsDefinition>, "Create">;
+  origenes: Pick<Origenes, "forget">;
+  cdnUrl: string;
+};
 
 /** All templates, a logo and a certificate at their largest, in base64. */
 export const BODY_BYTES_MAX = 8 * 1024 * 1024;
 
 /** `POST /cuenta`: creates an account; its creator may do everything on it. */
-export const createCuenta = ({ accounts, cdnUrl }: Deps) =>
+export const createCuenta = ({ accounts, origenes, cdnUrl }: Deps) =>
   route({
     method: "POST",
     path: "/cuenta",
@@ -19,7 +24,9 @@ export const createCuenta = ({ accounts, cdnUrl }: Deps) =>
     body: { form: "json", schema: cuentaSchema, sentBack: cuentaView, bytesMax: BODY_BYTES_MAX },
     handle: async ({ body, actor, call }) => {
       const request = { usuario: actor.usuario, ipOrigen: actor.ipOrigen, entrada: toEntrada(body, body.id) };
-      return { json: presentCuenta(await accounts.Create(request, { call }), cdnUrl) };
+      const detalle = await accounts.Create(request, { call });
+      if (body.origenes) origenes.forget();
+      return { json: presentCuenta(detalle, cdnUrl) };
     },
     doc: {
       operationId: "createCuenta",

@@ -28,6 +28,7 @@ const ESTABLECIMIENTOS_MAX = 300;
 const PUNTOS_VENTA_MAX = 100;
 const PLANTILLAS_MAX = 20;
 const USUARIOS_MAX = 100;
+const ORIGENES_MAX = 20;
 const DATOS_ADICIONALES_MAX = 50;
 /** A range for each type of each point of sale. */
 const SECUENCIAS_MAX = 300;
@@ -163,6 +164,7 @@ const fields = {
   plantillasPdf: clearable(list(plantillaPdf, { min: 0, max: PLANTILLAS_MAX })),
   plantillasMensajeCorreoElectronico: clearable(list(plantillaCorreo, { min: 0, max: PLANTILLAS_MAX })),
   usuarios: clearable(list(usuario, { min: 0, max: USUARIOS_MAX })),
+  origenes: clearable(list(text({ min: 1, max: 300 }), { min: 0, max: ORIGENES_MAX })),
   certificadoFirma: secret(
     named(
       "CertificadoFirmaSolicitado",
@@ -201,6 +203,7 @@ export function toEntrada(body: Value<typeof cambioCuentaSchema>, id: string): C
     plantillasPdf,
     plantillasMensajeCorreoElectronico: plantillasCorreo,
     usuarios,
+    origenes,
     credencialesCertificador,
     ...rest
   } = body;
@@ -216,6 +219,7 @@ export function toEntrada(body: Value<typeof cambioCuentaSchema>, id: string): C
     ...(plantillasPdf && { plantillasPdf: { lista: plantillasPdf } }),
     ...(plantillasCorreo && { plantillasMensajeCorreoElectronico: { lista: plantillasCorreo } }),
     ...(usuarios && { usuarios: { lista: usuarios } }),
+    ...(origenes && { origenes: { lista: origenes } }),
     ...(credencialesCertificador && {
       credencialesCertificador: JSON.stringify(credencialesCertificador),
     }),

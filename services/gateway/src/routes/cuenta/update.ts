@@ -1,5 +1,6 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import type { Origenes } from "../../http/origenes.js";
 import { cuentaView, presentCuenta } from "../../present/cuenta.js";
 import { answersJson } from "../doc.js";
 import { route } from "../route.js";
@@ -7,7 +8,11 @@ import { BODY_BYTES_MAX } from "./create.js";
 import { cambioCuentaSchema, toEntrada } from "./cuenta.parse.js";
 import { EXAMPLE_CUENTA, idParams } from "./get.js";
 
-type Deps = { accounts: Pick<Client<AccountsDefinition>, "Update">; cdnUrl: string };
+type Deps = {
+  accounts: Pick<Client<AccountsDefinition>, "Update">;
+  origenes: Pick<Origenes, "forget">;
+  cdnUrl: string;
+};
 
 /** "unknown account: `FEG_BUSINESS_RULE_VIOLATION`" */
 const unknownCuenta = () =>
@@ -16,7 +21,7 @@ const unknownCuenta = () =>
   });
 
 /** `PATCH /cuenta/{id}`: changes what the body names, and nothing for `{}`. */
-export const updateCuenta = ({ accounts, cdnUrl }: Deps) =>
+export const updateCuenta = ({ accounts, origenes, cdnUrl }: Deps) =>
   route({
     method: "PATCH",
     path: "/cuenta/:id",
@@ -27,7 +32,9 @@ export const updateCuenta = ({ accounts, cdnUrl }: Deps) =>
     handle: async ({ params: { id }, body, actor, call }) => {
       const { usuario, ipOrigen } = actor;
       const request = { usuario, ipOrigen, idCuenta: id, entrada: toEntrada(body, id) };
-      return { json: presentCuenta(await accounts.Update(request, { call }), cdnUrl) };
+      const detalle = await accounts.Update(request, { call });
+      if (body.origenes) origenes.forget();
+      return { json: presentCuenta(detalle, cdnUrl) };
     },
     doc: {
       operationId: "updateCuenta",
@@ -42,6 +49,11 @@ export const updateCuenta = ({ accounts, cdnUrl }: Deps) =>
           summary: "Pasar a producción",
           params: { id: EXAMPLE_CUENTA },
           body: { estaEnAmbienteDePruebas: false },
+        },
+        {
+          summary: "Admitir las peticiones de una página propia",
+          params: { id: EXAMPLE_CUENTA },
+          body: { origenes: ["https://tienda.example.com", "http://localhost:5173"] },
         },
         {
           summary: "Cambiar el certificado de firma",

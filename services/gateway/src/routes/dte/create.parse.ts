@@ -28,7 +28,7 @@ import { tiposItem } from "../../schema/values.js";
 
 /** The most lines that the authority of any country takes; what its own takes, the country says. */
 const ITEMS_MAX = 2000;
-/** Taxes that one line can carry in the three countries, with room. */
+/** No country has so many taxes that one line can carry. */
 const IMPUESTOS_MAX = 20;
 /** The longest codes of taxable units that an authority has are seven digits. */
 const UNIDAD_GRAVABLE_MAX = 9_999_999;

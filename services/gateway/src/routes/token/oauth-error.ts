@@ -24,6 +24,8 @@ export const oauthErrors: ErrorForm = {
         return oauthRefusal("invalid_request", error.message);
       case "FEG_RATE_LIMIT_EXCEEDED":
         return oauthRefusal("temporarily_unavailable", error.message, error.http);
+      case "FEG_ORIGEN":
+        return oauthRefusal("access_denied", error.message, error.http);
       default:
         return oauthRefusal("server_error", feg("1000").message);
     }

@@ -5,52 +5,52 @@ import {
   createFaults,
   createSandboxServer,
   createTurns,
+  type Env,
   type LedgerEntry,
+  neededOf,
+  openAll,
   openLedger,
+  readPlace,
   type SandboxModule,
 } from "@dte/sandbox";
 import { type Oficina, type Registrado, rutas } from "./oficina.js";
 
-type Env = Readonly<Record<string, string | undefined>>;
 type Emisor = { clave: string; nombre: string; llaveApi: string; llavePublica: string };
-type Options = Parameters<SandboxModule["startSandbox"]>[0] & { readonly emisores: readonly Emisor[] };
+export type SandboxOptions = Parameters<SandboxModule["startSandbox"]>[0] & {
+  readonly emisores: readonly Emisor[];
+};
 
 /** Reads the sandbox's settings. Throws an Error that names the variable and shows a good value. */
-export async function readConfig({ HOST, PORT, LEDGER_DIR, EMISORES }: Env): Promise<Options> {
-  if (!LEDGER_DIR) throw new Error("LEDGER_DIR is missing; a good value: LEDGER_DIR=.local/sandbox-xp");
-  if (!EMISORES) throw new Error("EMISORES is missing; a good value: EMISORES=emisores.json");
-  const emisores = JSON.parse(await readFile(EMISORES, "utf8")) as Emisor[];
-  return { host: HOST ?? "127.0.0.1", port: Number(PORT ?? "0"), ledgerDir: LEDGER_DIR, emisores };
+export async function readConfig(env: Env): Promise<SandboxOptions> {
+  const emisores = await readFile(neededOf(env, "EMISORES", "emisores.json"), "utf8");
+  return {
+    ...readPlace(env, 8199),
+    ledgerDir: neededOf(env, "LEDGER_DIR", ".local/sandbox-xp"),
+    emisores: JSON.parse(emisores) as Emisor[],
+  };
 }
 
-/** Starts the Oficina de Rentas as a local server. */
-export async function startSandbox({ host, port, ledgerDir, emisores, now, log }: Options) {
-  const ledger = await openLedger(ledgerDir);
-  const oficina: Oficina = {
-    ledger,
-    turns: createTurns(),
-    registro: new Map(emisores.map((each) => [each.llaveApi, registered(each)])),
-    now: now ?? (() => new Date()),
-    newId: randomUUID,
-  };
-  const server = await createSandboxServer({
-    name: "sandbox-xp",
-    host,
-    port,
-    ledger,
-    faults: createFaults(),
-    routes: rutas(oficina),
-    log: log ?? (() => {}),
+/** Starts the Oficina de Rentas as a local server. Throws when the port is taken or the ledger is damaged. */
+export const startSandbox = ({ host, port, ledgerDir, emisores, now, log }: SandboxOptions) =>
+  openAll(async (keep) => {
+    const ledger = keep(await openLedger(ledgerDir));
+    const oficina: Oficina = {
+      ledger,
+      turns: createTurns(),
+      registro: new Map(emisores.map((each) => [each.llaveApi, registered(each)])),
+      now: now ?? (() => new Date()),
+      newId: randomUUID,
+    };
+    return await createSandboxServer({
+      name: "sandbox-xp",
+      host,
+      port,
+      ledger,
+      faults: createFaults(),
+      routes: rutas(oficina),
+      log: log ?? (() => {}),
+    });
   });
-  return {
-    url: server.url,
-    port: server.port,
-    async close() {
-      await server.close();
-      await ledger.close();
-    },
-  };
-}
 
 function registered({ clave, nombre, llavePublica }: Emisor): Registrado {
   const llave: KeyObject = createPublicKey({

@@ -143,7 +143,8 @@ async function receive(
     ...(await judgeOriginal(ledger, objeto, emisor)),
   ];
   if (errores.length > 0) return refused(envio, errores);
-  const answer = accepted(envio, newId(), now());
+  // An authority's id is whatever it says: nothing but its certifier knows its form.
+  const answer = accepted(envio, `F:${newId()}.${String(objeto["clase"])}`, now());
   const { entry } = await ledger.record({
     id: answer.folio,
     idTransaccion: envio,

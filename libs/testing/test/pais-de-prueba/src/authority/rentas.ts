@@ -22,21 +22,39 @@ const PATHS: Readonly<Partial<Record<Operacion, string>>> = {
   anular: "/anulaciones",
 };
 
+type Llamada = Pick<AuthorityRequest, "credenciales" | "timeoutMs">;
+
+const call = (
+  { rentasUrl }: RentasConfig,
+  { credenciales, timeoutMs }: Llamada,
+  path: string,
+  body?: Uint8Array,
+) =>
+  exchange({
+    authority: rentasUrl,
+    path,
+    method: body ? "POST" : "GET",
+    headers: { "x-llave": llaveOf({ credenciales }), ...(body && { "content-type": "application/json" }) },
+    ...(body && { body }),
+    timeoutMs,
+  });
+
+/** What the Oficina says of an envío to the issuer who sent it; undefined when it says nothing that can be understood. */
+export async function askBoleta(
+  config: RentasConfig,
+  { envio, ...request }: Llamada & { readonly envio: string },
+): Promise<Respuesta | undefined> {
+  const outcome = await call(config, request, `/boletas/${encodeURIComponent(envio)}`);
+  const said =
+    outcome.kind === "answer" && outcome.status < 500
+      ? (parse(outcome.body) as Respuesta | undefined)
+      : undefined;
+  return said?.envio === envio ? said : undefined;
+}
+
 /** The Oficina de Rentas: a boleta is posted under the envío that it bears, and asked about under the same. */
-export function createAuthority({ rentasUrl }: RentasConfig): Authority {
-  const call = (
-    request: Pick<AuthorityRequest, "credenciales" | "timeoutMs">,
-    path: string,
-    body?: Uint8Array,
-  ) =>
-    exchange({
-      authority: rentasUrl,
-      path,
-      method: body ? "POST" : "GET",
-      headers: { "x-llave": llaveOf(request), ...(body && { "content-type": "application/json" }) },
-      ...(body && { body }),
-      timeoutMs: request.timeoutMs,
-    });
+export function createAuthority(config: RentasConfig): Authority {
+  const { rentasUrl } = config;
   return {
     conexionOf(request) {
       // The key says who sends, and a new one of the same taxpayer changes nothing.
@@ -44,15 +62,15 @@ export function createAuthority({ rentasUrl }: RentasConfig): Authority {
       return `${rentasUrl} ${request.cuenta.id}`;
     },
     async submit(request) {
-      const outcome = await call(request, pathOf(request), request.contenido);
+      const outcome = await call(config, request, pathOf(request), request.contenido);
       return judge(request, outcome, { sends: true, rentasUrl });
     },
     async find(request) {
-      const outcome = await call(request, `${pathOf(request)}/${envioOf(request.contenido)}`);
+      const outcome = await call(config, request, `${pathOf(request)}/${envioOf(request.contenido)}`);
       return judge(request, outcome, { sends: false, rentasUrl });
     },
     async check(request) {
-      const outcome = await call(request, `/contribuyentes/${encodeURIComponent(request.cuenta.id)}`);
+      const outcome = await call(config, request, `/contribuyentes/${encodeURIComponent(request.cuenta.id)}`);
       if (outcome.kind === "answer" && outcome.status < 400) return {};
       if (outcome.kind === "answer" && outcome.status < 500)
         throw feg("FEG_BUSINESS_RULE_VIOLATION", {
@@ -61,7 +79,7 @@ export function createAuthority({ rentasUrl }: RentasConfig): Authority {
       throw feg("1000", { detalle: "La Oficina no respondió." });
     },
     async findContribuyente(request) {
-      const outcome = await call(request, `/contribuyentes/${encodeURIComponent(request.id)}`);
+      const outcome = await call(config, request, `/contribuyentes/${encodeURIComponent(request.id)}`);
       if (outcome.kind === "answer" && outcome.status === 404) return { id: request.id };
       const found = outcome.kind === "answer" && outcome.status === 200 ? parse(outcome.body) : undefined;
       const nombre = (found as { nombre?: unknown } | undefined)?.nombre;

@@ -8,6 +8,7 @@ import { NUMERO_MAX } from "../regime/numeracion.js";
 import { CLASES_ANULACION } from "../regime/rules.js";
 import { CLASES } from "../regime/tipos.js";
 import { campos } from "./campos.js";
+import { reglas } from "./reglas.js";
 
 const tipos: TipoDocumentoInput[] = Object.entries(CLASES).map(([tipo, clase]) => ({
   tipo,
@@ -41,7 +42,7 @@ const impuestos: ImpuestoPaisInput[] = [
 ];
 
 /** What the country says of itself: the rest of the system shows, asks and checks by it. */
-export const descripcion: Descripcion = {
+export const descripcion: Omit<Descripcion, "guia"> = {
   autoridad: { nombre: RENTAS.nombre, genitivo: "de la Oficina de Rentas" },
   impuestoGeneral: { nombreCorto: TASA, nombre: "Tasa de ventas", incluidoEnPrecio: false },
   tipos,
@@ -76,6 +77,7 @@ export const descripcion: Descripcion = {
       ],
     },
   ],
+  reglas,
   numeracion: { delEmisor: true, numeroMax: NUMERO_MAX },
   anulacion: { clases: Object.entries(CLASES_ANULACION).map(([valor, texto]) => ({ valor, texto })) },
   buscaContribuyentes: true,
@@ -94,5 +96,4 @@ export const descripcion: Descripcion = {
     },
   },
   certificado: { obligatorio: true, formatoPropio: "el archivo de llave de la Oficina de Rentas" },
-  guia: "La Isla de Prueba existe solo en las pruebas de este servicio.",
 };

@@ -8,7 +8,7 @@ export type Sobre = {
 };
 
 /** A document as `write` makes it, as far as it is read back. */
-type Boleta = {
+export type Boleta = {
   readonly envio: string;
   readonly clase: string;
   readonly numero: number;
@@ -17,6 +17,21 @@ type Boleta = {
   readonly pruebas: boolean;
   readonly emisor: { readonly clave: string; readonly nombre: string };
   readonly receptor: { readonly clave: string; readonly nombre: string };
+  readonly renglones: readonly Renglon[];
+  readonly datos: Readonly<Record<string, string>>;
+  readonly original: { readonly folio: string; readonly motivo: string } | null;
+  readonly total: string;
+};
+
+/** Amounts and quantities are decimals as text. */
+export type Renglon = {
+  readonly detalle: string;
+  readonly cantidad: string;
+  readonly unidad: string;
+  readonly precio: string;
+  readonly rebaja: string;
+  readonly azucar: { readonly clase: number; readonly litros: string; readonly monto: string } | null;
+  readonly tasa: { readonly clase: number; readonly monto: string } | null;
   readonly total: string;
 };
 

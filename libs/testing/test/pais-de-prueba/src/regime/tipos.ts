@@ -17,6 +17,10 @@ export const tipos: readonly Tipo[] = Object.keys(CLASES);
 export const nombreDeClase = (codigo: string): string =>
   Object.values(CLASES).find((clase) => clase.codigo === codigo)?.nombre ?? codigo;
 
+/** The contract's type of a class; undefined where this country has no such class. */
+export const tipoDeClase = (codigo: string): Tipo | undefined =>
+  tipos.find((tipo) => CLASES[tipo]?.codigo === codigo);
+
 export function resolveTipo({
   tipo: pedido,
 }: Pick<Contexto["solicitud"], "tipo">): Outcome<{ tipo: Tipo; tipoFiscal: string }> {

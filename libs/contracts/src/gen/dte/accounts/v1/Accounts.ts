@@ -3,6 +3,8 @@
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AcceptInvitacionRequestInput as _dte_accounts_v1_AcceptInvitacionRequestInput, AcceptInvitacionRequest as _dte_accounts_v1_AcceptInvitacionRequest } from '../../../dte/accounts/v1/AcceptInvitacionRequest.js';
+import type { AdmitsOrigenRequestInput as _dte_accounts_v1_AdmitsOrigenRequestInput, AdmitsOrigenRequest as _dte_accounts_v1_AdmitsOrigenRequest } from '../../../dte/accounts/v1/AdmitsOrigenRequest.js';
+import type { AdmitsOrigenResponseInput as _dte_accounts_v1_AdmitsOrigenResponseInput, AdmitsOrigenResponse as _dte_accounts_v1_AdmitsOrigenResponse } from '../../../dte/accounts/v1/AdmitsOrigenResponse.js';
 import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from '../../../dte/accounts/v1/AnswerInvitacionRequest.js';
 import type { AuthenticatePasskeyRequestInput as _dte_accounts_v1_AuthenticatePasskeyRequestInput, AuthenticatePasskeyRequest as _dte_accounts_v1_AuthenticatePasskeyRequest } from '../../../dte/accounts/v1/AuthenticatePasskeyRequest.js';
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from '../../../dte/accounts/v1/AuthenticateRequest.js';
@@ -79,6 +81,15 @@ export interface AccountsClient extends grpc.Client {
   acceptInvitacion(argument: _dte_accounts_v1_AcceptInvitacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   acceptInvitacion(argument: _dte_accounts_v1_AcceptInvitacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   acceptInvitacion(argument: _dte_accounts_v1_AcceptInvitacionRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
+  
+  AdmitsOrigen(argument: _dte_accounts_v1_AdmitsOrigenRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_AdmitsOrigenResponse>): grpc.ClientUnaryCall;
+  AdmitsOrigen(argument: _dte_accounts_v1_AdmitsOrigenRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_AdmitsOrigenResponse>): grpc.ClientUnaryCall;
+  AdmitsOrigen(argument: _dte_accounts_v1_AdmitsOrigenRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_AdmitsOrigenResponse>): grpc.ClientUnaryCall;
+  AdmitsOrigen(argument: _dte_accounts_v1_AdmitsOrigenRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_AdmitsOrigenResponse>): grpc.ClientUnaryCall;
+  admitsOrigen(argument: _dte_accounts_v1_AdmitsOrigenRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_AdmitsOrigenResponse>): grpc.ClientUnaryCall;
+  admitsOrigen(argument: _dte_accounts_v1_AdmitsOrigenRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_AdmitsOrigenResponse>): grpc.ClientUnaryCall;
+  admitsOrigen(argument: _dte_accounts_v1_AdmitsOrigenRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_AdmitsOrigenResponse>): grpc.ClientUnaryCall;
+  admitsOrigen(argument: _dte_accounts_v1_AdmitsOrigenRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_AdmitsOrigenResponse>): grpc.ClientUnaryCall;
   
   AnswerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
   AnswerInvitacion(argument: _dte_accounts_v1_AnswerInvitacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Usuario>): grpc.ClientUnaryCall;
@@ -490,6 +501,8 @@ export interface AccountsClient extends grpc.Client {
 export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   AcceptInvitacion: grpc.handleUnaryCall<_dte_accounts_v1_AcceptInvitacionRequest, _google_protobuf_EmptyInput>;
   
+  AdmitsOrigen: grpc.handleUnaryCall<_dte_accounts_v1_AdmitsOrigenRequest, _dte_accounts_v1_AdmitsOrigenResponseInput>;
+  
   AnswerInvitacion: grpc.handleUnaryCall<_dte_accounts_v1_AnswerInvitacionRequest, _dte_accounts_v1_UsuarioInput>;
   
   AskPasskey: grpc.handleUnaryCall<_google_protobuf_Empty, _dte_accounts_v1_PasskeyOpcionesInput>;
@@ -584,6 +597,7 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
 
 export interface AccountsDefinition extends grpc.ServiceDefinition {
   AcceptInvitacion: MethodDefinition<_dte_accounts_v1_AcceptInvitacionRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_AcceptInvitacionRequest, _google_protobuf_Empty>
+  AdmitsOrigen: MethodDefinition<_dte_accounts_v1_AdmitsOrigenRequestInput, _dte_accounts_v1_AdmitsOrigenResponseInput, _dte_accounts_v1_AdmitsOrigenRequest, _dte_accounts_v1_AdmitsOrigenResponse>
   AnswerInvitacion: MethodDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_UsuarioInput, _dte_accounts_v1_AnswerInvitacionRequest, _dte_accounts_v1_Usuario>
   AskPasskey: MethodDefinition<_google_protobuf_EmptyInput, _dte_accounts_v1_PasskeyOpcionesInput, _google_protobuf_Empty, _dte_accounts_v1_PasskeyOpciones>
   Authenticate: MethodDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_AuthenticateRequest, _dte_accounts_v1_TokenResponse>

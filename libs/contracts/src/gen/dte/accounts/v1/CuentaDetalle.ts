@@ -8,6 +8,7 @@ export interface CuentaDetalleInput {
   'cuenta'?: (_dte_accounts_v1_CuentaInput | null);
   'usuarios'?: (_dte_accounts_v1_UsuarioCuentaInput)[];
   'certificado'?: (_dte_accounts_v1_CertificadoInfoInput | null);
+  'origenes'?: (string)[];
   '_certificado'?: "certificado";
 }
 
@@ -15,4 +16,5 @@ export interface CuentaDetalle {
   'cuenta': (_dte_accounts_v1_Cuenta | null);
   'usuarios': (_dte_accounts_v1_UsuarioCuenta)[];
   'certificado'?: (_dte_accounts_v1_CertificadoInfo | null);
+  'origenes': (string)[];
 }

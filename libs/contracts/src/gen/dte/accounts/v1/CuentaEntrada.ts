@@ -8,6 +8,7 @@ import type { PlantillasCorreoInput as _dte_accounts_v1_PlantillasCorreoInput, P
 import type { UsuariosCuentaInput as _dte_accounts_v1_UsuariosCuentaInput, UsuariosCuenta as _dte_accounts_v1_UsuariosCuenta } from '../../../dte/accounts/v1/UsuariosCuenta.js';
 import type { CertificadoEntradaInput as _dte_accounts_v1_CertificadoEntradaInput, CertificadoEntrada as _dte_accounts_v1_CertificadoEntrada } from '../../../dte/accounts/v1/CertificadoEntrada.js';
 import type { SecuenciasInput as _dte_accounts_v1_SecuenciasInput, Secuencias as _dte_accounts_v1_Secuencias } from '../../../dte/accounts/v1/Secuencias.js';
+import type { OrigenesInput as _dte_accounts_v1_OrigenesInput, Origenes as _dte_accounts_v1_Origenes } from '../../../dte/accounts/v1/Origenes.js';
 
 export interface CuentaEntradaInput {
   'id'?: (string);
@@ -34,6 +35,7 @@ export interface CuentaEntradaInput {
   'logo'?: (Buffer | Uint8Array | string);
   'credencialesCertificador'?: (string);
   'secuencias'?: (_dte_accounts_v1_SecuenciasInput | null);
+  'origenes'?: (_dte_accounts_v1_OrigenesInput | null);
   '_id'?: "id";
   '_idCertificador'?: "idCertificador";
   '_direccionCorreoElectronico'?: "direccionCorreoElectronico";
@@ -58,6 +60,7 @@ export interface CuentaEntradaInput {
   '_logo'?: "logo";
   '_credencialesCertificador'?: "credencialesCertificador";
   '_secuencias'?: "secuencias";
+  '_origenes'?: "origenes";
 }
 
 export interface CuentaEntrada {
@@ -85,4 +88,5 @@ export interface CuentaEntrada {
   'logo'?: (Buffer);
   'credencialesCertificador'?: (string);
   'secuencias'?: (_dte_accounts_v1_Secuencias | null);
+  'origenes'?: (_dte_accounts_v1_Origenes | null);
 }

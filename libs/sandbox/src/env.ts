@@ -1,0 +1,20 @@
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Throws an Error that names the variable and shows a good value. */
+export function neededOf(env: Env, name: string, example: string): string {
+  const value = env[name] ?? "";
+  if (value === "") throw badValue(name, example);
+  return value;
+}
+
+export const badValue = (name: string, example: string): Error =>
+  new Error(`${name} is missing or wrong; a good value: ${name}=${example}`);
+
+const PORT_MAX = 65_535;
+
+/** Where the sandbox listens: `HOST` and `PORT`, which without them are this machine and any free one. Throws as `neededOf`. */
+export function readPlace(env: Env, example: number): { readonly host: string; readonly port: number } {
+  const { HOST: host = "127.0.0.1", PORT: port = "0" } = env;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > PORT_MAX) throw badValue("PORT", String(example));
+  return { host, port: Number(port) };
+}

@@ -1,0 +1,39 @@
+import type { Comprobacion, CredencialesSource, Lecturas, Verify } from "@dte/certifier";
+import { FegError } from "@dte/errors";
+import { isSignedWith } from "../firma/sign.js";
+import { boletaOf, type Sobre } from "../format/read.js";
+import { askBoleta, type RentasConfig } from "./rentas.js";
+
+/** Kept to carry an answer back before the caller stops listening. */
+const ANSWER_MARGIN_MS = 150;
+
+/**
+ * The Oficina tells an issuer alone what became of an envío, and does not repeat the boleta. That the content is the issuer's own is seen
+ * by its key, which the account has; so documents of our own accounts can be verified, and no others.
+ */
+export const createVerify =
+  (config: RentasConfig, credencialesOf: CredencialesSource, lecturas: Lecturas): Verify =>
+  async ({ contenido, dte, emisor }, call) => {
+    const answer = (estado: string, motivo = ""): Comprobacion => ({ estado, motivo });
+    if (!emisor) return answer("sinConsulta", "the Oficina tells issuers alone, and this one is no account");
+    try {
+      const sobre = await lecturas.read<Sobre | undefined>("readSobre", contenido);
+      if (!dte || !sobre) throw new TypeError("what was read before is no boleta");
+      const credenciales = await credencialesOf(emisor, call);
+      const said = await askBoleta(config, {
+        credenciales,
+        envio: boletaOf(sobre).envio,
+        timeoutMs: call.deadline - Date.now() - ANSWER_MARGIN_MS,
+      });
+      if (said?.estado === "DESCONOCIDA") return answer("noConsta", "the Oficina has no such envío");
+      if (said?.estado !== "ACEPTADA") return answer("desconocido", "the Oficina gave no judgement");
+      if (said.folio !== dte.id || said.sello !== dte.selloEntidadFiscal)
+        return answer("falso", "the Oficina has it under another folio or seal");
+      return credenciales.certificado && isSignedWith(credenciales.certificado, sobre)
+        ? answer("confirmado")
+        : answer("sinConsulta", "it is not signed with the account's present key");
+    } catch (error) {
+      if (!(error instanceof FegError)) throw error;
+      return answer("desconocido", `the account cannot ask: ${error.codigo}`);
+    }
+  };

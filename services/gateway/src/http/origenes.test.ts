@@ -1,0 +1,125 @@
+import type { Call } from "@dte/contracts";
+import { createLog } from "@dte/service";
+import { expect, test } from "@jest/globals";
+import { createOrigenes } from "./origenes.js";
+
+const call: Call = { requestId: "0".repeat(32), deadline: Number.POSITIVE_INFINITY };
+const TIENDA = "https://tienda.example.com";
+
+function world() {
+  const known = new Set([TIENDA]);
+  const asked: object[] = [];
+  const state = { isAway: false, hold: undefined as Promise<void> | undefined };
+  const origenes = createOrigenes(
+    { log: createLog("test", "silent") },
+    {
+      AdmitsOrigen: async (request) => {
+        asked.push(request);
+        await state.hold;
+        if (state.isAway) throw new Error("accounts is away");
+        return { admitido: known.has(request.origen ?? "") };
+      },
+    },
+    () => ms,
+  );
+  return {
+    known,
+    asked,
+    state,
+    origenes,
+    isKnown: (origen: string, address = "a") => origenes.isKnown(origen, address, call),
+  };
+}
+
+let ms = 0;
+const at = (moment: number) => {
+  ms = moment;
+};
+
+test("a busy page costs a question in two seconds", async () => {
+  const { asked, isKnown } = world();
+  for (const moment of [0, 1, 1_999, 2_000, 2_001, 3_999]) {
+    at(moment);
+    expect(await isKnown(TIENDA)).toBe(true);
+  }
+  expect(asked).toEqual([{ origen: TIENDA }, { origen: TIENDA }]);
+});
+
+test("what was changed here holds at once, and elsewhere two seconds later", async () => {
+  const { known, origenes, isKnown } = world();
+  at(0);
+  expect(await isKnown(TIENDA)).toBe(true);
+  known.delete(TIENDA);
+  expect(await isKnown(TIENDA)).toBe(true);
+  origenes.forget();
+  expect(await isKnown(TIENDA)).toBe(false);
+  known.add(TIENDA);
+  at(2_000);
+  expect(await isKnown(TIENDA)).toBe(true);
+});
+
+test("of an account, and of all of a caller's, each is asked by itself", async () => {
+  const { asked, origenes } = world();
+  at(0);
+  for (const de of [{ idCuenta: "1" }, { usuario: "1" }, { idCuenta: "1" }])
+    expect(await origenes.admits(TIENDA, de, call)).toBe(true);
+  expect(await origenes.admits("https://otra.example.com", { idCuenta: "1" }, call)).toBe(false);
+  expect(asked).toEqual([
+    { origen: TIENDA, idCuenta: "1" },
+    { origen: TIENDA, usuario: "1" },
+    { origen: "https://otra.example.com", idCuenta: "1" },
+  ]);
+});
+
+test("who makes up a million origins has some of them looked up, and stands in nobody's way", async () => {
+  const { asked, isKnown } = world();
+  at(0);
+  expect(await isKnown(TIENDA)).toBe(true);
+  for (let each = 0; each < 10_000; each += 1) expect(await isKnown(`https://t${each}.example`)).toBe(false);
+  expect(asked.length).toBeLessThan(50);
+  at(5_000);
+  expect(await isKnown(TIENDA)).toBe(true);
+  expect(await isKnown("https://t0.example", "b")).toBe(false);
+  const before = asked.length;
+  at(20_000);
+  await isKnown("https://t1.example");
+  expect(asked.length).toBe(before + 1);
+});
+
+test("from many addresses at once no more than some are looked up at a time", async () => {
+  const { asked, state, isKnown } = world();
+  at(0);
+  expect(await isKnown(TIENDA)).toBe(true);
+  let release = () => {};
+  state.hold = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const answers = Array.from({ length: 1_000 }, (_, each) => isKnown(`https://t${each}.example`, `a${each}`));
+  at(3_000);
+  const good = isKnown(TIENDA);
+  expect(asked.length).toBeLessThan(20);
+  release();
+  expect([await good, new Set(await Promise.all(answers))]).toEqual([true, new Set([false])]);
+});
+
+test.each(["null", "*", "", "https://", "file://x", `https://${"a".repeat(300)}`, "https://a b"])(
+  "%p is nobody's without a question",
+  async (origen) => {
+    const { asked, isKnown } = world();
+    expect([await isKnown(origen), asked]).toEqual([false, []]);
+  },
+);
+
+test("while accounts is away what it said last holds for some minutes, and nothing new is let in", async () => {
+  const { known, state, isKnown } = world();
+  known.add("https://nueva.example");
+  at(0);
+  expect(await isKnown(TIENDA)).toBe(true);
+  state.isAway = true;
+  at(60_000);
+  expect([await isKnown(TIENDA), await isKnown("https://nueva.example")]).toEqual([true, false]);
+  at(20 * 60_000);
+  expect(await isKnown(TIENDA)).toBe(false);
+  state.isAway = false;
+  expect([await isKnown(TIENDA), await isKnown("https://nueva.example")]).toEqual([true, true]);
+});
