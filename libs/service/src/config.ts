@@ -36,7 +36,7 @@ export type Variable = {
 
 type Options<T> = { readonly about?: string; readonly example: string; readonly default?: T | undefined };
 
-/** What is read while somebody wants to know what is read. */
+/** Collects the variables that are read, while `variablesOf` asks for them. */
 const recordings = new WeakMap<Env, Variable[]>();
 
 /** Every variable that `readConfig` reads, in its order. Throws what it throws for other reasons than missing variables. */

@@ -12,8 +12,8 @@ export type DeadLetters = {
   /** At most `limite` of them, in the order in which they were given up, from number `desde` on. */
   list(desde: number, limite: number): Promise<Fallido[]>;
   /**
-   * Publishes one again, under the id that it had, so that who has handled it does nothing; then it is forgotten here. "absent":
-   * there is none of that number. "early": the bus takes no event twice within ten minutes.
+   * Publishes one again under its own id, so that consumers that have handled it do nothing, and then forgets it here. "absent":
+   * no event has that number. "early": the bus takes no event twice within ten minutes.
    */
   replay(numero: number): Promise<"done" | "absent" | "early">;
 };

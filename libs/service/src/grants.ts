@@ -62,8 +62,8 @@ async function grant(tx: Tx, role: string, grants: readonly Grant[]): Promise<vo
 }
 
 /**
- * Tables of ours whose rows are kept apart, and whoever was granted something of them beside the role of one account: the service's role, and what an
- * administrator has granted a role of his own (reports, say). These see all rows, as before; where they do already nothing is listed.
+ * Tables whose rows are kept apart by account, and the roles that have rights on them beside the role of one account: the service's role, and roles that an
+ * administrator has made, for reports say. Policies let these see all rows, as before; a role that sees them already is not listed.
  */
 const missingAllRows = (tx: Tx, cuenta: string) => tx<{ nombre: string; roles: string[] }[]>`
   with wanted as (

@@ -7,7 +7,7 @@ import type { Shell } from "./shell.js";
 /** Lives of an event in the stream, after which it comes no more: one to be sure of it, and one more. */
 const LIVES = 2;
 const EVERY_MS = 3_600_000;
-/** Rows of one statement, which is done before anybody waits for it. */
+/** Rows per statement, few enough that no other statement waits for it. */
 const ROWS_MAX = 5_000;
 const CLOSE_MS = 5_000;
 

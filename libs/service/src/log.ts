@@ -117,9 +117,9 @@ function clean(kind: FieldKind, value: unknown): unknown {
   return isPlain ? value : masked(value);
 }
 
-/** A UUID, or another name of ours: digits and what stands between them are somebody's number. */
+/** A UUID, or another name of ours. A text of digits and separators alone could be a person's number. */
 const ID = /^(?=.*[a-z])[\w:.-]{1,100}$/i;
-/** As code writes it, without so many digits that it could be somebody's number. */
+/** A word as code writes it, without so many digits that it could be a person's number. */
 const WORD = /^(?!.*\d{7})[\w .:*/{}()$-]{0,200}$/;
 
 /**

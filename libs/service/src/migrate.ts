@@ -20,13 +20,13 @@ export type MigrateOptions = {
 type Migration = { name: string; text: string; checksum: string };
 
 const LOCK_MS = 3_000;
-/** Policies lock many tables: a wait ends before anybody looks whether it is part of a circle (deadlock_timeout is a second). */
+/** Policies lock many tables, so that a wait has to end before PostgreSQL looks for deadlocks (deadlock_timeout is a second). */
 const CIRCLE_MS = 500;
 const TRIES = 40;
 const REST_MS = 2_000;
 /** The first words of a file of statements that no transaction may hold, such as `create index concurrently`. */
 const WITHOUT_TRANSACTION = /^-- without a transaction\b/;
-/** How often somebody who waits for another's migrations looks. */
+/** How often a replica looks whether the migrations of another one have ended. */
 const TURN_POLL_MS = 200;
 const LOCK_NOT_AVAILABLE = "55P03";
 

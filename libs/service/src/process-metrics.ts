@@ -5,7 +5,7 @@ import type { Shell } from "./shell.js";
 
 const RESOLUTION_MS = 20;
 
-/** Observes what the process suffers and takes, until the service closes: once in each process, whatever runs in it. */
+/** Observes the delay, memory and processor time of the process until the service closes, once even where several services share it. */
 export function observeProcess(shell: Shell): void {
   const delay = shell.open("event loop", monitorEventLoopDelay({ resolution: RESOLUTION_MS }), (each) => {
     each.disable();

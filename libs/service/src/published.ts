@@ -6,7 +6,7 @@ import type { Shell } from "./shell.js";
 const EVERY_MS = 5_000;
 /** Events that are published again in one transaction. */
 const BATCH_MAX = 100;
-/** Rows that one statement forgets, so that it is done before anybody waits for it. */
+/** Rows deleted per statement, few enough that no other statement waits for it. */
 const FORGET_MAX = 5_000;
 
 /**

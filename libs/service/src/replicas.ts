@@ -93,7 +93,7 @@ class ReplicasResolver implements experimental.Resolver {
     return hosts.map((each) => ({ host: each, port }));
   }
 
-  /** Names that answer no more leave the channel as it is: its connections may be good. */
+  /** When a name does not resolve any more the channel stays as it is, since its connections may be good. */
   #tell(places: readonly Place[]): void {
     if (places.length === 0) {
       if (this.#known !== undefined) return;

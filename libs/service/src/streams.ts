@@ -64,7 +64,7 @@ async function ensureStream(
   } catch (error) {
     // Another service created it first, or one with other settings: bring it to ours.
     await manager.streams.update(stream.name, stream).catch(async (refusal: unknown) => {
-      // Where services have users of their own not each of them may: whoever does will.
+      // Where services have users of their own, only some of them may do this, and one of those will.
       if (isForbidden(refusal) && (await manager.streams.info(stream.name))) return;
       throw explained(isMissing(refusal) ? error : refusal, stream);
     });

@@ -8,8 +8,8 @@ export type Transactions = {
   /** Commits what `work` did when it resolves, and takes it back when it rejects. `settings` are statements that it begins with. */
   run<T>(work: (tx: postgres.Sql) => Promise<T>, settings?: string): Promise<T>;
   /**
-   * The same for what only reads, in as few waits: `settings` and the first statement of `work` travel together, and nobody waits for the end.
-   * Where `settings` fail, the database refuses whatever came behind them.
+   * The same for work that only reads, with fewer round trips: `settings` and the first statement of `work` travel together, and the end is not
+   * waited for. When `settings` fail, the database refuses the statements behind them.
    */
   read<T>(work: (tx: postgres.Sql) => Promise<T>, settings: string): Promise<T>;
   /** How many wait for their turn. */
@@ -49,7 +49,7 @@ const recordWait = histogram("db.client.connection.wait_time");
 /**
  * Transactions, at most `max` at a time; the others wait their turn. Each has a connection for itself, which is thrown away
  * when it breaks. The driver's own `begin` (postgres 3.4.9) ends the process when the connection breaks inside it, with a
- * roll-back that it writes to nothing, and what comes after that may run inside somebody else's transaction
+ * roll-back that it writes to nothing, and later statements may run inside the transaction of another caller
  * (porsager/postgres issues 1208 and 1216). `limits` are statements that each begins with.
  */
 export function createTransactions(open: OpenConnection, max: number, limits = ""): Transactions {

@@ -18,6 +18,7 @@ beforeAll(async () => {
     primero: "XP",
     folders: [PAIS_DE_PRUEBA],
     rendering: true,
+    env: { documents: { CONTINGENCIA_DUDA_SECONDS: "2" } },
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
   });
   api = createApi(world.url);
@@ -146,6 +147,27 @@ test("an answer that is lost is asked for, and makes no second document", async 
   const dte = await issue({ numeroTransaccion: randomUUID() });
   expect(dte.estado).toBe("Certificado");
   expect(await control.total()).toBe(before + 1);
+});
+
+test("while its authority is silent boletas are issued without it, and reported and sent when it is back", async () => {
+  const control = createControl(world.sandboxUrl);
+  const numeroTransaccion = randomUUID();
+  await control.fallo({ operacion: "certificar", modo: "no-disponible" });
+  const { status, body: emitida } = await api.createDte(usuario, { items: [COCOS], numeroTransaccion });
+  await control.clear();
+  expect([status, emitida.estado, emitida.mensaje]).toEqual([200, undefined, undefined]);
+  expect(emitida).toMatchObject({
+    titulo: "Boleta de venta",
+    numeroLegal: expect.stringMatching(/^V1-\d{6}$/),
+  });
+  const dte = await until(async () => {
+    const { body } = await api.call("GET", `/dte/transaction/${numeroTransaccion}`, { usuario });
+    return body.estado === "Certificado" && body;
+  });
+  expect([dte.id, dte.numeroLegal]).toEqual([emitida.id, emitida.numeroLegal]);
+  const sobre = JSON.parse(await (await fetch(dte.archivoJsonUri)).text());
+  expect(JSON.parse(Buffer.from(sobre.documento, "base64").toString())).toMatchObject({ contingencia: 1 });
+  expect((await control.documentos()).filter(({ id }) => id === dte.id)).toHaveLength(1);
 });
 
 test("it is cancelled by one of the authority's own kinds, and by none that it does not have", async () => {

@@ -124,6 +124,14 @@ test("each third-party package has its door", () => {
   expect(told(strays)).toEqual([]);
 });
 
+test("what lies in rpc/ serves an rpc", () => {
+  const others = sources
+    .filter(({ path, isTest }) => /^services\/[^/]+\/src\/rpc\/(?!index\.ts)/.test(path) && !isTest)
+    .filter(({ text }) => !/\bHandlers<|\bHandler</.test(text))
+    .map(({ path }) => path);
+  expect(others).toEqual([]);
+});
+
 test("handlers do not call each other, and only main.ts starts a service", () => {
   const room = /^services\/[^/]+\/src\/(rpc|events)\//;
   const wrong = ofProduct.filter(isRelative).filter(({ source: { path: from }, specifier }) => {

@@ -55,8 +55,8 @@ export async function judgeEntrada(deps: EntradaDeps, entrada: Entrada): Promise
 }
 
 /**
- * Whose key answered a challenge, its owner at hand; undefined for nobody's. Nobody guesses a key, so that failures count against no name, and
- * who locks a name out by guesses does not lock its keys out.
+ * The user whose key answered a challenge, with the owner present; undefined when no key of ours did. A key cannot be guessed, so failures count
+ * against no name, and a name that was locked out by guesses can still enter with its keys.
  */
 export async function enterPasskey(
   { sql, shell, webauthn }: Pick<EntradaDeps, "sql" | "shell" | "webauthn">,

@@ -1,7 +1,7 @@
 import { type Shell, type Sql, transaction } from "@dte/service";
 import { record } from "./store/auditoria.js";
 
-/** Services ask again when they start, and for accounts of which they have lost sight: one line of each version and day tells enough. */
+/** Services ask again when they start, and for accounts that they have forgotten, so one line for each version and day says enough. */
 const NOTED_MAX = 100_000;
 const DAY_CHARS = "2026-11-20".length;
 
@@ -42,7 +42,7 @@ export function createLecturas({
     try {
       await noting;
     } catch (error) {
-      // Nobody reads what nobody has written down: whoever asks again tries again.
+      // Secrets are not given out unless the reading could be written down. The service will ask again.
       if (noted.get(key) === noting) noted.delete(key);
       throw error;
     }

@@ -1,6 +1,6 @@
 /** What all pictures may take together: those of a thousand accounts that issue at the same time. */
 const BYTES_MAX = 32 * 1024 * 1024;
-/** Entries, some of which have no picture. */
+/** How many entries there may be, including those without a picture. */
 const ENTRIES_MAX = 10_000;
 /** A picture that was lost is looked for again after this time. */
 const LOST_MS = 60_000;
@@ -8,7 +8,7 @@ const LOST_MS = 60_000;
 type Entry = { readonly bytes: Buffer | undefined; readonly until: number };
 
 export type LogoCache = {
-  /** Undefined when it is not known; `bytes` is undefined when the store has none of that name. */
+  /** Undefined when the name is not in the cache; `bytes` is undefined when the file store has no such picture. */
   get(archivo: string, now: Date): { readonly bytes: Buffer | undefined } | undefined;
   set(archivo: string, bytes: Buffer | undefined, now: Date): void;
 };

@@ -8,11 +8,11 @@ import { forgetRevocaciones, FORGOTTEN_AT_ONCE as REVOCACIONES_AT_ONCE } from ".
 import { FORGOTTEN_AT_ONCE, forgetFamilias } from "./store/tokens-actualizacion.js";
 
 const EVERY_MS = 3_600_000;
-/** Longer than what is mailed is good, and than the hour in which mails are counted. */
+/** Longer than a mailed code is good, and than the hour over which mails are counted. */
 const OLVIDO_MS = 6 * EVERY_MS;
-/** Longer than mail tries. */
+/** Longer than the service that mails keeps trying. */
 const CORREO_MS = 48 * EVERY_MS;
-/** So long a key that ended is still listed: whoever wonders why a program stopped finds it. */
+/** A key that ended stays listed for so long, so that people find out why a program stopped. */
 const ENDED_MS = 90 * 86_400_000;
 
 /** Forgets sessions whose refresh token is good no more, revocations of what is out of time anyway, and keys that ended long ago: now and every hour, until the service closes. */

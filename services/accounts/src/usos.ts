@@ -4,7 +4,7 @@ import { recordUsos } from "./store/llaves.js";
 
 const EVERY_MS = 60_000;
 
-/** When keys are used. Written once a minute and at the end, all in one statement: what is lost with a process is a minute. */
+/** When keys are used. They are written once a minute and at the end, in one statement, so that a process that dies loses a minute of them. */
 export type Usos = { note(portador: string): void };
 
 export function startUsos(shell: Shell, sql: Sql): Usos {

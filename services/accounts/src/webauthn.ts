@@ -13,7 +13,7 @@ import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/he
 /** What a ceremony begins with: what the browser is given, as JSON, and the challenge that its answer must repeat. */
 export type Opciones = { opciones: string; desafio: string };
 
-/** A public key as it is kept. Bytes as the authenticator gave them. */
+/** A public key in the form in which it is stored, with the bytes that the authenticator gave. */
 export type Credencial = {
   credencial: Buffer;
   llavePublica: Buffer;
@@ -26,9 +26,9 @@ export type WebAuthn = {
   offer(usuario: string, titular: Buffer, known: readonly Buffer[]): Promise<Opciones>;
   /** The key that `respuesta` makes; undefined for what answers no such challenge of ours. */
   register(desafio: string, respuesta: string): Promise<Credencial | undefined>;
-  /** What an authenticator is asked when nobody has said yet who he is: whoever has a key here may answer. */
+  /** What an authenticator is asked when the user is not known yet: any user with a key here may answer. */
   ask(): Promise<Opciones>;
-  /** How often a key that is kept was used, its owner at hand, by what it says to the challenge; undefined where it says no such thing. */
+  /** Verifies the answer of a stored key to the challenge, with its owner present, and gives its counter of uses; undefined for a wrong answer. */
   check(asked: { desafio: string; respuesta: string; kept: Credencial }): Promise<number | undefined>;
 };
 

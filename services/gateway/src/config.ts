@@ -7,8 +7,8 @@ const REDIS_LIMIT_MS = 250;
 /** How long a client waits at most; every hop behind gets what remains of it. */
 const DEADLINE_MS = 30_000;
 /**
- * Times the limit of an address: a user of ten shops asks from ten addresses, and an account may have ten users. Who needs more
- * than that is a mistake in somebody's loop, or has asked for it.
+ * Times the limit of an address: a user of ten shops asks from ten addresses, and an account may have ten users. A client that needs more
+ * has a mistake in a loop, or has asked for a higher limit.
  */
 const SHARED_BY = 10;
 /** Long enough for a load balancer to look twice. */
@@ -21,7 +21,7 @@ const FE_RATE_LIMIT_PER_MINUTE = 300;
 const FE_RATE_LIMIT_PER_HOUR = 6_000;
 /** Half of the requests of a minute: registering and attaching is rarer than looking. */
 const PUBLIC_WRITES_PER_MINUTE = 30;
-/** More than anybody attaches by hand to one document; beyond it somebody is filling it. */
+/** More than people attach by hand to one document; beyond it a program is filling it. */
 const PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR = 20;
 
 export type Config = {
@@ -48,7 +48,7 @@ export type Config = {
   tokenIssuer: string;
   rateLimitPerMinute: number;
   rateLimitPerHour: number;
-  /** What one user may ask, from whatever addresses, and what is asked for one account, by whatever users. */
+  /** How much one user may ask from all addresses together, and how much all users together may ask for one account. */
   userRateLimitPerMinute: number;
   userRateLimitPerHour: number;
   accountRateLimitPerMinute: number;

@@ -1,4 +1,4 @@
-/** The file behind a choice is not the one that was chosen any more; browsers read nothing else in its place. */
+/** The chosen file was changed on disk since, and browsers refuse to read it. */
 export class ArchivoCambiado extends Error {
   override readonly name = "ArchivoCambiado";
 }

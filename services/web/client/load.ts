@@ -37,7 +37,7 @@ export function useLoad<T>(ask: () => Promise<T>, keys: readonly unknown[]): Loa
 const isSame = (some: readonly unknown[] | undefined, others: readonly unknown[]): boolean =>
   some?.every((each, i) => each === others[i]) ?? false;
 
-/** Something the user starts, once at a time: what it is doing, and what went wrong with it last. */
+/** An action that the user starts and that runs once at a time: whether it runs, and how it failed last. */
 export function useAction(): {
   isBusy: boolean;
   error: unknown;

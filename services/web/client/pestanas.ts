@@ -93,7 +93,7 @@ export function joinPestanas(current: () => Concesion | undefined, oyente: Oyent
       if (locks && !(await isBehind(concesion))) return;
       const { familia, turno } = concesion;
       const own = current();
-      // Told already, or nobody's any more.
+      // The other tab has told it already, or nobody is signed in by now.
       if (own?.familia !== familia || own.turno > turno) return;
       await new Promise<void>((resolve) => {
         const go = () => {

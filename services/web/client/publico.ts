@@ -22,7 +22,7 @@ export type Publico = {
   reset(codigo: string, claveNueva: string): Promise<void>;
   /** Ends every session of the user whose refresh token it is. */
   endAll(token: string): Promise<void>;
-  /** What a key is asked by whoever enters with it. */
+  /** The challenge for a user who enters with a key. */
   opciones(): Promise<Opciones>;
   /** What the code of a mail invites to. */
   invitacion(codigo: string): Promise<Invitacion>;

@@ -28,7 +28,7 @@ export type Session = {
   subscribe(listener: (cambio: Cambio) => void): () => void;
 };
 
-/** Somebody signed in or out, the tokens are new ones, or they are not taken any more. */
+/** How the session changed: a user signed in or out, the tokens were renewed, or they are not accepted any more. */
 export type Cambio = "entrada" | "salida" | "renovada" | "fin";
 
 /** A request that has begun must not outlive its token. */
@@ -124,7 +124,7 @@ export function createSession(baseUrl: string, storage: Storage): Session {
   };
 }
 
-/** The tokens as they are now, here and in `storage`, and who wants to know of it when they change. */
+/** The present tokens, here and in `storage`, and the listeners that are told of a change. */
 function keptIn(storage: Storage) {
   let concesion = read(storage);
   const listeners = new Set<(cambio: Cambio) => void>();

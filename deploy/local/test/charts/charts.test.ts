@@ -265,7 +265,10 @@ test("what the platform brings is pinned, can be left out piece by piece, and re
   );
 });
 
-/** The leaves of some manifests, one a line: "Deployment mail.replicas: 1". Of a list whose members have names they stand for places. */
+/**
+ * The leaves of some manifests, one a line: "Deployment mail.replicas: 1". A member of a list is called by its name, a rule of the network by
+ * its port; the others by their place, which must not depend on how many services there are.
+ */
 function leaves(manifests: readonly Manifest[]): Set<string> {
   const lines = new Set<string>();
   const visit = (value: unknown, path: string): void => {
@@ -273,7 +276,9 @@ function leaves(manifests: readonly Manifest[]): Set<string> {
       lines.add(`${path}: ${value}`);
       return;
     }
-    for (const [key, each] of Object.entries(value)) visit(each, `${path}.${each?.name ?? key}`);
+    for (const [key, each] of Object.entries(value)) {
+      visit(each, `${path}.${each?.name ?? each?.ports?.[0]?.port ?? key}`);
+    }
   };
   for (const manifest of manifests) visit(manifest["spec"], `${manifest.kind} ${manifest.metadata.name}`);
   return lines;

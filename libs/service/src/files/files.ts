@@ -8,12 +8,12 @@ import { s3Store } from "./s3-files.js";
 import { DamagedFile, FILE_BYTES_MAX } from "./store.js";
 
 /**
- * Where files are kept: fiscal files, attachments, logos and prints, in one store for all services. Whoever cannot make a file
- * again puts it, reads it back later, and keeps its own copy until then.
+ * Where files are kept: fiscal files, attachments, logos and prints, in one store for all services. A service that cannot make a
+ * file again puts it, reads it back later, and keeps its own copy until then.
  */
 export type Files = {
   /**
-   * Keeps bytes under the name that `nameOf` gives them; again is the same as once. Rejects when they are too large, when
+   * Keeps bytes under the name that `nameOf` gives them; doing it again changes nothing. Rejects when they are too large, when
    * the name is another one, and when the store has not taken them in time.
    */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;

@@ -25,7 +25,7 @@ export async function openSmallFiles(
 
 /** `near` is read from any server that has a copy, `leader` from the one that knows what was written last. */
 function smallFiles(near: KV, leader: KV): SmallFiles {
-  // A server that has not yet heard of a file that was just put says that there is none, so that its no is asked about.
+  // A server that has not yet heard of a new file says that there is none. So the leader is asked before that is believed.
   const get = async (name: string) => (await near.get(name))?.value ?? (await leader.get(name))?.value;
   return {
     get,

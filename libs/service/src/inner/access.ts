@@ -17,14 +17,14 @@ const familyOf = (service: string): string => service.replace(FAMILY, "$1-*");
 /** Services, and families of them, that call anything. */
 const KNOWN: ReadonlySet<string> = new Set(Object.values(declared).flat());
 
-/** Whom an rpc hears, by its path; undefined for one of which nobody says it. */
+/** The services that may call an rpc, by its path; undefined for an rpc that no manifest names. */
 export const callersOf = (path: string): readonly string[] | undefined => declared[path.slice(1)];
 
 /** Whether a service says in its manifest that it calls an rpc. */
 export const mayCall = (service: string, path: string): boolean =>
   callersOf(path)?.includes(familyOf(service)) ?? false;
 
-/** Whether a service has named all that it calls: whoever has named nothing is no service of the house, a test say. */
+/** Whether a service has named all that it calls. A caller that has named nothing is no service of the house, but a test for example. */
 export const hasDeclared = (service: string): boolean => KNOWN.has(familyOf(service));
 
 type Heard = Pick<grpc.ServerUnaryCall<unknown, unknown>, "metadata" | "getAuthContext">;

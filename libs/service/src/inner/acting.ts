@@ -1,11 +1,11 @@
 import type * as grpc from "@grpc/grpc-js";
 
-/** The user whom a request names as who asks; "" where it names nobody. */
+/** The user on whose behalf a request says it is made; "" when it names none. */
 export type ActingUser = (request: unknown) => string;
 
 const ACTOR = "Actor";
 const USUARIO = "usuario";
-/** They name a user and are asked by nobody: whoever forgot a password has no token. */
+/** Rpcs that name a user although no user is signed in: a person who forgot the password has no token. */
 const OF_NOBODY = ["dte.accounts.v1.Accounts/ForgetClave"];
 
 type Field = { readonly name: string; readonly typeName: string; readonly label: string };

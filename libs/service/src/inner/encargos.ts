@@ -2,7 +2,7 @@
 type Encargo = {
   /** The rpc with which the user asks for it. */
   readonly de: string;
-  /** Who may show it, and at which rpcs: whoever does the work, and those who ask others for it. */
+  /** Which services may show it, and at which rpcs: the service that does the work, and those that it calls for it. */
   readonly usos: Readonly<Record<string, readonly string[]>>;
   readonly dias: number;
 };

@@ -48,7 +48,7 @@ function createReading<T>(
   };
 }
 
-/** What signs the tokens of the house, as it is now; undefined where services show nobody who they are. */
+/** The present key that signs the tokens of the house; undefined in an installation whose services do not identify themselves. */
 export function signingKeyOf({ key, tls }: Inner, now = Date.now): (() => Promise<SigningKey>) | undefined {
   if (tls) {
     return createReading(

@@ -1,4 +1,4 @@
-/** What a driver or a neighbour says may repeat what it was given: whom it is about, or what lets somebody in. */
+/** Errors of a driver or a neighbour may repeat their input, which may identify a person or hold a credential. */
 const HIDDEN: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g, "<pem>"],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 <token>"],
@@ -9,7 +9,7 @@ const HIDDEN: readonly (readonly [RegExp, string])[] = [
   // Keys and digests; a UUID, which says nothing, has its hyphens sooner.
   [/\b(?=[A-Za-z+/_]*\d)[A-Za-z0-9+/_]{32,}={0,2}/g, "<clave>"],
   [/\b(password|passwd|clave|secret|secreto|token)=[^\s&]+/gi, "$1=<clave>"],
-  // Tax ids, whatever stands between their digits; ports, lines and milliseconds are shorter.
+  // Tax ids in any spelling; ports, lines and milliseconds have fewer digits.
   [/\b\d(?:[ .-]?\d){6,}(?:-?[\dKk])?\b/g, "<número>"],
 ];
 
@@ -17,16 +17,16 @@ const HIDDEN: readonly (readonly [RegExp, string])[] = [
 const DATA_EXCEPTION = /^22/;
 const QUOTED = /"[^"]*"/g;
 
-/** The text of an error without what could identify anybody. `code`: of PostgreSQL, where it has one. */
+/** The text of an error without what could identify a person. `code` is that of PostgreSQL, if it has one. */
 export function masked(text: string, code?: unknown): string {
   const quoted = typeof code === "string" && DATA_EXCEPTION.test(code) ? text.replace(QUOTED, '"…"') : text;
   return HIDDEN.reduce((left, [pattern, word]) => left.replace(pattern, word), quoted);
 }
 
-/** Where a stack's frames begin, which have our files and lines, and nobody's words. */
+/** Where the frames of a stack begin. They hold our files and lines alone. */
 const FRAMES = "\n    at ";
 
-/** A stack whose message is without what could identify anybody. */
+/** A stack whose message has nothing that could identify a person. */
 export function maskedStack(stack: string, code?: unknown): string {
   const [message = "", ...frames] = stack.split(FRAMES);
   return [masked(message, code), ...frames].join(FRAMES);

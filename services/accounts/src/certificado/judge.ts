@@ -15,7 +15,7 @@ export type Certificado = {
   emisor: string;
   validoDesde: Date;
   validoHasta: Date;
-  /** Spanish: why it seems to be somebody else's. */
+  /** Says in Spanish why the certificate seems to belong to another taxpayer. */
   reparo?: string;
 };
 

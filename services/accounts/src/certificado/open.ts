@@ -8,7 +8,7 @@ const THREADS_MAX = 1;
 /** The last in line would give up if more than these waited. */
 const WAITING_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
-/** Eight times what the costliest file that anybody exports takes, and well within the time of a request. */
+/** Eight times what the costliest exported file takes, and well within the time of a request. */
 const TIME_LIMIT_MS = 8_000;
 /** A file of the greatest size takes a few MiB. */
 const MEMORY_MAX_MIB = 64;
@@ -16,7 +16,7 @@ const MEMORY_MAX_MIB = 64;
 /** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
 const WORKER = new URL("../../dist/certificado/worker.js", import.meta.url);
 
-/** Opens a PKCS #12 file with its password; "tooLong" when it asks for more work than anybody should. */
+/** Opens a PKCS #12 file with its password; "tooLong" when deriving its keys would take longer than any real file does. */
 export type Opener = (contenido: Uint8Array, clave: string) => Promise<Opened | "tooLong">;
 
 /**

@@ -44,7 +44,7 @@ const FAULTS: Readonly<Record<CertificadoFault, string>> = {
 
 export type Receiver = (
   entrada: NonNullable<CuentaEntrada["certificadoFirma"]>,
-  /** Whose it is to be, of which country (ISO 3166-1), and when that is judged. */
+  /** The account that it is for, the country (ISO 3166-1), and the moment at which its validity is judged. */
   context: { idCuenta: string; pais: string; now: Date },
 ) => Promise<Certificado>;
 

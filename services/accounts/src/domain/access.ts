@@ -25,7 +25,7 @@ export function judgeAccess(access: Access, idCuenta: string | undefined): Cuent
   if (!access.conocido) return "FEG_UNAUTHORIZED";
   if (access.cuentas === 0) return "FEG_NO_CUENTAS";
   if (idCuenta === undefined && access.cuentas > 1) return "FEG_CUENTA_INVALID";
-  // Somebody else's account and one that does not exist look alike, so that ids cannot be probed.
+  // An account of others is answered like one that does not exist, so that ids cannot be probed.
   if (!access.cuenta || !access.permitido) return "FEG_FORBIDDEN";
   const { ambiente, cuenta } = access;
   if (ambiente === null) return cuenta;

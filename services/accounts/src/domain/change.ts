@@ -25,7 +25,7 @@ import { certificadoresOf, type Paises } from "./pais.js";
 /** With it and `USUARIOS_MAX` a page of a hundred accounts fits into one message between services (16 MiB). */
 const CUENTA_BYTES_MAX = 96 * 1024;
 
-/** An account as it is to be stored, and what of the rest a request changes: undefined is left alone. */
+/** An account as it is to be stored, with the other parts that a request changes; an undefined part stays as it is. */
 export type Change = {
   cuenta: StoredCuenta;
   html: Html | undefined;

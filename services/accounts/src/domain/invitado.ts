@@ -1,7 +1,7 @@
 /** One address and no list of them: a name that nobody has is where the invitation goes. */
 const DIRECCION = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/;
 
-/** Where somebody without a user is mailed to; undefined for a name that is no address. */
+/** The address to which an invitation goes when the name has no user; undefined for a name that is no address. */
 export const direccionDe = (usuario: string): string | undefined =>
   DIRECCION.test(usuario) ? usuario : undefined;
 

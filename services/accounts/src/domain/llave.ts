@@ -33,7 +33,7 @@ export type LlavePedida = {
   diasVigencia: number;
 };
 
-/** The same as it is kept. Throws FEG_VALIDATION_ERROR. */
+/** The same in the form in which it is stored. Throws FEG_VALIDATION_ERROR. */
 export function readLlave({ nombre, cuentas, permisos, diasVigencia }: LlavePedida): LlavePedida {
   const name = nombre.normalize("NFC").trim();
   if (name === "" || [...name].length > NOMBRE_MAX || /\p{Cc}/u.test(name))

@@ -7,11 +7,11 @@ export type Entrante = {
   readonly cuenta: Pick<StoredCuenta, "estaEnAmbienteDePruebas" | "plantillasPdf">;
   /** The HTML of its templates. */
   readonly html: Html | undefined;
-  /** Why its certificate seems to be somebody else's. */
+  /** Why its certificate seems to belong to another taxpayer. */
   readonly reparo: string | undefined;
 };
 
-/** Why an account cannot be in production as it is; in the environment of tests it can be as it likes. */
+/** Why an account cannot be in production as it is. The environment of tests asks for none of this. */
 export function refusalEnProduccion({ cuenta, html, reparo }: Entrante): FegError | undefined {
   if (cuenta.estaEnAmbienteDePruebas) return undefined;
   if (reparo !== undefined) return invalid(`certificadoFirma.contenido: ${reparo}`);

@@ -9,7 +9,7 @@ export type Familia = { usuario: string; alcance: readonly string[]; vence: Date
 
 export type Judgement =
   | { outcome: "granted"; usuario: string; alcance: readonly Alcance[] }
-  /** `revoke`: the family must end, because somebody holds a token that was spent before. */
+  /** `revoke`: the family must end, because a token that was spent before has been presented again. */
   | { outcome: "refused"; refusal: Refusal; revoke: boolean };
 
 /**

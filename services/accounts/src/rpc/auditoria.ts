@@ -40,7 +40,7 @@ export const show = ({ entrada, previa, huella }: Eslabon<Entrada>): EntradaAudi
   return { orden, momento, usuario, ipOrigen, accion, cambios: [...cambios], ...digests };
 };
 
-/** Another service notes what somebody does on an account, before it is done. Throws TypeError for what is not among such acts. */
+/** Another service writes down an act on an account before it does it. Throws TypeError for an act that is not among those. */
 export const recordActo =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["RecordActo"] =>
   async ({ idCuenta, usuario, ipOrigen, accion, objeto }) => {

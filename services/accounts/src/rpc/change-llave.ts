@@ -34,7 +34,7 @@ export const rotateLlave =
     });
   };
 
-/** Ends a key. Once it is answered nobody goes by it any more. Throws FEG_NOT_FOUND as above. */
+/** Ends a key. Once this is answered no service accepts the key. Throws FEG_NOT_FOUND as above. */
 export const revokeLlave =
   ({ sql, shell }: Deps): Handlers<AccountsDefinition>["RevokeLlave"] =>
   async ({ usuario, id, ipOrigen }) => {
@@ -49,7 +49,7 @@ export const revokeLlave =
     return {};
   };
 
-/** A good key of the user's, by which nobody goes any more until the transaction ends. */
+/** Locks a valid key of the user's: until the transaction ends no service may rely on an earlier answer about it. */
 async function lock(
   tx: Tx,
   { usuario, id, now }: { usuario: string; id: string; now: Date },

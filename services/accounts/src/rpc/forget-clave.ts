@@ -8,12 +8,12 @@ import { insertOlvido, openOlvido as open } from "../store/olvidos.js";
 const MINUTE_MS = 60_000;
 /** How long what was mailed is good, from when the mail is written. */
 const GOOD_MS = 30 * MINUTE_MS;
-/** A mail that could not be sent for so long would surprise whoever asked for it. */
+/** After so long a mail that could not be sent is dropped: the person who asked has given up waiting for it. */
 const WANTED_MS = 2 * 60 * MINUTE_MS;
 
 /**
- * Asks for a mail, whoever the name is: one transaction writes the same for every name, and who has it is looked up by the service that mails.
- * Beyond three an hour nothing more is mailed, and nobody is told so.
+ * Asks for a mail with a code. For every name, known or not, one transaction writes the same, and the service that mails looks up who has the name.
+ * Beyond three an hour nothing more is mailed, and the answer does not say so.
  */
 export const forgetClave =
   ({

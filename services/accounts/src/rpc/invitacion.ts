@@ -23,8 +23,8 @@ const NOMBRE_CHARS_MAX = 200;
 const RETRY_AFTER_SECONDS = 3_600;
 
 /**
- * Mails an invitation again, with its whole time before it. The answer is the same where the mailbox has had enough mails for a day: who else writes to
- * it is nobody's business. Throws what `resolve` throws, FEG_NOT_FOUND (nobody of that name is invited), FEG_RATE_LIMIT_EXCEEDED (the account, or
+ * Mails an invitation again, with its whole time before it. The answer is the same when the mailbox has had enough mails for a day, so that it does
+ * not tell who else has written to it. Throws what `resolve` throws, FEG_NOT_FOUND (nobody of that name is invited), FEG_RATE_LIMIT_EXCEEDED (the account, or
  * who asks, has invited enough for a day).
  */
 export const sendInvitacion =
@@ -47,7 +47,7 @@ export const sendInvitacion =
     return {};
   };
 
-/** What somebody who was mailed is asked. Throws FEG_VALIDATION_ERROR for a code that is none, was used or is too old. */
+/** What a mailed code invites to, for the page that asks. Throws FEG_VALIDATION_ERROR for a code that does not exist, was used or is too old. */
 export const getInvitacion =
   ({ sql, shell }: Deps): Handlers<AccountsDefinition>["GetInvitacion"] =>
   async ({ codigo }) => {
@@ -57,8 +57,8 @@ export const getInvitacion =
   };
 
 /**
- * What somebody who was mailed says. Who has no user yet gets one of the name that was invited, which is where the mail went. Throws
- * FEG_VALIDATION_ERROR for a code that is none, was used or is too old, and for a name or a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED
+ * Accepts or declines an invitation by its mailed code. A person without a user gets one, named by the address that the mail went to. Throws
+ * FEG_VALIDATION_ERROR for a code that does not exist, was used or is too old, and for a name or a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED
  * when too many wait.
  */
 export const acceptInvitacion =

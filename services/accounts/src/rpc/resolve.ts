@@ -15,7 +15,7 @@ import { promiseVigencia, VIGENCIA_MS } from "../store/vigencias.js";
 export const resolve =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["Resolve"] =>
   async ({ usuario, idCuenta: asked, permiso, pideVigencia }, { identidad }) => {
-    // Whose token is for less may do less, whatever the service asks for that it came through.
+    // The token bounds what may be done, even if the service that was called asks for more.
     if (identidad && !identidad.permisos.includes(permiso))
       throw feg("FEG_FORBIDDEN", { permiso }).with({ permiso });
     const idCuenta = asked === undefined ? undefined : cleanIdCuenta(asked);

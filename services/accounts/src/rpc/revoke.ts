@@ -21,8 +21,8 @@ type Deps = { sql: Sql; shell: Shell; url: string };
 type Owner = { readonly usuario: string; readonly familia: string | undefined; readonly jti?: string };
 
 /**
- * Ends the session of whoever presents a token of it (RFC 7009): its refresh token and its access tokens. A token that is none, or no
- * longer good, changes nothing, and nobody is told so. A key ends itself alone.
+ * Ends the session that the presented token belongs to (RFC 7009), with its refresh token and its access tokens. An unknown or expired token
+ * changes nothing, and the answer does not say so. A key ends itself alone.
  */
 export const revoke =
   ({ sql, shell, url }: Deps): Handlers<AccountsDefinition>["Revoke"] =>
@@ -53,7 +53,7 @@ export const revoke =
     return {};
   };
 
-/** Whoever holds a key may end it: a key that was found somewhere is ended by whoever finds it. */
+/** A key may be ended by anyone who presents it, so that a person who finds a leaked key can end it. */
 async function revokePresented(
   sql: Sql,
   { huella, ipOrigen, now }: { huella: Buffer; ipOrigen: string; now: Date },

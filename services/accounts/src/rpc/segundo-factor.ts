@@ -49,7 +49,7 @@ export const beginSegundoFactor =
     return { secreto: texto, uri };
   };
 
-/** Throws FEG_VALIDATION_ERROR for a code that is none of the secret's, FEG_BUSINESS_RULE_VIOLATION where no secret waits for one. */
+/** Throws FEG_VALIDATION_ERROR for a code that does not fit the secret, FEG_BUSINESS_RULE_VIOLATION when no secret waits for a code. */
 export const confirmSegundoFactorDe =
   ({
     sql,
@@ -115,7 +115,7 @@ export const renewCodigosRecuperacion =
     return { codigos: codigos.map(({ texto }) => texto) };
   };
 
-/** What somebody is answered whose password or code was asked for while signed in. */
+/** The answer to a signed-in user who was asked for the password or a code again. */
 export function refusalOf(refusal: Refusal): FegError {
   if (refusal === "lockedOut") {
     const reintentarEnSegundos = LOCKED_OUT_SECONDS;

@@ -20,8 +20,8 @@ type Deps = EntradaDeps & {
 const MOTIVO_CHARS_MAX = 200;
 
 /**
- * Takes all that another user enters with beside the password away, for who lost it, and ends the sessions of that user, who is told by mail. The password of whoever does it
- * is asked, so that a session that was left open does it to nobody. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR for a wrong password or code,
+ * Removes all second steps of another user who has lost them, ends the sessions of that user, and tells the user by mail. It asks for the password of the
+ * administrator who does it, so that a session that was left open is not enough. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR for a wrong password or code,
  * FEG_BUSINESS_RULE_VIOLATION for oneself and where there is nothing to take away, FEG_RATE_LIMIT_EXCEEDED.
  */
 export const withdrawSegundoFactor =

@@ -60,7 +60,7 @@ export function signAccessToken({ kid, key }: SigningKey, claims: Claims): Promi
     .sign(key);
 }
 
-/** Which session a token of ours is of, and whose; undefined for what is none, or no longer in time. */
+/** The session and the user of a token of ours; undefined for any other text and for an expired token. */
 export async function readAccessToken(
   token: string,
   { keys, issuer, now }: { keys: readonly JWK[]; issuer: string; now: Date },

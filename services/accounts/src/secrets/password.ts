@@ -35,7 +35,7 @@ export async function verifyClave(stored: string | undefined, clave: string): Pr
   return same && stored !== undefined;
 }
 
-/** A text to keep in place of a password that was made elsewhere, as it is. Throws when it is none. */
+/** Checks the hash of a password that was made elsewhere and gives it unchanged, to be stored. Throws for any other text. */
 export function checkStored(stored: string): string {
   parse(stored);
   return stored;

@@ -4,7 +4,7 @@ import { accesos, ambienteDe } from "./accesos.js";
 import { columns } from "./cuentas.js";
 import { awaitVigencias } from "./vigencias.js";
 
-/** An account as somebody who wants to change it finds it. */
+/** An account as it is when a change of it begins. */
 export type Administracion = {
   cuenta: StoredCuenta;
   /** Empty unless it was asked for. */

@@ -5,7 +5,7 @@ import type { Cambio } from "../auditoria/cambios.js";
 /** Whose log it is: an account's, a user's, or the installation's. */
 export type Cadena = `cuenta ${string}` | `usuario ${string}` | "sistema";
 
-/** Somebody's act. `usuario` is empty for whoever need not say who they are. */
+/** One act. `usuario` is empty where a caller need not say who it is. */
 export type Acto = {
   cadenas: readonly Cadena[];
   momento: Date;

@@ -3,7 +3,7 @@ import type { Outbox, Sql, Tx } from "@dte/service";
 import { destinoDe, direccionDe } from "../domain/invitado.js";
 
 const DAY_MS = 86_400_000;
-/** Mails that invite, in a day: one mailbox gets so few whoever invites, and one account, or one person, does not write to the world. */
+/** How many invitations are mailed in a day: to one mailbox, from one account, and by one person. */
 const POR_DESTINO_MAX = 3;
 const POR_CUENTA_MAX = 50;
 const POR_PERSONA_MAX = 100;

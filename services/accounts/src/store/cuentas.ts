@@ -48,7 +48,7 @@ type AccessRow = Pick<Access, "conocido" | "cuentas" | "permitido" | "ambiente">
  */
 export async function findAccess(sql: Sql, request: AccessRequest): Promise<Access> {
   const { usuario, permiso, now } = request;
-  // An impossible id is nobody's: the empty text is no account's id.
+  // No account has the empty text as its id, so nothing is found for an impossible id.
   const idCuenta = request.idCuenta === undefined || isIdCuenta(request.idCuenta) ? request.idCuenta : "";
   const [row] = await sql<AccessRow[]>`
     select

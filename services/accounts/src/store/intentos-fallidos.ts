@@ -18,7 +18,7 @@ export async function recordFailure(sql: Sql, usuario: string, now: Date): Promi
     insert into intentos_fallidos (huella, momento) values (${huellaOf(usuario)}, ${now})`;
 }
 
-/** Forgets the failures of a name: whoever had its mail is its user. */
+/** Forgets the failures of a name, once its user has been proven by mail. */
 export async function forgetFailures(tx: Tx, usuario: string): Promise<void> {
   await tx`delete from intentos_fallidos where huella = ${huellaOf(usuario)}`;
 }

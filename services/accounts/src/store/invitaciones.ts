@@ -57,7 +57,7 @@ export async function renewInvitacion(
   return count > 0;
 }
 
-/** Ends an invitation. Gives what it was for, undefined when there is none, or it waited too long. */
+/** Ends an invitation and gives what it was for; undefined when there is no such invitation, or it is too old. */
 export async function takeInvitacion(
   tx: Tx,
   { usuario, idCuenta, now }: { usuario: string; idCuenta: string; now: Date },
@@ -68,7 +68,7 @@ export async function takeInvitacion(
   return row?.esVigente ? row.permisos : undefined;
 }
 
-/** What somebody who was mailed is asked. */
+/** What a mailed code invites to. */
 export type Leida = {
   usuario: string;
   idCuenta: string;

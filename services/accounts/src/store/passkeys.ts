@@ -23,7 +23,7 @@ export type NewPasskey = Credencial & {
   now: Date;
 };
 
-/** False when it is known already, whoever has it. After the user's row was locked. */
+/** False when any user has that key already. Call it with the user's row locked. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const { id, usuario, titular, nombre, now, credencial, llavePublica, contador, transportes } = passkey;
   const { count } = await tx`

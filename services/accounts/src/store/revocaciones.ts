@@ -34,7 +34,7 @@ export async function findFamilia(
 /** What commits is seen at the latest so long after its row says that it was made. */
 const OVERLAP = "1 minute";
 
-/** Those since `desde`, some of them again; all that still matter without it. */
+/** The revocations since `desde`, of which some may come twice; without it all that still matter. */
 export async function listRevocaciones(
   sql: Sql,
   desde: string | undefined,
@@ -58,7 +58,7 @@ export async function listRevocaciones(
 
 export const FORGOTTEN_AT_ONCE = 1_000;
 
-/** Forgets those of which no token is in time any more, so many at a time. Gives how many. */
+/** Forgets revocations whose tokens have all expired, so many at a time. Gives how many. */
 export async function forgetRevocaciones(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
     delete from revocaciones where id in (

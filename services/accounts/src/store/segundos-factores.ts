@@ -60,7 +60,7 @@ const hasFactor = (tx: Tx, usuario: string) => tx`(
 
 /** These recovery codes and no others. False when the user has no second factor by now. */
 export async function replaceCodigos(tx: Tx, usuario: string, huellas: readonly Buffer[]): Promise<boolean> {
-  // Of two that come at once the later one's codes are good, and none of the other's.
+  // When two requests come at once, only the codes of the later one are valid.
   await tx`select from usuarios where usuario = ${usuario} for no key update`;
   const held = await tx`select where ${hasFactor(tx, usuario)}`;
   if (held.count === 0) return false;

@@ -1,7 +1,7 @@
 import type { CuentaSistema, FichaUsuario } from "@dte/contracts";
 import type { Sql } from "@dte/service";
 
-/** Accounts by id from behind one on, so that a page costs the same wherever it is. */
+/** The accounts after an id, in the order of ids, so that every page costs the same. */
 export async function listCuentas(
   sql: Sql,
   { behind, limite, sinProbar }: { behind: string; limite: number; sinProbar: boolean },

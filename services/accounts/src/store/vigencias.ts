@@ -2,7 +2,7 @@ import type { Fragment, Sql, Tx } from "@dte/service";
 
 /**
  * How long an answer of `Resolve` may be kept: long enough that a busy account is asked about twice a second and not for each
- * document, short enough that whoever changes the account does not notice that he waits for it.
+ * document, short enough that a person who changes the account does not notice the wait.
  */
 export const VIGENCIA_MS = 500;
 /** What the clocks of two machines may differ in so short a time, and more. */
@@ -11,7 +11,7 @@ const MARGIN_MS = 50;
 /** Whose account it is may be asked by the user alone, and then hangs on which accounts the user has. */
 export type Asked = { readonly idCuenta: string; readonly usuario: string | undefined };
 
-/** What somebody may go by: an account, which accounts a user has, or that a key is good. */
+/** What an answer may be relied on for: an account, which accounts a user has, or that a key is valid. */
 type Prometido = Partial<Asked> & { readonly portador?: string };
 
 const claves = ({ idCuenta, usuario, portador }: Prometido): string[] => [
@@ -21,9 +21,9 @@ const claves = ({ idCuenta, usuario, portador }: Prometido): string[] => [
 ];
 
 /**
- * Promises that nothing of what is asked changes for `VIGENCIA_MS` from now on; what is read after it may be kept so long. False
- * when somebody is changing it: the row of the account, or of the user, is locked then. Whoever locks it later finds the
- * promise, because it is committed before the lock is let go, and waits (`awaitVigencias`).
+ * Promises that the subject does not change for `VIGENCIA_MS` from now on; what is read afterwards may be kept so long. False
+ * while a change is under way, which holds a lock on the row of the account or of the user. A later change finds the
+ * promise, because it is committed before the lock is released, and waits for its end (`awaitVigencias`).
  */
 export async function promiseVigencia(sql: Sql, { idCuenta, usuario }: Asked): Promise<boolean> {
   const cuenta = sql`select id from cuentas where id = ${idCuenta} for share skip locked`;

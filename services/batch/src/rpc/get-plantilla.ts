@@ -1,9 +1,9 @@
 import type { BatchDefinition, Handlers } from "@dte/contracts";
 import type { Certifiers } from "@dte/service";
+import { type Accounts, resolve } from "../access.js";
 import { columnasPosibles, plantillaOf } from "../domain/plantilla.js";
 import { CONTENT_TYPE } from "../excel/formatos.js";
 import { writePlantilla } from "../excel/write-plantilla.js";
-import { type Accounts, resolve } from "./access.js";
 
 type Deps = { accounts: Accounts; certifiers: Pick<Certifiers, "describe"> };
 

@@ -1,13 +1,13 @@
 import type { BatchDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Certifiers, readCuenta, type Sql } from "@dte/service";
+import { type Accounts, findVisible } from "../access.js";
 import type { Resuelto } from "../domain/resultado.js";
 import { CONTENT_TYPE } from "../excel/formatos.js";
 import type { Threads } from "../excel/threads.js";
 import { type Fin, findFines } from "../store/documentos.js";
 import { findLibro } from "../store/libros.js";
 import type { OnWorkbook } from "../workbooks.js";
-import { type Accounts, findVisible } from "./access.js";
 
 type Deps = {
   sql: Sql;

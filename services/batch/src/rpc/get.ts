@@ -1,8 +1,8 @@
 import type { BatchDefinition, Handlers, Lote } from "@dte/contracts";
 import { readCuenta, type Sql } from "@dte/service";
+import { type Accounts, findVisible } from "../access.js";
 import { type LoteGuardado, toLote } from "../domain/lote.js";
 import { findErrores } from "../store/lotes.js";
-import { type Accounts, findVisible } from "./access.js";
 
 /** The workbook with results has them all. */
 const ERRORES_MAX = 200;

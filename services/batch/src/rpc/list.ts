@@ -1,9 +1,9 @@
 import type { BatchDefinition, Handlers } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import { readCuenta, type Sql } from "@dte/service";
+import { type Accounts, resolve } from "../access.js";
 import { ESTADOS, toLote } from "../domain/lote.js";
 import { findErrores, listLotes } from "../store/lotes.js";
-import { type Accounts, resolve } from "./access.js";
 
 /** The page size of every listing of the API. */
 const PAGE_SIZE_MAX = 100;

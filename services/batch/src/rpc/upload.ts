@@ -10,6 +10,7 @@ import {
   type Tx,
   transaction,
 } from "@dte/service";
+import { type Accounts, resolve } from "../access.js";
 import { cleanNombre, isUuid, toLote } from "../domain/lote.js";
 import type { Events } from "../events.js";
 import type { Threads } from "../excel/threads.js";
@@ -18,7 +19,6 @@ import { findRepetido, type Huella, takeHuella } from "../store/huellas.js";
 import { insertLibro } from "../store/libros.js";
 import { countActivos, findLote, insertLote, lockCuenta, type NewLote } from "../store/lotes.js";
 import { type OnWorkbook, RETRY_SECONDS } from "../workbooks.js";
-import { type Accounts, resolve } from "./access.js";
 import { withErrores } from "./get.js";
 
 /** decisions.md of the contract, §3. */

@@ -24,11 +24,11 @@ import type { Nombres } from "../nombres.js";
 import type { Numbering } from "../numbering.js";
 import { openCertificar, type Prepared } from "../open.js";
 import { findOriginal, withProductos } from "../rpc/create.js";
-import { answer, nothingHappened, watch } from "../rpc/watch.js";
 import type { Intento } from "../store/intentos.js";
 import { findNumero, type Rechazado } from "../store/rechazados.js";
 import type { Store } from "../store/store.js";
 import type { Tasas } from "../tasas.js";
+import { answer, nothingHappened, watch } from "../watch.js";
 import { findOwn } from "./read.js";
 import { corregibleHasta, idOf } from "./show.js";
 

@@ -18,7 +18,7 @@ import { pendingCancelError } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
 import { markAnulado } from "../settle.js";
 import type { Store } from "../store/store.js";
-import { answer, nothingHappened, watch } from "./watch.js";
+import { answer, nothingHappened, watch } from "../watch.js";
 
 type Deps = {
   shell: Shell;

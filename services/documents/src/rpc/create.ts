@@ -31,7 +31,7 @@ import type { Intento } from "../store/intentos.js";
 import type { Tomado } from "../store/numeros.js";
 import type { Store } from "../store/store.js";
 import type { Tasas } from "../tasas.js";
-import { answer, nothingHappened, watch } from "./watch.js";
+import { answer, nothingHappened, watch } from "../watch.js";
 
 type Deps = {
   store: Store;

@@ -9,7 +9,7 @@ export type HttpBlock = {
 const FIRST_LINE = /^(GET|POST|PATCH|DELETE) (\/\S*)$/;
 const HEADER = /^([A-Za-z-]+): (.+)$/;
 
-/** Reads a request of a guide. Throws TypeError for a text that is none. */
+/** Reads a request of a guide. Throws TypeError for any other text. */
 export function readHttpBlock(text: string): HttpBlock {
   const [head = "", ...rest] = text.trim().split(/\n\s*\n/);
   const [first = "", ...lines] = head.split("\n");

@@ -1,4 +1,4 @@
-/** A page of the documentation. Its Markdown is what it is; HTML is made of it. */
+/** A page of the documentation. It is written in Markdown, from which its HTML is made. */
 export type Page = {
   /** Its name in the address: `/docs/{slug}`. */
   readonly slug: string;
@@ -6,7 +6,7 @@ export type Page = {
   /** One sentence, for lists of pages. */
   readonly summary: string;
   readonly group: Group;
-  /** Without the title. Links to other pages are `/docs/{slug}`. */
+  /** The text without the title. Links to other pages are `/docs/{slug}`. */
   readonly markdown: string;
   /** For how long it may be kept, where that is less than for all others. */
   readonly freshSeconds?: number;

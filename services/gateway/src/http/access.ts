@@ -13,8 +13,8 @@ const SIN_TOKEN: readonly string[] = ["public", "optional"];
 const CON_TOKEN: readonly string[] = ["token", ...alcances];
 
 /**
- * Throws TypeError for an operation that does not say who may call it, and for one that anybody may write with while nobody counts
- * how often, and for one that who changes nothing may call and that does not say so: a gateway with such a row does not start.
+ * Throws TypeError for an operation that does not say who may call it, for one that writes without a token and has no budget, and for one
+ * that read-only callers may use and that does not say that it changes nothing. A gateway with such a row does not start.
  */
 export function checkAccess({ method, path, auth, budget, countedBy, onlyReads }: Declared): void {
   const row = `${method} ${path}`;

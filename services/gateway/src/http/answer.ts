@@ -3,7 +3,7 @@ import { PassThrough, type Writable } from "node:stream";
 import { type Amounts, toJsonText } from "./json-text.js";
 import type { Context } from "./state.js";
 
-/** Writes an answer while it is made; its decimals as they are asked for. */
+/** Writes an answer while it is made, with its decimals in the form that the client asked for. */
 type Write = (sink: Writable, signal: AbortSignal, amounts: Amounts) => Promise<void>;
 
 /** What a handler gives back; `json` may hold LosslessNumber, whose digits are kept. */
@@ -13,7 +13,7 @@ export type Answer = {
 } & (
   | { readonly json: unknown }
   | { readonly bytes: Uint8Array; readonly contentType: string }
-  /** Written while it is made. `signal` aborts when nobody reads any more; a rejection cuts the answer off. */
+  /** Written while it is made. `signal` aborts when the client is gone; a rejection cuts the answer off. */
   | {
       readonly write: Write;
       readonly contentType: string;

@@ -7,7 +7,7 @@ import type { Context } from "./state.js";
 export type Budgets = {
   /** Counts a write of the request's address. Throws FEG_RATE_LIMIT_EXCEEDED. */
   spendOfAddress: (ctx: Context) => Promise<void>;
-  /** Counts a write to what `key` names, by anybody. Throws FEG_RATE_LIMIT_EXCEEDED. */
+  /** Counts a write by any caller to what `key` names. Throws FEG_RATE_LIMIT_EXCEEDED. */
   spendOfDocument: (ctx: Context, key: string) => Promise<void>;
 };
 

@@ -5,7 +5,7 @@ import type { Redis } from "ioredis";
 /** Longer than a browser lets its user look for the telephone. */
 const SECONDS = 300;
 
-/** What somebody began with a key of theirs. `usuario` is empty of a log-in. `titular`: base64. */
+/** What a user began to do with a key. `usuario` is empty for a log-in; `titular` is in base64. */
 export type Ceremonia = {
   para: "registro" | "entrada";
   usuario: string;
@@ -17,13 +17,13 @@ export type Ceremonias = {
   /** Keeps it for five minutes, for whichever gateway is answered. Throws code 1000 without Redis. */
   open(ceremonia: Ceremonia): Promise<string>;
   /**
-   * What was begun under `id`, once. Throws FEG_VALIDATION_ERROR for what was begun for something else or by somebody else, was taken, or is too
-   * old, and code 1000 without Redis.
+   * Takes what was begun under `id`, which is possible once. Throws FEG_VALIDATION_ERROR when it was begun by another user or for another purpose, was
+   * taken already, or is too old, and code 1000 without Redis.
    */
   take(id: string, whose: Pick<Ceremonia, "para" | "usuario">): Promise<Ceremonia>;
 };
 
-/** Challenges of keys. In Redis, since they are strangers' to ask for and end by themselves; each is taken once over all gateways. */
+/** Challenges of keys. They are kept in Redis, because strangers may ask for them and they expire by themselves; each is taken once over all gateways. */
 export function createCeremonias(shell: Pick<Shell, "newId">, redis: Redis, limitMs: number): Ceremonias {
   const ask = <T>(work: Promise<T>): Promise<T> =>
     withLimit(work, limitMs).catch((error: unknown) => {

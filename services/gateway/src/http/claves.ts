@@ -31,7 +31,7 @@ type Options = {
 
 /** A request may still be at its last step when its time is over. */
 const MARGIN_SECONDS = 15;
-/** Nobody's answer waits longer for being kept. */
+/** How long an answer may wait until it is stored, at most. */
 const CLOSE_MS = 3_000;
 /** A call that the other side refused before it began anything. */
 const NEVER_BEGUN = new Set(["UNIMPLEMENTED", "UNAUTHENTICATED", "PERMISSION_DENIED", "INVALID_ARGUMENT"]);
@@ -46,7 +46,7 @@ export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Opt
     const limited = { ...call, deadline: Date.now() + CLOSE_MS };
     const { respuesta, sinEfecto = false } = end;
     const request = { ...run, sinEfecto, ...(respuesta && { respuesta: Buffer.from(respuesta) }) };
-    // Then it stays open until its time is over, and counts as one of which nobody knows.
+    // The request then stays open until its time is over, and its outcome counts as unknown.
     await claves.Close(request, { call: limited }).catch((error: unknown) => {
       shell.log.warn("request-keys.answer-not-kept", { error });
     });
@@ -63,7 +63,7 @@ export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Opt
         body: request.sent ?? withDigests(request.body),
       });
       const operacion = `${route.method} ${route.path}`;
-      // Without a user a key is anybody's: another request under it is no conflict, but another request.
+      // Without a user two clients may have chosen the same key, so another request under it is no conflict.
       const named = JSON.stringify(["clave", operacion, key, actor.usuario === "" ? digest : ""]);
       const run = { id: intentOf(actor.usuario, named), intento: shell.newId() };
       const sealed = { secret, named: JSON.stringify([actor.usuario, named]), nonce: run.intento };

@@ -16,7 +16,7 @@ export function clientIp(socketAddress: string | undefined, forwardedFor: string
 }
 
 /**
- * Who counts as one caller: an IPv4 address, or the /64 of an IPv6 one, of which every line has all addresses (RFC 4291 §2.5.4,
+ * What counts as one caller: an IPv4 address, or the /64 of an IPv6 one, since each line is given all addresses of a /64 (RFC 4291 §2.5.4,
  * RFC 6177).
  */
 export function limitKey(ip: string): string {

@@ -38,8 +38,8 @@ const MICROSECONDS = 1_000_000;
 type Counted = readonly [left: number, resetMicros: number];
 
 /**
- * The uses of a key are the members of a sorted set, each with its moment by Redis's clock: whoever asks, in whatever span of so
- * many seconds, there are no more than allowed. Given for each key: the number of its use, the span in microseconds and
+ * The uses of a key are the members of a sorted set, each with its moment by Redis's clock, so that no span of so
+ * many seconds has more than are allowed. Given for each key: the number of its use, the span in microseconds and
  * the most of it.
  */
 const SCRIPT = `

@@ -15,9 +15,9 @@ const LEVEL = 3;
 const TEXT = /^(?:application\/(?:json|xml|x-ndjson)|text\/(?!event-stream))/;
 
 /**
- * Sends what a route answered. What is read (GET, HEAD) has an ETag where it is JSON that stands in memory, so that who asks again is told that
- * nothing changed, and is compressed for who takes gzip. Nothing else is ever compressed: a secret that stands beside a text that somebody else
- * chose could be guessed from its length (BREACH), and every secret of ours is the answer to a POST.
+ * Sends what a route answered. The answer to a GET or HEAD has an ETag if it is JSON in memory, so that a client that asks again is told that
+ * nothing changed, and is compressed for clients that take gzip. No other answer is compressed: a secret beside a text that an attacker
+ * chose could be guessed from the length (BREACH), and every secret of ours is the answer to a POST.
  */
 export async function deliver(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { invalid } from "@dte/errors";
 
-/** More than any request of ours has; the rest is somebody probing. */
+/** More fields than any request of ours has. */
 const PARAMETERS_MAX = 50;
 
 /**

@@ -5,7 +5,7 @@ import type { Secret } from "@dte/service";
 import { isLosslessNumber, LosslessNumber } from "lossless-json";
 import type { Answer } from "./answer.js";
 
-/** Whose answer it is. `nonce`: another one each time. */
+/** The caller that the answer is for. `nonce` is a new one each time. */
 type Sealed = { readonly secret: Secret; readonly named: string; readonly nonce: string };
 
 /** What documents keeps of an answer; those of writes are some kilobytes. */
@@ -22,8 +22,8 @@ type Written =
   | { readonly error: { readonly codigo: Codigo; readonly mensaje: string; readonly extra: Extra } };
 
 /**
- * An answer, or a refusal, as it is kept for who repeats a request: it may hold what is shown once, so it can be read by whoever has
- * `secret` and knows whose it is, and by nobody else. Undefined for what is not kept: files, and what is too large.
+ * An answer, or a refusal, in the form in which it is stored for a repeated request. It may hold a secret that is shown once, so it can be read only
+ * with `secret` and the name of the caller. Undefined for answers that are not stored: files, and what is too large.
  */
 export function sealAnswer(
   { secret, named, nonce }: Sealed,

@@ -8,7 +8,7 @@ const LLAVE = /^dte_(test|live)_/;
 /** What is asked again within this time is asked often. */
 const OFTEN_MS = 1_000;
 const KNOWN_MAX = 10_000;
-/** An answer is shared by those who wait for it, of whom each has a time of its own. */
+/** How long accounts may take: several calls wait for one answer, and each of them has a deadline of its own. */
 const ASK_LIMIT_MS = 5_000;
 
 type Known = { askedAt: number; kept?: { readonly bearer: Bearer; readonly isGood: () => boolean } };
@@ -17,9 +17,9 @@ type Known = { askedAt: number; kept?: { readonly bearer: Bearer; readonly isGoo
 export const isLlave = (token: string): boolean => LLAVE.test(token);
 
 /**
- * Asks accounts who an API key speaks for, and while it is used often goes by the answer for as long as accounts promises that it holds: whoever
- * revokes the key is answered after that, so that it is good nowhere by then. A busy key costs two questions a second, however busy. Throws
- * FEG_UNAUTHORIZED for a key that is not good, CallFailed when nobody can say.
+ * Asks accounts which user an API key belongs to. The answer to a busy key is used again for as long as accounts promises that it holds; a
+ * revocation is answered only after that, so that the key works nowhere by then. A busy key costs two questions a second at most. Throws
+ * FEG_UNAUTHORIZED for a key that is not valid, CallFailed when accounts cannot be reached.
  */
 export function createLlaveVerifier(
   accounts: Pick<Client<AccountsDefinition>, "IdentifyLlave">,

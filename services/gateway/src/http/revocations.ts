@@ -6,7 +6,7 @@ import { createLoop } from "@dte/work";
 const ASK_MS = 2_000;
 const ASK_LIMIT_MS = 2_000;
 
-/** Of a token: whose it is, which one, of which session, and since when. */
+/** What a revocation is compared with: the user of a token, its id, its session, and when it was issued. */
 export type Issued = {
   readonly sub: string;
   readonly jti: string | undefined;

@@ -2,11 +2,11 @@ import { invalid } from "@dte/errors";
 import { meantBy } from "../schema/resemble.js";
 import type { ObjectView, View } from "./view.js";
 
-/** Which fields of an answer somebody wants. */
+/** Picks the fields of an answer that a client asked for. */
 export type Campos = {
-  /** Of one thing that is shown; a field that is absent stays absent. */
+  /** Picks them from one item; a field that is absent stays absent. */
   pick(shown: unknown): unknown;
-  /** Of a whole answer: of each thing of a page or of a list. A page's links ask for the same fields. */
+  /** Picks them from each item of a page or of a list. The links of a page ask for the same fields. */
   answer(shown: unknown): unknown;
 };
 

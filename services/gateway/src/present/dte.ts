@@ -265,7 +265,7 @@ export const dteView = named(
   ),
 );
 
-/** A document as anybody may see it: whose login it was, and from where, is for its account alone. */
+/** A document for the public, without the users and addresses of its log, which only its account sees. */
 export const presentPublic = (dte: Dte, links: Links): unknown =>
   presentDte({ ...dte, bitacora: dte.bitacora.map(masked) }, links);
 

@@ -8,7 +8,7 @@ export type View =
   | { readonly kind: "boolean" | "integer" | "decimal" | "localTime" | "uri" }
   /** An address, or null where there is none. */
   | { readonly kind: "link" }
-  /** `values`: all that it can be. */
+  /** `values` are all its possible values. */
   | { readonly kind: "text"; readonly values?: readonly string[]; readonly open?: true }
   /** A file's name, shown as its address. `from`: the message's field, which has another name. */
   | { readonly kind: "file"; readonly from: string }
@@ -22,7 +22,7 @@ export type ObjectView = {
   readonly name?: string;
   /** The fields that are never omitted. */
   readonly always: readonly string[];
-  /** The field of the message whose own fields stand beside these, as they are. */
+  /** The field of the message whose own fields are shown beside these, unchanged. */
   readonly rest?: string;
 };
 
@@ -88,7 +88,7 @@ function showObject({ fields, rest }: ObjectView, value: Record<string, unknown>
   return rest === undefined ? shown : { ...(value[rest] as Record<string, unknown> | undefined), ...shown };
 }
 
-/** The fields of each view as they are gone through, hundreds of times a page. */
+/** The fields of each view as a list, because they are read hundreds of times for a page. */
 const listed = new WeakMap<Views, readonly { name: string; from: string; view: View }[]>();
 
 function fieldsOf(fields: Views) {

@@ -44,7 +44,7 @@ export type ChoiceSchema<V extends string = string> = Place & {
   readonly kind: "choice";
   readonly values: readonly V[];
   readonly ignoreCase?: true;
-  /** A country may have other values of this form, which are taken as they are. */
+  /** Other values of this form are accepted unchanged, since a country may have its own. */
   readonly open?: Pattern;
 };
 

@@ -26,8 +26,8 @@ export type Formulario = {
 };
 
 /**
- * A draft and its fields. `judge`: what the service finds wrong with the draft, which is shown at a field once somebody has
- * written in it, or, with `isWhole`, at every field: a field that the user has not come to yet shows no fault.
+ * A draft and its fields. `judge` takes what the service finds wrong with the draft. A fault is shown at a field that the user has
+ * written in already or, with `isWhole`, at every field.
  */
 export function useFormulario(
   inicial: Borrador,

@@ -10,5 +10,5 @@ export type OpcionImpuesto = Opcion & {
   readonly pide?: "cantidadUnidadesGravables" | "montoGravable" | "montoImpuesto";
 };
 
-/** The choice of a line that bears none of the general tax, and the reason that a note gives for it. */
+/** The choice of a line without the general tax, and the reason that a note gives for it. */
 export type ExencionDeNota = { readonly iva: string; readonly motivo: string };

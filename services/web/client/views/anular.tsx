@@ -41,7 +41,7 @@ export function AnularForm({ dte, clases: { clases, conReemplazo }, onChange }: 
         await api.cancelDte(dte.id ?? "", anulacion);
         setDone(true);
       } finally {
-        // Also after an error the document may be cancelled: by this, or by somebody else.
+        // Even after an error the document may be cancelled, by this request or by another user.
         onChange();
       }
     });

@@ -43,7 +43,7 @@ export function DocumentosVista({ query }: { query: URLSearchParams }) {
           params: { query: { ...consulta, pageNumber: pagina, pageSize: PAGE_SIZE } as Consulta },
         }),
       ),
-    // Not its text: a user who asks for the same once more wants to see what there is now.
+    // Compared by identity: a user who asks for the same search once more wants to see what there is now.
     [query, cuenta.id],
   );
   const excel = useAction();

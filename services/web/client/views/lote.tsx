@@ -186,6 +186,6 @@ async function listen(
   return isTerminado(lote);
 }
 
-/** It is not there, it is not for this user, or there is nobody signed in any more. */
+/** The batch does not exist, the user may not see it, or the session has ended. */
 const isFinal = (error: unknown): boolean =>
   error instanceof SessionEnded || (error instanceof DteError && [401, 403, 404].includes(error.status));

@@ -105,7 +105,7 @@ function Activar({ onDone }: { onDone: (codigos: readonly string[]) => void }) {
 
 type ActivoProps = { quedan: number; onDone: (codigos?: readonly string[]) => void };
 
-/** Other recovery codes, or none of it any more: both want the password and a code. */
+/** Makes new recovery codes, or removes the second factor; both ask for the password and a code. */
 function Activo({ quedan, onDone }: ActivoProps) {
   const { api } = useTrabajo();
   const [clave, setClave] = useState("");

@@ -99,7 +99,7 @@ function anticipos(dte: Dte, pais: Pais): Html | undefined {
       ] satisfies Fila[])
     : deImpuestos.retenidos.map(({ nombre, monto }) => [nombre, monto] as const);
   const esDeCompra = tipoDe(pais, dte.tipo)?.esDeCompra ?? false;
-  // What a purchase from somebody who issues nothing keeps back is both of them, whatever they come to.
+  // A purchase from a seller who issues nothing shows both withholdings, even when one of them is zero.
   const rows: readonly Fila[] = [
     ...percibido,
     ...retenidos.filter(([, monto]) => esDeCompra || !isZero(monto)),

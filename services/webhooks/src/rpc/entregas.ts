@@ -1,14 +1,14 @@
 import type { EventoContado, Handlers, WebhooksDefinition } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { changeCuenta, readCuenta } from "@dte/service";
+import { ownEntrega, ownWebhook, resolveCuenta } from "../access.js";
 import { cuerpoOf } from "../domain/cuerpo.js";
 import { readCursor, readLimite, writeCursor } from "../domain/cursor.js";
 import { readTipos } from "../domain/entrada.js";
 import { VERSION } from "../domain/tipos.js";
+import { toEntrega } from "../present.js";
 import { ESTADOS_ENTREGA, findEntrega, findEvento, listEntregas, reopenEntrega } from "../store/entregas.js";
 import { type Contado, insertPrueba, listEventos as listContados } from "../store/eventos.js";
-import { ownEntrega, ownWebhook, resolveCuenta } from "./access.js";
-import { toEntrega } from "./present.js";
 import type { Deps } from "./webhooks.js";
 
 type Rpc<K extends keyof Handlers<WebhooksDefinition>> = Handlers<WebhooksDefinition>[K];

@@ -2,9 +2,11 @@ import type { Handlers, WebhooksDefinition } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import type { Keyring } from "@dte/sealing";
 import { changeCuenta, readCuenta, type Shell } from "@dte/service";
+import { type Access, ADMINISTRAR, ownWebhook, resolveCuenta } from "../access.js";
 import { readDescripcion, readTipos, readUrl } from "../domain/entrada.js";
 import { VERSION } from "../domain/tipos.js";
 import { newSecreto, publicKeyText, renewed, secretText } from "../firma.js";
+import { toWebhook } from "../present.js";
 import { openSecreto, sealSecreto } from "../secretos.js";
 import {
   type Cambio,
@@ -15,8 +17,6 @@ import {
   updateWebhook,
   WEBHOOKS_MAX,
 } from "../store/webhooks.js";
-import { type Access, ADMINISTRAR, ownWebhook, resolveCuenta } from "./access.js";
-import { toWebhook } from "./present.js";
 
 export type Deps = Access & { shell: Shell; keys: Keyring; allowLocal: boolean; kick: () => void };
 type Rpc<K extends keyof Handlers<WebhooksDefinition>> = Handlers<WebhooksDefinition>[K];

@@ -5,6 +5,7 @@ import { createAuthority } from "./authority/rentas.js";
 import { createVerify } from "./authority/verify.js";
 import { bateria } from "./certificacion/bateria.js";
 import type { Config } from "./config.js";
+import { createContingencias } from "./contingencia/contingencia.js";
 import { catalogos } from "./describe/campos.js";
 import { descripcion } from "./describe/descripcion.js";
 import { fichaOf, originalOf } from "./describe/ficha.js";
@@ -32,6 +33,7 @@ export const createCountry = (config: Config): Country => ({
   sign,
   isSignatureRequired: true,
   certificacion: planDeBateria(bateria),
+  contingencias: createContingencias(config),
   receptor: {
     raices: ["{"],
     verify: (credencialesOf, lecturas) => createVerify(config, credencialesOf, lecturas),

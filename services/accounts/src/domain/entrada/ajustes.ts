@@ -121,7 +121,7 @@ export function judgeDatos(
   }
 }
 
-/** Finds fault with what the contract has a field for and the country cannot take; what was not sent, or is taken away, is none. */
+/** Finds values that the contract has a field for and the country does not take. A value that was not sent, or is removed, is no fault. */
 export function judgeFiscal(
   faults: Faults,
   entrada: CuentaEntrada["informacionFiscal"],

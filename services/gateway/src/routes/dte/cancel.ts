@@ -73,7 +73,7 @@ export const cancel = ({ shell, documents, links, intentOf }: Deps) =>
       const key = headers["idempotency-key"];
       const named = JSON.stringify(["anular", id.toUpperCase(), key]);
       const idOf = (intento: number) => intentOf(actor.usuario, named, intento);
-      // Under a key what was begun before goes on, whoever began it.
+      // A request under a key goes on with what was begun under that key, even by another user.
       const idIntento =
         key === undefined ? shell.newId() : (await currentIntent(documents, idOf, call)).idIntento;
       const request = {

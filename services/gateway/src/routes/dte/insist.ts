@@ -31,8 +31,8 @@ const NEVER_BEGUN = new Set(["UNIMPLEMENTED", "UNAUTHENTICATED", "PERMISSION_DEN
 /**
  * Calls a service under one intent id, however often it must be asked: when a call ends without an answer nobody
  * knows how far it got, and repeating it under the same id continues the same intent.
- * Throws the service's refusal as it is; when the outcome is still not known at the end, the error that `pending` says: what may have happened is never reported as failed. Without `pending` nothing can have
- * happened, and the failure is thrown.
+ * Throws the service's refusal unchanged. When the outcome is still unknown at the end it throws the error of `pending`, since what may have happened is
+ * never reported as failed. Without `pending` nothing can have happened, and the failure is thrown.
  */
 export async function insist<R extends Attempted, T>(
   shell: Shell,

@@ -33,7 +33,7 @@ const filterFields = {
   numeroTransaccion: text({ min: 1, max: 100 }),
   verificado: choice(["false"]),
 };
-/** Pages that are too large for one answer of documents: each holds one while somebody reads it. */
+/** How many pages are read at once that are too large for one answer of `documents`: each holds an answer in memory while its client reads it. */
 const PLACES = {
   setting: "PLACES",
   concurrency: 20,
@@ -151,7 +151,7 @@ export const listRecibidos = (deps: Deps) => {
   });
 };
 
-/** The filters with the type as it is written where documents are kept. */
+/** The filters, with the type in the form in which `documents` stores it. */
 export async function withTipo<F extends { tipo?: string }>(
   deps: TiposDeps,
   filters: F,

@@ -9,7 +9,7 @@ export type Window = ListRequestInput & { offset: number; limit: number };
 
 /**
  * The documents of a window, newest first, in as many answers as documents makes of them: an answer ends where its documents
- * become too large. One answer at least, and with a limit without end until the last document as it is then. Throws what `list`
+ * become too large. It gives at least one answer; without a limit it goes on until the last document there is by then. Throws what `list`
  * throws.
  */
 export async function* readDtes(

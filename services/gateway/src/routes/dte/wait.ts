@@ -32,7 +32,7 @@ type Options<T> = {
 };
 
 /**
- * What `look` finds, asked again while it is open or is refused with a place to ask again, for so many seconds; at the end as it is then.
+ * Calls `look` again for so many seconds, while the outcome is open or the refusal names a place to ask again, and gives what it found last.
  */
 export async function waitFor<T>(
   look: () => Promise<T>,

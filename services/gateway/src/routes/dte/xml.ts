@@ -80,7 +80,7 @@ export const registerXml = ({ receiving, publicUrl }: Deps) =>
     },
   });
 
-/** XML begins with "<", which base64 cannot contain: a body without a word about itself tells what it is. */
+/** XML begins with "<", which base64 cannot contain, so a body without a Content-Type tells by itself which of them it is. */
 function toBody(bytes: Buffer): Value<typeof schema> {
   const start = bytes
     .subarray(0, 100)

@@ -7,13 +7,13 @@ import { route } from "../route.js";
 
 export type Weather = (call: Call) => Promise<Estado>;
 
-/** For how long one answer of documents is everybody's: what it is made of is written every five seconds. */
+/** How long one answer of `documents` serves all clients; its figures are written every five seconds. */
 const FRESH_MS = 15_000;
 const FRESH_SECONDS = FRESH_MS / 1_000;
 
 /**
- * How authorities answer, asked for once in a quarter of a minute by this gateway, however many want to know. Names are a courtesy:
- * without catalogs there are none.
+ * How authorities answer, asked for once in a quarter of a minute by this gateway, however many clients want to know. The names of
+ * countries are left out while catalogs is away.
  */
 export function createWeather(given: {
   documents: Pick<Client<DocumentsDefinition>, "GetClima">;

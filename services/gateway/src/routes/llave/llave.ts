@@ -130,7 +130,7 @@ export const rotateLlave = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `DELETE /llave/{id}`: the key is good nowhere any more. */
+/** `DELETE /llave/{id}`: the key stops working everywhere. */
 export const revokeLlave = ({ accounts }: Deps) =>
   route({
     method: "DELETE",

@@ -129,7 +129,7 @@ async function follow(sink: Writable, signal: AbortSignal, telling: Telling): Pr
   }
 }
 
-/** The batch as it is now; a service that restarts is waited for. */
+/** Reads the batch as it is now, and waits for a service that restarts. */
 async function look({ batch, lote, actor, call }: Telling, signal: AbortSignal): Promise<Lote> {
   for (let failures = 0; ; failures += 1) {
     try {

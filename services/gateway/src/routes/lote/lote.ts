@@ -83,7 +83,7 @@ export const createLote = ({ shell, batch, publicUrl, intentOf }: Deps) =>
 
 type Request = Parameters<Deps["batch"]["Upload"]>[0] & { idLote: string };
 
-/** Sends a workbook under its batch's id until somebody says what became of it, or there is no time left. */
+/** Sends a workbook under its batch's id until batch says what became of it, or no time is left. */
 const upload = (
   { shell, batch }: Pick<Deps, "shell" | "batch">,
   { idLote, ...request }: Request,

@@ -2,7 +2,7 @@ import type { FegError } from "@dte/errors";
 import type { ErrorForm } from "../../http/errors.js";
 import type { Puertas } from "./puertas.js";
 
-/** Strangers' programs know no envelope: a text and nothing around it, whatever failed. */
+/** Answers an error as plain text, because the programs of strangers do not know our envelope. */
 export const doorErrors = ({ covers }: Pick<Puertas, "covers">): ErrorForm => ({
   matches: (_method, path) => covers(path),
   write: (error) => ({

@@ -5,8 +5,8 @@ import { createLoop } from "@dte/work";
 /** The paths that countries open to strangers, whose programs follow an authority's specification and not this API's. */
 export type Puertas = {
   /**
-   * Is it under a path of theirs, however it is written? As long as a country has not told its doors, so may be whatever is not the
-   * API's own.
+   * Whether a path is under one of theirs, in any spelling. While a country has not told its doors, every path that is not the API's own may be
+   * one of them.
    */
   covers(path: string): boolean;
   /** Asks for the doors that are not known yet, where this path may be one of them. */

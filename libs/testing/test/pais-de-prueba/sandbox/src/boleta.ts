@@ -24,7 +24,7 @@ export const isObjeto = (value: unknown): value is Objeto =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 export const CLAVES_BOLETA =
-  "clase datos emisor envio fecha moneda numero original pruebas receptor renglones total";
+  "clase contingencia datos emisor envio fecha moneda numero original pruebas receptor renglones total";
 const CLAVES_RENGLON = "azucar cantidad detalle precio rebaja tasa total unidad";
 
 /** Whether an object has exactly these keys. */

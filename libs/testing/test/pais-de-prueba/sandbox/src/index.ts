@@ -37,6 +37,8 @@ export const startSandbox = ({ host, port, ledgerDir, emisores, now, log }: Sand
     const oficina: Oficina = {
       ledger,
       turns: createTurns(),
+      informados: new Set(),
+      lotes: new Map(),
       registro: new Map(emisores.map((each) => [each.llaveApi, registered(each)])),
       now: now ?? (() => new Date()),
       newId: randomUUID,

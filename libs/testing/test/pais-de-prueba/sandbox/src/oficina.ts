@@ -17,6 +17,10 @@ export type Oficina = {
   readonly turns: Turns;
   /** By the key of the API. */
   readonly registro: ReadonlyMap<string, Registrado>;
+  /** The envíos that an event has reported. */
+  readonly informados: Set<string>;
+  /** What became of the boletas of each lot. */
+  readonly lotes: Map<string, readonly unknown[]>;
   readonly now: () => Date;
   readonly newId: () => string;
 };
@@ -25,11 +29,27 @@ export type Oficina = {
 const PERSONAS: Readonly<Record<string, string>> = { "11223340": "NAVIERA DEL ESTE" };
 const CLASES_ANULACION: readonly unknown[] = [1, 4];
 const ANULACION = "anulacion";
+/** Boletas of one lot. */
+const LOTE_MAX = 10;
 
 /** The Oficina's protocol. A boleta is received under its envío once, and a repeat gets the same answer. */
 export const rutas = (oficina: Oficina): Route[] => [
   posted(oficina, "/boletas", "certificar", CLAVES_BOLETA, receive),
   posted(oficina, "/anulaciones", "anular", "clase emisor envio fecha folio motivo", annul),
+  posted(oficina, "/contingencias", "contingencia", "desde emisor envio envios hasta tipo", report),
+  lotes(oficina),
+  {
+    method: "GET",
+    path: "/lotes/*",
+    operacion: "consultar",
+    refuse: () => json(403, {}),
+    handle: (request) => {
+      const emisor = senderOf(oficina, request);
+      if (!emisor) return DENIED;
+      const respuestas = oficina.lotes.get(`${emisor.clave} ${lastOf(request)}`);
+      return respuestas ? json(200, { lote: lastOf(request), respuestas }) : json(404, {});
+    },
+  },
   asked(oficina, "/boletas/*", (envio, { clave }) => oficina.ledger.answerTo(clave, envio)),
   asked(oficina, "/anulaciones/*", (envio, { clave }) => oficina.ledger.answerTo(clave, envio, ANULACION)),
   {
@@ -64,7 +84,7 @@ type Work = (oficina: Oficina, llegado: Llegado) => Promise<Answer>;
 function posted(
   oficina: Oficina,
   path: string,
-  operacion: "certificar" | "anular",
+  operacion: "certificar" | "anular" | "contingencia",
   keys: string,
   work: Work,
 ): Route {
@@ -77,18 +97,73 @@ function posted(
     async handle(request) {
       const emisor = senderOf(oficina, request);
       if (!emisor) return DENIED;
-      const sobre = openSobre(request.body);
-      const { envio } = sobre?.objeto ?? {};
-      if (!sobre || typeof envio !== "string") return json(400, { mensaje: "Eso no es un sobre." });
-      if (!verify("RSA-SHA256", sobre.documento, emisor.llave, sobre.firma)) {
-        return refused(envio, [hallazgo("X01", "firma", "La firma no es del contribuyente.")]);
-      }
-      if (!hasKeys(sobre.objeto, keys))
-        return refused(envio, [hallazgo("X02", "boleta", "Sobran o faltan campos.")]);
-      const llegado = { objeto: sobre.objeto, envio, emisor, body: request.body };
-      return await oficina.turns.take(() => work(oficina, llegado));
+      return await take(oficina, { emisor, body: request.body, keys }, work);
     },
   };
+}
+
+type Sobre = { readonly emisor: Registrado; readonly body: Buffer; readonly keys: string };
+
+/** Judges the signature and the form of an envelope before anything is done with what is in it. */
+async function take(oficina: Oficina, { emisor, body, keys }: Sobre, work: Work): Promise<Answer> {
+  const sobre = openSobre(body);
+  const { envio } = sobre?.objeto ?? {};
+  if (!sobre || typeof envio !== "string") return json(400, { mensaje: "Eso no es un sobre." });
+  if (!verify("RSA-SHA256", sobre.documento, emisor.llave, sobre.firma)) {
+    return refused(envio, [hallazgo("X01", "firma", "La firma no es del contribuyente.")]);
+  }
+  if (!hasKeys(sobre.objeto, keys))
+    return refused(envio, [hallazgo("X02", "boleta", "Sobran o faltan campos.")]);
+  return await oficina.turns.take(() => work(oficina, { objeto: sobre.objeto, envio, emisor, body }));
+}
+
+/** Boletas of a contingency come together; each is judged as if it had come alone. */
+const lotes = (oficina: Oficina): Route => ({
+  method: "POST",
+  path: "/lotes",
+  operacion: "contingencia",
+  refuse: () => json(422, {}),
+  async handle(request) {
+    const emisor = senderOf(oficina, request);
+    if (!emisor) return DENIED;
+    const { lote, boletas } = readLote(request.body);
+    if (typeof lote !== "string" || !Array.isArray(boletas) || boletas.length > LOTE_MAX)
+      return json(400, { mensaje: "Eso no es un lote." });
+    const respuestas: unknown[] = [];
+    for (const boleta of boletas) {
+      const body = Buffer.from(JSON.stringify(boleta));
+      const answer = await take(oficina, { emisor, body, keys: CLAVES_BOLETA }, receive);
+      respuestas.push(JSON.parse(answer.body.toString()));
+    }
+    oficina.lotes.set(`${emisor.clave} ${lote}`, respuestas);
+    return json(200, { lote });
+  },
+});
+
+function readLote(body: Buffer): Objeto {
+  try {
+    const lote: unknown = JSON.parse(body.toString("utf8"));
+    return hasKeys(lote, "boletas lote") ? lote : {};
+  } catch {
+    return {};
+  }
+}
+
+/** An event lists what was issued while the Oficina was silent, and is itself answered as a boleta is. */
+async function report(
+  { ledger, informados, now }: Oficina,
+  { objeto, envio, emisor }: Llegado,
+): Promise<Answer> {
+  const { envios, desde, hasta } = objeto;
+  const isPeriodo = Date.parse(String(desde)) <= Date.parse(String(hasta));
+  if (objeto["emisor"] !== emisor.clave || !Array.isArray(envios) || envios.length === 0 || !isPeriodo)
+    return refused(envio, [hallazgo("C01", "envios", "El evento no dice qué se emitió, ni cuándo.")]);
+  const known: boolean[] = [];
+  for (const each of envios) known.push((await ledger.answerTo(emisor.clave, String(each))) !== undefined);
+  if (known.some(Boolean))
+    return refused(envio, [hallazgo("C02", "envios", "Una de las boletas ya se recibió.")]);
+  for (const each of envios) informados.add(`${emisor.clave} ${each}`);
+  return json(200, accepted(envio, `C:${envio}`, now()));
 }
 
 function asked(
@@ -127,15 +202,17 @@ function openSobre(body: Buffer): { documento: Buffer; firma: Buffer; objeto: Ob
 }
 
 async function receive(
-  { ledger, now, newId }: Oficina,
+  { ledger, informados, now }: Oficina,
   { objeto, envio, emisor, body }: Llegado,
 ): Promise<Answer> {
   const earlier = await ledger.answerTo(emisor.clave, envio);
-  if (earlier) return json(200, JSON.parse(earlier));
+  if (earlier) return json(200, { ...JSON.parse(earlier), repetida: true });
+  const isInformada = objeto["contingencia"] === null || informados.has(`${emisor.clave} ${envio}`);
   const numero = `${emisor.clave} ${objeto["clase"]}-${objeto["numero"]}`;
   const isTaken = (await ledger.findByClave(numero)).length > 0;
   const errores = [
     ...judgeBoleta(objeto),
+    ...(isInformada ? [] : [hallazgo("X05", "contingencia", "Ningún evento informó de la boleta.")]),
     ...(isObjeto(objeto["emisor"]) && objeto["emisor"]["clave"] === emisor.clave
       ? []
       : [hallazgo("X03", "emisor.clave", "La boleta es de otro contribuyente.")]),
@@ -144,7 +221,7 @@ async function receive(
   ];
   if (errores.length > 0) return refused(envio, errores);
   // An authority's id is whatever it says: nothing but its certifier knows its form.
-  const answer = accepted(envio, `F:${newId()}.${String(objeto["clase"])}`, now());
+  const answer = accepted(envio, `F:${envio}`, now());
   const { entry } = await ledger.record({
     id: answer.folio,
     idTransaccion: envio,

@@ -1,8 +1,8 @@
-import type { Authority, AuthorityRequest, Operacion, Verdict } from "@dte/certifier";
+import type { Authority, AuthorityRequest, Contingencias, Operacion, Verdict } from "@dte/certifier";
 import type { CertificacionInput, RechazoInput } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { exchange, type HttpOutcome } from "@dte/outgoing";
-import { boletaOf, readSobre, type Sobre } from "../format/read.js";
+import { boletaOf, type Sobre, sobreOf } from "../format/read.js";
 import { RENTAS } from "../format/write.js";
 
 export type RentasConfig = { readonly rentasUrl: string };
@@ -14,12 +14,15 @@ type Respuesta = {
   readonly folio?: string;
   readonly sello?: string;
   readonly recibido?: string;
+  /** It had this envío before. */
+  readonly repetida?: boolean;
   readonly errores?: readonly { readonly codigo: string; readonly campo: string; readonly mensaje: string }[];
 };
 
 const PATHS: Readonly<Partial<Record<Operacion, string>>> = {
   certificar: "/boletas",
   anular: "/anulaciones",
+  contingencia: "/contingencias",
 };
 
 type Llamada = Pick<AuthorityRequest, "credenciales" | "timeoutMs">;
@@ -103,12 +106,6 @@ function pathOf({ operacion }: AuthorityRequest): string {
   throw new TypeError(`the Oficina knows no ${operacion}`);
 }
 
-function sobreOf(contenido: Uint8Array): Sobre {
-  const sobre = readSobre(contenido);
-  if (sobre) return sobre;
-  throw new TypeError("what was committed is no boleta");
-}
-
 const envioOf = (contenido: Uint8Array): string => boletaOf(sobreOf(contenido)).envio;
 
 /** Only the Oficina's own word about this very envío counts; of anything else nobody knows. */
@@ -127,13 +124,57 @@ function judge(
   if (respuesta.estado === "DESCONOCIDA" && !sends) {
     return { kind: "inexistente", motivo: "the Oficina has no such envío" };
   }
+  return judgeRespuesta(sobre, respuesta, rentasUrl);
+}
+
+/** What the Oficina's word about a boleta comes to, once it is seen to be about that boleta. */
+function judgeRespuesta(sobre: Sobre, respuesta: Respuesta, rentasUrl: string): Verdict {
   if (respuesta.estado === "RECHAZADA") return { kind: "rechazado", rechazo: rechazoOf(respuesta) };
-  const { folio, sello, recibido } = respuesta;
+  const { folio, sello, recibido, repetida = false } = respuesta;
   if (respuesta.estado !== "ACEPTADA" || !folio || !sello || !recibido) {
     return { kind: "desconocido", motivo: `the Oficina said ${respuesta.estado ?? "nothing"}` };
   }
-  return { kind: "aceptado", certificacion: certificacionOf(sobre, { folio, sello, recibido }, rentasUrl) };
+  const certificacion = certificacionOf(sobre, { folio, sello, recibido }, rentasUrl);
+  return { kind: "aceptado", certificacion: { ...certificacion, yaExistia: repetida } };
 }
+
+type Lote = { readonly lote?: string; readonly respuestas?: readonly Respuesta[] };
+
+const readLote = (outcome: HttpOutcome): Lote | undefined =>
+  outcome.kind === "answer" && outcome.status === 200 ? (parse(outcome.body) as Lote | undefined) : undefined;
+
+/** Sends boletas of a contingency together; the Oficina has the lot when it repeats its name. */
+export async function submitLote(
+  config: RentasConfig,
+  { idLote, contenidos, ...request }: Parameters<Contingencias["submitLote"]>[0],
+): ReturnType<Contingencias["submitLote"]> {
+  const body = Buffer.from(JSON.stringify({ lote: idLote, boletas: contenidos.map(sobreOf) }));
+  const taken = readLote(await call(config, request, "/lotes", body));
+  return taken?.lote === idLote
+    ? { codigo: idLote, motivo: "" }
+    : { motivo: "the Oficina did not say that it has the lot" };
+}
+
+/** What became of each boleta of a lot. A lot that the Oficina has forgotten is sent again. */
+export async function findLote(
+  config: RentasConfig,
+  { codigo, contenidos, ...request }: Parameters<Contingencias["findLote"]>[0],
+): ReturnType<Contingencias["findLote"]> {
+  const outcome = await call(config, request, `/lotes/${encodeURIComponent(codigo)}`);
+  const isForgotten = outcome.kind === "answer" && outcome.status === 404;
+  const respuestas = new Map(readLote(outcome)?.respuestas?.map((each) => [each.envio, each]));
+  return contenidos.map((contenido): Verdict => {
+    const sobre = sobreOf(contenido);
+    const respuesta = respuestas.get(boletaOf(sobre).envio);
+    if (respuesta) return judgeRespuesta(sobre, respuesta, config.rentasUrl);
+    return isForgotten
+      ? { kind: "inexistente", motivo: "the Oficina does not know the lot" }
+      : { kind: "desconocido", motivo: "the Oficina did not speak of it" };
+  });
+}
+
+export const verificacionUriOf = ({ rentasUrl }: RentasConfig, folio: string): string =>
+  `${rentasUrl}/consulta?folio=${encodeURIComponent(folio)}`;
 
 type Certificado = { readonly folio: string; readonly sello: string; readonly recibido: string };
 
@@ -150,7 +191,7 @@ function certificacionOf(sobre: Sobre, certificado: Certificado, rentasUrl: stri
     contenido: Buffer.from(JSON.stringify({ ...sobre, ...certificado })),
     tipoContenido: "application/json",
     selloEntidadFiscal: sello,
-    verificacionCertificadorUri: `${rentasUrl}/consulta?folio=${encodeURIComponent(folio)}`,
+    verificacionCertificadorUri: verificacionUriOf({ rentasUrl }, folio),
   };
 }
 

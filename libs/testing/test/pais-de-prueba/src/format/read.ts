@@ -21,6 +21,8 @@ export type Boleta = {
   readonly datos: Readonly<Record<string, string>>;
   readonly original: { readonly folio: string; readonly motivo: string } | null;
   readonly total: string;
+  /** The reason why it was issued while the Oficina was silent. */
+  readonly contingencia: number | null;
 };
 
 /** Amounts and quantities are decimals as text. */
@@ -45,6 +47,16 @@ export function readSobre(contenido: Uint8Array): Sobre | undefined {
     return undefined;
   }
 }
+
+/** The envelope that this service has written itself. Throws TypeError for other bytes. */
+export function sobreOf(contenido: Uint8Array): Sobre {
+  const sobre = readSobre(contenido);
+  if (sobre) return sobre;
+  throw new TypeError("what was committed is no boleta");
+}
+
+/** The Oficina calls a boleta by its envío, so that its folio is known before it is taken. */
+export const folioOf = ({ envio }: Pick<Boleta, "envio">): string => `F:${envio}`;
 
 export const boletaOf = ({ documento }: Sobre): Boleta =>
   JSON.parse(Buffer.from(documento, "base64").toString("utf8")) as Boleta;

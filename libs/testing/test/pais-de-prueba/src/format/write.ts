@@ -27,6 +27,7 @@ export const format: Format = {
         ? { folio: documento.original.dte.id, motivo: documento.original.motivoAjuste }
         : null,
       total: money(documento.total),
+      contingencia: null,
     }),
   writeCancel: ({ dte, motivo, fecha, idIntento, tipoAnulacion }) =>
     bytes({

@@ -1,8 +1,8 @@
 import type { AccountsDefinition, Actor, Call, Client } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
 import type { Sql } from "@dte/service";
-import { type EntregaGuardada, findEntrega } from "../store/entregas.js";
-import { findWebhook, type WebhookGuardado } from "../store/webhooks.js";
+import { type EntregaGuardada, findEntrega } from "./store/entregas.js";
+import { findWebhook, type WebhookGuardado } from "./store/webhooks.js";
 
 export type Access = { sql: Sql; accounts: Client<AccountsDefinition> };
 

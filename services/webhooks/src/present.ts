@@ -1,7 +1,7 @@
 import type { EntregaWebhook, Webhook } from "@dte/contracts";
-import { isMotivo, MOTIVOS } from "../domain/motivo.js";
-import type { EntregaGuardada } from "../store/entregas.js";
-import type { WebhookGuardado } from "../store/webhooks.js";
+import { isMotivo, MOTIVOS } from "./domain/motivo.js";
+import type { EntregaGuardada } from "./store/entregas.js";
+import type { WebhookGuardado } from "./store/webhooks.js";
 
 /** An address as its owner sees it. */
 export function toWebhook(row: WebhookGuardado): Webhook {
