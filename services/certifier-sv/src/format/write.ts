@@ -20,7 +20,7 @@ import {
   type TipoFiscal,
 } from "../regime/tipos.js";
 import { ambienteOf, isLegado, type Versiones, versionOf } from "../regime/versiones.js";
-import { otrosDocumentosOf, relacionadosOf, ventaTerceroOf } from "./asociados.js";
+import { compraTerceroOf, otrosDocumentosOf, relacionadosOf, ventaTerceroOf } from "./asociados.js";
 import { type Objeto, type Valor, writeJson } from "./json.js";
 import { type Layout, project } from "./layout.js";
 import { LAYOUTS_LEGADO } from "./layouts-legado.js";
@@ -69,7 +69,7 @@ export function writeDocumento(documento: Documento, cuenta: Cuenta, versiones: 
       receptor: receptorOf(documento, cuenta, layout),
       otrosDocumentos: otrosDocumentosOf(documento, cuenta, layout),
       ventaTercero: ventaTerceroOf(documento, layout),
-      compraTercero: null,
+      compraTercero: compraTerceroOf(documento),
       cuerpoDocumento: cuerpoOf(documento, figuras, layout),
       resumen: layout.resumen ? resumenOf(documento, figuras, layout.resumen) : null,
       extension: extensionOf(documento, cuenta, layout),

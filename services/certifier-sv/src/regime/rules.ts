@@ -2,7 +2,7 @@ import type { Parte } from "@dte/contracts";
 import { type Contexto, type Documento, diaDe, fechaLocal, type Rule } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { amount, compare, formatShort } from "@dte/money";
-import { reglasAsociados, relacionadosDe } from "./asociados.js";
+import { reglasRelacionados, relacionadosDe } from "./asociados.js";
 import { actividadOf } from "./catalogos/actividades.js";
 import { DATOS, type Dato, datoOf } from "./datos.js";
 import { direccionFiscalOf } from "./direccion.js";
@@ -18,13 +18,16 @@ import { liquidadoOf } from "./liquidados.js";
 import { reglasNota } from "./notas.js";
 import { ZONA_HORARIA } from "./numeracion.js";
 import { observacionesOf } from "./observaciones.js";
+import { reglasOtrosDocumentos } from "./otros-documentos.js";
 import { reglasPagos } from "./pagos.js";
 import { isConsumidorFinal } from "./receptor.js";
 import { reglasContable } from "./reglas-contable.js";
+import { reglasDatos } from "./reglas-datos.js";
 import { reglasDescuento } from "./reglas-descuento.js";
 import { reglasRemision } from "./remision.js";
 import { reglasRetencion, retenidoOf } from "./retencion.js";
 import { isFueraDeBase, UNIDADES_IVA } from "./tax-line.js";
+import { reglasTerceros } from "./terceros.js";
 import { limpio } from "./textos.js";
 import { CONTRIBUYENTES, DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, REMISION, RETENCION } from "./tipos.js";
 import type { Versiones } from "./versiones.js";
@@ -257,6 +260,7 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
       }),
   },
   ...reglasReceptor,
+  ...reglasDatos,
   {
     id: "SV-DOCUMENTO-FUTURO",
     field: "datosAdicionales",
@@ -318,7 +322,9 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
   },
   ...reglasExportacion,
   ...reglasDescuento,
-  ...reglasAsociados,
+  ...reglasRelacionados,
+  ...reglasOtrosDocumentos,
+  ...reglasTerceros,
   ...reglasRemision,
   ...reglasRetencion,
   ...reglasDonacion,
