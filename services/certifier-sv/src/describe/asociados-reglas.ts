@@ -69,4 +69,14 @@ export const deAsociados: readonly (readonly [id: string, field: string, texto: 
     "datosAdicionales",
     "Una exportación es por cuenta de quien vende o de quien compra, y no de ambos.",
   ],
+  [
+    "SV-FUSION",
+    "datosAdicionales",
+    `En 05, 06, 07 y 08, ${DATOS.fusionNit} es el NIT de la sociedad que el emisor absorbió, y no el suyo.`,
+  ],
+  [
+    "SV-FUSION-ORIGINAL",
+    "datosAdicionales",
+    `Una nota con ${DATOS.fusionNit} y sin idDteOriginal dice ${DATOS.relacionadoNumero} y ${DATOS.relacionadoFecha} del comprobante de crédito fiscal de la sociedad absorbida.`,
+  ],
 ];

@@ -2,6 +2,7 @@ import type { CampoInput } from "@dte/contracts";
 import { opcionesDe } from "@dte/pais";
 import { RELACIONABLES, RELACIONADOS_MAX } from "../regime/asociados.js";
 import { DATOS, type Dato } from "../regime/datos.js";
+import { CON_FUSION } from "../regime/fusion.js";
 import {
   CON_MEDICO,
   CON_OTROS,
@@ -19,6 +20,7 @@ import {
   CON_TERCERO,
   DOMICILIOS,
 } from "../regime/terceros.js";
+import { NOTAS } from "../regime/tipos.js";
 import { tipos } from "./tipos.js";
 
 const campo = (dato: Dato, etiqueta: string, resto: CampoInput): CampoInput => ({
@@ -76,6 +78,29 @@ const relacionados: CampoInput[] = [
   campo("relacionadoFecha", "Fecha del documento relacionado", { clase: "fecha", ...deRelacionado }),
 ];
 
+/** Who issues for a company that it took over. */
+const deFusion = { cuando: deTipos(CON_FUSION) };
+const deNotas = { cuando: deTipos(NOTAS), filasMax: 1 };
+const fusion: CampoInput[] = [
+  campo("fusionNit", "NIT de la sociedad absorbida", {
+    ayuda: "Solo si el emisor la absorbió: MH verifica que esté en su lista de contribuyentes fusionados.",
+    ejemplo: "0614-050707-104-8",
+    ...deFusion,
+  }),
+  campo("relacionadoNumero", "Comprobante de la sociedad absorbida", {
+    ayuda: "Su código de generación, en lugar del documento original.",
+    largoMax: 36,
+    ...deNotas,
+  }),
+  campo("relacionadoFecha", "Fecha de ese comprobante", { clase: "fecha", ...deNotas }),
+  campo("relacionadoTipo", "Tipo de ese comprobante", {
+    ayuda: "Sin él, comprobante de crédito fiscal (03).",
+    ejemplo: "03",
+    patron: "03",
+    ...deNotas,
+  }),
+];
+
 /** An export has room for more of them. */
 const otros: CampoInput[] = [
   { cuando: deTipos(CON_OTROS.filter((tipo) => CON_MEDICO.includes(tipo))), filasMax: OTROS_MAX },
@@ -127,4 +152,11 @@ const transportes: CampoInput[] = [
 ];
 
 /** What a document names beside its parties, what it follows, and what goes with it; # counts from 1. */
-export const asociados: CampoInput[] = [...terceros, ...relacionados, ...otros, ...medicos, ...transportes];
+export const asociados: CampoInput[] = [
+  ...terceros,
+  ...fusion,
+  ...relacionados,
+  ...otros,
+  ...medicos,
+  ...transportes,
+];

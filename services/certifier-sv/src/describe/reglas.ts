@@ -223,6 +223,21 @@ export const reglas = reglasDe([
     "Un comprobante de retención nombra cada documento en un solo ítem.",
   ],
   [
+    "SV-NOTA-RETENCION-ITEM",
+    "items",
+    "Cada ítem de una nota sobre un comprobante de retención es un monto: cantidad 1, sin descuentos.",
+  ],
+  [
+    "SV-NOTA-RETENCION-CLASE",
+    "items",
+    "Una nota sobre un comprobante de retención ajusta una sola clase de retención, que el comprobante tiene.",
+  ],
+  [
+    "SV-NOTA-RETENCION-EXCEDE",
+    "items",
+    "Los montos de una nota no superan los montos sujetos a retención del comprobante.",
+  ],
+  [
     "SV-RETENCION-MONTO",
     "items",
     "El monto sujeto a retención de cada ítem es mayor que cero, tiene dos decimales como máximo, y lo que se retiene de él llega al centavo.",
@@ -326,7 +341,7 @@ export const reglas = reglasDe([
   [
     "SV-NOTA-ORIGINAL-TIPO",
     "idDteOriginal",
-    "Una nota ajusta un comprobante de crédito fiscal.",
+    "Una nota ajusta un comprobante de crédito fiscal o uno de retención.",
     "FEG_BUSINESS_RULE_VIOLATION",
   ],
   ["SV-NOTA-ORIGINAL-ESTADO", "idDteOriginal", "El original está vigente.", "FEG_DTE_INVALID_STATE"],

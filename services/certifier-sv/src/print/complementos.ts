@@ -21,6 +21,7 @@ export const complementosDe = (archivo: Objeto): Complemento[] =>
     bloque("otros", "Otros documentos asociados", listaAt(archivo, "otrosDocumentos").flatMap(otroDatos)),
     bloque("otros", "Venta a cuenta de terceros", terceroDatos(archivo["ventaTercero"])),
     bloque("otros", "Compra por cuenta de terceros", compradorDatos(archivo["compraTercero"])),
+    bloque("otros", "Fusión", fusionDatos(objetoAt(archivo, "identificacion"))),
     bloque("otros", "Entrega", entregaDatos(objetoAt(archivo, "extension"))),
   ].filter(({ datos }) => datos.length > 0);
 
@@ -125,6 +126,12 @@ const entregaDatos = (extension: Objeto): Dato[] =>
     ["Código de empleado", textoAt(extension, "codEmpleado")],
     ["Placa del vehículo", textoAt(extension, "placaVehiculo")],
   );
+
+/** Whom the issuer took over. */
+const fusionDatos = (identificacion: Objeto): Dato[] => {
+  const nit = textoAt(identificacion, "fusion");
+  return datosOf(["NIT de la sociedad absorbida", nit && nitText(nit)]);
+};
 
 /** Remarks of the issuer on the document as a whole. */
 export function observacionesDe(archivo: Objeto): Dato[] {

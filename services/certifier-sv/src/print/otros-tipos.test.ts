@@ -59,6 +59,11 @@ const VISTO: Readonly<Record<string, readonly string[]>> = {
     "E-117",
     "Liquidación semanal",
   ],
+  "nota-credito-de-retencion": [
+    ...["Nota de crédito", "Devolución de café oro", "Montos ajustados (base) 250.40"],
+    ...["IVA de esos montos (base) 32.55", "AJUSTE AL IVA RETENIDO US$ 2.50", "Código de retención 22"],
+  ],
+  "retencion-por-fusion": ["NIT de la sociedad absorbida 0614-020290-102-4"],
   "ticket-de-un-medico": [
     ...["Orden de ingreso Número 17", "Dra. Ana Ficticia", "0614-020290-102-4"],
     ...["Servicio médico Cirugía", "Dr. Juan Ficticio", "P-0000001", "Tratamiento médico"],
@@ -87,7 +92,9 @@ describe.each(Object.entries(VISTO))("the paper of %s", (nombre, visto) => {
     for (const each of visto) expect(texto).toContain(each);
   });
   test.each(FORMATOS)("has its total as %s", (formato) => {
-    const total = visto.filter((each) => each.startsWith("TOTAL") || each.startsWith("VALOR"));
+    const total = visto.filter(
+      (each) => each.startsWith("TOTAL") || each.startsWith("AJUSTE") || each.startsWith("VALOR"),
+    );
     const texto = textOf(nombre, archivoDteDe(nombre, "v2"), formato);
     for (const each of total) expect(texto).toContain(each);
   });
@@ -95,7 +102,7 @@ describe.each(Object.entries(VISTO))("the paper of %s", (nombre, visto) => {
 
 test.each([
   ...["remision", "retencion", "donacion"],
-  ...["ventas-en-comision-liquidadas", "ventas-con-tarjeta-liquidadas"],
+  ...["ventas-en-comision-liquidadas", "ventas-con-tarjeta-liquidadas", "nota-debito-de-retencion"],
 ])("%s is printed before it has a file", (nombre) => {
   const conArchivo = textOf(nombre, archivoDteDe(nombre, "v2"));
   const sinArchivo = textOf(nombre, new Uint8Array());

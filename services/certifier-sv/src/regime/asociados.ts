@@ -2,6 +2,7 @@ import { type Documento, diaDe, type Rule } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { nombreTipo } from "./catalogos/nombres-tipos.js";
 import { DATOS, datoOf, filasDe } from "./datos.js";
+import { isDescrito } from "./fusion.js";
 import { addMeses } from "./plazos.js";
 import { isFecha } from "./retencion.js";
 import { REMISION } from "./tipos.js";
@@ -56,6 +57,9 @@ export const reglasRelacionados: readonly Rule[] = [
     id: "SV-RELACIONADO",
     field: "datosAdicionales",
     breaks: (documento) => {
+      const { original } = documento;
+      // Of a company that was taken over: it stands in the place of the original.
+      if (original && isDescrito(original.dte)) return false;
       const relacionados = relacionadosDe(documento);
       return relacionados.length > RELACIONADOS_MAX || !relacionados.every(isRelacionado(documento));
     },

@@ -40,6 +40,8 @@ export const DATOS = {
   descuentoGravado: "MH_DESCUENTO_GRAVADO",
   descuentoExento: "MH_DESCUENTO_EXENTO",
   descuentoNoSujeto: "MH_DESCUENTO_NO_SUJETO",
+  /** Said of a note, a retention or a settlement: the company that the issuer took over. */
+  fusionNit: "MH_FUSION_NIT",
   /** Said of the document: on whose account it sells. */
   terceroNit: "MH_TERCERO_NIT",
   terceroNombre: "MH_TERCERO_NOMBRE",

@@ -4,7 +4,9 @@ import { amount, compare, formatShort, isZero } from "@dte/money";
 import { DATOS, datoOf } from "./datos.js";
 import { direccionFiscalOf, isExtranjera } from "./direccion.js";
 import { paisDestinoOf } from "./exportacion.js";
+import { fusionOf } from "./fusion.js";
 import { unidadIvaOf } from "./lineas.js";
+import { adjustsRetencion } from "./nota-de-retencion.js";
 import { observacionesOf } from "./observaciones.js";
 import { modosDe } from "./otros-documentos.js";
 import { isConsumidorFinal } from "./receptor.js";
@@ -187,6 +189,24 @@ const reglas: readonly Rule[] = [
     field: "items",
     breaks: ({ tipoFiscal, total }) => [...CONTRIBUYENTES, "11"].includes(tipoFiscal) && isZero(total),
     error: ({ tipo }) => invalid(`El total de un documento de tipo "${tipo}" debe ser mayor que cero.`),
+  },
+  {
+    id: "SV-LEGADO-NOTA-RETENCION",
+    field: "idDteOriginal",
+    breaks: adjustsRetencion,
+    error: () =>
+      invalid(
+        "Los formatos anteriores a V2.0 no tienen dónde decir lo que se ajusta de un comprobante de retención. Anúlelo y emita otro.",
+      ),
+  },
+  {
+    id: "SV-LEGADO-FUSION",
+    field: "datosAdicionales",
+    breaks: (documento) => fusionOf(documento) !== null,
+    error: () =>
+      invalid(
+        `Los formatos anteriores a V2.0 no dicen a quién absorbió el emisor. Quite ${DATOS.fusionNit}.`,
+      ),
   },
   {
     id: "SV-LEGADO-TRANSPORTE",

@@ -9,12 +9,14 @@ import { direccionFiscalOf } from "./direccion.js";
 import { reglasDonacion } from "./donacion.js";
 import { telefonoOf } from "./emisor.js";
 import { reglasExportacion } from "./exportacion.js";
+import { reglasFusion } from "./fusion.js";
 import { isNrc } from "./identificadores.js";
 import { reglasLegado } from "./legado.js";
 import { reglasLimites } from "./limites.js";
 import { unidadIvaOf } from "./lineas.js";
 import { reglasLiquidacion } from "./liquidacion.js";
 import { liquidadoOf } from "./liquidados.js";
+import { adjustsRetencion, reglasNotaDeRetencion } from "./nota-de-retencion.js";
 import { reglasNota } from "./notas.js";
 import { ZONA_HORARIA } from "./numeracion.js";
 import { observacionesOf } from "./observaciones.js";
@@ -124,7 +126,10 @@ const deReceptor = (
   field: `receptor.${field}`,
   parte: "receptor",
   ...(tras !== undefined && { tras }),
-  breaks: ({ tipoFiscal, receptor }) => tiposFiscales.includes(tipoFiscal) && !holds(receptor),
+  // Who is named in a comprobante de retención is named the same way in its notes.
+  breaks: (documento) =>
+    tiposFiscales.includes(adjustsRetencion(documento) ? RETENCION : documento.tipoFiscal) &&
+    !holds(documento.receptor),
   error: ({ tipo }) => invalid(`${texto} (tipo "${tipo}").`),
 });
 
@@ -325,8 +330,10 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
   ...reglasRelacionados,
   ...reglasOtrosDocumentos,
   ...reglasTerceros,
+  ...reglasFusion,
   ...reglasRemision,
   ...reglasRetencion,
+  ...reglasNotaDeRetencion,
   ...reglasDonacion,
   ...reglasLiquidacion,
   ...reglasContable,

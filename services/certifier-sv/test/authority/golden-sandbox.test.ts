@@ -5,7 +5,10 @@ import { expect, test } from "@jest/globals";
 import { ahora, certifiedDte, ejemplos, paisDe, readCaso, regimenes, textoDe } from "../golden-caso.js";
 import { openMinisterioLocal } from "./ministerio-local.js";
 
-const EMISOR = { nit: "06140101901015", nrc: "1234567", nombre: "EMPRESA FICTICIA, S.A. DE C.V." };
+const EMISOR = {
+  ...{ nit: "06140101901015", nrc: "1234567", nombre: "EMPRESA FICTICIA, S.A. DE C.V." },
+  fusionadas: ["06140202901024"],
+};
 
 /** Each example has a number of its own, or two of one type would be one document. */
 const numbered = (texto: string, numero: number): string =>
