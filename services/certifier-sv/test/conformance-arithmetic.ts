@@ -28,6 +28,8 @@ export function miscalculated(texto: string): string[] {
   const resumen = documento["resumen"] as Fila;
   const tipo = (documento["identificacion"] as Fila)["tipoDte"] as string;
   if (tipo === "07") return miscalculatedRetencion(items, resumen);
+  if (resumen?.["codigoRetencionMH"] && ["05", "06"].includes(tipo))
+    return miscalculatedAjuste(items, resumen);
   if (tipo === "08") return miscalculatedLiquidacion(items, resumen);
   if (tipo === "09") return miscalculatedContable(documento["cuerpoDocumento"] as Fila);
   if (tipo === "15") return miscalculatedDonacion(items, resumen);
@@ -112,6 +114,26 @@ function miscalculatedRetencion(items: readonly Fila[], resumen: Fila): string[]
   if (retenido !== column("ivaRetenido")) wrong.push("totalIvaRetenido");
   const iva = resumen["totalIva"];
   if (iva !== undefined && !near(unitsOf(iva), (base * 13n) / 100n)) wrong.push("totalIva");
+  return wrong;
+}
+
+/** A note on what was kept back: no sale, nothing to be paid, and the IVA of its amounts for information. */
+function miscalculatedAjuste(items: readonly Fila[], resumen: Fila): string[] {
+  const wrong: string[] = [];
+  const column = (name: string) => sum(items.map((each) => unitsOf(each[name])));
+  const tasa = TASAS[String(resumen["codigoRetencionMH"])];
+  for (const [i, each] of items.entries()) {
+    const base = unitsOf(each["precioUni"]);
+    if (unitsOf(each["totalIva"]) !== (base * 13n) / 100n) wrong.push(`item ${i}: totalIva`);
+    if (tasa !== undefined && !near(unitsOf(each["ivaRete"]), (base * tasa) / 100n))
+      wrong.push(`item ${i}: ivaRete`);
+    if (unitsOf(each["cantidad"]) !== UNO) wrong.push(`item ${i}: cantidad`);
+  }
+  for (const name of ["ivaRete", "totalIva", "ivaPerci"])
+    if (!near(unitsOf(resumen[name]), column(name))) wrong.push(name);
+  const nada = ["totalNoSuj", "totalExenta", "totalGravada", "subTotalVentas", "totalDescu", "totalPagar"];
+  for (const name of [...nada, "montoTotalOperacion", "totalNoGravado"])
+    if (unitsOf(resumen[name]) !== 0n) wrong.push(name);
   return wrong;
 }
 

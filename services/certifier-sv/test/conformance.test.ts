@@ -13,7 +13,7 @@ import {
   archivoDteDe,
   certifiedDte,
   cuentaInput,
-  nombres,
+  ejemplos,
   overTheWire,
   paisDe,
   readCaso,
@@ -23,7 +23,6 @@ import {
 } from "./golden-caso.js";
 
 const conformanceTest = conformance(test);
-const ejemplos = nombres.flatMap((nombre) => regimenes.map((regimen) => [nombre, regimen] as const));
 /** CAT-005: MH's silence, and what an issuer says of itself. */
 const RAZONES = [razonOf(), razonOf(3), razonOf(5, "Inundación del local")];
 const tipoDe = (texto: string): string =>

@@ -47,10 +47,25 @@ const here = new URL("golden/", import.meta.url);
 
 export const nombres: readonly string[] = readdirSync(new URL("casos/", here)).sort();
 
-export const archivoDe = (nombre: string, archivo: string): URL =>
-  new URL(`casos/${nombre}/${archivo}`, here);
+export function archivoDe(nombre: string, archivo: string): URL {
+  return new URL(`casos/${nombre}/${archivo}`, here);
+}
 
-const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, "utf8"));
+/** Each example in each regime that can write it. */
+export const ejemplos: readonly (readonly [nombre: string, regimen: Regimen])[] = nombresConRegimen();
+
+function nombresConRegimen() {
+  return nombres.flatMap((nombre) => {
+    const { soloV2 } = readJson(archivoDe(nombre, "solicitud.json")) as { soloV2?: boolean };
+    return regimenes
+      .filter((regimen) => !soloV2 || regimen === "v2")
+      .map((regimen) => [nombre, regimen] as const);
+  });
+}
+
+function readJson(file: URL): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
 
 export const cuentaInput = (): CuentaInput => readJson(new URL("cuentas/empresa.json", here)) as CuentaInput;
 

@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { archivoDe, dteDe, nombres, pretty, readCaso, regimenes, textoDe } from "./golden-caso.js";
-
-const ejemplos = nombres.flatMap((nombre) => regimenes.map((regimen) => [nombre, regimen] as const));
+import { archivoDe, dteDe, ejemplos, nombres, pretty, readCaso, textoDe } from "./golden-caso.js";
 
 // UPDATE_GOLDEN=1 rewrites the expected files; look at the difference before keeping it.
 function kept(nombre: string, archivo: string, actual: string): string {

@@ -15,6 +15,8 @@ export type Emisor = {
   readonly usuario?: string;
   /** The establishments and points of sale that it registered, M001P001; any when absent. */
   readonly establecimientos?: readonly string[];
+  /** Those whom it took over, by their NIT: the Ministerio keeps a list of them. */
+  readonly fusionadas?: readonly string[];
 };
 
 /** A registered taxpayer with its key at hand. */
@@ -51,12 +53,14 @@ export function registerEmisores(emisores: readonly Emisor[]): ReadonlyMap<strin
 export const padronOptions: PadronOptions<Registrado> = {
   read: readPropio,
   idOf: ({ nit }) => nit,
-  show: ({ nit, nrc, nombre, usuario = nit, establecimientos }) => ({
+  show: ({ nit, nrc, nombre, usuario = nit, establecimientos, fusionadas }) => ({
     ...{ nit, nrc, nombre, usuario },
     ...(establecimientos && { establecimientos }),
+    ...(fusionadas && { fusionadas }),
   }),
 };
 
+const NIT = /^(\d{14}|\d{9})$/;
 const LUGAR = /^[MSBP]\d{3}P\d{3}$/;
 
 /** One taxpayer, with its key or the certificate that holds it. Throws an Error that says in Spanish what is wrong. */
@@ -68,8 +72,12 @@ function readPropio(value: unknown): Registrado {
     throw new Error(`${name} es obligatorio: un texto.`);
   };
   const nit = text("nit").replace(/[\s-]/g, "");
-  if (!/^(\d{14}|\d{9})$/.test(nit)) throw new Error("nit debe tener 14 dígitos, o los 9 de un DUI.");
-  const { establecimientos } = given;
+  if (!NIT.test(nit)) throw new Error("nit debe tener 14 dígitos, o los 9 de un DUI.");
+  const { establecimientos, fusionadas } = given;
+  const isNits = (each: unknown): each is readonly string[] =>
+    Array.isArray(each) && each.every((uno) => typeof uno === "string" && NIT.test(uno));
+  if (fusionadas !== undefined && !isNits(fusionadas))
+    throw new Error('fusionadas debe ser una lista de NIT sin guiones: ["06140202901024"].');
   const isLista = (each: unknown): each is readonly string[] =>
     Array.isArray(each) && each.every((lugar) => typeof lugar === "string" && LUGAR.test(lugar));
   if (establecimientos !== undefined && !isLista(establecimientos))
@@ -81,6 +89,7 @@ function readPropio(value: unknown): Registrado {
     ...{ nombre: text("nombre"), clave: text("clave"), llavePublica: llave },
     ...(given["usuario"] !== undefined && { usuario: text("usuario") }),
     ...(establecimientos !== undefined && { establecimientos }),
+    ...(fusionadas !== undefined && { fusionadas }),
     llave: readPropioKey(llave),
   };
 }

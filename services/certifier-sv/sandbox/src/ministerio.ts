@@ -95,7 +95,9 @@ export async function findOriginals(
 ): Promise<ReadonlyMap<string, Original>> {
   const originals = new Map<string, Original>();
   for (const { numeroDocumento } of documento.relacionados) {
-    const sellado = await findSellado(numeroDocumento, documento, ministerio);
+    const sellado =
+      (await findSellado(numeroDocumento, documento, ministerio)) ??
+      (await findSellado(numeroDocumento, { ...documento, nit: fusionOf(documento) }, ministerio));
     if (sellado === undefined) continue;
     const notas = await findNotas(numeroDocumento, ministerio);
     originals.set(numeroDocumento, {
@@ -105,6 +107,9 @@ export async function findOriginals(
   }
   return originals;
 }
+
+/** Whom the issuer took over, of whose documents it answers. */
+const fusionOf = ({ root }: Documento): string => textAt(root, "identificacion.fusion") ?? "";
 
 /** A number counts within its year, its issuer and its environment. */
 export function numeroClave({ ambiente, nit, fecEmi, numeroControl }: Documento): string {

@@ -1,14 +1,5 @@
 import type { CampoInput } from "@dte/contracts";
 import { opcionesDe } from "@dte/pais";
-import {
-  CON_OTROS,
-  CON_TERCERO,
-  DOMICILIOS,
-  OTROS_MAX,
-  RELACIONABLES,
-  RELACIONADOS_MAX,
-  TIPOS_OTROS,
-} from "../regime/asociados.js";
 import { DATOS, type Dato } from "../regime/datos.js";
 import { TIPOS_DONACION } from "../regime/donacion.js";
 import { CLASES } from "../regime/establecimiento.js";
@@ -17,6 +8,7 @@ import { PLAZOS, REFERENCIA_MAX } from "../regime/pagos.js";
 import { TITULOS } from "../regime/remision.js";
 import { TIPOS_RETENIDOS } from "../regime/retencion.js";
 import { LARGOS, OBSERVACIONES_MAX } from "../regime/rules.js";
+import { asociados } from "./campos-asociados.js";
 import { FORMA_ACTIVIDAD, FORMA_NRC } from "./campos-cuenta.js";
 import { DE_CONTRIBUYENTE, tipos } from "./tipos.js";
 
@@ -163,70 +155,6 @@ const descuentos: CampoInput[] = [
   }),
 ];
 
-const deTipos = (codigos: readonly string[]) => ({
-  tipo: tipos.flatMap(({ tipo = "", clases = [] }) =>
-    clases.some(({ codigo = "" }) => codigos.includes(codigo)) ? [tipo] : [],
-  ),
-});
-
-/** Sales on somebody else's account. */
-const tercero: CampoInput[] = [
-  campo("documento", "terceroNit", "NIT del tercero por cuya cuenta se vende", {
-    ejemplo: "0614-050707-104-8",
-    cuando: deTipos(CON_TERCERO),
-  }),
-  campo("documento", "terceroNombre", "Nombre de ese tercero", {
-    largoMin: 3,
-    largoMax: 200,
-    cuando: deTipos(CON_TERCERO),
-  }),
-  campo("documento", "terceroDomicilio", "Domicilio fiscal de ese tercero", {
-    clase: "opcion",
-    opciones: opcionesDe(DOMICILIOS),
-    cuando: deTipos(CON_TERCERO),
-  }),
-];
-
-/** What a document follows, and what goes with it; # counts from 1. */
-const asociados: CampoInput[] = [
-  campo("documento", "relacionadoTipo", "Tipo del documento relacionado", {
-    ayuda: "De CAT-002.",
-    ejemplo: "04",
-    patron: "\\d{2}",
-    cuando: deTipos(Object.keys(RELACIONABLES)),
-    filasMax: RELACIONADOS_MAX,
-  }),
-  campo("documento", "relacionadoNumero", "Documento relacionado", {
-    ayuda: "Su código de generación; o su número, si es de papel.",
-    largoMax: 36,
-    cuando: deTipos(Object.keys(RELACIONABLES)),
-    filasMax: RELACIONADOS_MAX,
-  }),
-  campo("documento", "relacionadoFecha", "Fecha del documento relacionado", {
-    clase: "fecha",
-    cuando: deTipos(Object.keys(RELACIONABLES)),
-    filasMax: RELACIONADOS_MAX,
-  }),
-  campo("documento", "otroDescripcion", "Otro documento asociado", {
-    largoMin: 3,
-    largoMax: 100,
-    cuando: deTipos(CON_OTROS),
-    filasMax: OTROS_MAX,
-  }),
-  campo("documento", "otroDetalle", "Detalle de ese documento", {
-    largoMin: 3,
-    largoMax: 300,
-    cuando: deTipos(CON_OTROS),
-    filasMax: OTROS_MAX,
-  }),
-  campo("documento", "otroTipo", "De quién es ese documento", {
-    clase: "opcion",
-    opciones: opcionesDe(TIPOS_OTROS),
-    cuando: deTipos(CON_OTROS),
-    filasMax: OTROS_MAX,
-  }),
-];
-
 const contable = (dato: Dato, etiqueta: string, resto: CampoInput): CampoInput =>
   campo("documento", dato, etiqueta, { cuando: DE_CONTABLE, enFormulario: true, ...resto });
 
@@ -273,7 +201,6 @@ const documento: CampoInput[] = [
   }),
   campo("documento", "numPagoElectronico", "Número de pago electrónico", {}),
   ...descuentos,
-  ...tercero,
   ...asociados,
   campo("documento", "bienTitulo", "Título con que se remite", {
     clase: "opcion",

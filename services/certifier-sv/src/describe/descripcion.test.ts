@@ -34,9 +34,14 @@ describe("types", () => {
     }
     expect(conPago("ticket", "77")).toBe("SV-PAGOS-FORMA");
   });
+  const impuestos = [
+    { nombreCorto: "IVA_RETENIDO", codigoUnidadGravable: 1, montoGravable: "113.00", montoImpuesto: "1.13" },
+  ];
+  const retenido = { tipoFiscal: "07", items: [{ total: "113.00", impuestos }] };
   test("notes are offered on what they may adjust, and on nothing else", () => {
     for (const { tipo } of pais.tipos) {
-      const ajusta = faultOfSolicitud(nota, { dteOriginal: { ...original, tipo } });
+      const dteOriginal = { ...original, tipo, ...(tipo === "comprobanteRetencion" && retenido) };
+      const ajusta = faultOfSolicitud(nota, { dteOriginal });
       expect([tipo, notasDe(pais, tipo, {})]).toEqual([tipo, ajusta ? [] : ["notaCredito", "notaDebito"]]);
     }
   });

@@ -74,6 +74,26 @@ export const deLegado: readonly ReglaEscrita[] = [
     "En el formato anterior a V2.0, el total de 03, 05, 06 y 11 es mayor que cero.",
   ],
   [
+    "SV-LEGADO-NOTA-RETENCION",
+    "idDteOriginal",
+    "En el formato anterior a V2.0, una nota no ajusta un comprobante de retención.",
+  ],
+  [
+    "SV-LEGADO-FUSION",
+    "datosAdicionales",
+    "En el formato anterior a V2.0, un documento no dice a quién absorbió el emisor.",
+  ],
+  [
+    "SV-LEGADO-TRANSPORTE",
+    "datosAdicionales",
+    "En el formato anterior a V2.0, el modo de transporte va de 1 a 4 (CAT-030).",
+  ],
+  [
+    "SV-LEGADO-COMPRA-TERCERO",
+    "datosAdicionales",
+    "En el formato anterior a V2.0, una exportación no dice por cuenta de quién se compra.",
+  ],
+  [
     "SV-LEGADO-PAIS",
     "receptor.direccion.pais",
     "En el formato anterior a V2.0, el país de destino de una exportación está en el catálogo de MH.",

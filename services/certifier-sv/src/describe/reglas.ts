@@ -1,5 +1,6 @@
 import { reglasDe } from "@dte/pais";
 import { DATOS } from "../regime/datos.js";
+import { deAsociados } from "./asociados-reglas.js";
 import { deLegado } from "./legado-reglas.js";
 
 const RECEPTOR = "receptor.datosAdicionales";
@@ -189,31 +190,7 @@ export const reglas = reglasDe([
     "datosAdicionales",
     "Un descuento al documento no supera las ventas de su clase: gravadas, exentas o no sujetas.",
   ],
-  [
-    "SV-RELACIONADO",
-    "datosAdicionales",
-    `Cada documento relacionado, hasta 10, dice ${DATOS.relacionadoTipo}, uno que el tipo puede seguir, ${DATOS.relacionadoNumero} y ${DATOS.relacionadoFecha}, con su fila en lugar de #.`,
-  ],
-  [
-    "SV-RELACIONADO-IGUALES",
-    "datosAdicionales",
-    "Los documentos relacionados son de un solo tipo y cada uno va una vez.",
-  ],
-  [
-    "SV-RELACIONADO-PLAZO",
-    "datosAdicionales",
-    "Lo que se envió con una nota de remisión se factura en su mes, o en los primeros 3 días del siguiente.",
-  ],
-  [
-    "SV-OTRO-DOCUMENTO",
-    "datosAdicionales",
-    `En 01, 03 y 11, cada uno de los otros documentos, hasta 10, dice ${DATOS.otroDescripcion} (de 3 a 100 caracteres), ${DATOS.otroDetalle} (de 3 a 300) y, si no es del emisor, ${DATOS.otroTipo} 2.`,
-  ],
-  [
-    "SV-TERCERO",
-    "datosAdicionales",
-    `Una venta por cuenta de un tercero (01, 03, 04, 05, 06 y 11) dice ${DATOS.terceroNit}, ${DATOS.terceroNombre}, de 3 a 200 caracteres, y, si no es domiciliado, ${DATOS.terceroDomicilio} 2.`,
-  ],
+  ...deAsociados,
   [
     "SV-REMISION-TITULO",
     "datosAdicionales",
@@ -244,6 +221,21 @@ export const reglas = reglasDe([
     "SV-RETENCION-REPETIDO",
     "datosAdicionales",
     "Un comprobante de retención nombra cada documento en un solo ítem.",
+  ],
+  [
+    "SV-NOTA-RETENCION-ITEM",
+    "items",
+    "Cada ítem de una nota sobre un comprobante de retención es un monto: cantidad 1, sin descuentos.",
+  ],
+  [
+    "SV-NOTA-RETENCION-CLASE",
+    "items",
+    "Una nota sobre un comprobante de retención ajusta una sola clase de retención, que el comprobante tiene.",
+  ],
+  [
+    "SV-NOTA-RETENCION-EXCEDE",
+    "items",
+    "Los montos de una nota no superan los montos sujetos a retención del comprobante.",
   ],
   [
     "SV-RETENCION-MONTO",
@@ -349,7 +341,7 @@ export const reglas = reglasDe([
   [
     "SV-NOTA-ORIGINAL-TIPO",
     "idDteOriginal",
-    "Una nota ajusta un comprobante de crédito fiscal.",
+    "Una nota ajusta un comprobante de crédito fiscal o uno de retención.",
     "FEG_BUSINESS_RULE_VIOLATION",
   ],
   ["SV-NOTA-ORIGINAL-ESTADO", "idDteOriginal", "El original está vigente.", "FEG_DTE_INVALID_STATE"],

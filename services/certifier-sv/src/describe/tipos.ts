@@ -14,6 +14,8 @@ const CON_LUGAR: readonly string[] = [
   ...["facturaEspecial", "comprobanteRetencion", "reciboDonacion"],
   ...["comprobanteLiquidacion", "documentoContableLiquidacion"],
 ];
+/** What notes adjust: Código Tributario, article 110, and what is kept back by it. */
+const CON_NOTAS: readonly string[] = ["factura", "comprobanteRetencion"];
 const DE_COMPRA: readonly string[] = ["facturaEspecial", "comprobanteRetencion"];
 
 /** Whom a document names beside its issuer, where that is nobody who receives something from it. */
@@ -40,7 +42,7 @@ export const tipos: TipoDocumentoInput[] = tiposDelRegimen.map((tipo) => {
     // A comprobante de retención keeps back 1 % of each line where none says otherwise.
     sinImpuestos: codigo === RETENCION || tipo === "reciboDonacion",
     esExportacion: tipo === "facturaExportacion",
-    notas: tipo === "factura" ? [{ tipo: "notaCredito" }, { tipo: "notaDebito" }] : [],
+    notas: CON_NOTAS.includes(tipo) ? [{ tipo: "notaCredito" }, { tipo: "notaDebito" }] : [],
     pideReceptor: CON_RECEPTOR.includes(tipo),
     pideLugar: CON_LUGAR.includes(tipo),
     llevaPagos: !SIN_PAGOS.includes(codigo),

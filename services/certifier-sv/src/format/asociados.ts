@@ -1,7 +1,9 @@
 import type { Cuenta } from "@dte/contracts";
 import type { Documento } from "@dte/dte";
-import { otrosOf, relacionadosDe, terceroOf } from "../regime/asociados.js";
+import { relacionadosDe } from "../regime/asociados.js";
 import { resolucionOf } from "../regime/donacion.js";
+import { otrosOf } from "../regime/otros-documentos.js";
+import { compradorOf, terceroOf } from "../regime/terceros.js";
 import { DONACION, NOTAS } from "../regime/tipos.js";
 import type { Valor } from "./json.js";
 import { type Layout, project } from "./layout.js";
@@ -34,22 +36,16 @@ export function ventaTerceroOf(documento: Documento, layout: Layout): Valor {
   return tercero && layout.tercero ? project(layout.tercero, tercero) : null;
 }
 
+/** For whom the buyer of an export buys. */
+export const compraTerceroOf = (documento: Documento): Valor => compradorOf(documento) ?? null;
+
 /** What goes with a document; of a donation the resolution that exempts its donee (CAT-021, 1). */
 export function otrosDocumentosOf(documento: Documento, cuenta: Cuenta, layout: Layout): Valor {
   const resolucion = documento.tipoFiscal === DONACION ? resolucionOf(cuenta) : undefined;
   if (resolucion) {
     return [{ codDocAsociado: 1, descDocumento: "Resolución de exención", detalleDocumento: resolucion }];
   }
+  const { otro } = layout;
   const otros = otrosOf(documento);
-  if (otros.length === 0 || !layout.otro) return null;
-  const claves = layout.otro;
-  return otros.map((otro) => project(claves, { ...otro, medico: null, ...SIN_TRANSPORTE }));
+  return otro && otros.length > 0 ? otros.map((each) => project(otro, each)) : null;
 }
-
-/** Only an export by land tells who carries it, and no request has a place for that. */
-const SIN_TRANSPORTE = {
-  placaTrans: null,
-  modoTransp: null,
-  numConductor: null,
-  nombreConductor: null,
-} as const;

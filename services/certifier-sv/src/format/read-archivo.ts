@@ -1,18 +1,20 @@
 import type { DteInput } from "@dte/contracts";
-import { add, formatShort, isNegative, isZero, subtract, ZERO } from "@dte/money";
+import { add, formatShort, isNegative, isZero, parseAmount, subtract, sum, ZERO } from "@dte/money";
 import { DATOS } from "../regime/datos.js";
+import { IVA_RETENIDO } from "../regime/retencion.js";
 import { UNIDADES_IVA } from "../regime/tax-line.js";
 import {
   DONACION,
   LIQUIDACION,
   LIQUIDACION_CONTABLE,
+  NOTAS,
   RETENCION,
   type TipoFiscal,
   tipoOf,
 } from "../regime/tipos.js";
 import { isVersionado, VERSIONES } from "../regime/versiones.js";
 import { isLista, isObjeto, type Objeto, objetoAt, readJson, textoAt } from "./json.js";
-import { money, montoAt, readItem } from "./read-items.js";
+import { money, montoAt, readAjuste, readItem } from "./read-items.js";
 import {
   cuerpoContable,
   datosContables,
@@ -86,7 +88,13 @@ function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFi
     CODIGO.test(id) && serie !== "" && FECHA.test(fecEmi) && HORA.test(horEmi) && isObjeto(emisor);
   if (!isComplete || lineas.length === 0 || lineas.length > ITEMS_MAX) return undefined;
   const buyer = [archivo["sujetoExcluido"], archivo["donante"], archivo["receptor"]].find(isObjeto);
-  const items = lineas.flatMap((linea) => readItems(linea, tipoFiscal));
+  const resumen = objetoAt(archivo, "resumen");
+  const isAjuste = isDeRetencion(archivo, tipoFiscal);
+  const items = lineas.flatMap((linea) =>
+    isAjuste
+      ? [readAjuste(linea, textoAt(resumen, "codigoRetencionMH") ?? "")]
+      : readItems(linea, tipoFiscal),
+  );
   const fechaEmision = `${fecEmi}T${horEmi}${OFFSET}`;
   return {
     pais: "SV",
@@ -106,6 +114,7 @@ function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFi
     esExentoIva:
       tipoFiscal === "11" ||
       (tipoFiscal !== RETENCION &&
+        !isAjuste &&
         items.every((each) => each.impuestos?.[0]?.codigoUnidadGravable !== UNIDADES_IVA.gravado)),
     datosAdicionales: [
       ...readApendice(archivo),
@@ -113,15 +122,33 @@ function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFi
       ...(tipoFiscal === LIQUIDACION ? datosDeLiquidados(lineas) : []),
       ...(tipoFiscal === LIQUIDACION_CONTABLE ? datosContables(archivo) : []),
     ],
-    abonosPactados: readPagos(objetoAt(archivo, "resumen")),
+    abonosPactados: readPagos(resumen),
     ...(tipoFiscal === LIQUIDACION_CONTABLE
       ? totalesContables(cuerpoContable(archivo))
-      : {
-          ...readTotales(objetoAt(archivo, "resumen"), tipoFiscal),
-          ...readImpuestos(objetoAt(archivo, "resumen"), tipoFiscal, items),
-        }),
+      : isAjuste
+        ? totalesDeAjuste(resumen, items)
+        : { ...readTotales(resumen, tipoFiscal), ...readImpuestos(resumen, tipoFiscal, items) }),
     ...readOriginal(archivo),
     ...(typeof selloRecibido === "string" && { selloEntidadFiscal: selloRecibido }),
+  };
+}
+
+/** Does a note adjust a comprobante de retención? Its lines are no sales then. */
+function isDeRetencion({ documentoRelacionado }: Objeto, tipoFiscal: string): boolean {
+  const primero = isLista(documentoRelacionado) ? documentoRelacionado[0] : undefined;
+  return NOTAS.includes(tipoFiscal) && isObjeto(primero) && textoAt(primero, "tipoDocumento") === RETENCION;
+}
+
+function totalesDeAjuste(
+  resumen: Objeto,
+  items: NonNullable<DteInput["items"]>,
+): Pick<DteInput, "total" | "impuestos" | "ajustes"> {
+  const montoImpuesto = money(montoAt(resumen, "ivaRete"));
+  const montoGravable = money(sum(items.map(({ total }) => parseAmount(total ?? "") ?? ZERO)));
+  return {
+    total: montoImpuesto,
+    impuestos: [{ nombreCorto: IVA_RETENIDO, montoGravable, montoImpuesto }],
+    ajustes: [],
   };
 }
 

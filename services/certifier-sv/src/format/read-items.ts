@@ -89,6 +89,29 @@ function readRetencion(linea: Objeto): Item {
   };
 }
 
+/** An amount that a note adjusts of what was subject to a retention, whose kind its summary tells. */
+export function readAjuste(linea: Objeto, codigoRetencion: string): Item {
+  const base = money(montoAt(linea, "precioUni"));
+  const clase = RETENCIONES.find(({ codigo }) => codigo === codigoRetencion);
+  const codigo = textoAt(linea, "codigo");
+  return {
+    cantidad: formatShort(montoAt(linea, "cantidad")),
+    descripcion: textoAt(linea, "descripcion") ?? "",
+    tipo: isServicio(linea) ? "servicio" : "bien",
+    unidadMedida: nombreUnidadOf(Number(formatShort(montoAt(linea, "uniMedida")))),
+    ...{ precioUnitario: base, precio: base, descuento: "0.00", otroDescuento: "0.00", total: base },
+    ...(codigo !== undefined && { codigo }),
+    impuestos: [
+      {
+        nombreCorto: IVA_RETENIDO,
+        codigoUnidadGravable: clase?.unidad ?? 1,
+        montoGravable: base,
+        montoImpuesto: money(montoAt(linea, "ivaRete")),
+      },
+    ],
+  };
+}
+
 /** What was given; its depreciation is the line's discount. */
 function readDonacion(linea: Objeto): Item {
   const cantidad = montoAt(linea, "cantidad");

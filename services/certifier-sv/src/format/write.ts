@@ -5,7 +5,9 @@ import { unidadOf } from "../regime/catalogos/unidades.js";
 import { type Dato, datoOf, isDatoPropio } from "../regime/datos.js";
 import { enEfectivo, tipoDonacionOf } from "../regime/donacion.js";
 import { type Figuras, figurasOf } from "../regime/figuras.js";
+import { fusionOf } from "../regime/fusion.js";
 import type { LineaFiscal } from "../regime/linea-fiscal.js";
+import { adjustsRetencion } from "../regime/nota-de-retencion.js";
 import { numeroControlOf } from "../regime/numeracion.js";
 import { observacionesOf } from "../regime/observaciones.js";
 import { pagosOf } from "../regime/pagos.js";
@@ -20,7 +22,7 @@ import {
   type TipoFiscal,
 } from "../regime/tipos.js";
 import { ambienteOf, isLegado, type Versiones, versionOf } from "../regime/versiones.js";
-import { otrosDocumentosOf, relacionadosOf, ventaTerceroOf } from "./asociados.js";
+import { compraTerceroOf, otrosDocumentosOf, relacionadosOf, ventaTerceroOf } from "./asociados.js";
 import { type Objeto, type Valor, writeJson } from "./json.js";
 import { type Layout, project } from "./layout.js";
 import { LAYOUTS_LEGADO } from "./layouts-legado.js";
@@ -69,7 +71,7 @@ export function writeDocumento(documento: Documento, cuenta: Cuenta, versiones: 
       receptor: receptorOf(documento, cuenta, layout),
       otrosDocumentos: otrosDocumentosOf(documento, cuenta, layout),
       ventaTercero: ventaTerceroOf(documento, layout),
-      compraTercero: null,
+      compraTercero: compraTerceroOf(documento),
       cuerpoDocumento: cuerpoOf(documento, figuras, layout),
       resumen: layout.resumen ? resumenOf(documento, figuras, layout.resumen) : null,
       extension: extensionOf(documento, cuenta, layout),
@@ -100,7 +102,7 @@ function identificacionOf(documento: Documento, version: number, layout: Layout)
     fecEmi: fechaEmision.texto.slice(0, 10),
     horEmi: fechaEmision.texto.slice(11, 19),
     tipoMoneda: documento.moneda,
-    fusion: null,
+    fusion: fusionOf(documento),
   });
 }
 
@@ -127,7 +129,7 @@ function itemOf(
     descripcion: limpio(linea.descripcion),
     psv: 0,
     // Only notes on a comprobante de retención have it.
-    totalIva: 0,
+    totalIva: adjustsRetencion(documento) && fiscal ? numero(fiscal.ivaItem) : 0,
     tipoDonacion: tipoDonacion === null ? null : Number(tipoDonacion),
     codigoRetencionMH: codigoRetencionOf(linea),
     tipoDte: null,
@@ -154,9 +156,12 @@ function resumenOf(documento: Documento, { resumen }: Figuras, claves: string): 
     numPagoElectronico: datoDe(documento, "numPagoElectronico"),
     observaciones: observaciones ?? null,
     observacionesCortas: observaciones?.slice(0, OBSERVACIONES_CORTAS) ?? null,
-    codigoRetencionMH: null,
+    codigoRetencionMH: adjustsRetencion(documento) ? codigoRetencionDe(documento) : null,
   });
 }
+
+const codigoRetencionDe = ({ lineas: [primera] }: Documento): string | null =>
+  primera ? codigoRetencionOf(primera) : null;
 
 /** How the money of a donation came; null where only things and services were given. */
 function pagosDonacionOf(documento: Documento): Valor {

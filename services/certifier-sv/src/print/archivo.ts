@@ -1,6 +1,6 @@
 import type { Dte, Item } from "@dte/contracts";
 import { impuestosDe } from "@dte/dte";
-import { type Amount, add, amount, divide, subtract, sum, ZERO } from "@dte/money";
+import { type Amount, add, amount, divide, multiply, rescale, subtract, sum, ZERO } from "@dte/money";
 import {
   isAmount,
   isLista,
@@ -15,9 +15,9 @@ import { totalEnLetras } from "../format/letras.js";
 import { IVA, tributoOf } from "../regime/catalogos/tributos.js";
 import { unidadOf } from "../regime/catalogos/unidades.js";
 import { datoOf } from "../regime/datos.js";
-import { RETENCIONES, retenidoOf } from "../regime/retencion.js";
+import { IVA_RETENIDO, RETENCIONES, retenidoOf } from "../regime/retencion.js";
 import { UNIDADES_IVA } from "../regime/tax-line.js";
-import { DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, NETOS, RETENCION } from "../regime/tipos.js";
+import { DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, NETOS, NOTAS, RETENCION } from "../regime/tipos.js";
 import { contableOfDte, liquidadosOfDte } from "./archivo-liquidacion.js";
 
 /**
@@ -42,6 +42,15 @@ export const listaAt = (objeto: Objeto, clave: string): Objeto[] => {
   const valor = objeto[clave];
   return isLista(valor) ? valor.filter(isObjeto) : [];
 };
+
+/** Is it a note on what was kept back? Its summary alone tells a kind of retention. */
+export const isDeRetencion = (archivo: Objeto, tipoDte: string): boolean =>
+  NOTAS.includes(tipoDte) && textoAt(objetoAt(archivo, "resumen"), "codigoRetencionMH") !== undefined;
+
+/** The same, of one that has no file yet. */
+const isAjusteOf = ({ tipoFiscal, items }: Dte): boolean =>
+  NOTAS.includes(tipoFiscal) &&
+  items.some(({ impuestos }) => impuestos.some(({ nombreCorto }) => nombreCorto === IVA_RETENIDO));
 
 const DECIMALES_ITEM = 8;
 const MAS_IVA = amount("1.13");
@@ -132,6 +141,16 @@ function lineaPropiaOf(dte: Dte, item: Item, indice: number): Objeto | undefined
       valor: amount(item.total),
     };
   }
+  if (isAjusteOf(dte)) {
+    const base = amount(item.total);
+    return {
+      descripcion: item.descripcion,
+      codigo: item.codigo ?? null,
+      precioUni: base,
+      totalIva: multiply(base, IVA.tasa),
+      ivaRete: amount(item.impuestos[0]?.montoImpuesto ?? "0"),
+    };
+  }
   if (dte.tipoFiscal !== RETENCION) return undefined;
   const [retenido] = item.impuestos;
   const clase = RETENCIONES.find(({ unidad }) => unidad === retenido?.codigoUnidadGravable);
@@ -151,6 +170,15 @@ const tipoDonacionDe = (dte: Dte, item: Item, indice: number): string =>
 function resumenPropioOf(dte: Dte): Objeto | undefined {
   const total = amount(dte.total);
   if (dte.tipoFiscal === DONACION) return { valorTotal: total };
+  if (isAjusteOf(dte)) {
+    const base = sum(dte.items.map((item) => amount(item.total)));
+    const [clase] = dte.items.flatMap(({ impuestos }) => impuestos);
+    const codigo = RETENCIONES.find(({ unidad }) => unidad === clase?.codigoUnidadGravable)?.codigo;
+    return {
+      ...{ totalIva: rescale(multiply(base, IVA.tasa), 2), ivaRete: total, totalPagar: ZERO },
+      codigoRetencionMH: codigo ?? null,
+    };
+  }
   if (dte.tipoFiscal !== RETENCION) return undefined;
   return {
     totalSujetoRetencion: sum(dte.items.map((item) => amount(item.total))),

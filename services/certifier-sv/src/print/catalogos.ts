@@ -8,15 +8,6 @@ export const MODELOS: Readonly<Record<string, string>> = { 1: "Previo", 2: "Dife
 export const TRANSMISIONES: Readonly<Record<string, string>> = { 1: "Normal", 2: "Por contingencia" };
 /** CAT-016. */
 export const CONDICIONES: Readonly<Record<string, string>> = { 1: "Contado", 2: "A crédito", 3: "Otro" };
-/** CAT-030. */
-export const TRANSPORTES: Readonly<Record<string, string>> = {
-  1: "Terrestre",
-  2: "Aéreo",
-  3: "Marítimo",
-  4: "Férreo",
-  5: "Multimodal",
-  6: "Correo",
-};
 /** MH's own codes of places have a P for a predio, which CAT-009 calls a patio. */
 const PREDIO = "P";
 

@@ -6,9 +6,10 @@ import { cuerpoContable } from "../format/read-liquidacion.js";
 import { needsReemplazo, TIPOS_ANULACION } from "../regime/anulacion.js";
 import { TIPOS_REGIMEN } from "../regime/catalogos/exportacion.js";
 import { nombreTipo } from "../regime/catalogos/nombres-tipos.js";
+import { MODOS_TRANSPORTE, SERVICIOS_MEDICOS } from "../regime/otros-documentos.js";
 import { TITULOS } from "../regime/remision.js";
 import { listaAt, montoAt } from "./archivo.js";
-import { codigoDe, TRANSPORTES } from "./catalogos.js";
+import { codigoDe } from "./catalogos.js";
 import { nitText } from "./textos.js";
 
 /** The blocks that only some documents have: what they refer to, exports, third parties, deliveries. */
@@ -19,7 +20,8 @@ export const complementosDe = (archivo: Objeto): Complemento[] =>
     bloque("exportacion", "Datos de exportación", exportacionDatos(archivo)),
     bloque("otros", "Otros documentos asociados", listaAt(archivo, "otrosDocumentos").flatMap(otroDatos)),
     bloque("otros", "Venta a cuenta de terceros", terceroDatos(archivo["ventaTercero"])),
-    bloque("otros", "Compra por cuenta de terceros", terceroDatos(archivo["compraTercero"])),
+    bloque("otros", "Compra por cuenta de terceros", compradorDatos(archivo["compraTercero"])),
+    bloque("otros", "Fusión", fusionDatos(objetoAt(archivo, "identificacion"))),
     bloque("otros", "Entrega", entregaDatos(objetoAt(archivo, "extension"))),
   ].filter(({ datos }) => datos.length > 0);
 
@@ -90,19 +92,28 @@ function exportacionDatos(archivo: Objeto): Dato[] {
 
 function otroDatos(each: Objeto): Dato[] {
   const medico = objetoAt(each, "medico");
-  const nombre = textoAt(medico, "nombre");
+  const nit = textoAt(medico, "nit");
   return datosOf(
     [textoAt(each, "descDocumento") ?? "Documento", textoAt(each, "detalleDocumento")],
-    ["Médico", nombre],
-    ["Modo de transporte", TRANSPORTES[codigoDe(montoAt(each, "modoTransp"))]],
-    ["Placa", textoAt(each, "placaTrans")],
+    ["Médico", textoAt(medico, "nombre")],
+    ["NIT del médico", nit && nitText(nit)],
+    ["Documento del médico", textoAt(medico, "docIdentificacion")],
+    ["Servicio médico", SERVICIOS_MEDICOS.get(codigoDe(montoAt(medico, "tipoServicio")))],
+    ["Modo de transporte", MODOS_TRANSPORTE.get(codigoDe(montoAt(each, "modoTransp")))],
+    ["Identificación del transporte", textoAt(each, "placaTrans")],
     ["Conductor", textoAt(each, "nombreConductor")],
+    ["Documento del conductor", textoAt(each, "numConductor")],
   );
 }
 
 function terceroDatos(tercero: Objeto[string] | undefined): Dato[] {
   if (!isObjeto(tercero)) return [];
   return datosOf(["NIT", nitText(textoAt(tercero, "nit") ?? "")], ["Nombre", textoAt(tercero, "nombre")]);
+}
+
+function compradorDatos(comprador: Objeto[string] | undefined): Dato[] {
+  if (!isObjeto(comprador)) return [];
+  return datosOf(["Documento", textoAt(comprador, "numDocumento")], ["Nombre", textoAt(comprador, "nombre")]);
 }
 
 /** The persons who hand over and receive, in the layouts before V2.0. */
@@ -115,6 +126,12 @@ const entregaDatos = (extension: Objeto): Dato[] =>
     ["Código de empleado", textoAt(extension, "codEmpleado")],
     ["Placa del vehículo", textoAt(extension, "placaVehiculo")],
   );
+
+/** Whom the issuer took over. */
+const fusionDatos = (identificacion: Objeto): Dato[] => {
+  const nit = textoAt(identificacion, "fusion");
+  return datosOf(["NIT de la sociedad absorbida", nit && nitText(nit)]);
+};
 
 /** Remarks of the issuer on the document as a whole. */
 export function observacionesDe(archivo: Objeto): Dato[] {

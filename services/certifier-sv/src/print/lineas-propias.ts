@@ -78,6 +78,34 @@ export function lineasDeRetencion(lineas: readonly Objeto[]): Lineas {
   };
 }
 
+/** What a note adjusts of what was kept back. */
+export function lineasDeAjuste(lineas: readonly Objeto[]): Lineas {
+  const columnas: Columna<Objeto>[] = [
+    {
+      titulo: "Descripción",
+      clase: "descripcion",
+      celda: (linea) => ({
+        tipo: "descripcion",
+        texto: textoAt(linea, "descripcion") ?? "",
+        codigo: textoAt(linea, "codigo"),
+      }),
+    },
+    cifra("Monto", "ajustado", (linea) => montoText(monto(linea, "precioUni"))),
+    cifra("IVA", "de ese monto", (linea) => montoText(monto(linea, "totalIva"))),
+    cifra("IVA", "retenido", (linea) => montoText(monto(linea, "ivaRete"))),
+  ];
+  return {
+    ...lineasOf(columnas, lineas, (linea) => ({
+      nombre: [textoAt(linea, "codigo"), textoAt(linea, "descripcion")].filter(Boolean).join(" "),
+      cantidad: `Monto ajustado ${montoText(monto(linea, "precioUni"))}`,
+      importe: montoText(monto(linea, "ivaRete")),
+      ajustes: [],
+      total: undefined,
+    })),
+    rollo: ["Monto ajustado", "Retenido"],
+  };
+}
+
 const depreciacionDe = (linea: Objeto): Amount =>
   add(monto(linea, "tipoDepreciacion"), monto(linea, "depreciacion"));
 const unidadDe = (linea: Objeto): string => nombreUnidadOf(Number(formatShort(monto(linea, "uniMedida"))));

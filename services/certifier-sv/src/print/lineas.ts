@@ -12,9 +12,9 @@ import { type Objeto, textoAt } from "../format/json.js";
 import { cuerpoContable } from "../format/read-liquidacion.js";
 import { nombreUnidadOf } from "../regime/catalogos/unidades.js";
 import { DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, RETENCION } from "../regime/tipos.js";
-import { listaAt, montoAt } from "./archivo.js";
+import { isDeRetencion, listaAt, montoAt } from "./archivo.js";
 import { lineasContables, lineasDeLiquidacion } from "./lineas-liquidacion.js";
-import { lineasDeDonacion, lineasDeRetencion } from "./lineas-propias.js";
+import { lineasDeAjuste, lineasDeDonacion, lineasDeRetencion } from "./lineas-propias.js";
 
 const FACTURA = "01";
 const EXPORTACION = "11";
@@ -36,6 +36,7 @@ const monto = (linea: Objeto, clave: string): Amount => montoAt(linea, clave) ??
 export function lineasDe(archivo: Objeto, tipoDte: string): Lineas {
   const lineas = listaAt(archivo, "cuerpoDocumento");
   if (tipoDte === RETENCION) return lineasDeRetencion(lineas);
+  if (isDeRetencion(archivo, tipoDte)) return lineasDeAjuste(lineas);
   if (tipoDte === DONACION) return lineasDeDonacion(lineas);
   if (tipoDte === LIQUIDACION) return lineasDeLiquidacion(lineas);
   if (tipoDte === LIQUIDACION_CONTABLE) return lineasContables(cuerpoContable(archivo));

@@ -206,7 +206,7 @@ describe("the versión legible of a Salvadoran document", () => {
     expectAll(textOf(withArchivo("exportacion", [/"otrosDocumentos": null/, otros])), [
       "Otros documentos asociados",
       "Modo de transporte Marítimo",
-      "Placa C-123456",
+      "Identificación del transporte C-123456",
       "Conductor Ana Peña",
     ]);
   });

@@ -1,12 +1,12 @@
 import type { Dte } from "@dte/contracts";
-import { amount, isZero, negate, ZERO } from "@dte/money";
+import { amount, isZero, negate, sum, ZERO } from "@dte/money";
 import { type Dato, dineroText, montoText, type Pagos, type Totales } from "@dte/print";
 import { type Objeto, objetoAt, textoAt } from "../format/json.js";
 import { totalEnLetras } from "../format/letras.js";
 import { cuerpoContable } from "../format/read-liquidacion.js";
 import { tributoOf } from "../regime/catalogos/tributos.js";
 import { FORMAS_PAGO, PLAZOS } from "../regime/pagos.js";
-import { listaAt, montoAt, tipoDteOf } from "./archivo.js";
+import { isDeRetencion, listaAt, montoAt, tipoDteOf } from "./archivo.js";
 import { CONDICIONES, codigoDe } from "./catalogos.js";
 
 type Regla = {
@@ -103,6 +103,12 @@ const PROPIOS: readonly {
   },
 ];
 
+/** A note on what was kept back: no sale, and nothing to be paid. */
+const DE_AJUSTE: readonly Regla[] = [
+  { clave: "totalIva", etiqueta: "IVA de esos montos (base)" },
+  { clave: "ivaRete", etiqueta: "IVA retenido que se ajusta" },
+];
+
 /** The figures from the sales to what is to be paid. Notes before V2.0 tell their total after what is kept back, and no other. */
 export function totalesDe(dte: Dte, archivo: Objeto): Totales {
   const resumen = objetoAt(archivo, "resumen");
@@ -127,6 +133,22 @@ export function totalesDe(dte: Dte, archivo: Objeto): Totales {
           isExportacion && regla.exportacion ? { ...regla, etiqueta: regla.exportacion } : regla,
         ),
       );
+  const isAjuste = isDeRetencion(archivo, tipoDteOf(dte, archivo));
+  if (isAjuste) {
+    const retenido = montoAt(resumen, "ivaRete") ?? ZERO;
+    return {
+      parciales: [
+        {
+          etiqueta: "Montos ajustados (base)",
+          valor: montoText(
+            sum(listaAt(archivo, "cuerpoDocumento").map((each) => montoAt(each, "precioUni") ?? ZERO)),
+          ),
+        },
+        ...renglones(DE_AJUSTE),
+      ],
+      total: { etiqueta: "AJUSTE AL IVA RETENIDO", valor: dineroText(retenido, moneda) },
+    };
+  }
   if (propio) {
     return {
       parciales: renglones(propio.reglas),

@@ -40,10 +40,15 @@ export const DATOS = {
   descuentoGravado: "MH_DESCUENTO_GRAVADO",
   descuentoExento: "MH_DESCUENTO_EXENTO",
   descuentoNoSujeto: "MH_DESCUENTO_NO_SUJETO",
+  /** Said of a note, a retention or a settlement: the company that the issuer took over. */
+  fusionNit: "MH_FUSION_NIT",
   /** Said of the document: on whose account it sells. */
   terceroNit: "MH_TERCERO_NIT",
   terceroNombre: "MH_TERCERO_NOMBRE",
   terceroDomicilio: "MH_TERCERO_DOMICILIO",
+  /** Said of an export to a logistics operator: for whom it buys. */
+  compraTerceroDocumento: "MH_COMPRA_TERCERO_DOCUMENTO",
+  compraTerceroNombre: "MH_COMPRA_TERCERO_NOMBRE",
   /** Said of the document, row by row: documents that it follows, and others that go with it. */
   relacionadoTipo: "MH_RELACIONADO_TIPO_#",
   relacionadoNumero: "MH_RELACIONADO_NUMERO_#",
@@ -51,6 +56,16 @@ export const DATOS = {
   otroTipo: "MH_OTRO_DOCUMENTO_TIPO_#",
   otroDescripcion: "MH_OTRO_DOCUMENTO_DESCRIPCION_#",
   otroDetalle: "MH_OTRO_DOCUMENTO_DETALLE_#",
+  /** Said of the document, row by row: the doctors whose services it charges. */
+  medicoNombre: "MH_MEDICO_NOMBRE_#",
+  medicoNit: "MH_MEDICO_NIT_#",
+  medicoDocumento: "MH_MEDICO_DOCUMENTO_#",
+  medicoServicio: "MH_MEDICO_SERVICIO_#",
+  /** Said of an export, row by row: what carries it, and who drives that. */
+  transporteModo: "MH_TRANSPORTE_MODO_#",
+  transportePlaca: "MH_TRANSPORTE_PLACA_#",
+  transporteConductor: "MH_TRANSPORTE_CONDUCTOR_#",
+  transporteConductorDocumento: "MH_TRANSPORTE_CONDUCTOR_DOCUMENTO_#",
   /** Said of a nota de remisión: CAT-025, under which title the goods are sent. */
   bienTitulo: "MH_BIEN_TITULO",
   /** Said of a line of a comprobante de retención: the document whose IVA is kept back. */
@@ -94,6 +109,15 @@ export function datoOf({ datosAdicionales }: ConDatos, dato: Dato, numero?: numb
   return limpio(found?.valor ?? "") || undefined;
 }
 
+/** The rows of which anything is said under these names, in their order; a row may be missing between two. */
+export function filasDe(donde: ConDatos, datos: readonly Dato[]): number[] {
+  const filas = donde.datosAdicionales.flatMap(({ nombre, valor }) => {
+    const [dato, fila] = enFilaOf(nombre);
+    return dato && fila && datos.includes(dato) && limpio(valor) ? [fila] : [];
+  });
+  return [...new Set(filas)].sort((a, b) => a - b);
+}
+
 /** A yes or no under one of those names, wherever it is told first; undefined when it is nowhere. */
 export function marcaOf(dato: Dato, ...donde: readonly ConDatos[]): boolean | undefined {
   const valor = donde.map((each) => datoOf(each, dato)).find((each) => each !== undefined);
@@ -103,10 +127,49 @@ export function marcaOf(dato: Dato, ...donde: readonly ConDatos[]): boolean | un
 /** Does a text say yes? */
 export const isSi = (texto: string): boolean => /^(true|s[ií]|1)$/i.test(texto);
 
-const PROPIOS = new Set<string>(Object.values(DATOS));
+const PROPIOS = new Map(
+  Object.entries(DATOS).map(([dato, nombre]) => [nombre as string, dato as Dato] as const),
+);
+const DE_FILA = /^(.*_)([1-9]\d{0,4})$/;
+
+/** What a name is of this country's, and of which line or row; nothing of any other. */
+function enFilaOf(nombre: string): readonly [dato?: Dato | undefined, fila?: number] {
+  const name = nombre.trim().toUpperCase();
+  const [, raiz = "", fila = ""] = DE_FILA.exec(name) ?? [];
+  const deFila = PROPIOS.get(`${raiz}#`);
+  if (deFila) return [deFila, Number(fila)];
+  return name.includes("#") ? [] : [PROPIOS.get(name)];
+}
+
+const PREFIJO = "MH_";
 
 /** Is it one of the names that this country reads, and not a legend of the issuer? */
 export const isDatoPropio = (nombre: string): boolean => {
   const name = nombre.trim().toUpperCase();
-  return PROPIOS.has(name) || name.startsWith("MH_");
+  return PROPIOS.has(name) || name.startsWith(PREFIJO);
 };
+
+/** What of these is told of a line or row beyond so many, by its name as it came. */
+export const datosDeFilaTras = (
+  { datosAdicionales }: ConDatos,
+  datos: readonly Dato[],
+  filas: number,
+): string[] =>
+  datosAdicionales
+    .map(({ nombre }) => nombre.trim())
+    .filter((nombre) => {
+      const [dato, fila = 0] = enFilaOf(nombre);
+      return dato !== undefined && datos.includes(dato) && fila > filas;
+    });
+
+/** What of these is told at all, by its name as it came. */
+export const datosDichos = ({ datosAdicionales }: ConDatos, datos: readonly Dato[]): string[] =>
+  datosAdicionales
+    .filter(({ nombre, valor }) => datos.includes(enFilaOf(nombre)[0] as Dato) && limpio(valor) !== "")
+    .map(({ nombre }) => nombre.trim());
+
+/** Those that are written like a name of this country, and are none: a slip would change what is issued without a word. */
+export const datosDesconocidos = ({ datosAdicionales }: ConDatos): string[] =>
+  datosAdicionales
+    .map(({ nombre }) => nombre.trim())
+    .filter((nombre) => isDatoPropio(nombre) && enFilaOf(nombre)[0] === undefined);

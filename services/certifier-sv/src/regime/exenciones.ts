@@ -1,6 +1,6 @@
 import { type ContextoInicial, type Exportacion, fail, type Outcome, pass } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { LIQUIDACION, LIQUIDACION_CONTABLE, NOTAS, SIN_IVA } from "./tipos.js";
+import { LIQUIDACION, LIQUIDACION_CONTABLE, NOTAS, RETENCION, SIN_IVA } from "./tipos.js";
 
 /**
  * Operations that the law does not reach, rather than exempts (Ley de IVA, articles 45 and 46 name the latter): the forms
@@ -32,7 +32,8 @@ export function resolveMotivoExencionIva({
       "motivoExencionIva no debe enviarse en una exportación: su IVA es de tasa cero por ley. Quítelo.";
     return fail("SV-EXENCION-EXPORTACION", field, invalid(texto));
   }
-  const isSinIva = SIN_IVA.includes(tipoFiscal);
+  const isSinIva =
+    SIN_IVA.includes(tipoFiscal) || (NOTAS.includes(tipoFiscal) && dteOriginal?.tipoFiscal === RETENCION);
   if (isSinIva && pedido) {
     const detalle = `motivoExencionIva no corresponde a tipo "${tipo}": no lleva IVA. Quítelo.`;
     return fail("SV-EXENCION-TIPO", field, feg("FEG_INVALID_TAX_CONFIG", { detalle }));

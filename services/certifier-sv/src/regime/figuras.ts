@@ -22,6 +22,7 @@ import { descuentosOf } from "./descuentos.js";
 import { type LineaFiscal, lineaFiscal, UNO_POR_CIENTO } from "./linea-fiscal.js";
 import { isExportada, netoOf, otrosDe, unidadIvaOf } from "./lineas.js";
 import { percibidoDe } from "./liquidados.js";
+import { adjustsRetencion } from "./nota-de-retencion.js";
 import { ivaIncluido, sinIva, UNIDADES_IVA } from "./tax-line.js";
 import { LIQUIDACION, LIQUIDACION_CONTABLE, NETOS, NOTAS, RETENCION } from "./tipos.js";
 
@@ -92,12 +93,21 @@ const total = (
  */
 export function figurasOf(base: Base, cuenta: Cuenta): Figuras {
   const anticipos = anticiposOf(base, cuenta);
+  const isAjuste = adjustsRetencion(base);
   const lineasCon = (isExacta: boolean) =>
-    base.lineas.map((linea) => lineaFiscal(linea, base.tipoFiscal, anticipos, isExacta));
+    base.lineas
+      .map((linea) => lineaFiscal(linea, base.tipoFiscal, anticipos, isExacta))
+      .map((linea, i) => (isAjuste ? ajustada(linea, base.lineas[i]) : linea));
   const redondeadas = lineasCon(false);
   const lineas = losesCents(base, redondeadas) ? lineasCon(true) : redondeadas;
   return { lineas, resumen: resumenOf(base, lineas, anticipos) };
 }
+
+/** A line that adjusts what was kept back is no sale: it tells the IVA of the amount that it adjusts, for information. */
+const ajustada = (fiscal: LineaFiscal, linea: Base["lineas"][number] | undefined): LineaFiscal => ({
+  ...fiscal,
+  ivaItem: multiply(linea?.total ?? ZERO, IVA.tasa),
+});
 
 /** Do the sales and their IVA come to something else than the prices that were agreed? */
 function losesCents({ tipoFiscal, lineas: pedidas }: Base, lineas: readonly LineaFiscal[]): boolean {
@@ -120,6 +130,7 @@ function resumenOf(
 ): Resumen {
   const { tipoFiscal } = base;
   const isRetencion = tipoFiscal === RETENCION;
+  const isDeRetencion = isRetencion || adjustsRetencion(base);
   const totalNoSuj = total(lineas, "ventaNoSuj");
   const totalExenta = total(lineas, "ventaExenta");
   const totalGravada = total(lineas, "ventaGravada");
@@ -166,8 +177,8 @@ function resumenOf(
     ivaPerci,
     ivaRete,
     reteRenta,
-    // What was kept back is all that a comprobante de retención is about.
-    total: isRetencion ? ivaRete : atLeastZero(totalOperacion),
+    // What was kept back is all that a comprobante de retención is about, and its notes.
+    total: isDeRetencion ? ivaRete : atLeastZero(totalOperacion),
     totalPagar: atLeastZero(aPagar),
     saldoFavor: isNegative(aPagar) ? aPagar : resumido(ZERO),
   };

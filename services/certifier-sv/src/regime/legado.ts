@@ -4,10 +4,14 @@ import { amount, compare, formatShort, isZero } from "@dte/money";
 import { DATOS, datoOf } from "./datos.js";
 import { direccionFiscalOf, isExtranjera } from "./direccion.js";
 import { paisDestinoOf } from "./exportacion.js";
+import { fusionOf } from "./fusion.js";
 import { unidadIvaOf } from "./lineas.js";
+import { adjustsRetencion } from "./nota-de-retencion.js";
 import { observacionesOf } from "./observaciones.js";
+import { modosDe } from "./otros-documentos.js";
 import { isConsumidorFinal } from "./receptor.js";
 import { isFueraDeBase } from "./tax-line.js";
+import { compradorOf } from "./terceros.js";
 import { limpio } from "./textos.js";
 import {
   CONTRIBUYENTES,
@@ -29,6 +33,8 @@ const EMISOR_NOMBRE_MAX = 200;
 const DIRECCION_MIN = 5;
 const IDENTIFICADOR_MIN = 3;
 const RETENCION_DESDE = amount("1");
+/** CAT-030 ended there. */
+const MODO_MAX = 4;
 /** Their receivers have a Salvadoran address or none, and these types cannot do without one. */
 const CON_DIRECCION: readonly string[] = [
   ...CONTRIBUYENTES,
@@ -183,6 +189,42 @@ const reglas: readonly Rule[] = [
     field: "items",
     breaks: ({ tipoFiscal, total }) => [...CONTRIBUYENTES, "11"].includes(tipoFiscal) && isZero(total),
     error: ({ tipo }) => invalid(`El total de un documento de tipo "${tipo}" debe ser mayor que cero.`),
+  },
+  {
+    id: "SV-LEGADO-NOTA-RETENCION",
+    field: "idDteOriginal",
+    breaks: adjustsRetencion,
+    error: () =>
+      invalid(
+        "Los formatos anteriores a V2.0 no tienen dónde decir lo que se ajusta de un comprobante de retención. Anúlelo y emita otro.",
+      ),
+  },
+  {
+    id: "SV-LEGADO-FUSION",
+    field: "datosAdicionales",
+    breaks: (documento) => fusionOf(documento) !== null,
+    error: () =>
+      invalid(
+        `Los formatos anteriores a V2.0 no dicen a quién absorbió el emisor. Quite ${DATOS.fusionNit}.`,
+      ),
+  },
+  {
+    id: "SV-LEGADO-TRANSPORTE",
+    field: "datosAdicionales",
+    breaks: (documento) => modosDe(documento).some((modo) => modo > MODO_MAX),
+    error: () =>
+      invalid(
+        `En los formatos anteriores a V2.0 ${DATOS.transporteModo} va de 1 a ${MODO_MAX}: no tienen transporte multimodal ni por correo.`,
+      ),
+  },
+  {
+    id: "SV-LEGADO-COMPRA-TERCERO",
+    field: "datosAdicionales",
+    breaks: (documento) => compradorOf(documento) !== undefined,
+    error: () =>
+      invalid(
+        `Los formatos anteriores a V2.0 no dicen por cuenta de quién se compra. Quite ${DATOS.compraTerceroDocumento} y ${DATOS.compraTerceroNombre}.`,
+      ),
   },
   {
     id: "SV-LEGADO-PAIS",

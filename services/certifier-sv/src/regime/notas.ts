@@ -2,9 +2,10 @@ import type { Dte } from "@dte/contracts";
 import { type Documento, diaDe, type Original, type Rule } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { amount, compare } from "@dte/money";
+import { isDescrito } from "./fusion.js";
 import { addsIva, columnasEnTexto, exceedsColumna } from "./nota-iva.js";
 import { addMeses } from "./plazos.js";
-import { NOTAS } from "./tipos.js";
+import { NOTAS, RETENCION } from "./tipos.js";
 
 /** What MH's `observaciones` has room for, shared with the request's own remarks. */
 const MOTIVO_MAX = 1_000;
@@ -28,6 +29,10 @@ const onOriginal = (
   error: (documento) => error((documento.original as Original).dte, documento),
 });
 
+/** A rule on what is known of an original, and only a register knows. */
+const onRegistrado = (...[id, field, breaks, error]: Parameters<typeof onOriginal>): Rule =>
+  onOriginal(id, field, (documento, original) => !isDescrito(original) && breaks(documento, original), error);
+
 /** A document has its number from the moment it is certified, and keeps it when it is cancelled. */
 export const isVigente = ({ id, estado, anulado }: Dte): boolean => !!id && !anulado && estado !== "Anulado";
 
@@ -36,7 +41,10 @@ export const reglasNota: readonly Rule[] = [
   {
     id: "SV-NOTA-ORIGINAL",
     field: "idDteOriginal",
-    breaks: (documento, { solicitud }) => isNota(documento) && !solicitud.idDteOriginal,
+    breaks: (documento, { solicitud }) =>
+      isNota(documento) &&
+      !solicitud.idDteOriginal &&
+      !(documento.original && isDescrito(documento.original.dte)),
     error: ({ tipo }) =>
       invalid(`idDteOriginal es obligatorio en tipo "${tipo}": el id del documento que se ajusta.`),
   },
@@ -65,10 +73,10 @@ export const reglasNota: readonly Rule[] = [
   onOriginal(
     "SV-NOTA-ORIGINAL-TIPO",
     "idDteOriginal",
-    (_documento, { tipo }) => tipo !== "factura",
+    (_documento, { tipo, tipoFiscal }) => tipo !== "factura" && tipoFiscal !== RETENCION,
     ({ tipo }) =>
       businessRule(
-        `Una nota de crédito o débito solo ajusta un comprobante de crédito fiscal (factura); el documento original es ${tipo}. Anúlelo y emita otro.`,
+        `Una nota de crédito o débito solo ajusta un comprobante de crédito fiscal (factura) o uno de retención (comprobanteRetencion); el documento original es ${tipo}. Anúlelo y emita otro.`,
       ),
   ),
   onOriginal(
@@ -81,13 +89,13 @@ export const reglasNota: readonly Rule[] = [
           "El documento original no está vigente: está anulado o no se ha certificado. Verifique idDteOriginal.",
       }),
   ),
-  onOriginal(
+  onRegistrado(
     "SV-NOTA-EMISOR",
     "idDteOriginal",
     ({ emisor }, original) => original.emisor?.id !== emisor.id,
     () => businessRule("El documento original es de otro emisor. Verifique idDteOriginal y la cuenta."),
   ),
-  onOriginal(
+  onRegistrado(
     "SV-NOTA-RECEPTOR",
     "receptor.id",
     ({ receptor }, original) => original.receptor?.id !== receptor.id,
@@ -96,7 +104,7 @@ export const reglasNota: readonly Rule[] = [
         "El receptor de la nota debe ser el del documento original. No envíe receptor para tomarlo de él.",
       ),
   ),
-  onOriginal(
+  onRegistrado(
     "SV-NOTA-AMBIENTE",
     "idDteOriginal",
     ({ estaEnAmbienteDePruebas }, original) => original.estaEnAmbienteDePruebas !== estaEnAmbienteDePruebas,
@@ -117,7 +125,7 @@ export const reglasNota: readonly Rule[] = [
         `Una nota se emite desde la fecha del documento original (${fechaEmision.slice(0, 10)}) hasta ${MESES_MAX} meses después.`,
       ),
   ),
-  onOriginal(
+  onRegistrado(
     "SV-NOTA-EXCEDE",
     "items",
     // MH refuses debit notes as well as credit notes for this (016), and the number is lost with the refusal.
@@ -127,7 +135,7 @@ export const reglasNota: readonly Rule[] = [
         `Una nota de crédito o débito no puede superar el total del documento original (${moneda} ${total}). Para cobrar más, emita otro comprobante.`,
       ),
   ),
-  onOriginal(
+  onRegistrado(
     "SV-NOTA-IVA",
     "items",
     (documento, original) => documento.tipoFiscal === "05" && exceedsColumna(documento, original),
@@ -136,7 +144,7 @@ export const reglasNota: readonly Rule[] = [
         detalle: `Una nota de crédito no puede superar lo que el documento original tiene ${columnasEnTexto(original)}. Indique en cada ítem IVA con codigoUnidadGravable 1 (gravado), 2 (exento) o 3 (no sujeto), como en el original.`,
       }),
   ),
-  onOriginal(
+  onRegistrado(
     "SV-NOTA-IVA",
     "items",
     (documento, original) => documento.tipoFiscal === "06" && addsIva(documento, original),

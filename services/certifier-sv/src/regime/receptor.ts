@@ -25,9 +25,12 @@ export const isConsumidorFinal = ({ id }: { id: string }): boolean => id === CON
  * anybody else without an identifier is the final consumer. An identifier that is not one gives FEG_INVALID_NIT; whether
  * a type can do without it is for the rules to say.
  */
-export function resolveReceptor({ solicitud, dteOriginal, tipoFiscal }: Contexto): Readable<Parte> {
+export function resolveReceptor({ solicitud, dteOriginal, ...contexto }: Contexto): Readable<Parte> {
+  // Who is named in a comprobante de retención is named the same way in its notes.
+  const isAjuste = NOTAS.includes(contexto.tipoFiscal) && dteOriginal?.tipoFiscal === RETENCION;
+  const tipoFiscal = isAjuste ? RETENCION : contexto.tipoFiscal;
   const pedido = solicitud.receptor;
-  const heredado = NOTAS.includes(tipoFiscal) && !pedido?.id ? dteOriginal?.receptor : undefined;
+  const heredado = NOTAS.includes(contexto.tipoFiscal) && !pedido?.id ? dteOriginal?.receptor : undefined;
   const identificador = resolveIdentificador(
     heredado?.id ?? pedido?.id ?? "",
     heredado?.tipoId ?? pedido?.tipoId ?? "",

@@ -7,13 +7,15 @@ import { resolveEmisor } from "./emisor.js";
 import { resolveMotivoExencionIva } from "./exenciones.js";
 import { resolveExportacion } from "./exportacion.js";
 import { figurasOf } from "./figuras.js";
+import { originalDeFusionada } from "./fusion.js";
 import { unidadIvaOf } from "./lineas.js";
 import { localidades } from "./localidades.js";
+import { adjustsRetencion } from "./nota-de-retencion.js";
 import { resolveNumeracion, ZONA_HORARIA } from "./numeracion.js";
 import { isConsumidorFinal, resolveReceptor } from "./receptor.js";
 import { rulesOf } from "./rules.js";
 import { isIncluded, lineTotalOf, taxLine, UNIDADES_IVA } from "./tax-line.js";
-import { LIQUIDACION_CONTABLE, RETENCION, resolveTipo, tipos } from "./tipos.js";
+import { LIQUIDACION_CONTABLE, NOTAS, RETENCION, resolveTipo, tipos } from "./tipos.js";
 import { totalImpuestosOf } from "./totales-documento.js";
 import type { Versiones } from "./versiones.js";
 
@@ -41,6 +43,7 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
   decimalesMax: 8,
   itemsMax: ITEMS_MAX,
   resolveTipo,
+  originalOf: originalDeFusionada,
   resolveReceptor,
   isFinalConsumer: isConsumidorFinal,
   resolveEmisor,
@@ -50,12 +53,15 @@ export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones 
   lineTotalOf,
   isIncluded,
   // Exports pay at rate 0, and purchases from excluded subjects bear none.
-  isExentoIva: (lineas, { tipoFiscal }) =>
+  isExentoIva: (lineas, { tipoFiscal, dteOriginal }) =>
     tipoFiscal === "11" ||
-    (tipoFiscal !== RETENCION && lineas.every((linea) => unidadIvaOf(linea) !== UNIDADES_IVA.gravado)),
+    (tipoFiscal !== RETENCION &&
+      !(NOTAS.includes(tipoFiscal) && dteOriginal?.tipoFiscal === RETENCION) &&
+      lineas.every((linea) => unidadIvaOf(linea) !== UNIDADES_IVA.gravado)),
   retencionesOf: (documento, { cuenta }) => {
     // It tells what was kept back of others; of itself nothing is.
-    if ([RETENCION, LIQUIDACION_CONTABLE].includes(documento.tipoFiscal)) return undefined;
+    if ([RETENCION, LIQUIDACION_CONTABLE].includes(documento.tipoFiscal) || adjustsRetencion(documento))
+      return undefined;
     const { totalPagar, ivaRete, reteRenta, ivaPerci } = figurasOf(documento, cuenta).resumen;
     if ([ivaRete, reteRenta, ivaPerci].every(isZero)) return undefined;
     return { isr: reteRenta, iva: ivaRete, totalMenosRetenciones: totalPagar };

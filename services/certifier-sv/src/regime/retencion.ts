@@ -11,7 +11,7 @@ import { feg, invalid } from "@dte/errors";
 import { type Amount, amount, compare, equals, isZero, multiply, rescale, ZERO } from "@dte/money";
 import { IVA } from "./catalogos/tributos.js";
 import { DATOS, datoOf } from "./datos.js";
-import { RETENCION } from "./tipos.js";
+import { NOTAS, RETENCION } from "./tipos.js";
 
 /** The tax of a line of a comprobante de retención, by the name that documents have for it. */
 export const IVA_RETENIDO = "IVA_RETENIDO";
@@ -37,16 +37,19 @@ const USUAL = "03";
 const UUID = /^[A-F\d]{8}-(?:[A-F\d]{4}-){3}[A-F\d]{12}$/;
 const CORRELATIVO = /^[A-Z\d]{1,20}$/i;
 
-/** What is kept back of a line: of its base, which has no IVA, at the rate of its kind; 1 % when none is said. */
-export function retencionDe({ indice, neto, pedidos }: LineaBase): Outcome<readonly ImpuestoLinea[]> {
+/** What is kept back of a line: of its base, which has no IVA, at the rate of its kind; at the usual one when none is said. */
+export function retencionDe(
+  { indice, neto, pedidos }: LineaBase,
+  claseUsual = 1,
+): Outcome<readonly ImpuestoLinea[]> {
   const [pedido, ...otros] = pedidos;
-  const clase = RETENCIONES.find(({ unidad }) => unidad === (pedido?.codigoUnidadGravable ?? 1));
+  const clase = RETENCIONES.find(({ unidad }) => unidad === (pedido?.codigoUnidadGravable ?? claseUsual));
   const isAjeno = pedido !== undefined && pedido.nombreCorto.trim().toUpperCase() !== IVA_RETENIDO;
   if (!clase || isAjeno || otros.length > 0) {
     const unidades = RETENCIONES.map(({ unidad, nombre }) => `${unidad} (${nombre})`).join(", ");
     return wrong(
       indice,
-      `un comprobante de retención solo lleva ${IVA_RETENIDO}, una vez por ítem, con codigoUnidadGravable ${unidades}.`,
+      `un comprobante de retención, o una nota sobre él, solo lleva ${IVA_RETENIDO}, una vez por ítem, con codigoUnidadGravable ${unidades}.`,
     );
   }
   const dicho = pedido?.montoImpuesto;
@@ -105,6 +108,10 @@ export const isFecha = (texto: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(texto) && new Date(`${texto}T00:00:00Z`).toJSON()?.slice(0, 10) === texto;
 
 const isRetencion = ({ tipoFiscal }: Documento): boolean => tipoFiscal === RETENCION;
+/** Are its lines amounts that something is kept back of: its own, or those of the comprobante that it adjusts? */
+const isDeMontos = (documento: Documento): boolean =>
+  isRetencion(documento) ||
+  (NOTAS.includes(documento.tipoFiscal) && documento.original?.dte.tipoFiscal === RETENCION);
 
 /** What MH asks of a comprobante de retención: Normativa de Cumplimiento V2.0, annex IV. */
 export const reglasRetencion: readonly Rule[] = [
@@ -142,7 +149,7 @@ export const reglasRetencion: readonly Rule[] = [
     field: "items",
     // What is kept back is IVA, and there is no more of it than the law has of the amount: article 54 of its law.
     breaks: (documento) =>
-      isRetencion(documento) &&
+      isDeMontos(documento) &&
       documento.lineas.some(
         (linea) => compare(retenidoDe(linea), rescale(multiply(linea.total, IVA.tasa), DECIMALES)) > 0,
       ),
@@ -153,7 +160,7 @@ export const reglasRetencion: readonly Rule[] = [
     id: "SV-RETENCION-MONTO",
     field: "items",
     breaks: (documento) =>
-      isRetencion(documento) &&
+      isDeMontos(documento) &&
       documento.lineas.some(
         (linea) =>
           isZero(retenidoDe(linea)) ||
@@ -162,7 +169,7 @@ export const reglasRetencion: readonly Rule[] = [
       ),
     error: () =>
       invalid(
-        "items[].precioUnitario de un comprobante de retención es el monto sujeto a retención, sin IVA: mayor que cero y con dos decimales como máximo, y lo retenido llega al centavo.",
+        "items[].precioUnitario de un comprobante de retención, o de una nota sobre él, es el monto sujeto a retención, sin IVA: mayor que cero y con dos decimales como máximo, y lo retenido llega al centavo.",
       ),
   },
 ];

@@ -2,29 +2,34 @@ import type { Parte } from "@dte/contracts";
 import { type Contexto, type Documento, diaDe, fechaLocal, type Rule } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { amount, compare, formatShort } from "@dte/money";
-import { reglasAsociados, relacionadosDe } from "./asociados.js";
+import { reglasRelacionados, relacionadosDe } from "./asociados.js";
 import { actividadOf } from "./catalogos/actividades.js";
 import { DATOS, type Dato, datoOf } from "./datos.js";
 import { direccionFiscalOf } from "./direccion.js";
 import { reglasDonacion } from "./donacion.js";
 import { telefonoOf } from "./emisor.js";
 import { reglasExportacion } from "./exportacion.js";
+import { reglasFusion } from "./fusion.js";
 import { isNrc } from "./identificadores.js";
 import { reglasLegado } from "./legado.js";
 import { reglasLimites } from "./limites.js";
 import { unidadIvaOf } from "./lineas.js";
 import { reglasLiquidacion } from "./liquidacion.js";
 import { liquidadoOf } from "./liquidados.js";
+import { adjustsRetencion, reglasNotaDeRetencion } from "./nota-de-retencion.js";
 import { reglasNota } from "./notas.js";
 import { ZONA_HORARIA } from "./numeracion.js";
 import { observacionesOf } from "./observaciones.js";
+import { reglasOtrosDocumentos } from "./otros-documentos.js";
 import { reglasPagos } from "./pagos.js";
 import { isConsumidorFinal } from "./receptor.js";
 import { reglasContable } from "./reglas-contable.js";
+import { reglasDatos } from "./reglas-datos.js";
 import { reglasDescuento } from "./reglas-descuento.js";
 import { reglasRemision } from "./remision.js";
 import { reglasRetencion, retenidoOf } from "./retencion.js";
 import { isFueraDeBase, UNIDADES_IVA } from "./tax-line.js";
+import { reglasTerceros } from "./terceros.js";
 import { limpio } from "./textos.js";
 import { CONTRIBUYENTES, DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, REMISION, RETENCION } from "./tipos.js";
 import type { Versiones } from "./versiones.js";
@@ -121,7 +126,10 @@ const deReceptor = (
   field: `receptor.${field}`,
   parte: "receptor",
   ...(tras !== undefined && { tras }),
-  breaks: ({ tipoFiscal, receptor }) => tiposFiscales.includes(tipoFiscal) && !holds(receptor),
+  // Who is named in a comprobante de retención is named the same way in its notes.
+  breaks: (documento) =>
+    tiposFiscales.includes(adjustsRetencion(documento) ? RETENCION : documento.tipoFiscal) &&
+    !holds(documento.receptor),
   error: ({ tipo }) => invalid(`${texto} (tipo "${tipo}").`),
 });
 
@@ -257,6 +265,7 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
       }),
   },
   ...reglasReceptor,
+  ...reglasDatos,
   {
     id: "SV-DOCUMENTO-FUTURO",
     field: "datosAdicionales",
@@ -318,9 +327,13 @@ export const rulesOf = (versiones: Versiones): readonly Rule[] => [
   },
   ...reglasExportacion,
   ...reglasDescuento,
-  ...reglasAsociados,
+  ...reglasRelacionados,
+  ...reglasOtrosDocumentos,
+  ...reglasTerceros,
+  ...reglasFusion,
   ...reglasRemision,
   ...reglasRetencion,
+  ...reglasNotaDeRetencion,
   ...reglasDonacion,
   ...reglasLiquidacion,
   ...reglasContable,

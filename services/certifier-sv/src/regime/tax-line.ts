@@ -26,8 +26,9 @@ import {
 import { claseOf, IVA, TRIBUTOS_ACEPTADOS, type Tributo, tributoOf } from "./catalogos/tributos.js";
 import { NO_SUJETOS } from "./exenciones.js";
 import { isDeExportacion, liquidadoOf } from "./liquidados.js";
+import { claseUsualDe } from "./nota-de-retencion.js";
 import { retencionDe } from "./retencion.js";
-import { LIQUIDACION, LIQUIDACION_CONTABLE, RETENCION, SIN_IVA } from "./tipos.js";
+import { LIQUIDACION, LIQUIDACION_CONTABLE, NOTAS, RETENCION, SIN_IVA } from "./tipos.js";
 
 /** What IVA's `codigoUnidadGravable` says of a line. `noGravado`: a charge outside the tax base, in its own column; `abono`: a credit there. */
 export const UNIDADES_IVA = { gravado: 1, exento: 2, noSujeto: 3, noGravado: 4, abono: 5 } as const;
@@ -57,7 +58,9 @@ export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly 
   const { tipoFiscal } = contexto;
   const { indice, pedidos } = linea;
   const otros = pedidos.filter(({ nombreCorto }) => !isIva(nombreCorto));
+  const isAjuste = NOTAS.includes(tipoFiscal) && contexto.dteOriginal?.tipoFiscal === RETENCION;
   if (tipoFiscal === RETENCION) return retencionDe(linea);
+  if (isAjuste) return retencionDe(linea, claseUsualDe(contexto.dteOriginal));
   if (otros[0] && SIN_TRIBUTOS.includes(tipoFiscal)) {
     return wrong(indice, `${otros[0].nombreCorto} no se acepta en tipo "${contexto.tipo}". Quítelo.`);
   }

@@ -2,6 +2,7 @@ import { type Calculado, type Contexto, inOrderOf, type TotalImpuesto } from "@d
 import { type Amount, isZero, subtract } from "@dte/money";
 import { IVA, IVA_EXPORTACION, tributoOf } from "./catalogos/tributos.js";
 import { figurasOf } from "./figuras.js";
+import { adjustsRetencion, baseAjustadaOf } from "./nota-de-retencion.js";
 import { IVA_RETENIDO } from "./retencion.js";
 import { LIQUIDACION, LIQUIDACION_CONTABLE, RETENCION } from "./tipos.js";
 
@@ -67,6 +68,7 @@ export function totalImpuestosOf(
     cuenta,
   ).resumen;
   if (documento.tipoFiscal === RETENCION) return retencionDelResumen(totalCompra, ivaRete);
+  if (adjustsRetencion(documento)) return retencionDelResumen(baseAjustadaOf(documento), ivaRete);
   const resumen = {
     tipoFiscal: documento.tipoFiscal,
     gravado: documento.tipoFiscal === COMPRA ? totalGravada : subtract(totalGravada, descuGravada),

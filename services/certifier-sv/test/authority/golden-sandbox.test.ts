@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Dte } from "@dte/contracts";
 import { prepareCancel } from "@dte/dte";
 import { expect, test } from "@jest/globals";
-import { ahora, certifiedDte, nombres, paisDe, readCaso, regimenes, textoDe } from "../golden-caso.js";
+import { ahora, certifiedDte, ejemplos, paisDe, readCaso, regimenes, textoDe } from "../golden-caso.js";
 import { openMinisterioLocal } from "./ministerio-local.js";
 
-const EMISOR = { nit: "06140101901015", nrc: "1234567", nombre: "EMPRESA FICTICIA, S.A. DE C.V." };
+const EMISOR = {
+  ...{ nit: "06140101901015", nrc: "1234567", nombre: "EMPRESA FICTICIA, S.A. DE C.V." },
+  fusionadas: ["06140202901024"],
+};
 
 /** Each example has a number of its own, or two of one type would be one document. */
 const numbered = (texto: string, numero: number): string =>
@@ -17,7 +20,8 @@ test.each([...regimenes])("every example in the layout of %s is sealed", async (
     const refused: string[] = [];
     // A note comes after what it adjusts.
     const isNota = (nombre: string) => Number(nombre.startsWith("nota-"));
-    const ordered = nombres.toSorted((a, b) => isNota(a) - isNota(b));
+    const suyos = ejemplos.filter(([, each]) => each === regimen).map(([nombre]) => nombre);
+    const ordered = suyos.toSorted((a, b) => isNota(a) - isNota(b));
     for (const [i, nombre] of ordered.entries()) {
       const { estado, observaciones } = await mh.send(numbered(textoDe(readCaso(nombre), regimen), i));
       if (estado !== "PROCESADO") refused.push(`${nombre}: ${observaciones.join(" ")}`);

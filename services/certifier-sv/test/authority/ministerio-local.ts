@@ -16,13 +16,14 @@ type Respuesta = { estado: string; selloRecibido: string | null; observaciones: 
 
 /** MH of its own that knows one taxpayer, and takes texts as they are, signed here by another implementation. */
 export async function openMinisterioLocal(
-  { nit, nrc, nombre }: { nit: string; nrc: string; nombre: string },
+  taxpayer: { nit: string; nrc: string; nombre: string; fusionadas?: readonly string[] },
   now: () => Date,
 ) {
   const ledgerDir = await mkdtemp(join(tmpdir(), "mh-local-"));
   const clave = "Clave-Local-2026";
   const llavePublica = publicKey.export({ format: "der", type: "spki" }).toString("base64");
-  const emisores = [{ nit, nrc, nombre, clave, llavePublica }];
+  const { nit } = taxpayer;
+  const emisores = [{ ...taxpayer, clave, llavePublica }];
   const mh = await startSandbox({ host: "127.0.0.1", port: 0, ledgerDir, emisores, now });
   const login = await fetch(`${mh.url}/seguridad/auth`, {
     method: "POST",

@@ -2,6 +2,7 @@ import type { Documento } from "../document.js";
 import { at, integerAt, listAt, textAt } from "../fields.js";
 import { type Finding, finding } from "../findings.js";
 import type { Json } from "../json.js";
+import { SERVICIOS_MEDICOS, TRANSPORTES } from "../tables/codes.js";
 
 /** CAT-021: of the issuer, of the receiver, a doctor's, of the transport. */
 const [ISSUER, RECEIVER, DOCTOR, TRANSPORT] = [1, 2, 3, 4];
@@ -11,15 +12,18 @@ const OF_TRANSPORT = "11";
 const CARRIED = ["placaTrans", "modoTransp", "numConductor", "nombreConductor"];
 /** CAT-032. */
 const DOMICILES = [1, 2];
+/** What follows a settlement sells on nobody's account. */
+const SETTLEMENTS = ["08", "09"];
 const NIT = /^(?:[0-9]{14}|[0-9]{9})$/;
 
 /** Normativa V2.0, Anexo IV, "otrosDocumentos" and "ventaTercero". */
-export function checkAsociados({ root, tipo, isV2 }: Documento): Finding[] {
+export function checkAsociados(documento: Documento): Finding[] {
+  const { root, tipo, isV2 } = documento;
   const tercero = at(root, "ventaTercero");
   return [
     // A donation tells the resolution of its donee there, and is judged by itself.
     ...(tipo === "15" ? [] : listAt(root, "otrosDocumentos").flatMap((each, i) => checkOtro(each, i, tipo))),
-    ...(isV2 && tercero !== undefined && tercero !== null ? checkTercero(tercero) : []),
+    ...(isV2 && tercero !== undefined && tercero !== null ? checkTercero(tercero, documento) : []),
   ];
 }
 
@@ -38,7 +42,28 @@ function checkOtro(otro: Json, index: number, tipo: string): Finding[] {
     ...(tipo === OF_TRANSPORT
       ? CARRIED.flatMap((name) => checkPresence(otro, campo, name, codigo === TRANSPORT))
       : []),
+    ...(codigo === DOCTOR ? checkMedico(at(otro, "medico") ?? null, `${campo}.medico`) : []),
+    ...(codigo === TRANSPORT ? checkModo(otro, campo) : []),
   ];
+}
+
+/** Known by a NIT or, who is not domiciled, by another document; what was done is one of CAT-010. */
+function checkMedico(medico: Json, campo: string): Finding[] {
+  if (medico === null) return [];
+  const [nit, other] = [textAt(medico, "nit"), textAt(medico, "docIdentificacion")];
+  const findings: Finding[] = [];
+  if (!textAt(medico, "nombre")) findings.push(finding("005", `${campo}.nombre`));
+  if (nit === undefined && other === undefined) findings.push(finding("005", `${campo}.nit`));
+  if (nit !== undefined && other !== undefined) findings.push(finding("024", `${campo}.docIdentificacion`));
+  if (nit !== undefined && !NIT.test(nit)) findings.push(finding("006", `${campo}.nit`));
+  if (!SERVICIOS_MEDICOS.includes(integerAt(medico, "tipoServicio") ?? 0))
+    findings.push(finding("003", `${campo}.tipoServicio`));
+  return findings;
+}
+
+function checkModo(otro: Json, campo: string): Finding[] {
+  const modo = integerAt(otro, "modoTransp");
+  return modo === undefined || TRANSPORTES.includes(modo) ? [] : [finding("003", `${campo}.modoTransp`)];
 }
 
 /** A value is there exactly where it is wanted. */
@@ -49,7 +74,7 @@ function checkPresence(json: Json, campo: string, name: string, isWanted: boolea
   return [finding(isWanted ? "005" : "024", `${campo}.${name}`)];
 }
 
-function checkTercero(tercero: Json): Finding[] {
+function checkTercero(tercero: Json, { nit: issuer, relacionados }: Documento): Finding[] {
   const domicilio = integerAt(tercero, "codDomiciliado");
   const nit = textAt(tercero, "nit");
   return [
@@ -57,5 +82,9 @@ function checkTercero(tercero: Json): Finding[] {
       ? []
       : [finding("003", "ventaTercero.codDomiciliado")]),
     ...(nit === undefined || domicilio !== 1 || NIT.test(nit) ? [] : [finding("006", "ventaTercero.nit")]),
+    ...(nit === issuer ? [finding("007", "ventaTercero.nit")] : []),
+    ...(relacionados.some(({ tipoDocumento }) => SETTLEMENTS.includes(tipoDocumento))
+      ? [finding("024", "ventaTercero")]
+      : []),
   ];
 }

@@ -10,7 +10,7 @@ import {
   TRIBUTOS_INFORMATIVOS,
   UNIDADES,
 } from "../tables/codes.js";
-import { expectAmount, expectAnyOf, IVA_FACTOR, IVA_RATE, ONE_PERCENT } from "./amounts.js";
+import { expectAmount, expectAnyOf, IVA_FACTOR, IVA_RATE, ONE_PERCENT, TOLERANCE } from "./amounts.js";
 
 /** An item of a tax that itself bears IVA, CAT-011. */
 const OTHER_TAX = 4;
@@ -23,6 +23,7 @@ export function checkItems(documento: Documento): Finding[] {
   const { items, isV2, tipo } = documento;
   const findings = items.flatMap((item, index) => {
     const isOfTaxBase = item.noGravado.units === 0n;
+    if (isOfRetention(documento)) return checkAdjustment(item, index, documento);
     return [
       ...checkOrder(item, index),
       ...(isV2 ? checkCodes(item, tipo) : []),
@@ -34,6 +35,33 @@ export function checkItems(documento: Documento): Finding[] {
   if (items.every(({ noGravado }) => noGravado.units !== 0n))
     findings.push(finding("023", "cuerpoDocumento", "al menos un ítem debe ser una operación"));
   return findings;
+}
+
+/** Does a note adjust what was kept back? Then it sells nothing. */
+export const isOfRetention = ({ tipo, relacionados }: Documento): boolean =>
+  (tipo === "05" || tipo === "06") && relacionados.some(({ tipoDocumento }) => tipoDocumento === "07");
+
+/** An amount that was subject to a retention: its IVA, and what of it was kept back (Anexo IV, fields 82 and 98 to 101). */
+function checkAdjustment(item: Item, index: number, documento: Documento): Finding[] {
+  const { json, campo, precioUni, noSuj, exenta, gravada, montoDescu } = item;
+  const others = { ventaNoSuj: noSuj, ventaExenta: exenta, ventaGravada: gravada, montoDescu };
+  const iva = times(precioUni, IVA_RATE);
+  const kept = amountAt(json, "ivaRete");
+  return [
+    ...checkOrder(item, index),
+    ...checkCodes(item, documento.tipo),
+    ...(compare(item.cantidad, ONE) === 0 ? [] : [finding("007", `${campo}.cantidad`)]),
+    ...Object.entries(others)
+      .filter(([, amount]) => amount.units !== 0n)
+      .map(([name]) => finding("007", `${campo}.${name}`)),
+    ...expectAmount(`${campo}.totalIva`, amountAt(json, "totalIva"), iva),
+    ...expectAmount(`${campo}.ivaPerci`, amountAt(json, "ivaPerci"), ZERO),
+    ...(kept.units === 0n || compare(kept, plus(iva, TOLERANCE)) > 0
+      ? [finding("020", `${campo}.ivaRete`, "no es parte del IVA del monto")]
+      : []),
+    ...checkTributos(item, documento),
+    ...checkRelation(item, documento),
+  ];
 }
 
 function checkOrder({ json, campo }: Item, index: number): Finding[] {

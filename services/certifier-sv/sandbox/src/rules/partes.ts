@@ -23,6 +23,9 @@ export function checkPartes(documento: Documento, { emisor }: Context): Finding[
   // Who receives donations need not be a taxpayer of IVA.
   if (nrc !== emisor.nrc && !(tipo === "15" && nrc === undefined))
     findings.push(finding("008", `${lugar}.nrc`));
+  const fusion = textAt(root, "identificacion.fusion");
+  if (fusion !== undefined && !emisor.fusionadas?.includes(fusion))
+    findings.push(finding("009", "identificacion.fusion", "no está entre los que absorbió el emisor"));
   findings.push(...checkReceptor(documento));
   if (!isV2) return findings;
   const direccion = at(root, "emisor.direccion");

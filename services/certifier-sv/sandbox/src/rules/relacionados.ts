@@ -1,11 +1,12 @@
 import { compare, plus, total } from "@dte/sandbox";
 import { addMonths, toLocal } from "../calendar.js";
 import type { Documento, Relacionado } from "../document.js";
-import { amountAt } from "../fields.js";
+import { amountAt, listAt, textAt } from "../fields.js";
 import { type Finding, finding } from "../findings.js";
+import { RETENCIONES } from "../tables/codes.js";
 import { TOLERANCE } from "./amounts.js";
 import type { Context } from "./context.js";
-import { sumOf } from "./items.js";
+import { isOfRetention, sumOf } from "./items.js";
 
 /** A document that a note refers to, as the Ministerio has it, and the active notes of the same type on it. */
 export type Original = {
@@ -89,15 +90,21 @@ function checkOriginal(
     findings.push(finding("027", `receptor.${documento.isV2 ? "numDocumento" : "nit"}`));
   if (toLocal(now).fecha > addMonths(toLocal(recibido).fecha, MAX_MONTHS_OF_NOTE))
     findings.push(finding("018", `${campo}.fechaEmision`));
+  const isKept = other.tipo === "07";
   const adjusted = total([...notas, documento].map((each) => soldOf(each, other.codigoGeneracion)));
-  const sold = amountAt(other.root, "resumen.subTotal");
+  const sold = amountAt(other.root, isKept ? "resumen.totalSujetoRetencion" : "resumen.subTotal");
+  const codigo = textAt(documento.root, "resumen.codigoRetencionMH");
+  const codigos = listAt(other.root, "cuerpoDocumento").map((each) => textAt(each, "codigoRetencionMH"));
+  if (isKept && RETENCIONES.includes(codigo ?? "") && !codigos.includes(codigo))
+    findings.push(finding("027", "resumen.codigoRetencionMH"));
   if (compare(adjusted, plus(sold, TOLERANCE)) > 0)
     findings.push(finding("016", "resumen.montoTotalOperacion", other.codigoGeneracion));
   return findings;
 }
 
-/** What the items of a note that refer to a document come to, without taxes. */
-function soldOf({ items }: Documento, codigoGeneracion: string) {
-  const own = items.filter(({ numeroDocumento }) => numeroDocumento === codigoGeneracion);
+/** What the items of a note that refer to a document come to, without taxes; of what was kept back, the amounts that they adjust. */
+function soldOf(nota: Documento, codigoGeneracion: string) {
+  const own = nota.items.filter(({ numeroDocumento }) => numeroDocumento === codigoGeneracion);
+  if (isOfRetention(nota)) return sumOf(own, ({ precioUni }) => precioUni);
   return sumOf(own, ({ noSuj, exenta, gravada }) => total([noSuj, exenta, gravada]));
 }

@@ -2,8 +2,9 @@ import { compare, type Decimal, decimal, minus, plus, quotient, times, total, ZE
 import type { Documento } from "../document.js";
 import { amountAt, textAt } from "../fields.js";
 import { type Finding, finding } from "../findings.js";
+import { RETENCIONES } from "../tables/codes.js";
 import { expectAmount, expectAnyOf, IVA_FACTOR, IVA_RATE, isNear, ONE_PERCENT, share } from "./amounts.js";
-import { ivaWithin, sumOf } from "./items.js";
+import { isOfRetention, ivaWithin, sumOf } from "./items.js";
 import { checkTributos, sumOfTributos } from "./tributos.js";
 
 /** Ley de Impuesto sobre la Renta, article 156: of what is paid for services to whoever is not employed. */
@@ -175,13 +176,9 @@ function checkNota(documento: Documento, of: Amounts): Finding[] {
     { ...of("ivaRete"), units: -of("ivaRete").units },
     of("totalNoGravado"),
   ]);
-  // It belongs to adjustments of a comprobante de retención, whose lines have no sale.
-  const isOfRetention = documento.relacionados.some(({ tipoDocumento }) => tipoDocumento === "07");
   return [
     ...findings,
-    ...(isOfRetention || textAt(documento.root, "resumen.codigoRetencionMH") === undefined
-      ? []
-      : [finding("024", "resumen.codigoRetencionMH")]),
+    ...checkCodigoRetencion(documento),
     ...["ivaPerci", "ivaRete", "totalIva"].flatMap((name) =>
       expectAmount(`resumen.${name}`, of(name), column(name)),
     ),
@@ -193,6 +190,15 @@ function checkNota(documento: Documento, of: Amounts): Finding[] {
     ),
     ...expectAmount("resumen.totalPagar", of("totalPagar"), toPay.units < 0n ? ZERO : toPay),
   ];
+}
+
+/** It belongs to adjustments of a comprobante de retención, whose lines have no sale. */
+function checkCodigoRetencion(documento: Documento): Finding[] {
+  const campo = "resumen.codigoRetencionMH";
+  const codigo = textAt(documento.root, campo);
+  if (!isOfRetention(documento)) return codigo === undefined ? [] : [finding("024", campo)];
+  if (codigo === undefined) return [finding("005", campo)];
+  return RETENCIONES.includes(codigo) ? [] : [finding("003", campo)];
 }
 
 function checkExport(documento: Documento, of: Amounts): Finding[] {

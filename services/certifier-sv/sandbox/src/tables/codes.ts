@@ -41,3 +41,6 @@ export const DONACIONES = [1, 2, 3];
 export const INCOTERMS = "01 02 03 04 05 06 07 08 09 10 11".split(" ");
 /** CAT-033. */
 export const REGIMENES = ["EX-1", "EX-2", "EX-3", "TA-1"];
+/** CAT-010 and CAT-030. */
+export const SERVICIOS_MEDICOS = [1, 2, 3, 4, 5, 6];
+export const TRANSPORTES = [1, 2, 3, 4, 5, 6];
