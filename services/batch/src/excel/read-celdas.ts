@@ -9,10 +9,10 @@ import { type Hojas, openHojas } from "./libro.js";
 export type Tabla = { nombre: string; filas: string[][] };
 
 /** What the API takes of a workbook (`POST /cuenta/{id}/certificacion`): no set of an authority is as large. */
-export const HOJAS_MAX = 20;
-export const FILAS_MAX = 1_000;
-export const COLUMNAS_MAX = 3_000;
-export const CELDA_MAX = 1_000;
+const HOJAS_MAX = 20;
+const FILAS_MAX = 1_000;
+const COLUMNAS_MAX = 3_000;
+const CELDA_MAX = 1_000;
 /** Of all sheets, with the quotes and the comma of each cell, so that it fits into a request again. */
 const CARACTERES_MAX = 1_750_000;
 const ENTRE_CELDAS = 3;

@@ -77,7 +77,7 @@ export const approvePrueba = ({ receiving }: Deps) =>
           summary: "Aprobado",
           params: { id: EXAMPLE_CUENTA },
           body: {
-            numeroTransaccion: "certificacion-1-ACECF-1",
+            numeroTransaccion: "certificacion-1-aprobacion-1",
             estado: "Aceptado",
             idEmisor: "131880681",
             documento: "E310000000002",
