@@ -4,7 +4,11 @@ import type { Avance, Corrida, Hecho } from "@dte/certificacion";
 import { Missing } from "@dte/cli";
 
 /** Opens the record in a folder, or begins one. Throws Missing when it is that of another battery. */
-export async function openAvance(carpeta: string, corrida: Corrida, ahora: Date): Promise<Avance> {
+export async function openAvance(
+  carpeta: string,
+  corrida: Corrida,
+  { ahora, newId }: { readonly ahora: Date; readonly newId: () => string },
+): Promise<Avance & { readonly idCorrida: string }> {
   const path = join(carpeta, "avance.json");
   await mkdir(carpeta, { recursive: true }).catch(() => {
     throw new Missing(`No se puede escribir en ${carpeta}.`);
@@ -17,20 +21,31 @@ export async function openAvance(carpeta: string, corrida: Corrida, ahora: Date)
   }
   const desde = kept?.desde ?? ahora.toISOString();
   const hechos = new Map((kept?.hechos ?? []).map((hecho) => [hecho.clave, hecho]));
+  const idCorrida = kept?.idCorrida ?? newId();
+  const write = async () => {
+    const text = JSON.stringify({ ...corrida, desde, idCorrida, hechos: [...hechos.values()] }, null, 1);
+    // A program that dies while it writes leaves the record as it was.
+    await writeFile(`${path}.nuevo`, text);
+    await rename(`${path}.nuevo`, path);
+  };
+  // One that dies goes on at once with the same command: the turn is still its own.
+  if (!kept?.idCorrida) await write();
   return {
     desde,
+    idCorrida,
     hechos,
     async set(hecho) {
       hechos.set(hecho.clave, hecho);
-      const text = JSON.stringify({ ...corrida, desde, hechos: [...hechos.values()] }, null, 1);
-      // A program that dies while it writes leaves the record as it was.
-      await writeFile(`${path}.nuevo`, text);
-      await rename(`${path}.nuevo`, path);
+      await write();
     },
   };
 }
 
-type Kept = Corrida & { readonly desde: string; readonly hechos: readonly Hecho[] };
+type Kept = Corrida & {
+  readonly desde: string;
+  readonly hechos: readonly Hecho[];
+  readonly idCorrida?: string;
+};
 
 async function read(path: string): Promise<Kept | undefined> {
   const text = await readFile(path, "utf8").catch(() => undefined);

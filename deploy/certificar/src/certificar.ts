@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -9,6 +10,7 @@ import {
   type Plan,
   partOf,
   run,
+  turnoOf,
 } from "@dte/certificacion";
 import { type Env, Missing, openClient } from "@dte/cli";
 import { type DteClient, DteConnectionError, DteError, type Surroundings } from "@dte/client";
@@ -71,7 +73,7 @@ async function certify(asked: Asked, terminal: Terminal): Promise<number> {
     return EXIT.refused;
   }
   const corrida: Corrida = { servicio: terminal.env["DTE_URL"] ?? "", cuenta, semilla };
-  const avance = await openAvance(salida, corrida, world.now());
+  const avance = await openAvance(salida, corrida, { ahora: world.now(), newId: randomUUID });
   const barra = createBarra(plan.pasos.length, say, terminal.isTerminal);
   const informe = (): Informe =>
     informeOf(corrida, plan, avance.hechos, { desde: avance.desde, hasta: world.now().toISOString() });
@@ -79,7 +81,8 @@ async function certify(asked: Asked, terminal: Terminal): Promise<number> {
   try {
     const onHecho = (hecho: Parameters<typeof barra.show>[1]) => barra.show(avance.hechos, hecho);
     const { esperaMs } = asked;
-    end = await run({ client, cuenta, semilla, plan, avance, world, signal, esperaMs, onHecho });
+    const turno = turnoOf(client, cuenta, avance.idCorrida);
+    end = await run({ client, cuenta, semilla, plan, avance, world, signal, esperaMs, turno, onHecho });
   } finally {
     barra.end();
     await writeInforme(informe(), salida);
@@ -90,6 +93,10 @@ async function certify(asked: Asked, terminal: Terminal): Promise<number> {
   say(`${join(salida, "informe.pdf")}\n`);
   if (end === "refused")
     say("La autoridad empieza de nuevo con un rechazo: pida un set nuevo y use otra --semilla.\n");
+  if (end === "busy")
+    say(
+      "Otra persona u otro programa está ejecutando la certificación de esta cuenta. Repita el comando cuando termine.\n",
+    );
   return exitOf(hecho, end);
 }
 

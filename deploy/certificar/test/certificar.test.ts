@@ -1,8 +1,11 @@
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import type { Informe } from "@dte/certificacion";
 import {
   type Api,
@@ -11,11 +14,15 @@ import {
   createApi,
   createControl,
   startConstellation,
+  until,
 } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import JSZip from "jszip";
 import { EXIT, runCertificar, type Terminal } from "../src/certificar.js";
 import { casosOf, writeLibro } from "./set.js";
+
+/** The program as it is started by hand. */
+const MAIN = fileURLToPath(new URL("../dist/certificar-main.js", import.meta.url));
 
 let world: Constellation;
 let api: Api;
@@ -150,16 +157,76 @@ describe("a battery of counts", () => {
   });
 });
 
-test("two programs at once issue no step twice", async () => {
-  const before = await documentos(gt);
-  const args = ["--grupo", "factura", "--semilla", "4"];
-  const both = await Promise.all(
-    ["a", "b"].map((carpeta) => certificar(gt, args, { carpeta: `gt-4-${carpeta}` })),
-  );
-  expect(both.map(({ code }) => code)).toEqual([EXIT.done, EXIT.done]);
-  const [a, b] = await Promise.all(both.map(({ informe }) => informe()));
-  expect(a?.pasos.map(({ id }) => id)).toEqual(b?.pasos.map(({ id }) => id));
-  expect(await documentos(gt)).toBe(before + (a?.pasos.length ?? 0));
+describe.each<[string, () => Cuenta, readonly string[], readonly string[]]>([
+  [
+    "SV",
+    () => sv,
+    ["--muestra", "2", "--semilla", "6"],
+    ["--grupo", "01", "--muestra", "2", "--semilla", "7"],
+  ],
+  ["GT", () => gt, ["--semilla", "6"], ["--grupo", "factura", "--semilla", "7"]],
+  [
+    "DO",
+    () => dominicana,
+    ["--etapa", "simulacion", "--semilla", "6"],
+    ["--etapa", "simulacion", "--grupo", "E31", "--semilla", "7"],
+  ],
+])("a battery of %s", (pais, cuentaDe, todo, parte) => {
+  const transacciones = async () =>
+    (await createControl(cuentaDe().sandboxUrl).documentos()).map(({ idTransaccion }) => idTransaccion);
+
+  test("whose process was killed goes on with the same command, and doubles nothing", async () => {
+    const cuenta = cuentaDe();
+    const before = await transacciones();
+    const carpeta = `${pais}-kill`;
+    const args = ["--cuenta", cuenta.id, "--salida", join(dir, carpeta), ...todo];
+    const child = spawn(process.execPath, [MAIN, ...args], {
+      env: { DTE_URL: world.url, DTE_USUARIO: cuenta.usuario, DTE_CLAVE: CLAVE },
+      stdio: "ignore",
+    });
+    const ended = once(child, "exit");
+    await until(async () => (await transacciones()).length > before.length + 2);
+    child.kill("SIGKILL");
+    expect(await ended).toEqual([null, "SIGKILL"]);
+    const resumed = await certificar(cuenta, todo, { carpeta });
+    const informe = await resumed.informe();
+    expect([bad(informe), resumed.code]).toEqual([[], EXIT.done]);
+    // What an authority took twice, it would have under two names, or under one that it has already.
+    const after = await transacciones();
+    expect(new Set(after).size).toBe(after.length);
+    const ids = informe.pasos.flatMap(({ id }) => id ?? []);
+    expect(after.length - before.length).toBe(new Set(ids).size);
+  });
+
+  test("that two people start at once is run by one of them", async () => {
+    const cuenta = cuentaDe();
+    const before = (await transacciones()).length;
+    let finished = 0;
+    // Whose turn it is sends nothing before the other one was told.
+    const fetchLater = async (request: Request) => {
+      if (new URL(request.url).pathname === "/dte") await until(async () => finished > 0);
+      return await fetch(request);
+    };
+    const start = (carpeta: string) =>
+      certificar(cuenta, parte, {
+        carpeta: `${pais}-${carpeta}`,
+        world: { now: () => new Date(), pause: () => pause(20), fetch: fetchLater },
+      }).finally(() => {
+        finished += 1;
+      });
+    const both = await Promise.all(["a", "b"].map(start));
+    const [won, lost] = both.toSorted((a, b) => a.code - b.code);
+    expect([won?.code, lost?.code]).toEqual([EXIT.done, EXIT.incomplete]);
+    expect(lost?.said).toContain("Otra persona u otro programa");
+    expect((await lost?.informe())?.pasos).toEqual([]);
+    const informe = await won?.informe();
+    expect((await transacciones()).length).toBe(before + (informe?.pasos.length ?? 0));
+    // The turn was given back, and what was issued is found.
+    const later = await certificar(cuenta, parte, { carpeta: `${pais}-c` });
+    const ids = (await later.informe()).pasos.map(({ id }) => id);
+    expect([later.code, ids]).toEqual([EXIT.done, informe?.pasos.map(({ id }) => id)]);
+    expect((await transacciones()).length).toBe(before + ids.length);
+  });
 });
 
 describe("a set that the authority gave", () => {
@@ -211,7 +278,10 @@ describe("a set that the authority gave", () => {
       ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"].map((tipo) => `E${tipo}`),
     );
     const otra = await certificar(dominicana, ["--etapa", "otra"], { carpeta: "do-otra" });
-    expect([otra.code, otra.said]).toEqual([EXIT.refused, expect.stringContaining("datos, simulacion")]);
+    expect([otra.code, otra.said]).toEqual([
+      EXIT.refused,
+      expect.stringContaining("datos, aprobaciones, simulacion"),
+    ]);
   });
 
   test("is not begun while a case would be refused", async () => {
@@ -231,6 +301,87 @@ describe("a set that the authority gave", () => {
     expect(ran.code).toBe(EXIT.refused);
     expect(ran.said).toContain("pida un set nuevo");
     expect((await ran.informe()).pasos).toHaveLength(1);
+  });
+
+  const aprobable = (encf: string, mas = {}) => ({
+    ...{
+      Version: "1.0",
+      RNCEmisor: "131880681",
+      eNCF: encf,
+      FechaEmision: "01-04-2020",
+      MontoTotal: "4674.35",
+    },
+    ...{ RNCComprador: dominicana.id, Estado: "1", FechaHoraAprobacionComercial: "23-06-2026 17:45:47" },
+    ...mas,
+  });
+  /** DGII issues in its own name what it wants to be approved. */
+  const asignar = async (caso: ReturnType<typeof aprobable>) => {
+    const { RNCEmisor: rnc, eNCF: encf, FechaEmision: fechaEmision, MontoTotal: montoTotal } = caso;
+    const asignado = {
+      rnc,
+      encf,
+      fechaEmision,
+      montoTotal,
+      rncComprador: dominicana.id,
+      ambiente: "testecf",
+    };
+    const { status } = await fetch(`${dominicana.sandboxUrl}/_control/asignados`, {
+      method: "POST",
+      body: JSON.stringify(asignado),
+    });
+    expect(status).toBe(201);
+  };
+
+  test("of approvals is sent as it says, goes on where it died, and stops at the first refusal", async () => {
+    const rechazo = { Estado: "2", DetalleMotivoRechazo: "La mercadería no llegó" };
+    const casos = [
+      aprobable("E310000000002"),
+      aprobable("E310000000003", rechazo),
+      aprobable("E450000000001"),
+    ];
+    for (const caso of casos) await asignar(caso);
+    const libro = await writeLibro(dir, "aprobaciones.xlsx", casos, "ACECF");
+    const args = ["--etapa", "aprobaciones", "--libro", libro];
+    const dying = new AbortController();
+    const fetchUntilDeath = async (request: Request) => {
+      const response = await fetch(request);
+      if (!new URL(request.url).pathname.endsWith("/aprobacion")) return response;
+      // DGII has it, and the answer never arrives.
+      dying.abort();
+      throw new TypeError("the connection broke");
+    };
+    const died = await certificar(dominicana, args, {
+      carpeta: "do-aprobaciones",
+      signal: dying.signal,
+      world: { now: () => new Date(), pause: async () => {}, fetch: fetchUntilDeath },
+    });
+    expect(died.code).toBe(EXIT.noAnswer);
+    const ran = await certificar(dominicana, args, { carpeta: "do-aprobaciones" });
+    const informe = await ran.informe();
+    expect([bad(informe), ran.code, informe.completo]).toEqual([[], EXIT.done, true]);
+    expect(informe.pasos.map(({ clave }) => clave)).toEqual([
+      "ACECF-131880681-E310000000002",
+      "ACECF-131880681-E310000000003",
+      "ACECF-131880681-E450000000001",
+    ]);
+    const [ajeno, ultimo] = [aprobable("E310000000099"), aprobable("E310000000098")];
+    await asignar(ultimo);
+    const otro = await writeLibro(dir, "ajenas.xlsx", [ajeno, ultimo], "ACECF");
+    const stopped = await certificar(dominicana, ["--etapa", "aprobaciones", "--libro", otro], {
+      carpeta: "do-ajenas",
+    });
+    expect([stopped.code, (await stopped.informe()).pasos]).toEqual([
+      EXIT.refused,
+      [expect.objectContaining({ resultado: "falla", mensaje: "El e-CF no ha sido aceptado por la DGII." })],
+    ]);
+    const mia = await writeLibro(dir, "otra.xlsx", [{ ...ultimo, RNCComprador: "101850043" }], "ACECF");
+    const other = await certificar(dominicana, ["--etapa", "aprobaciones", "--libro", mia], {
+      carpeta: "do-mia",
+    });
+    expect([other.code, other.out]).toEqual([
+      EXIT.refused,
+      expect.stringContaining("RNCComprador: el set dice"),
+    ]);
   });
 
   test("is asked for where it is missing, and what is no workbook is said", async () => {

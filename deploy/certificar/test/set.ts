@@ -50,9 +50,14 @@ export function casosOf({ rnc, nombre, direccion }: Emisor, dia: string, desde: 
 }
 
 /** Writes the workbook; gives its path. What a case does not say is `#e`. */
-export async function writeLibro(dir: string, name: string, casos: readonly Caso[]): Promise<string> {
+export async function writeLibro(
+  dir: string,
+  name: string,
+  casos: readonly Caso[],
+  hoja = "ECF",
+): Promise<string> {
   const workbook = new exceljs.Workbook();
-  const sheet = workbook.addWorksheet("ECF");
+  const sheet = workbook.addWorksheet(hoja);
   const cabecera = [...new Set(casos.flatMap((caso) => Object.keys(caso)))];
   sheet.addRow(cabecera);
   for (const caso of casos) sheet.addRow(cabecera.map((columna) => caso[columna] ?? "#e"));

@@ -3,6 +3,7 @@ import { DteError } from "@dte/client";
 import type { Avance, Hecho } from "./avance.js";
 import type { Paso, Plan } from "./plan.js";
 import { ask, type Stepping, take } from "./steps.js";
+import type { Turno } from "./turno.js";
 
 export type Running = Stepping & {
   readonly plan: Plan;
@@ -10,34 +11,61 @@ export type Running = Stepping & {
   readonly world: Pick<Surroundings, "now" | "pause">;
   readonly signal: AbortSignal;
   readonly esperaMs: number;
+  readonly turno: Turno;
   /** Called after every step that has changed. */
   readonly onHecho: (hecho: Hecho) => void;
 };
 
-/** How a run has ended: whole, at a refusal after which the authority begins anew, or because somebody stopped it. */
-export type End = "whole" | "refused" | "stopped";
+/**
+ * How a run has ended: whole, at a refusal after which the authority begins anew, because somebody stopped it, or because another run of the
+ * same account goes on.
+ */
+export type End = "whole" | "refused" | "stopped" | "busy";
 
 /** A window of the service's limits. */
 const LIMIT_PAUSE_MS = 60_000;
 /** An hour's limit is over after as many of them. */
 const LIMIT_PAUSES_MAX = 61;
 const PENDING_PAUSE_MS = 3_000;
+/** A turn lasts two minutes from when it was asked for last. */
+const TURNO_AGAIN_MS = 20_000;
 
 /**
  * Takes the steps of a plan that are not done, in order, each once; then waits for what the authority has not decided. What is done is
- * kept in `avance`. Throws what `take` throws.
+ * kept in `avance`. Of several runs of an account's plans one goes on. Throws what `take` throws.
  */
 export async function run(running: Running): Promise<End> {
+  const { turno, world } = running;
+  let taken = Number.NEGATIVE_INFINITY;
+  const isOurs = async () => {
+    const now = world.now().getTime();
+    if (now - taken < TURNO_AGAIN_MS) return true;
+    if (!(await withinLimits(running, () => turno.take()))) return false;
+    taken = now;
+    return true;
+  };
+  if (!(await isOurs())) return "busy";
+  try {
+    return await goOn(running, isOurs);
+  } finally {
+    await turno.release();
+  }
+}
+
+type IsOurs = () => Promise<boolean>;
+
+async function goOn(running: Running, isOurs: IsOurs): Promise<End> {
   const { plan, avance, signal } = running;
   const steps = new Map(plan.pasos.map((paso) => [paso.clave, paso]));
   for (const paso of plan.pasos) {
     if (signal.aborted) return "stopped";
     const before = avance.hechos.get(paso.clave);
     if (before?.resultado === "cumple") continue;
+    if (!(await isOurs())) return "busy";
     const hecho = await step(running, paso);
     if (!plan.seDetiene) continue;
     // A note is taken only of what was accepted, and one refusal ends it all.
-    if (hecho.resultado === "pendiente") await settle(running, [paso]);
+    if (hecho.resultado === "pendiente") await settle(running, [paso], isOurs);
     const after = avance.hechos.get(paso.clave)?.resultado;
     if (after === "falla") return "refused";
     if (after !== "cumple") return "stopped";
@@ -46,6 +74,7 @@ export async function run(running: Running): Promise<End> {
   await settle(
     running,
     pending.flatMap(({ clave }) => steps.get(clave) ?? []),
+    isOurs,
   );
   return signal.aborted ? "stopped" : "whole";
 }
@@ -62,12 +91,13 @@ async function step(running: Running, paso: Paso): Promise<Hecho> {
 }
 
 /** Asks for each of these until it is decided, as long as anybody waits. */
-async function settle(running: Running, pasos: readonly Paso[]): Promise<void> {
+async function settle(running: Running, pasos: readonly Paso[], isOurs: IsOurs): Promise<void> {
   const { world, esperaMs, signal, avance } = running;
   const end = world.now().getTime() + esperaMs;
   let open = pasos;
   while (open.length > 0 && !signal.aborted && world.now().getTime() < end) {
     await world.pause(PENDING_PAUSE_MS, signal).catch(() => {});
+    if (!(await isOurs())) return;
     const next: Paso[] = [];
     for (const paso of open) {
       const before = avance.hechos.get(paso.clave);

@@ -1,4 +1,4 @@
-import { type Dte, type DteClient, DteError, type Solicitud } from "@dte/client";
+import { type Dte, type DteClient, DteError, ok, type operations, type Solicitud } from "@dte/client";
 import type { Hecho } from "./avance.js";
 import type { Paso } from "./plan.js";
 
@@ -32,6 +32,7 @@ export async function take(
   const cuerpo = JSON.parse(paso.cuerpo) as Record<string, unknown>;
   try {
     if (paso.accion === "anular") return await cancel(client, original ?? "", cuerpo);
+    if (paso.accion === "aprobar") return await approve(stepping, paso, cuerpo);
     return judge(
       paso,
       await issue(stepping, paso, { ...cuerpo, ...(original && { idDteOriginal: original }) }),
@@ -45,10 +46,35 @@ export async function take(
 }
 
 /** Asks what became of a step that was pending. */
-export const ask = (stepping: Stepping, paso: Paso, hecho: Hecho): Promise<Omit<Hecho, "clave" | "grupo">> =>
-  paso.accion === "anular" || hecho.id !== undefined
+export function ask(stepping: Stepping, paso: Paso, hecho: Hecho): Promise<Omit<Hecho, "clave" | "grupo">> {
+  // The same request again tells how far it is.
+  if (paso.accion === "aprobar") return take(stepping, paso, undefined);
+  return paso.accion === "anular" || hecho.id !== undefined
     ? look(stepping.client, paso, hecho.id ?? "")
     : find(stepping, paso, transaccionOf(stepping.semilla, paso.clave));
+}
+
+type SolicitudAprobacion = operations["approvePrueba"]["requestBody"]["content"]["application/json"];
+
+/** An approval goes to the authority once, whoever asks for it and how often. */
+async function approve(
+  { client, cuenta, semilla }: Stepping,
+  { clave }: Paso,
+  cuerpo: Record<string, unknown>,
+): Promise<Omit<Hecho, "clave" | "grupo">> {
+  const body = {
+    ...cuerpo,
+    numeroTransaccion: transaccionOf(semilla, clave),
+  } as unknown as SolicitudAprobacion;
+  const { estado, mensajes } = await ok(
+    client.api.POST("/cuenta/{id}/certificacion/aprobacion", { params: { path: { id: cuenta } }, body }),
+  );
+  if (estado === "Recibida") return { resultado: "cumple" };
+  if (estado === "Pendiente") return { resultado: "pendiente" };
+  const mensaje =
+    estado === "Rechazada" ? mensajes.join(" ") : "La autoridad no respondió en un día. Use otra semilla.";
+  return { resultado: "falla", mensaje };
+}
 
 /** A document that was issued by an earlier run, whose answer was lost, is the step's. */
 async function issue(

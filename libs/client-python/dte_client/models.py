@@ -78,6 +78,14 @@ class AprobacionComercial(TypedDict):
     mensajes: list[str]
     """Lo que dijo quien la rechazó."""
 
+class AprobacionPrueba(TypedDict):
+    numeroTransaccion: str
+    """El de la petición."""
+    estado: Literal["Pendiente", "Recibida", "Rechazada", "Abandonada"]
+    """Cómo va hacia la autoridad: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día)."""
+    mensajes: list[str]
+    """Lo que dijo la autoridad que la rechazó."""
+
 class Autoridad(TypedDict):
     nombre: str
     """Cómo se la llama en corto."""
@@ -1304,6 +1312,12 @@ class HojaDeLibro(TypedDict):
     filas: list[list[str]]
     """Filas de la hoja, cada una con los textos de sus celdas; la primera son los encabezados."""
 
+class HojaLeida(TypedDict):
+    nombre: str
+    """Nombre de la hoja."""
+    filas: list[list[str]]
+    """Filas con algo escrito, cada una con los textos de sus celdas."""
+
 class IdentificadorDte(TypedDict):
     etiqueta: str
     """Cómo se llama el número, por ejemplo `Código de generación`."""
@@ -1523,6 +1537,10 @@ class ItemSolicitado(TypedDict):
     """Otro descuento, como monto."""
     impuestos: NotRequired[list[ImpuestoSolicitado]]
     """Impuestos de la línea."""
+
+class LibroCertificacion(TypedDict):
+    libro: list[HojaLeida]
+    """Las hojas del libro, en su orden."""
 
 class Llave(TypedDict):
     id: str
@@ -1794,6 +1812,14 @@ class PaginaLote(TypedDict):
     links: EnlacesPagina
     """Direcciones de las páginas."""
 
+class PaginaRecepciones(TypedDict):
+    data: list[Recepcion]
+    """Elementos de la página."""
+    meta: MetaPagina
+    """Cuántos hay."""
+    links: EnlacesPagina
+    """Direcciones de las páginas."""
+
 class PaginaRechazados(TypedDict):
     data: list[DteRechazado]
     """Elementos de la página."""
@@ -1861,8 +1887,8 @@ class PasoCertificacion(TypedDict):
     """Clave del paso, siempre la misma: por ella se sabe qué está hecho."""
     grupo: str
     """Clave del grupo para el que cuenta."""
-    accion: Literal["emitir", "anular"]
-    """`emitir`: `POST /dte`. `anular`: `POST /dte/{id}/anular` del documento de `tras`."""
+    accion: Literal["emitir", "anular", "aprobar"]
+    """`emitir`: `POST /dte`. `anular`: `POST /dte/{id}/anular` del documento de `tras`. `aprobar`: `POST /cuenta/{id}/certificacion/aprobacion`."""
     tras: NotRequired[str]
     """Clave del paso cuyo documento ajusta (su `idDteOriginal`) o anula; se ejecuta antes."""
     cuerpo: str
@@ -2041,6 +2067,24 @@ class PuntoVentaSolicitado(TypedDict):
     """Código."""
     nombre: NotRequired[str | None]
     """Nombre."""
+
+class Recepcion(TypedDict):
+    puerta: str
+    """Qué se llamó, con el nombre que le da la autoridad."""
+    primera: str
+    """Cuándo llegó, UTC."""
+    ultima: str
+    """Cuándo llegó por última vez igual, dentro del mismo minuto, UTC."""
+    veces: int
+    """Cuántas veces llegó igual en ese minuto."""
+    idEmisor: NotRequired[str]
+    """Quién lo envía, según lo que llegó; ausente si no se pudo leer."""
+    documento: NotRequired[str]
+    """De qué documento es, según lo que llegó."""
+    estado: int
+    """Estado HTTP con que se respondió."""
+    respuesta: str
+    """Qué dice la respuesta."""
 
 class ReceptorSolicitado(TypedDict):
     id: NotRequired[str]
@@ -2298,6 +2342,25 @@ class SolicitudAprobacion(TypedDict):
     motivo: NotRequired[str]
     """Por qué se rechaza; obligatorio con `Rechazado`."""
 
+class SolicitudAprobacionPrueba(TypedDict):
+    """`motivo` es obligatorio si `estado` es `Rechazado`."""
+    numeroTransaccion: str
+    """Nombre de la aprobación: con el mismo es la misma."""
+    estado: Literal["Aceptado", "Rechazado"]
+    """`Aceptado` o `Rechazado`. No distingue mayúsculas de minúsculas."""
+    motivo: NotRequired[str]
+    """Por qué se rechaza; obligatorio con `Rechazado`."""
+    idEmisor: str
+    """Identificador tributario de quien emitió el documento."""
+    documento: str
+    """Número del documento, tal como lo escribe la autoridad."""
+    fechaEmision: str
+    """Fecha del documento, como `2026-11-20`."""
+    total: Decimal | int | str
+    """Total del documento en la moneda con que la autoridad lo cuenta."""
+    momento: NotRequired[str]
+    """Cuándo se aprueba, en la hora local del país, como `2026-11-20T08:15:00`; ahora si no se envía."""
+
 class SolicitudCuenta(TypedDict):
     id: str
     """Identificador tributario de la cuenta, como lo escribe su país."""
@@ -2512,6 +2575,18 @@ class Token(TypedDict):
     scope: str
     """Permisos separados por espacios; sin él, todos los del usuario."""
 
+class TurnoCertificacion(TypedDict):
+    tomado: bool
+    """`true`: la corrida tiene el turno. `false`: lo tiene otra."""
+    segundos: int
+    """Cuánto dura el turno como máximo desde ahora."""
+
+class TurnoSolicitado(TypedDict):
+    corrida: str
+    """Un identificador que elige quien ejecuta el plan, el mismo mientras sigue."""
+    libera: NotRequired[bool]
+    """Devuelve el turno."""
+
 class UnidadGravable(TypedDict):
     codigo: int
     """Valor de `codigoUnidadGravable`."""
@@ -2623,6 +2698,7 @@ AMOUNTS: dict[str, dict[str, str]] = {
     "ProductoSolicitado": {"precioUnitario": ""},
     "Retenciones": {"isr": "", "iva": "", "totalMenosRetenciones": ""},
     "Solicitud": {"items": "ItemSolicitado", "datosExportacion": "DatosExportacionSolicitados", "abonosPactados": "AbonoSolicitado"},
+    "SolicitudAprobacionPrueba": {"total": ""},
     "TasaImpuesto": {"tasa": ""},
     "TasaImpuestoSolicitada": {"tasa": ""},
     "TipoCambio": {"tasa": ""},

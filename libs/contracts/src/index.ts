@@ -323,20 +323,25 @@ export type { TipoDocumento, TipoDocumentoInput } from "./gen/dte/pais/v1/TipoDo
 export type { TipoIdentificador, TipoIdentificadorInput } from "./gen/dte/pais/v1/TipoIdentificador.js";
 export type { UnidadGravable } from "./gen/dte/pais/v1/UnidadGravable.js";
 export type { Acuse } from "./gen/dte/receiving/v1/Acuse.js";
+export type { ApprovePruebaRequest } from "./gen/dte/receiving/v1/ApprovePruebaRequest.js";
 export type { ApproveRequest } from "./gen/dte/receiving/v1/ApproveRequest.js";
 export type { Aprobacion } from "./gen/dte/receiving/v1/Aprobacion.js";
 export type { AprobacionLeida } from "./gen/dte/receiving/v1/AprobacionLeida.js";
+export type { AprobacionPrueba } from "./gen/dte/receiving/v1/AprobacionPrueba.js";
 export type {
   DescripcionReceptor,
   DescripcionReceptorInput,
 } from "./gen/dte/receiving/v1/DescripcionReceptor.js";
 export type { DocumentoLeido } from "./gen/dte/receiving/v1/DocumentoLeido.js";
+export type { EnterRequest } from "./gen/dte/receiving/v1/EnterRequest.js";
 export type { Entrega } from "./gen/dte/receiving/v1/Entrega.js";
 export type { EnvioAprobacion } from "./gen/dte/receiving/v1/EnvioAprobacion.js";
 export type { Leido } from "./gen/dte/receiving/v1/Leido.js";
 export type { Puerta } from "./gen/dte/receiving/v1/Puerta.js";
 export type { ReceivingDefinition } from "./gen/dte/receiving/v1/Receiving.js";
+export type { Recepcion } from "./gen/dte/receiving/v1/Recepcion.js";
 export type { ReceptorDefinition } from "./gen/dte/receiving/v1/Receptor.js";
+export type { ReferenciaAprobacion } from "./gen/dte/receiving/v1/ReferenciaAprobacion.js";
 export type { Respuesta } from "./gen/dte/receiving/v1/Respuesta.js";
 export type { RespuestaDocumento } from "./gen/dte/receiving/v1/RespuestaDocumento.js";
 export type { ValorUnico } from "./gen/dte/receiving/v1/ValorUnico.js";

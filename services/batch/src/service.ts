@@ -25,6 +25,8 @@ import { get } from "./rpc/get.js";
 import { getPlantilla } from "./rpc/get-plantilla.js";
 import { getResultado } from "./rpc/get-resultado.js";
 import { list } from "./rpc/list.js";
+import { readLibro } from "./rpc/read-libro.js";
+import { takeTurno } from "./rpc/take-turno.js";
 import { upload } from "./rpc/upload.js";
 import { openWorkbooks } from "./workbooks.js";
 import { startWorker } from "./worker.js";
@@ -68,6 +70,8 @@ export const start: Start<Config> = async (config, shell) => {
         List: list({ sql, accounts }),
         GetResultado: getResultado({ sql, accounts, certifiers, onWorkbook, threads, publicUrl }),
         GetPlantilla: getPlantilla({ accounts, certifiers }),
+        ReadLibro: readLibro({ accounts, onWorkbook, threads }),
+        TakeTurno: takeTurno({ sql, accounts }),
       }),
       implement(BatchOperations, operations({ sql, lease, kick })),
     ],

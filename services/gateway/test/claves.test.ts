@@ -95,6 +95,10 @@ describe("every operation that writes for a user, or with a budget", () => {
         // They keep nothing but that they were asked.
         "POST /sistema/usuario/consulta",
         "POST /cuenta/:id/certificacion",
+        "POST /cuenta/:id/certificacion/libro",
+        // What is sent says what it is: the same again changes nothing.
+        "POST /cuenta/:id/certificacion/aprobacion",
+        "POST /cuenta/:id/certificacion/turno",
         "POST /cuenta/:id/probar",
         "POST /plantilla/dte/vista-previa",
         // Their answers are secrets, which are kept nowhere.

@@ -34,7 +34,7 @@ const cuerpo = { campo: "xml", tipos: ["application/xml", "text/xml"], bytesMax:
 
 /** Doors as a country has them, which is none of ours. */
 const PUERTAS: Puerta[] = [
-  { metodo: "GET", rutas: ["/vecinos/api/prueba"], cabeceras: [] },
+  { metodo: "GET", rutas: ["/vecinos/api/prueba"], cabeceras: [], nombre: "Prueba" },
   {
     metodo: "POST",
     rutas: [
@@ -45,6 +45,7 @@ const PUERTAS: Puerta[] = [
     ],
     cabeceras: ["authorization", "accept"],
     cuerpo,
+    nombre: "Recepción",
   },
 ];
 
@@ -54,6 +55,7 @@ export const said = (estado: number, texto: string): Respuesta => ({
   tipoContenido: "text/plain; charset=utf-8",
   contenido: Buffer.from(texto),
   cabeceras: {},
+  dicho: texto,
 });
 
 /** Answers of neighbours that know nothing and nobody. */
@@ -171,6 +173,8 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
       tipoContenido: "",
       contenido: Buffer.from("PK"),
     }),
+    ReadLibro: async () => ({ hojas: [{ nombre: "Casos", filas: [{ celdas: ["Tipo", "1"] }] }] }),
+    TakeTurno: async () => ({ tomado: true, segundos: 120 }),
   },
   claves: { Open: async () => ({ estado: "nueva" }), Close: async () => ({}) },
   catalogs: {
@@ -238,6 +242,10 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     },
     Examine: unknownDte,
     Approve: unknownDte,
+    ApprovePrueba: async () => {
+      throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: "La cuenta está en producción." });
+    },
+    ListRecepciones: async () => ({ recepciones: [], totalItems: 0 }),
   },
   mail: {
     List: async () => ({ envios: [], totalItems: 0 }),
@@ -290,6 +298,17 @@ const sampleRaiz = {
 const sampleAsiento = {
   ...{ posicion: 1, fuente: "bitacora", orden: "7", sujeto: "A1B2", evento: "Creado" },
   ...{ fecha: "2026-11-20T14:00:00.000000Z", usuario: "ana", recibido: false, huella: HUELLA },
+};
+
+const sampleRecepcion = {
+  puerta: "Recepción",
+  primera: "2026-11-20T14:15:00.000Z",
+  ultima: "2026-11-20T14:15:20.000Z",
+  veces: 2,
+  idEmisor: "101000001",
+  documento: "E310000000001",
+  estado: 200,
+  respuesta: "Recibido.",
 };
 
 const sampleContingencia = {
@@ -416,6 +435,12 @@ export const fullNeighbours = (jwks: string): Neighbours => {
         estadoEmisor: "SinDestino",
         mensajes: [],
       }),
+      ApprovePrueba: async ({ numeroTransaccion }) => ({
+        numeroTransaccion,
+        estado: "Recibida",
+        mensajes: ["Una."],
+      }),
+      ListRecepciones: async () => ({ recepciones: [sampleRecepcion], totalItems: 1 }),
     },
     mail: {
       List: async () => ({ envios: [sampleCorreo], totalItems: 1 }),

@@ -75,6 +75,7 @@ test("the country's answer is the answer: status, type, bytes, and of headers on
     tipoContenido: "application/xml; charset=utf-8",
     contenido: Buffer.from("<No/>"),
     cabeceras: { "WWW-Authenticate": 'Bearer realm="vecinos"', "Set-Cookie": "a=b" },
+    dicho: "No.",
   });
   const response = await world.ask(PRUEBA);
   expect(response.headers.get("www-authenticate")).toBe('Bearer realm="vecinos"');
@@ -161,7 +162,7 @@ test("no country's door stands before a path of the API", async () => {
   const other = await createWorld(redisUrl);
   try {
     other.neighbours.receiving.ListPuertas = async () => ({
-      puertas: [{ metodo: "GET", rutas: ["/errores", "/x"], cabeceras: [] }],
+      puertas: [{ metodo: "GET", rutas: ["/errores", "/x"], cabeceras: [], nombre: "X" }],
       completa: true,
     });
     other.neighbours.receiving.Enter = async () => said(200, "Mío.");

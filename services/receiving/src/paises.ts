@@ -16,7 +16,7 @@ export type Paises = {
   of(codigo: string): Promise<Pais | undefined>;
   /** The countries whose documents begin so, and whether all have told what theirs begin with. */
   ofRaiz(raiz: string): Promise<{ paises: Pais[]; completa: boolean }>;
-  ofPuerta(metodo: string, ruta: string): Promise<Pais | undefined>;
+  ofPuerta(metodo: string, ruta: string): Promise<{ pais: Pais; puerta: Puerta } | undefined>;
   /** Every country's doors, and whether all have told theirs. */
   puertas(): Promise<{ puertas: Puerta[]; completa: boolean }>;
 };
@@ -39,10 +39,13 @@ export function connectPaises(shell: Shell, addresses: ReadonlyMap<string, strin
         completa: known.length === all.length,
       };
     },
-    ofPuerta: async (metodo, ruta) =>
-      (await everybody()).find((each) =>
-        each?.puertas.some((puerta) => puerta.metodo === metodo && puerta.rutas.includes(ruta)),
-      ),
+    async ofPuerta(metodo, ruta) {
+      for (const pais of await everybody()) {
+        const puerta = pais?.puertas.find((each) => each.metodo === metodo && each.rutas.includes(ruta));
+        if (pais && puerta) return { pais, puerta };
+      }
+      return undefined;
+    },
     async puertas() {
       const all = await everybody();
       return { puertas: all.flatMap((each) => each?.puertas ?? []), completa: !all.includes(undefined) };

@@ -1,8 +1,9 @@
-import type { AprobacionLeida, Call, Cuenta, Dte, Respuesta } from "@dte/contracts";
+import type { AprobacionLeida, Call, Cuenta, Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { contenidoOf, nombreOf } from "./archivo.js";
 import { findCuenta } from "./cuentas.js";
 import type { Deps } from "./deps.js";
+import type { Contestada } from "./note-recepcion.js";
 import type { Pais } from "./paises.js";
 import { attaching } from "./send-adjuntos.js";
 import { type EstadoAprobacion, insertAprobacionRecibida } from "./store/aprobaciones.js";
@@ -20,19 +21,19 @@ type Arrived = {
  * Keeps what the receiver of a document says of it beside the document. Its first word counts: the same one again changes
  * nothing, another one is refused.
  */
-export async function receiveAprobacion(deps: Needed, arrived: Arrived, call: Call): Promise<Respuesta> {
+export async function receiveAprobacion(deps: Needed, arrived: Arrived, call: Call): Promise<Contestada> {
   const { pais, aprobacion, idCuenta } = arrived;
   const { idEmisor } = aprobacion;
   // An approval that came to another account's address is of no document of that account's.
   const isOwn = idCuenta === undefined || idCuenta === idEmisor;
-  const cuenta = isOwn
-    ? await findCuenta(deps.accounts, { idCuenta: idEmisor, pais: pais.pais }, call)
-    : undefined;
-  const dte = cuenta && (await findIssued(deps, cuenta, arrived, call));
+  const called = await findCuenta(deps.accounts, { idCuenta: idCuenta ?? idEmisor, pais: pais.pais }, call);
+  const dte = isOwn && called ? await findIssued(deps, called, arrived, call) : undefined;
   // A document without a file was not certified, and nobody has it.
   const resultado =
     dte?.id && dte.archivoXml ? await keep(deps, { ...dte, id: dte.id }, arrived, call) : "noExiste";
-  return pais.receptor.AnswerAprobacion({ resultado }, { call });
+  const respuesta = await pais.receptor.AnswerAprobacion({ resultado }, { call });
+  const { idReceptor, documento } = aprobacion;
+  return { respuesta, idCuenta: called?.id, idEmisor: idReceptor, documento };
 }
 
 async function keep(

@@ -1,6 +1,7 @@
 import type { Call, Cuenta, DocumentoLeido, Respuesta, RespuestaDocumento } from "@dte/contracts";
 import { findCuenta } from "./cuentas.js";
 import type { Deps } from "./deps.js";
+import type { Contestada } from "./note-recepcion.js";
 import type { Pais } from "./paises.js";
 
 type Needed = Pick<Deps, "accounts" | "archive" | "events">;
@@ -17,7 +18,7 @@ type Arrived = {
  * says why when it is not taken. Without an account there is nobody to sign one. What came to the address of an account that it is
  * not for, that account refuses.
  */
-export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Call): Promise<Respuesta> {
+export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Call): Promise<Contestada> {
   const { pais, documento, idCuenta } = arrived;
   const { idReceptor } = documento;
   const called = idCuenta ?? idReceptor;
@@ -30,10 +31,14 @@ export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Cal
       { call },
     );
   };
+  const told = (resultado: string, respuesta: Respuesta | null): Contestada => {
+    deps.events.recibido({ pais: pais.pais, resultado });
+    const { idEmisor, numero } = documento;
+    return { respuesta: whole(respuesta), idCuenta: cuenta?.id, idEmisor, documento: numero };
+  };
   const end = async (resultado: string, signer: Cuenta | undefined) => {
     const { respuesta } = await word(resultado, signer);
-    deps.events.recibido({ pais: pais.pais, resultado });
-    return whole(respuesta);
+    return told(resultado, respuesta);
   };
   if (!cuenta?.tieneCertificado) return end("sinCuenta", undefined);
   if (called !== idReceptor) return end("otraCuenta", cuenta);
@@ -43,9 +48,7 @@ export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Cal
   // The receipt is kept with the document, so that it is signed before anybody knows whether it counts.
   const { respuesta, acuse } = await word("recibido", cuenta);
   const resultado = await keep(deps, { ...arrived, cuenta, acuse }, call);
-  if (resultado !== "recibido") return end(resultado, cuenta);
-  deps.events.recibido({ pais: pais.pais, resultado });
-  return whole(respuesta);
+  return resultado === "recibido" ? told(resultado, respuesta) : await end(resultado, cuenta);
 }
 
 type Kept = Arrived & { readonly cuenta: Cuenta; readonly acuse: RespuestaDocumento["acuse"] };

@@ -15,9 +15,11 @@ import { onDteCertificado } from "./events/on-dte-certificado.js";
 import { createEvents } from "./events.js";
 import { connectPaises } from "./paises.js";
 import { approve } from "./rpc/approve.js";
+import { approvePrueba } from "./rpc/approve-prueba.js";
 import { enter } from "./rpc/enter.js";
 import { examine } from "./rpc/examine.js";
 import { listPuertas } from "./rpc/list-puertas.js";
+import { listRecepciones } from "./rpc/list-recepciones.js";
 import { registerXml } from "./rpc/register-xml.js";
 import { startAdjuntos } from "./send-adjuntos.js";
 import { startAprobaciones } from "./send-aprobaciones.js";
@@ -74,6 +76,8 @@ export const start: Start<Config> = async (config, shell) => {
         RegisterXml: registerXml(deps),
         Examine: examine(deps),
         Approve: approve(deps),
+        ApprovePrueba: approvePrueba(deps),
+        ListRecepciones: listRecepciones(deps),
       }),
     ],
   });

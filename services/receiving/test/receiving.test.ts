@@ -12,6 +12,7 @@ import {
 } from "@dte/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { acecf, createForaneos, createPeer, ecf, encfOf, readArecf, signDocument } from "./foraneo.js";
+import { describeRecepciones } from "./recepciones.js";
 
 let world: Constellation;
 let api: Api;
@@ -509,3 +510,5 @@ test("what an account notes of a document that it received is not in what its is
   ]);
   expect(theirs.estado).toBe("Certificado");
 });
+
+describeRecepciones(() => ({ api, peer, foraneos, vendedor, comprador, sql }));

@@ -26,6 +26,7 @@ import { Invitaciones } from "./views/invitaciones.js";
 import { LoteVista } from "./views/lote.js";
 import { LotesVista } from "./views/lotes.js";
 import { OperacionVista } from "./views/operacion.js";
+import { RecepcionesVista } from "./views/recepciones.js";
 import { SinPermiso } from "./views/sin-permiso.js";
 import { UsuarioVista } from "./views/usuario.js";
 
@@ -246,6 +247,9 @@ function vistaDe(
       return puede("cuenta.administrar") ? <CuentaVista /> : <SinPermiso titulo="Cuenta" />;
     case "certificacion":
       return puede("dte.emitir") ? <CertificacionVista /> : <SinPermiso titulo="Certificación" />;
+    case "recepciones":
+      if (!puede("dte.consultar")) return <SinPermiso titulo="Lo que llega a la cuenta" />;
+      return <RecepcionesVista query={query} />;
     case "emitir":
       if (!puede("dte.emitir")) return <SinPermiso titulo="Emitir un documento" />;
       return <EmitirVista key={query.toString()} query={query} />;

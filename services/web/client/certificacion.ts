@@ -1,4 +1,5 @@
-import type { Avance, Hecho, Informe } from "@dte/certificacion";
+import type { Avance, Hecho, Hoja, Informe } from "@dte/certificacion";
+import { nuevaClave } from "./clave.js";
 
 const PREFIX = "consola.certificacion.";
 
@@ -25,6 +26,39 @@ export function avanceDe(storage: Storage, lugar: readonly string[], ahora: Date
       }
     },
   };
+}
+
+/** The authority's workbook as it was chosen: its name, and its cells. */
+export type Libro = { readonly nombre: string; readonly hojas: readonly Hoja[] };
+
+const libroKey = (lugar: readonly string[]): string =>
+  `${PREFIX}libro/${lugar.map(encodeURIComponent).join("/")}`;
+
+/** The workbook that was chosen in this tab for `lugar`: whose plan it is and which. */
+export function libroDe(storage: Storage, lugar: readonly string[]): Libro | undefined {
+  const text = storage.getItem(libroKey(lugar));
+  return text === null ? undefined : (JSON.parse(text) as Libro);
+}
+
+/** Keeps it, so that a page that is loaded again goes on; without room it has to be chosen again. */
+export function setLibro(storage: Storage, lugar: readonly string[], libro: Libro): void {
+  try {
+    storage.setItem(libroKey(lugar), JSON.stringify(libro));
+  } catch {
+    storage.removeItem(libroKey(lugar));
+  }
+}
+
+/** What this tab bears while it runs plans: loaded again it goes on at once, and another one waits. */
+export function corridaDe(storage: Storage): string {
+  const key = `${PREFIX}corrida`;
+  const corrida = storage.getItem(key) ?? nuevaClave();
+  try {
+    storage.setItem(key, corrida);
+  } catch {
+    // Without room it goes on two minutes after it was loaded again.
+  }
+  return corrida;
 }
 
 /** Forgets every plan: somebody else may sign in next. */

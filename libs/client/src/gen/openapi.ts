@@ -841,6 +841,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cuenta/{id}/certificacion/aprobacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Aprueba o rechaza un documento que la autoridad nombra en su certificación
+         * @description Donde el receptor responde al emisor y la autoridad lo prueba antes de producción: firma la aprobación comercial de un documento que no se recibió aquí, con los datos que la autoridad dio, y la envía solo a la autoridad. Repetir la petición dice cómo va; una que la autoridad rechazó se envía de nuevo. Solo para cuentas en el ambiente de pruebas.
+         */
+        post: operations["approvePrueba"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cuenta/{id}/certificacion/libro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lee el libro de Excel que la autoridad dio para la certificación
+         * @description Recibe un `.xlsx` de hasta 2 MiB, en el campo `archivo` de un formulario o como cuerpo, y responde los textos de sus celdas, como los pide `POST /cuenta/{id}/certificacion` en `libro`. No guarda ni emite nada. Un libro con más de 20 hojas, 1,000 filas o 3,000 columnas no es un set de una autoridad y se rechaza.
+         */
+        post: operations["readLibroCertificacion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cuenta/{id}/certificacion/turno": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Toma, conserva o devuelve el turno de ejecutar la certificación de una cuenta
+         * @description De varios programas o personas que ejecutan la certificación de una misma cuenta sigue uno: el que tiene el turno, hasta `segundos` después de la última vez que lo pidió. `tomado: false` dice que otra corrida lo tiene. Con `libera` se devuelve antes. Sin turno tampoco se emite nada dos veces: cada paso tiene su `numeroTransaccion`.
+         */
+        post: operations["takeTurnoCertificacion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cuenta/{id}/recepciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista lo que otros sistemas enviaron a una cuenta, y qué se les respondió
+         * @description Donde emisores, receptores y la autoridad se envían documentos entre sí: cada llegada a las direcciones de la cuenta, de la más reciente a la más antigua, con lo que se respondió. Sirve para seguir en vivo las pruebas de la autoridad. Lo que llega igual en un mismo minuto se cuenta en `veces`. Lo que no nombra a ninguna cuenta (pedir un token) se ve si llega a la dirección propia de la cuenta. Se guardan las últimas 1,000, hasta 30 días.
+         */
+        get: operations["listRecepciones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cuenta/{id}/contingencias": {
         parameters: {
             query?: never;
@@ -2074,6 +2154,17 @@ export interface components {
              */
             estadoEmisor: "Pendiente" | "Recibida" | "Rechazada" | "SinDestino" | "NoEnviada" | "Abandonada";
             /** @description Lo que dijo quien la rechazó. */
+            mensajes: string[];
+        };
+        AprobacionPrueba: {
+            /** @description El de la petición. */
+            numeroTransaccion: string;
+            /**
+             * @description Cómo va hacia la autoridad: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).
+             * @enum {string}
+             */
+            estado: "Pendiente" | "Recibida" | "Rechazada" | "Abandonada";
+            /** @description Lo que dijo la autoridad que la rechazó. */
             mensajes: string[];
         };
         Autoridad: {
@@ -3431,6 +3522,12 @@ export interface components {
             /** @description Filas de la hoja, cada una con los textos de sus celdas; la primera son los encabezados. */
             filas: string[][];
         };
+        HojaLeida: {
+            /** @description Nombre de la hoja. */
+            nombre: string;
+            /** @description Filas con algo escrito, cada una con los textos de sus celdas. */
+            filas: string[][];
+        };
         IdentificadorDte: {
             /** @description Cómo se llama el número, por ejemplo `Código de generación`. */
             etiqueta: string;
@@ -3683,6 +3780,10 @@ export interface components {
             otroDescuento?: number | string;
             /** @description Impuestos de la línea. */
             impuestos?: components["schemas"]["ImpuestoSolicitado"][];
+        };
+        LibroCertificacion: {
+            /** @description Las hojas del libro, en su orden. */
+            libro: components["schemas"]["HojaLeida"][];
         };
         Llave: {
             /** @description Identificador de la llave. En la bitácora su usuario es `llave:` y este identificador. */
@@ -3969,6 +4070,14 @@ export interface components {
             /** @description Direcciones de las páginas. */
             links: components["schemas"]["EnlacesPagina"];
         };
+        PaginaRecepciones: {
+            /** @description Elementos de la página. */
+            data: components["schemas"]["Recepcion"][];
+            /** @description Cuántos hay. */
+            meta: components["schemas"]["MetaPagina"];
+            /** @description Direcciones de las páginas. */
+            links: components["schemas"]["EnlacesPagina"];
+        };
         PaginaRechazados: {
             /** @description Elementos de la página. */
             data: components["schemas"]["DteRechazado"][];
@@ -4037,10 +4146,10 @@ export interface components {
             /** @description Clave del grupo para el que cuenta. */
             grupo: string;
             /**
-             * @description `emitir`: `POST /dte`. `anular`: `POST /dte/{id}/anular` del documento de `tras`.
+             * @description `emitir`: `POST /dte`. `anular`: `POST /dte/{id}/anular` del documento de `tras`. `aprobar`: `POST /cuenta/{id}/certificacion/aprobacion`.
              * @enum {string}
              */
-            accion: "emitir" | "anular";
+            accion: "emitir" | "anular" | "aprobar";
             /** @description Clave del paso cuyo documento ajusta (su `idDteOriginal`) o anula; se ejecuta antes. */
             tras?: string;
             /** @description Cuerpo de la petición, como texto JSON, sin `idCuenta`, `numeroTransaccion` ni el id del documento de `tras`. */
@@ -4237,6 +4346,24 @@ export interface components {
             codigo: string;
             /** @description Nombre. */
             nombre?: string | null;
+        };
+        Recepcion: {
+            /** @description Qué se llamó, con el nombre que le da la autoridad. */
+            puerta: string;
+            /** @description Cuándo llegó, UTC. */
+            primera: string;
+            /** @description Cuándo llegó por última vez igual, dentro del mismo minuto, UTC. */
+            ultima: string;
+            /** @description Cuántas veces llegó igual en ese minuto. */
+            veces: number;
+            /** @description Quién lo envía, según lo que llegó; ausente si no se pudo leer. */
+            idEmisor?: string;
+            /** @description De qué documento es, según lo que llegó. */
+            documento?: string;
+            /** @description Estado HTTP con que se respondió. */
+            estado: number;
+            /** @description Qué dice la respuesta. */
+            respuesta: string;
         };
         ReceptorSolicitado: {
             /** @description Identificador tributario; sin él, consumidor final. */
@@ -4524,6 +4651,31 @@ export interface components {
             /** @description Por qué se rechaza; obligatorio con `Rechazado`. */
             motivo?: string;
         };
+        /** @description `motivo` es obligatorio si `estado` es `Rechazado`. */
+        SolicitudAprobacionPrueba: {
+            /** @description Nombre de la aprobación: con el mismo es la misma. */
+            numeroTransaccion: string;
+            /**
+             * @description `Aceptado` o `Rechazado`. No distingue mayúsculas de minúsculas.
+             * @enum {string}
+             */
+            estado: "Aceptado" | "Rechazado";
+            /** @description Por qué se rechaza; obligatorio con `Rechazado`. */
+            motivo?: string;
+            /** @description Identificador tributario de quien emitió el documento. */
+            idEmisor: string;
+            /** @description Número del documento, tal como lo escribe la autoridad. */
+            documento: string;
+            /** @description Fecha del documento, como `2026-11-20`. */
+            fechaEmision: string;
+            /**
+             * Format: decimal
+             * @description Total del documento en la moneda con que la autoridad lo cuenta.
+             */
+            total: number | string;
+            /** @description Cuándo se aprueba, en la hora local del país, como `2026-11-20T08:15:00`; ahora si no se envía. */
+            momento?: string;
+        };
         SolicitudCuenta: {
             /** @description Identificador tributario de la cuenta, como lo escribe su país. */
             id: string;
@@ -4755,6 +4907,18 @@ export interface components {
             /** @description Permisos separados por espacios; sin él, todos los del usuario. */
             scope: string;
         };
+        TurnoCertificacion: {
+            /** @description `true`: la corrida tiene el turno. `false`: lo tiene otra. */
+            tomado: boolean;
+            /** @description Cuánto dura el turno como máximo desde ahora. */
+            segundos: number;
+        };
+        TurnoSolicitado: {
+            /** @description Un identificador que elige quien ejecuta el plan, el mismo mientras sigue. */
+            corrida: string;
+            /** @description Devuelve el turno. */
+            libera?: boolean;
+        };
         UnidadGravable: {
             /** @description Valor de `codigoUnidadGravable`. */
             codigo: number;
@@ -4894,6 +5058,7 @@ export type Advertencia = components['schemas']['Advertencia'];
 export type Ajuste = components['schemas']['Ajuste'];
 export type AnulacionPais = components['schemas']['AnulacionPais'];
 export type AprobacionComercial = components['schemas']['AprobacionComercial'];
+export type AprobacionPrueba = components['schemas']['AprobacionPrueba'];
 export type Autoridad = components['schemas']['Autoridad'];
 export type BajaPasskey = components['schemas']['BajaPasskey'];
 export type BajaSegundoFactor = components['schemas']['BajaSegundoFactor'];
@@ -4977,6 +5142,7 @@ export type Frase = components['schemas']['Frase'];
 export type GrupoCertificacion = components['schemas']['GrupoCertificacion'];
 export type Historia = components['schemas']['Historia'];
 export type HojaDeLibro = components['schemas']['HojaDeLibro'];
+export type HojaLeida = components['schemas']['HojaLeida'];
 export type IdentificadorDte = components['schemas']['IdentificadorDte'];
 export type Impuesto = components['schemas']['Impuesto'];
 export type ImpuestoDelDocumento = components['schemas']['ImpuestoDelDocumento'];
@@ -4990,6 +5156,7 @@ export type IntentoDetenido = components['schemas']['IntentoDetenido'];
 export type Invitacion = components['schemas']['Invitacion'];
 export type Item = components['schemas']['Item'];
 export type ItemSolicitado = components['schemas']['ItemSolicitado'];
+export type LibroCertificacion = components['schemas']['LibroCertificacion'];
 export type Llave = components['schemas']['Llave'];
 export type LlaveBitacora = components['schemas']['LlaveBitacora'];
 export type LlaveNueva = components['schemas']['LlaveNueva'];
@@ -5018,6 +5185,7 @@ export type PaginaDte = components['schemas']['PaginaDte'];
 export type PaginaEntregas = components['schemas']['PaginaEntregas'];
 export type PaginaEventos = components['schemas']['PaginaEventos'];
 export type PaginaLote = components['schemas']['PaginaLote'];
+export type PaginaRecepciones = components['schemas']['PaginaRecepciones'];
 export type PaginaRechazados = components['schemas']['PaginaRechazados'];
 export type PaginaTasaImpuesto = components['schemas']['PaginaTasaImpuesto'];
 export type PaginaTipoCambio = components['schemas']['PaginaTipoCambio'];
@@ -5040,6 +5208,7 @@ export type Producto = components['schemas']['Producto'];
 export type ProductoSolicitado = components['schemas']['ProductoSolicitado'];
 export type PuntoVenta = components['schemas']['PuntoVenta'];
 export type PuntoVentaSolicitado = components['schemas']['PuntoVentaSolicitado'];
+export type Recepcion = components['schemas']['Recepcion'];
 export type ReceptorSolicitado = components['schemas']['ReceptorSolicitado'];
 export type ReclamoCuenta = components['schemas']['ReclamoCuenta'];
 export type Recurso = components['schemas']['Recurso'];
@@ -5064,6 +5233,7 @@ export type Solicitud = components['schemas']['Solicitud'];
 export type SolicitudAnulacion = components['schemas']['SolicitudAnulacion'];
 export type SolicitudAnulacionNumeros = components['schemas']['SolicitudAnulacionNumeros'];
 export type SolicitudAprobacion = components['schemas']['SolicitudAprobacion'];
+export type SolicitudAprobacionPrueba = components['schemas']['SolicitudAprobacionPrueba'];
 export type SolicitudCuenta = components['schemas']['SolicitudCuenta'];
 export type SolicitudPasskey = components['schemas']['SolicitudPasskey'];
 export type SolicitudSegundoFactor = components['schemas']['SolicitudSegundoFactor'];
@@ -5078,6 +5248,8 @@ export type TipoCambioSolicitado = components['schemas']['TipoCambioSolicitado']
 export type TipoDocumento = components['schemas']['TipoDocumento'];
 export type TipoIdentificador = components['schemas']['TipoIdentificador'];
 export type Token = components['schemas']['Token'];
+export type TurnoCertificacion = components['schemas']['TurnoCertificacion'];
+export type TurnoSolicitado = components['schemas']['TurnoSolicitado'];
 export type UnidadGravable = components['schemas']['UnidadGravable'];
 export type Usuario = components['schemas']['Usuario'];
 export type UsuarioCuenta = components['schemas']['UsuarioCuenta'];
@@ -11249,6 +11421,502 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    approvePrueba: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolicitudAprobacionPrueba"];
+            };
+        };
+        responses: {
+            /** @description Cómo va. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AprobacionPrueba"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readLibroCertificacion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description El libro .xlsx, de hasta 10 MiB.
+                     */
+                    archivo: string;
+                };
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Las celdas del libro. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibroCertificacion"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    takeTurnoCertificacion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TurnoSolicitado"];
+            };
+        };
+        responses: {
+            /** @description Si se tiene el turno, y hasta cuándo. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnoCertificacion"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRecepciones: {
+        parameters: {
+            query?: {
+                /** @description Página, desde 1; sin ella, la primera. */
+                pageNumber?: number;
+                /** @description Elementos por página, hasta 100; sin él, 20. */
+                pageSize?: number;
+            };
+            header?: {
+                /** @description `handling=strict` para rechazar todo campo y todo parámetro que no se conoce; `amounts=string` para recibir los montos como textos exactos (RFC 7240). */
+                Prefer?: components["parameters"]["prefer"];
+                /** @description La versión de la API; sin la cabecera es la única que hay. */
+                "X-API-Version"?: components["parameters"]["version"];
+            };
+            path: {
+                /**
+                 * @description Identificador.
+                 * @example 123456789
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Una página de llegadas. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginaRecepciones"];
+                };
+            };
+            /** @description El contenido no ha cambiado desde el `ETag` que se envió. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description El error, con su código y qué hacer. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El error, con su código y qué hacer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Campos-Ignorados": components["headers"]["X-Campos-Ignorados"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;

@@ -1,6 +1,106 @@
 import type * as grpc from '@grpc/grpc-js';
 import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
+import type { AcceptInvitacionRequestInput as _dte_accounts_v1_AcceptInvitacionRequestInput, AcceptInvitacionRequest as _dte_accounts_v1_AcceptInvitacionRequest } from './dte/accounts/v1/AcceptInvitacionRequest.js';
+import type { AccountsClient as _dte_accounts_v1_AccountsClient, AccountsDefinition as _dte_accounts_v1_AccountsDefinition } from './dte/accounts/v1/Accounts.js';
+import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from './dte/accounts/v1/AnswerInvitacionRequest.js';
+import type { AuthenticatePasskeyRequestInput as _dte_accounts_v1_AuthenticatePasskeyRequestInput, AuthenticatePasskeyRequest as _dte_accounts_v1_AuthenticatePasskeyRequest } from './dte/accounts/v1/AuthenticatePasskeyRequest.js';
+import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from './dte/accounts/v1/AuthenticateRequest.js';
+import type { BeginPasskeyRequestInput as _dte_accounts_v1_BeginPasskeyRequestInput, BeginPasskeyRequest as _dte_accounts_v1_BeginPasskeyRequest } from './dte/accounts/v1/BeginPasskeyRequest.js';
+import type { BeginSegundoFactorRequestInput as _dte_accounts_v1_BeginSegundoFactorRequestInput, BeginSegundoFactorRequest as _dte_accounts_v1_BeginSegundoFactorRequest } from './dte/accounts/v1/BeginSegundoFactorRequest.js';
+import type { CambioAuditoriaInput as _dte_accounts_v1_CambioAuditoriaInput, CambioAuditoria as _dte_accounts_v1_CambioAuditoria } from './dte/accounts/v1/CambioAuditoria.js';
+import type { CertificadoEntradaInput as _dte_accounts_v1_CertificadoEntradaInput, CertificadoEntrada as _dte_accounts_v1_CertificadoEntrada } from './dte/accounts/v1/CertificadoEntrada.js';
+import type { CertificadoFirmaInput as _dte_accounts_v1_CertificadoFirmaInput, CertificadoFirma as _dte_accounts_v1_CertificadoFirma } from './dte/accounts/v1/CertificadoFirma.js';
+import type { CertificadoInfoInput as _dte_accounts_v1_CertificadoInfoInput, CertificadoInfo as _dte_accounts_v1_CertificadoInfo } from './dte/accounts/v1/CertificadoInfo.js';
+import type { ChangeClaveRequestInput as _dte_accounts_v1_ChangeClaveRequestInput, ChangeClaveRequest as _dte_accounts_v1_ChangeClaveRequest } from './dte/accounts/v1/ChangeClaveRequest.js';
+import type { CheckCuentaRequestInput as _dte_accounts_v1_CheckCuentaRequestInput, CheckCuentaRequest as _dte_accounts_v1_CheckCuentaRequest } from './dte/accounts/v1/CheckCuentaRequest.js';
+import type { ClaimRequestInput as _dte_accounts_v1_ClaimRequestInput, ClaimRequest as _dte_accounts_v1_ClaimRequest } from './dte/accounts/v1/ClaimRequest.js';
+import type { CodigosRecuperacionInput as _dte_accounts_v1_CodigosRecuperacionInput, CodigosRecuperacion as _dte_accounts_v1_CodigosRecuperacion } from './dte/accounts/v1/CodigosRecuperacion.js';
+import type { ConfirmPasskeyRequestInput as _dte_accounts_v1_ConfirmPasskeyRequestInput, ConfirmPasskeyRequest as _dte_accounts_v1_ConfirmPasskeyRequest } from './dte/accounts/v1/ConfirmPasskeyRequest.js';
+import type { ConfirmSegundoFactorRequestInput as _dte_accounts_v1_ConfirmSegundoFactorRequestInput, ConfirmSegundoFactorRequest as _dte_accounts_v1_ConfirmSegundoFactorRequest } from './dte/accounts/v1/ConfirmSegundoFactorRequest.js';
+import type { CorreoUsuarioInput as _dte_accounts_v1_CorreoUsuarioInput, CorreoUsuario as _dte_accounts_v1_CorreoUsuario } from './dte/accounts/v1/CorreoUsuario.js';
+import type { CreateCuentaRequestInput as _dte_accounts_v1_CreateCuentaRequestInput, CreateCuentaRequest as _dte_accounts_v1_CreateCuentaRequest } from './dte/accounts/v1/CreateCuentaRequest.js';
+import type { CreateLlaveRequestInput as _dte_accounts_v1_CreateLlaveRequestInput, CreateLlaveRequest as _dte_accounts_v1_CreateLlaveRequest } from './dte/accounts/v1/CreateLlaveRequest.js';
+import type { CredencialesClient as _dte_accounts_v1_CredencialesClient, CredencialesDefinition as _dte_accounts_v1_CredencialesDefinition } from './dte/accounts/v1/Credenciales.js';
+import type { CredencialesCuentaInput as _dte_accounts_v1_CredencialesCuentaInput, CredencialesCuenta as _dte_accounts_v1_CredencialesCuenta } from './dte/accounts/v1/CredencialesCuenta.js';
+import type { CuentaInput as _dte_accounts_v1_CuentaInput, Cuenta as _dte_accounts_v1_Cuenta } from './dte/accounts/v1/Cuenta.js';
+import type { CuentaComprobadaInput as _dte_accounts_v1_CuentaComprobadaInput, CuentaComprobada as _dte_accounts_v1_CuentaComprobada } from './dte/accounts/v1/CuentaComprobada.js';
+import type { CuentaDeUsuarioInput as _dte_accounts_v1_CuentaDeUsuarioInput, CuentaDeUsuario as _dte_accounts_v1_CuentaDeUsuario } from './dte/accounts/v1/CuentaDeUsuario.js';
+import type { CuentaDetalleInput as _dte_accounts_v1_CuentaDetalleInput, CuentaDetalle as _dte_accounts_v1_CuentaDetalle } from './dte/accounts/v1/CuentaDetalle.js';
+import type { CuentaEntradaInput as _dte_accounts_v1_CuentaEntradaInput, CuentaEntrada as _dte_accounts_v1_CuentaEntrada } from './dte/accounts/v1/CuentaEntrada.js';
+import type { CuentaSistemaInput as _dte_accounts_v1_CuentaSistemaInput, CuentaSistema as _dte_accounts_v1_CuentaSistema } from './dte/accounts/v1/CuentaSistema.js';
+import type { DatosAdicionalesInput as _dte_accounts_v1_DatosAdicionalesInput, DatosAdicionales as _dte_accounts_v1_DatosAdicionales } from './dte/accounts/v1/DatosAdicionales.js';
+import type { EntradaAuditoriaInput as _dte_accounts_v1_EntradaAuditoriaInput, EntradaAuditoria as _dte_accounts_v1_EntradaAuditoria } from './dte/accounts/v1/EntradaAuditoria.js';
+import type { EstablecimientoInput as _dte_accounts_v1_EstablecimientoInput, Establecimiento as _dte_accounts_v1_Establecimiento } from './dte/accounts/v1/Establecimiento.js';
+import type { EstablecimientosInput as _dte_accounts_v1_EstablecimientosInput, Establecimientos as _dte_accounts_v1_Establecimientos } from './dte/accounts/v1/Establecimientos.js';
+import type { FichaUsuarioInput as _dte_accounts_v1_FichaUsuarioInput, FichaUsuario as _dte_accounts_v1_FichaUsuario } from './dte/accounts/v1/FichaUsuario.js';
+import type { ForgetClaveRequestInput as _dte_accounts_v1_ForgetClaveRequestInput, ForgetClaveRequest as _dte_accounts_v1_ForgetClaveRequest } from './dte/accounts/v1/ForgetClaveRequest.js';
+import type { GetCredencialesRequestInput as _dte_accounts_v1_GetCredencialesRequestInput, GetCredencialesRequest as _dte_accounts_v1_GetCredencialesRequest } from './dte/accounts/v1/GetCredencialesRequest.js';
+import type { GetCuentaDetalleRequestInput as _dte_accounts_v1_GetCuentaDetalleRequestInput, GetCuentaDetalleRequest as _dte_accounts_v1_GetCuentaDetalleRequest } from './dte/accounts/v1/GetCuentaDetalleRequest.js';
+import type { GetCuentaRequestInput as _dte_accounts_v1_GetCuentaRequestInput, GetCuentaRequest as _dte_accounts_v1_GetCuentaRequest } from './dte/accounts/v1/GetCuentaRequest.js';
+import type { GetInvitacionRequestInput as _dte_accounts_v1_GetInvitacionRequestInput, GetInvitacionRequest as _dte_accounts_v1_GetInvitacionRequest } from './dte/accounts/v1/GetInvitacionRequest.js';
+import type { GetUsuarioRequestInput as _dte_accounts_v1_GetUsuarioRequestInput, GetUsuarioRequest as _dte_accounts_v1_GetUsuarioRequest } from './dte/accounts/v1/GetUsuarioRequest.js';
+import type { IdentifyLlaveRequestInput as _dte_accounts_v1_IdentifyLlaveRequestInput, IdentifyLlaveRequest as _dte_accounts_v1_IdentifyLlaveRequest } from './dte/accounts/v1/IdentifyLlaveRequest.js';
+import type { InformacionFiscalInput as _dte_accounts_v1_InformacionFiscalInput, InformacionFiscal as _dte_accounts_v1_InformacionFiscal } from './dte/accounts/v1/InformacionFiscal.js';
+import type { InformacionFiscalEntradaInput as _dte_accounts_v1_InformacionFiscalEntradaInput, InformacionFiscalEntrada as _dte_accounts_v1_InformacionFiscalEntrada } from './dte/accounts/v1/InformacionFiscalEntrada.js';
+import type { InvitacionInput as _dte_accounts_v1_InvitacionInput, Invitacion as _dte_accounts_v1_Invitacion } from './dte/accounts/v1/Invitacion.js';
+import type { JwksInput as _dte_accounts_v1_JwksInput, Jwks as _dte_accounts_v1_Jwks } from './dte/accounts/v1/Jwks.js';
+import type { ListAuditoriaRequestInput as _dte_accounts_v1_ListAuditoriaRequestInput, ListAuditoriaRequest as _dte_accounts_v1_ListAuditoriaRequest } from './dte/accounts/v1/ListAuditoriaRequest.js';
+import type { ListAuditoriaResponseInput as _dte_accounts_v1_ListAuditoriaResponseInput, ListAuditoriaResponse as _dte_accounts_v1_ListAuditoriaResponse } from './dte/accounts/v1/ListAuditoriaResponse.js';
+import type { ListAuditoriaSistemaRequestInput as _dte_accounts_v1_ListAuditoriaSistemaRequestInput, ListAuditoriaSistemaRequest as _dte_accounts_v1_ListAuditoriaSistemaRequest } from './dte/accounts/v1/ListAuditoriaSistemaRequest.js';
+import type { ListCuentasRequestInput as _dte_accounts_v1_ListCuentasRequestInput, ListCuentasRequest as _dte_accounts_v1_ListCuentasRequest } from './dte/accounts/v1/ListCuentasRequest.js';
+import type { ListCuentasResponseInput as _dte_accounts_v1_ListCuentasResponseInput, ListCuentasResponse as _dte_accounts_v1_ListCuentasResponse } from './dte/accounts/v1/ListCuentasResponse.js';
+import type { ListCuentasSistemaRequestInput as _dte_accounts_v1_ListCuentasSistemaRequestInput, ListCuentasSistemaRequest as _dte_accounts_v1_ListCuentasSistemaRequest } from './dte/accounts/v1/ListCuentasSistemaRequest.js';
+import type { ListCuentasSistemaResponseInput as _dte_accounts_v1_ListCuentasSistemaResponseInput, ListCuentasSistemaResponse as _dte_accounts_v1_ListCuentasSistemaResponse } from './dte/accounts/v1/ListCuentasSistemaResponse.js';
+import type { ListLlavesRequestInput as _dte_accounts_v1_ListLlavesRequestInput, ListLlavesRequest as _dte_accounts_v1_ListLlavesRequest } from './dte/accounts/v1/ListLlavesRequest.js';
+import type { ListLlavesResponseInput as _dte_accounts_v1_ListLlavesResponseInput, ListLlavesResponse as _dte_accounts_v1_ListLlavesResponse } from './dte/accounts/v1/ListLlavesResponse.js';
+import type { ListPasskeysRequestInput as _dte_accounts_v1_ListPasskeysRequestInput, ListPasskeysRequest as _dte_accounts_v1_ListPasskeysRequest } from './dte/accounts/v1/ListPasskeysRequest.js';
+import type { ListPasskeysResponseInput as _dte_accounts_v1_ListPasskeysResponseInput, ListPasskeysResponse as _dte_accounts_v1_ListPasskeysResponse } from './dte/accounts/v1/ListPasskeysResponse.js';
+import type { ListRevocacionesRequestInput as _dte_accounts_v1_ListRevocacionesRequestInput, ListRevocacionesRequest as _dte_accounts_v1_ListRevocacionesRequest } from './dte/accounts/v1/ListRevocacionesRequest.js';
+import type { LlaveInput as _dte_accounts_v1_LlaveInput, Llave as _dte_accounts_v1_Llave } from './dte/accounts/v1/Llave.js';
+import type { LlaveEnTokenInput as _dte_accounts_v1_LlaveEnTokenInput, LlaveEnToken as _dte_accounts_v1_LlaveEnToken } from './dte/accounts/v1/LlaveEnToken.js';
+import type { LlaveNuevaInput as _dte_accounts_v1_LlaveNuevaInput, LlaveNueva as _dte_accounts_v1_LlaveNueva } from './dte/accounts/v1/LlaveNueva.js';
+import type { OAuthErrorInput as _dte_accounts_v1_OAuthErrorInput, OAuthError as _dte_accounts_v1_OAuthError } from './dte/accounts/v1/OAuthError.js';
+import type { OlvidoInput as _dte_accounts_v1_OlvidoInput, Olvido as _dte_accounts_v1_Olvido } from './dte/accounts/v1/Olvido.js';
+import type { OpenCorreoRequestInput as _dte_accounts_v1_OpenCorreoRequestInput, OpenCorreoRequest as _dte_accounts_v1_OpenCorreoRequest } from './dte/accounts/v1/OpenCorreoRequest.js';
+import type { OpenOlvidoRequestInput as _dte_accounts_v1_OpenOlvidoRequestInput, OpenOlvidoRequest as _dte_accounts_v1_OpenOlvidoRequest } from './dte/accounts/v1/OpenOlvidoRequest.js';
+import type { PasoPruebaInput as _dte_accounts_v1_PasoPruebaInput, PasoPrueba as _dte_accounts_v1_PasoPrueba } from './dte/accounts/v1/PasoPrueba.js';
+import type { PasskeyInput as _dte_accounts_v1_PasskeyInput, Passkey as _dte_accounts_v1_Passkey } from './dte/accounts/v1/Passkey.js';
+import type { PasskeyNuevaInput as _dte_accounts_v1_PasskeyNuevaInput, PasskeyNueva as _dte_accounts_v1_PasskeyNueva } from './dte/accounts/v1/PasskeyNueva.js';
+import type { PasskeyOpcionesInput as _dte_accounts_v1_PasskeyOpcionesInput, PasskeyOpciones as _dte_accounts_v1_PasskeyOpciones } from './dte/accounts/v1/PasskeyOpciones.js';
+import type { PasskeyRespuestaInput as _dte_accounts_v1_PasskeyRespuestaInput, PasskeyRespuesta as _dte_accounts_v1_PasskeyRespuesta } from './dte/accounts/v1/PasskeyRespuesta.js';
+import type { PlantillaCorreoInput as _dte_accounts_v1_PlantillaCorreoInput, PlantillaCorreo as _dte_accounts_v1_PlantillaCorreo } from './dte/accounts/v1/PlantillaCorreo.js';
+import type { PlantillaPdfInput as _dte_accounts_v1_PlantillaPdfInput, PlantillaPdf as _dte_accounts_v1_PlantillaPdf } from './dte/accounts/v1/PlantillaPdf.js';
+import type { PlantillasCorreoInput as _dte_accounts_v1_PlantillasCorreoInput, PlantillasCorreo as _dte_accounts_v1_PlantillasCorreo } from './dte/accounts/v1/PlantillasCorreo.js';
+import type { PlantillasPdfInput as _dte_accounts_v1_PlantillasPdfInput, PlantillasPdf as _dte_accounts_v1_PlantillasPdf } from './dte/accounts/v1/PlantillasPdf.js';
+import type { PortadorInput as _dte_accounts_v1_PortadorInput, Portador as _dte_accounts_v1_Portador } from './dte/accounts/v1/Portador.js';
+import type { ProveRequestInput as _dte_accounts_v1_ProveRequestInput, ProveRequest as _dte_accounts_v1_ProveRequest } from './dte/accounts/v1/ProveRequest.js';
+import type { PuntoVentaInput as _dte_accounts_v1_PuntoVentaInput, PuntoVenta as _dte_accounts_v1_PuntoVenta } from './dte/accounts/v1/PuntoVenta.js';
+import type { ReadUsuarioRequestInput as _dte_accounts_v1_ReadUsuarioRequestInput, ReadUsuarioRequest as _dte_accounts_v1_ReadUsuarioRequest } from './dte/accounts/v1/ReadUsuarioRequest.js';
+import type { ReceptionInput as _dte_accounts_v1_ReceptionInput, Reception as _dte_accounts_v1_Reception } from './dte/accounts/v1/Reception.js';
+import type { RecordActoRequestInput as _dte_accounts_v1_RecordActoRequestInput, RecordActoRequest as _dte_accounts_v1_RecordActoRequest } from './dte/accounts/v1/RecordActoRequest.js';
+import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
+import type { RemovePasskeyRequestInput as _dte_accounts_v1_RemovePasskeyRequestInput, RemovePasskeyRequest as _dte_accounts_v1_RemovePasskeyRequest } from './dte/accounts/v1/RemovePasskeyRequest.js';
+import type { RemoveSegundoFactorRequestInput as _dte_accounts_v1_RemoveSegundoFactorRequestInput, RemoveSegundoFactorRequest as _dte_accounts_v1_RemoveSegundoFactorRequest } from './dte/accounts/v1/RemoveSegundoFactorRequest.js';
+import type { RenewCodigosRecuperacionRequestInput as _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, RenewCodigosRecuperacionRequest as _dte_accounts_v1_RenewCodigosRecuperacionRequest } from './dte/accounts/v1/RenewCodigosRecuperacionRequest.js';
+import type { ResetClaveRequestInput as _dte_accounts_v1_ResetClaveRequestInput, ResetClaveRequest as _dte_accounts_v1_ResetClaveRequest } from './dte/accounts/v1/ResetClaveRequest.js';
+import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from './dte/accounts/v1/ResolveRequest.js';
+import type { RevocacionInput as _dte_accounts_v1_RevocacionInput, Revocacion as _dte_accounts_v1_Revocacion } from './dte/accounts/v1/Revocacion.js';
+import type { RevocacionesInput as _dte_accounts_v1_RevocacionesInput, Revocaciones as _dte_accounts_v1_Revocaciones } from './dte/accounts/v1/Revocaciones.js';
+import type { RevokeLlaveRequestInput as _dte_accounts_v1_RevokeLlaveRequestInput, RevokeLlaveRequest as _dte_accounts_v1_RevokeLlaveRequest } from './dte/accounts/v1/RevokeLlaveRequest.js';
+import type { RevokeRequestInput as _dte_accounts_v1_RevokeRequestInput, RevokeRequest as _dte_accounts_v1_RevokeRequest } from './dte/accounts/v1/RevokeRequest.js';
+import type { RotateLlaveRequestInput as _dte_accounts_v1_RotateLlaveRequestInput, RotateLlaveRequest as _dte_accounts_v1_RotateLlaveRequest } from './dte/accounts/v1/RotateLlaveRequest.js';
+import type { SecuenciaInput as _dte_accounts_v1_SecuenciaInput, Secuencia as _dte_accounts_v1_Secuencia } from './dte/accounts/v1/Secuencia.js';
+import type { SecuenciasInput as _dte_accounts_v1_SecuenciasInput, Secuencias as _dte_accounts_v1_Secuencias } from './dte/accounts/v1/Secuencias.js';
+import type { SegundoFactorNuevoInput as _dte_accounts_v1_SegundoFactorNuevoInput, SegundoFactorNuevo as _dte_accounts_v1_SegundoFactorNuevo } from './dte/accounts/v1/SegundoFactorNuevo.js';
+import type { SendInvitacionRequestInput as _dte_accounts_v1_SendInvitacionRequestInput, SendInvitacionRequest as _dte_accounts_v1_SendInvitacionRequest } from './dte/accounts/v1/SendInvitacionRequest.js';
+import type { TokenInput as _dte_accounts_v1_TokenInput, Token as _dte_accounts_v1_Token } from './dte/accounts/v1/Token.js';
+import type { TokenResponseInput as _dte_accounts_v1_TokenResponseInput, TokenResponse as _dte_accounts_v1_TokenResponse } from './dte/accounts/v1/TokenResponse.js';
+import type { UpdateCuentaRequestInput as _dte_accounts_v1_UpdateCuentaRequestInput, UpdateCuentaRequest as _dte_accounts_v1_UpdateCuentaRequest } from './dte/accounts/v1/UpdateCuentaRequest.js';
+import type { UsuarioInput as _dte_accounts_v1_UsuarioInput, Usuario as _dte_accounts_v1_Usuario } from './dte/accounts/v1/Usuario.js';
+import type { UsuarioCuentaInput as _dte_accounts_v1_UsuarioCuentaInput, UsuarioCuenta as _dte_accounts_v1_UsuarioCuenta } from './dte/accounts/v1/UsuarioCuenta.js';
+import type { UsuariosCuentaInput as _dte_accounts_v1_UsuariosCuentaInput, UsuariosCuenta as _dte_accounts_v1_UsuariosCuenta } from './dte/accounts/v1/UsuariosCuenta.js';
+import type { WithdrawSegundoFactorRequestInput as _dte_accounts_v1_WithdrawSegundoFactorRequestInput, WithdrawSegundoFactorRequest as _dte_accounts_v1_WithdrawSegundoFactorRequest } from './dte/accounts/v1/WithdrawSegundoFactorRequest.js';
 import type { BatchClient as _dte_batch_v1_BatchClient, BatchDefinition as _dte_batch_v1_BatchDefinition } from './dte/batch/v1/Batch.js';
 import type { ErrorLoteInput as _dte_batch_v1_ErrorLoteInput, ErrorLote as _dte_batch_v1_ErrorLote } from './dte/batch/v1/ErrorLote.js';
 import type { GetLoteRequestInput as _dte_batch_v1_GetLoteRequestInput, GetLoteRequest as _dte_batch_v1_GetLoteRequest } from './dte/batch/v1/GetLoteRequest.js';
@@ -8,7 +108,19 @@ import type { GetPlantillaRequestInput as _dte_batch_v1_GetPlantillaRequestInput
 import type { ListLotesRequestInput as _dte_batch_v1_ListLotesRequestInput, ListLotesRequest as _dte_batch_v1_ListLotesRequest } from './dte/batch/v1/ListLotesRequest.js';
 import type { ListLotesResponseInput as _dte_batch_v1_ListLotesResponseInput, ListLotesResponse as _dte_batch_v1_ListLotesResponse } from './dte/batch/v1/ListLotesResponse.js';
 import type { LoteInput as _dte_batch_v1_LoteInput, Lote as _dte_batch_v1_Lote } from './dte/batch/v1/Lote.js';
+import type { ReadLibroRequestInput as _dte_batch_v1_ReadLibroRequestInput, ReadLibroRequest as _dte_batch_v1_ReadLibroRequest } from './dte/batch/v1/ReadLibroRequest.js';
+import type { ReadLibroResponseInput as _dte_batch_v1_ReadLibroResponseInput, ReadLibroResponse as _dte_batch_v1_ReadLibroResponse } from './dte/batch/v1/ReadLibroResponse.js';
+import type { TakeTurnoRequestInput as _dte_batch_v1_TakeTurnoRequestInput, TakeTurnoRequest as _dte_batch_v1_TakeTurnoRequest } from './dte/batch/v1/TakeTurnoRequest.js';
+import type { TakeTurnoResponseInput as _dte_batch_v1_TakeTurnoResponseInput, TakeTurnoResponse as _dte_batch_v1_TakeTurnoResponse } from './dte/batch/v1/TakeTurnoResponse.js';
 import type { UploadRequestInput as _dte_batch_v1_UploadRequestInput, UploadRequest as _dte_batch_v1_UploadRequest } from './dte/batch/v1/UploadRequest.js';
+import type { FilaInput as _dte_certificacion_v1_FilaInput, Fila as _dte_certificacion_v1_Fila } from './dte/certificacion/v1/Fila.js';
+import type { GrupoInput as _dte_certificacion_v1_GrupoInput, Grupo as _dte_certificacion_v1_Grupo } from './dte/certificacion/v1/Grupo.js';
+import type { HojaInput as _dte_certificacion_v1_HojaInput, Hoja as _dte_certificacion_v1_Hoja } from './dte/certificacion/v1/Hoja.js';
+import type { PasoInput as _dte_certificacion_v1_PasoInput, Paso as _dte_certificacion_v1_Paso } from './dte/certificacion/v1/Paso.js';
+import type { PedirPlanRequestInput as _dte_certificacion_v1_PedirPlanRequestInput, PedirPlanRequest as _dte_certificacion_v1_PedirPlanRequest } from './dte/certificacion/v1/PedirPlanRequest.js';
+import type { PlanInput as _dte_certificacion_v1_PlanInput, Plan as _dte_certificacion_v1_Plan } from './dte/certificacion/v1/Plan.js';
+import type { PlanRequestInput as _dte_certificacion_v1_PlanRequestInput, PlanRequest as _dte_certificacion_v1_PlanRequest } from './dte/certificacion/v1/PlanRequest.js';
+import type { ProductoDeCatalogoInput as _dte_certificacion_v1_ProductoDeCatalogoInput, ProductoDeCatalogo as _dte_certificacion_v1_ProductoDeCatalogo } from './dte/certificacion/v1/ProductoDeCatalogo.js';
 import type { AbonoInput as _dte_common_v1_AbonoInput, Abono as _dte_common_v1_Abono } from './dte/common/v1/Abono.js';
 import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_Actor } from './dte/common/v1/Actor.js';
 import type { AdvertenciaInput as _dte_common_v1_AdvertenciaInput, Advertencia as _dte_common_v1_Advertencia } from './dte/common/v1/Advertencia.js';
@@ -45,6 +157,7 @@ import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte
 import type { TasaCambioInput as _dte_common_v1_TasaCambioInput, TasaCambio as _dte_common_v1_TasaCambio } from './dte/common/v1/TasaCambio.js';
 import type { TasaImpuestoInput as _dte_common_v1_TasaImpuestoInput, TasaImpuesto as _dte_common_v1_TasaImpuesto } from './dte/common/v1/TasaImpuesto.js';
 import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacion as _dte_common_v1_Verificacion } from './dte/common/v1/Verificacion.js';
+import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from './google/protobuf/Empty.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -52,6 +165,110 @@ type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> 
 
 export interface ProtoGrpcType {
   dte: {
+    accounts: {
+      v1: {
+        AcceptInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_AcceptInvitacionRequestInput, _dte_accounts_v1_AcceptInvitacionRequest>
+        Accounts: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_AccountsClient> & { service: _dte_accounts_v1_AccountsDefinition }
+        AnswerInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_AnswerInvitacionRequest>
+        AuthenticatePasskeyRequest: MessageTypeDefinition<_dte_accounts_v1_AuthenticatePasskeyRequestInput, _dte_accounts_v1_AuthenticatePasskeyRequest>
+        AuthenticateRequest: MessageTypeDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_AuthenticateRequest>
+        BeginPasskeyRequest: MessageTypeDefinition<_dte_accounts_v1_BeginPasskeyRequestInput, _dte_accounts_v1_BeginPasskeyRequest>
+        BeginSegundoFactorRequest: MessageTypeDefinition<_dte_accounts_v1_BeginSegundoFactorRequestInput, _dte_accounts_v1_BeginSegundoFactorRequest>
+        CambioAuditoria: MessageTypeDefinition<_dte_accounts_v1_CambioAuditoriaInput, _dte_accounts_v1_CambioAuditoria>
+        CertificadoEntrada: MessageTypeDefinition<_dte_accounts_v1_CertificadoEntradaInput, _dte_accounts_v1_CertificadoEntrada>
+        CertificadoFirma: MessageTypeDefinition<_dte_accounts_v1_CertificadoFirmaInput, _dte_accounts_v1_CertificadoFirma>
+        CertificadoInfo: MessageTypeDefinition<_dte_accounts_v1_CertificadoInfoInput, _dte_accounts_v1_CertificadoInfo>
+        ChangeClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ChangeClaveRequestInput, _dte_accounts_v1_ChangeClaveRequest>
+        CheckCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CheckCuentaRequestInput, _dte_accounts_v1_CheckCuentaRequest>
+        ClaimRequest: MessageTypeDefinition<_dte_accounts_v1_ClaimRequestInput, _dte_accounts_v1_ClaimRequest>
+        CodigosRecuperacion: MessageTypeDefinition<_dte_accounts_v1_CodigosRecuperacionInput, _dte_accounts_v1_CodigosRecuperacion>
+        ConfirmPasskeyRequest: MessageTypeDefinition<_dte_accounts_v1_ConfirmPasskeyRequestInput, _dte_accounts_v1_ConfirmPasskeyRequest>
+        ConfirmSegundoFactorRequest: MessageTypeDefinition<_dte_accounts_v1_ConfirmSegundoFactorRequestInput, _dte_accounts_v1_ConfirmSegundoFactorRequest>
+        CorreoUsuario: MessageTypeDefinition<_dte_accounts_v1_CorreoUsuarioInput, _dte_accounts_v1_CorreoUsuario>
+        CreateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_CreateCuentaRequestInput, _dte_accounts_v1_CreateCuentaRequest>
+        CreateLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_CreateLlaveRequestInput, _dte_accounts_v1_CreateLlaveRequest>
+        Credenciales: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_CredencialesClient> & { service: _dte_accounts_v1_CredencialesDefinition }
+        CredencialesCuenta: MessageTypeDefinition<_dte_accounts_v1_CredencialesCuentaInput, _dte_accounts_v1_CredencialesCuenta>
+        Cuenta: MessageTypeDefinition<_dte_accounts_v1_CuentaInput, _dte_accounts_v1_Cuenta>
+        CuentaComprobada: MessageTypeDefinition<_dte_accounts_v1_CuentaComprobadaInput, _dte_accounts_v1_CuentaComprobada>
+        CuentaDeUsuario: MessageTypeDefinition<_dte_accounts_v1_CuentaDeUsuarioInput, _dte_accounts_v1_CuentaDeUsuario>
+        CuentaDetalle: MessageTypeDefinition<_dte_accounts_v1_CuentaDetalleInput, _dte_accounts_v1_CuentaDetalle>
+        CuentaEntrada: MessageTypeDefinition<_dte_accounts_v1_CuentaEntradaInput, _dte_accounts_v1_CuentaEntrada>
+        CuentaSistema: MessageTypeDefinition<_dte_accounts_v1_CuentaSistemaInput, _dte_accounts_v1_CuentaSistema>
+        DatosAdicionales: MessageTypeDefinition<_dte_accounts_v1_DatosAdicionalesInput, _dte_accounts_v1_DatosAdicionales>
+        EntradaAuditoria: MessageTypeDefinition<_dte_accounts_v1_EntradaAuditoriaInput, _dte_accounts_v1_EntradaAuditoria>
+        Establecimiento: MessageTypeDefinition<_dte_accounts_v1_EstablecimientoInput, _dte_accounts_v1_Establecimiento>
+        Establecimientos: MessageTypeDefinition<_dte_accounts_v1_EstablecimientosInput, _dte_accounts_v1_Establecimientos>
+        FichaUsuario: MessageTypeDefinition<_dte_accounts_v1_FichaUsuarioInput, _dte_accounts_v1_FichaUsuario>
+        ForgetClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ForgetClaveRequestInput, _dte_accounts_v1_ForgetClaveRequest>
+        GetCredencialesRequest: MessageTypeDefinition<_dte_accounts_v1_GetCredencialesRequestInput, _dte_accounts_v1_GetCredencialesRequest>
+        GetCuentaDetalleRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaDetalleRequestInput, _dte_accounts_v1_GetCuentaDetalleRequest>
+        GetCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_GetCuentaRequestInput, _dte_accounts_v1_GetCuentaRequest>
+        GetInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_GetInvitacionRequestInput, _dte_accounts_v1_GetInvitacionRequest>
+        GetUsuarioRequest: MessageTypeDefinition<_dte_accounts_v1_GetUsuarioRequestInput, _dte_accounts_v1_GetUsuarioRequest>
+        IdentifyLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_IdentifyLlaveRequestInput, _dte_accounts_v1_IdentifyLlaveRequest>
+        InformacionFiscal: MessageTypeDefinition<_dte_accounts_v1_InformacionFiscalInput, _dte_accounts_v1_InformacionFiscal>
+        InformacionFiscalEntrada: MessageTypeDefinition<_dte_accounts_v1_InformacionFiscalEntradaInput, _dte_accounts_v1_InformacionFiscalEntrada>
+        Invitacion: MessageTypeDefinition<_dte_accounts_v1_InvitacionInput, _dte_accounts_v1_Invitacion>
+        Jwks: MessageTypeDefinition<_dte_accounts_v1_JwksInput, _dte_accounts_v1_Jwks>
+        ListAuditoriaRequest: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaRequestInput, _dte_accounts_v1_ListAuditoriaRequest>
+        ListAuditoriaResponse: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaResponseInput, _dte_accounts_v1_ListAuditoriaResponse>
+        ListAuditoriaSistemaRequest: MessageTypeDefinition<_dte_accounts_v1_ListAuditoriaSistemaRequestInput, _dte_accounts_v1_ListAuditoriaSistemaRequest>
+        ListCuentasRequest: MessageTypeDefinition<_dte_accounts_v1_ListCuentasRequestInput, _dte_accounts_v1_ListCuentasRequest>
+        ListCuentasResponse: MessageTypeDefinition<_dte_accounts_v1_ListCuentasResponseInput, _dte_accounts_v1_ListCuentasResponse>
+        ListCuentasSistemaRequest: MessageTypeDefinition<_dte_accounts_v1_ListCuentasSistemaRequestInput, _dte_accounts_v1_ListCuentasSistemaRequest>
+        ListCuentasSistemaResponse: MessageTypeDefinition<_dte_accounts_v1_ListCuentasSistemaResponseInput, _dte_accounts_v1_ListCuentasSistemaResponse>
+        ListLlavesRequest: MessageTypeDefinition<_dte_accounts_v1_ListLlavesRequestInput, _dte_accounts_v1_ListLlavesRequest>
+        ListLlavesResponse: MessageTypeDefinition<_dte_accounts_v1_ListLlavesResponseInput, _dte_accounts_v1_ListLlavesResponse>
+        ListPasskeysRequest: MessageTypeDefinition<_dte_accounts_v1_ListPasskeysRequestInput, _dte_accounts_v1_ListPasskeysRequest>
+        ListPasskeysResponse: MessageTypeDefinition<_dte_accounts_v1_ListPasskeysResponseInput, _dte_accounts_v1_ListPasskeysResponse>
+        ListRevocacionesRequest: MessageTypeDefinition<_dte_accounts_v1_ListRevocacionesRequestInput, _dte_accounts_v1_ListRevocacionesRequest>
+        Llave: MessageTypeDefinition<_dte_accounts_v1_LlaveInput, _dte_accounts_v1_Llave>
+        LlaveEnToken: MessageTypeDefinition<_dte_accounts_v1_LlaveEnTokenInput, _dte_accounts_v1_LlaveEnToken>
+        LlaveNueva: MessageTypeDefinition<_dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_LlaveNueva>
+        OAuthError: MessageTypeDefinition<_dte_accounts_v1_OAuthErrorInput, _dte_accounts_v1_OAuthError>
+        Olvido: MessageTypeDefinition<_dte_accounts_v1_OlvidoInput, _dte_accounts_v1_Olvido>
+        OpenCorreoRequest: MessageTypeDefinition<_dte_accounts_v1_OpenCorreoRequestInput, _dte_accounts_v1_OpenCorreoRequest>
+        OpenOlvidoRequest: MessageTypeDefinition<_dte_accounts_v1_OpenOlvidoRequestInput, _dte_accounts_v1_OpenOlvidoRequest>
+        PasoPrueba: MessageTypeDefinition<_dte_accounts_v1_PasoPruebaInput, _dte_accounts_v1_PasoPrueba>
+        Passkey: MessageTypeDefinition<_dte_accounts_v1_PasskeyInput, _dte_accounts_v1_Passkey>
+        PasskeyNueva: MessageTypeDefinition<_dte_accounts_v1_PasskeyNuevaInput, _dte_accounts_v1_PasskeyNueva>
+        PasskeyOpciones: MessageTypeDefinition<_dte_accounts_v1_PasskeyOpcionesInput, _dte_accounts_v1_PasskeyOpciones>
+        PasskeyRespuesta: MessageTypeDefinition<_dte_accounts_v1_PasskeyRespuestaInput, _dte_accounts_v1_PasskeyRespuesta>
+        PlantillaCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillaCorreoInput, _dte_accounts_v1_PlantillaCorreo>
+        PlantillaPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillaPdfInput, _dte_accounts_v1_PlantillaPdf>
+        PlantillasCorreo: MessageTypeDefinition<_dte_accounts_v1_PlantillasCorreoInput, _dte_accounts_v1_PlantillasCorreo>
+        PlantillasPdf: MessageTypeDefinition<_dte_accounts_v1_PlantillasPdfInput, _dte_accounts_v1_PlantillasPdf>
+        Portador: MessageTypeDefinition<_dte_accounts_v1_PortadorInput, _dte_accounts_v1_Portador>
+        ProveRequest: MessageTypeDefinition<_dte_accounts_v1_ProveRequestInput, _dte_accounts_v1_ProveRequest>
+        PuntoVenta: MessageTypeDefinition<_dte_accounts_v1_PuntoVentaInput, _dte_accounts_v1_PuntoVenta>
+        ReadUsuarioRequest: MessageTypeDefinition<_dte_accounts_v1_ReadUsuarioRequestInput, _dte_accounts_v1_ReadUsuarioRequest>
+        Reception: MessageTypeDefinition<_dte_accounts_v1_ReceptionInput, _dte_accounts_v1_Reception>
+        RecordActoRequest: MessageTypeDefinition<_dte_accounts_v1_RecordActoRequestInput, _dte_accounts_v1_RecordActoRequest>
+        RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>
+        RemovePasskeyRequest: MessageTypeDefinition<_dte_accounts_v1_RemovePasskeyRequestInput, _dte_accounts_v1_RemovePasskeyRequest>
+        RemoveSegundoFactorRequest: MessageTypeDefinition<_dte_accounts_v1_RemoveSegundoFactorRequestInput, _dte_accounts_v1_RemoveSegundoFactorRequest>
+        RenewCodigosRecuperacionRequest: MessageTypeDefinition<_dte_accounts_v1_RenewCodigosRecuperacionRequestInput, _dte_accounts_v1_RenewCodigosRecuperacionRequest>
+        ResetClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ResetClaveRequestInput, _dte_accounts_v1_ResetClaveRequest>
+        ResolveRequest: MessageTypeDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_ResolveRequest>
+        Revocacion: MessageTypeDefinition<_dte_accounts_v1_RevocacionInput, _dte_accounts_v1_Revocacion>
+        Revocaciones: MessageTypeDefinition<_dte_accounts_v1_RevocacionesInput, _dte_accounts_v1_Revocaciones>
+        RevokeLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_RevokeLlaveRequestInput, _dte_accounts_v1_RevokeLlaveRequest>
+        RevokeRequest: MessageTypeDefinition<_dte_accounts_v1_RevokeRequestInput, _dte_accounts_v1_RevokeRequest>
+        RotateLlaveRequest: MessageTypeDefinition<_dte_accounts_v1_RotateLlaveRequestInput, _dte_accounts_v1_RotateLlaveRequest>
+        Secuencia: MessageTypeDefinition<_dte_accounts_v1_SecuenciaInput, _dte_accounts_v1_Secuencia>
+        Secuencias: MessageTypeDefinition<_dte_accounts_v1_SecuenciasInput, _dte_accounts_v1_Secuencias>
+        SegundoFactorNuevo: MessageTypeDefinition<_dte_accounts_v1_SegundoFactorNuevoInput, _dte_accounts_v1_SegundoFactorNuevo>
+        SendInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_SendInvitacionRequestInput, _dte_accounts_v1_SendInvitacionRequest>
+        Token: MessageTypeDefinition<_dte_accounts_v1_TokenInput, _dte_accounts_v1_Token>
+        TokenResponse: MessageTypeDefinition<_dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_TokenResponse>
+        UpdateCuentaRequest: MessageTypeDefinition<_dte_accounts_v1_UpdateCuentaRequestInput, _dte_accounts_v1_UpdateCuentaRequest>
+        Usuario: MessageTypeDefinition<_dte_accounts_v1_UsuarioInput, _dte_accounts_v1_Usuario>
+        UsuarioCuenta: MessageTypeDefinition<_dte_accounts_v1_UsuarioCuentaInput, _dte_accounts_v1_UsuarioCuenta>
+        UsuariosCuenta: MessageTypeDefinition<_dte_accounts_v1_UsuariosCuentaInput, _dte_accounts_v1_UsuariosCuenta>
+        WithdrawSegundoFactorRequest: MessageTypeDefinition<_dte_accounts_v1_WithdrawSegundoFactorRequestInput, _dte_accounts_v1_WithdrawSegundoFactorRequest>
+      }
+    }
     batch: {
       v1: {
         Batch: SubtypeConstructor<typeof grpc.Client, _dte_batch_v1_BatchClient> & { service: _dte_batch_v1_BatchDefinition }
@@ -61,7 +278,23 @@ export interface ProtoGrpcType {
         ListLotesRequest: MessageTypeDefinition<_dte_batch_v1_ListLotesRequestInput, _dte_batch_v1_ListLotesRequest>
         ListLotesResponse: MessageTypeDefinition<_dte_batch_v1_ListLotesResponseInput, _dte_batch_v1_ListLotesResponse>
         Lote: MessageTypeDefinition<_dte_batch_v1_LoteInput, _dte_batch_v1_Lote>
+        ReadLibroRequest: MessageTypeDefinition<_dte_batch_v1_ReadLibroRequestInput, _dte_batch_v1_ReadLibroRequest>
+        ReadLibroResponse: MessageTypeDefinition<_dte_batch_v1_ReadLibroResponseInput, _dte_batch_v1_ReadLibroResponse>
+        TakeTurnoRequest: MessageTypeDefinition<_dte_batch_v1_TakeTurnoRequestInput, _dte_batch_v1_TakeTurnoRequest>
+        TakeTurnoResponse: MessageTypeDefinition<_dte_batch_v1_TakeTurnoResponseInput, _dte_batch_v1_TakeTurnoResponse>
         UploadRequest: MessageTypeDefinition<_dte_batch_v1_UploadRequestInput, _dte_batch_v1_UploadRequest>
+      }
+    }
+    certificacion: {
+      v1: {
+        Fila: MessageTypeDefinition<_dte_certificacion_v1_FilaInput, _dte_certificacion_v1_Fila>
+        Grupo: MessageTypeDefinition<_dte_certificacion_v1_GrupoInput, _dte_certificacion_v1_Grupo>
+        Hoja: MessageTypeDefinition<_dte_certificacion_v1_HojaInput, _dte_certificacion_v1_Hoja>
+        Paso: MessageTypeDefinition<_dte_certificacion_v1_PasoInput, _dte_certificacion_v1_Paso>
+        PedirPlanRequest: MessageTypeDefinition<_dte_certificacion_v1_PedirPlanRequestInput, _dte_certificacion_v1_PedirPlanRequest>
+        Plan: MessageTypeDefinition<_dte_certificacion_v1_PlanInput, _dte_certificacion_v1_Plan>
+        PlanRequest: MessageTypeDefinition<_dte_certificacion_v1_PlanRequestInput, _dte_certificacion_v1_PlanRequest>
+        ProductoDeCatalogo: MessageTypeDefinition<_dte_certificacion_v1_ProductoDeCatalogoInput, _dte_certificacion_v1_ProductoDeCatalogo>
       }
     }
     common: {
@@ -103,6 +336,11 @@ export interface ProtoGrpcType {
         TasaImpuesto: MessageTypeDefinition<_dte_common_v1_TasaImpuestoInput, _dte_common_v1_TasaImpuesto>
         Verificacion: MessageTypeDefinition<_dte_common_v1_VerificacionInput, _dte_common_v1_Verificacion>
       }
+    }
+  }
+  google: {
+    protobuf: {
+      Empty: MessageTypeDefinition<_google_protobuf_EmptyInput, _google_protobuf_Empty>
     }
   }
 }

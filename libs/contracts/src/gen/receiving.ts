@@ -143,11 +143,13 @@ import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacio
 import type { AcuseInput as _dte_receiving_v1_AcuseInput, Acuse as _dte_receiving_v1_Acuse } from './dte/receiving/v1/Acuse.js';
 import type { AnswerAprobacionRequestInput as _dte_receiving_v1_AnswerAprobacionRequestInput, AnswerAprobacionRequest as _dte_receiving_v1_AnswerAprobacionRequest } from './dte/receiving/v1/AnswerAprobacionRequest.js';
 import type { AnswerDocumentoRequestInput as _dte_receiving_v1_AnswerDocumentoRequestInput, AnswerDocumentoRequest as _dte_receiving_v1_AnswerDocumentoRequest } from './dte/receiving/v1/AnswerDocumentoRequest.js';
+import type { ApprovePruebaRequestInput as _dte_receiving_v1_ApprovePruebaRequestInput, ApprovePruebaRequest as _dte_receiving_v1_ApprovePruebaRequest } from './dte/receiving/v1/ApprovePruebaRequest.js';
 import type { ApproveRequestInput as _dte_receiving_v1_ApproveRequestInput, ApproveRequest as _dte_receiving_v1_ApproveRequest } from './dte/receiving/v1/ApproveRequest.js';
 import type { AprobacionInput as _dte_receiving_v1_AprobacionInput, Aprobacion as _dte_receiving_v1_Aprobacion } from './dte/receiving/v1/Aprobacion.js';
 import type { AprobacionComparadaInput as _dte_receiving_v1_AprobacionComparadaInput, AprobacionComparada as _dte_receiving_v1_AprobacionComparada } from './dte/receiving/v1/AprobacionComparada.js';
 import type { AprobacionEscritaInput as _dte_receiving_v1_AprobacionEscritaInput, AprobacionEscrita as _dte_receiving_v1_AprobacionEscrita } from './dte/receiving/v1/AprobacionEscrita.js';
 import type { AprobacionLeidaInput as _dte_receiving_v1_AprobacionLeidaInput, AprobacionLeida as _dte_receiving_v1_AprobacionLeida } from './dte/receiving/v1/AprobacionLeida.js';
+import type { AprobacionPruebaInput as _dte_receiving_v1_AprobacionPruebaInput, AprobacionPrueba as _dte_receiving_v1_AprobacionPrueba } from './dte/receiving/v1/AprobacionPrueba.js';
 import type { CheckAprobacionRequestInput as _dte_receiving_v1_CheckAprobacionRequestInput, CheckAprobacionRequest as _dte_receiving_v1_CheckAprobacionRequest } from './dte/receiving/v1/CheckAprobacionRequest.js';
 import type { ComprobacionInput as _dte_receiving_v1_ComprobacionInput, Comprobacion as _dte_receiving_v1_Comprobacion } from './dte/receiving/v1/Comprobacion.js';
 import type { CuerpoPuertaInput as _dte_receiving_v1_CuerpoPuertaInput, CuerpoPuerta as _dte_receiving_v1_CuerpoPuerta } from './dte/receiving/v1/CuerpoPuerta.js';
@@ -163,11 +165,15 @@ import type { ExamineRequestInput as _dte_receiving_v1_ExamineRequestInput, Exam
 import type { LecturaInput as _dte_receiving_v1_LecturaInput, Lectura as _dte_receiving_v1_Lectura } from './dte/receiving/v1/Lectura.js';
 import type { LeidoInput as _dte_receiving_v1_LeidoInput, Leido as _dte_receiving_v1_Leido } from './dte/receiving/v1/Leido.js';
 import type { ListPuertasResponseInput as _dte_receiving_v1_ListPuertasResponseInput, ListPuertasResponse as _dte_receiving_v1_ListPuertasResponse } from './dte/receiving/v1/ListPuertasResponse.js';
+import type { ListRecepcionesRequestInput as _dte_receiving_v1_ListRecepcionesRequestInput, ListRecepcionesRequest as _dte_receiving_v1_ListRecepcionesRequest } from './dte/receiving/v1/ListRecepcionesRequest.js';
+import type { ListRecepcionesResponseInput as _dte_receiving_v1_ListRecepcionesResponseInput, ListRecepcionesResponse as _dte_receiving_v1_ListRecepcionesResponse } from './dte/receiving/v1/ListRecepcionesResponse.js';
 import type { PuertaInput as _dte_receiving_v1_PuertaInput, Puerta as _dte_receiving_v1_Puerta } from './dte/receiving/v1/Puerta.js';
 import type { ReadCertifiedRequestInput as _dte_receiving_v1_ReadCertifiedRequestInput, ReadCertifiedRequest as _dte_receiving_v1_ReadCertifiedRequest } from './dte/receiving/v1/ReadCertifiedRequest.js';
 import type { ReadRequestInput as _dte_receiving_v1_ReadRequestInput, ReadRequest as _dte_receiving_v1_ReadRequest } from './dte/receiving/v1/ReadRequest.js';
 import type { ReceivingClient as _dte_receiving_v1_ReceivingClient, ReceivingDefinition as _dte_receiving_v1_ReceivingDefinition } from './dte/receiving/v1/Receiving.js';
+import type { RecepcionInput as _dte_receiving_v1_RecepcionInput, Recepcion as _dte_receiving_v1_Recepcion } from './dte/receiving/v1/Recepcion.js';
 import type { ReceptorClient as _dte_receiving_v1_ReceptorClient, ReceptorDefinition as _dte_receiving_v1_ReceptorDefinition } from './dte/receiving/v1/Receptor.js';
+import type { ReferenciaAprobacionInput as _dte_receiving_v1_ReferenciaAprobacionInput, ReferenciaAprobacion as _dte_receiving_v1_ReferenciaAprobacion } from './dte/receiving/v1/ReferenciaAprobacion.js';
 import type { RegisterXmlRequestInput as _dte_receiving_v1_RegisterXmlRequestInput, RegisterXmlRequest as _dte_receiving_v1_RegisterXmlRequest } from './dte/receiving/v1/RegisterXmlRequest.js';
 import type { RespuestaInput as _dte_receiving_v1_RespuestaInput, Respuesta as _dte_receiving_v1_Respuesta } from './dte/receiving/v1/Respuesta.js';
 import type { RespuestaDocumentoInput as _dte_receiving_v1_RespuestaDocumentoInput, RespuestaDocumento as _dte_receiving_v1_RespuestaDocumento } from './dte/receiving/v1/RespuestaDocumento.js';
@@ -335,11 +341,13 @@ export interface ProtoGrpcType {
         Acuse: MessageTypeDefinition<_dte_receiving_v1_AcuseInput, _dte_receiving_v1_Acuse>
         AnswerAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_AnswerAprobacionRequestInput, _dte_receiving_v1_AnswerAprobacionRequest>
         AnswerDocumentoRequest: MessageTypeDefinition<_dte_receiving_v1_AnswerDocumentoRequestInput, _dte_receiving_v1_AnswerDocumentoRequest>
+        ApprovePruebaRequest: MessageTypeDefinition<_dte_receiving_v1_ApprovePruebaRequestInput, _dte_receiving_v1_ApprovePruebaRequest>
         ApproveRequest: MessageTypeDefinition<_dte_receiving_v1_ApproveRequestInput, _dte_receiving_v1_ApproveRequest>
         Aprobacion: MessageTypeDefinition<_dte_receiving_v1_AprobacionInput, _dte_receiving_v1_Aprobacion>
         AprobacionComparada: MessageTypeDefinition<_dte_receiving_v1_AprobacionComparadaInput, _dte_receiving_v1_AprobacionComparada>
         AprobacionEscrita: MessageTypeDefinition<_dte_receiving_v1_AprobacionEscritaInput, _dte_receiving_v1_AprobacionEscrita>
         AprobacionLeida: MessageTypeDefinition<_dte_receiving_v1_AprobacionLeidaInput, _dte_receiving_v1_AprobacionLeida>
+        AprobacionPrueba: MessageTypeDefinition<_dte_receiving_v1_AprobacionPruebaInput, _dte_receiving_v1_AprobacionPrueba>
         CheckAprobacionRequest: MessageTypeDefinition<_dte_receiving_v1_CheckAprobacionRequestInput, _dte_receiving_v1_CheckAprobacionRequest>
         Comprobacion: MessageTypeDefinition<_dte_receiving_v1_ComprobacionInput, _dte_receiving_v1_Comprobacion>
         CuerpoPuerta: MessageTypeDefinition<_dte_receiving_v1_CuerpoPuertaInput, _dte_receiving_v1_CuerpoPuerta>
@@ -355,11 +363,15 @@ export interface ProtoGrpcType {
         Lectura: MessageTypeDefinition<_dte_receiving_v1_LecturaInput, _dte_receiving_v1_Lectura>
         Leido: MessageTypeDefinition<_dte_receiving_v1_LeidoInput, _dte_receiving_v1_Leido>
         ListPuertasResponse: MessageTypeDefinition<_dte_receiving_v1_ListPuertasResponseInput, _dte_receiving_v1_ListPuertasResponse>
+        ListRecepcionesRequest: MessageTypeDefinition<_dte_receiving_v1_ListRecepcionesRequestInput, _dte_receiving_v1_ListRecepcionesRequest>
+        ListRecepcionesResponse: MessageTypeDefinition<_dte_receiving_v1_ListRecepcionesResponseInput, _dte_receiving_v1_ListRecepcionesResponse>
         Puerta: MessageTypeDefinition<_dte_receiving_v1_PuertaInput, _dte_receiving_v1_Puerta>
         ReadCertifiedRequest: MessageTypeDefinition<_dte_receiving_v1_ReadCertifiedRequestInput, _dte_receiving_v1_ReadCertifiedRequest>
         ReadRequest: MessageTypeDefinition<_dte_receiving_v1_ReadRequestInput, _dte_receiving_v1_ReadRequest>
         Receiving: SubtypeConstructor<typeof grpc.Client, _dte_receiving_v1_ReceivingClient> & { service: _dte_receiving_v1_ReceivingDefinition }
+        Recepcion: MessageTypeDefinition<_dte_receiving_v1_RecepcionInput, _dte_receiving_v1_Recepcion>
         Receptor: SubtypeConstructor<typeof grpc.Client, _dte_receiving_v1_ReceptorClient> & { service: _dte_receiving_v1_ReceptorDefinition }
+        ReferenciaAprobacion: MessageTypeDefinition<_dte_receiving_v1_ReferenciaAprobacionInput, _dte_receiving_v1_ReferenciaAprobacion>
         RegisterXmlRequest: MessageTypeDefinition<_dte_receiving_v1_RegisterXmlRequestInput, _dte_receiving_v1_RegisterXmlRequest>
         Respuesta: MessageTypeDefinition<_dte_receiving_v1_RespuestaInput, _dte_receiving_v1_Respuesta>
         RespuestaDocumento: MessageTypeDefinition<_dte_receiving_v1_RespuestaDocumentoInput, _dte_receiving_v1_RespuestaDocumento>

@@ -5,8 +5,8 @@ import { type ImpuestoPedido, impuestosOfText } from "./impuestos.js";
 
 /** A cell as the file has it: of a formula the value that was computed last, when there is one. */
 export type Celda =
-  /** `texto`: the digits of the file. */
-  | { readonly tipo: "numero"; readonly texto: string }
+  /** `texto`: the digits of the file; `estilo`: which of the workbook's formats they are shown in. */
+  | { readonly tipo: "numero"; readonly texto: string; readonly estilo?: number }
   | { readonly tipo: "texto"; readonly texto: string }
   /** ISO 8601. */
   | { readonly tipo: "fecha"; readonly texto: string }

@@ -2,19 +2,26 @@ import type { Celda } from "../domain/celda.js";
 import { damaged } from "./invalid.js";
 import { unescaped } from "./xml.js";
 
-type Abierta = { tipo: string; valor: string; inline: string; hasFormula: boolean; hasValue: boolean };
+type Abierta = {
+  tipo: string;
+  estilo: string;
+  valor: string;
+  inline: string;
+  hasFormula: boolean;
+  hasValue: boolean;
+};
 
 /** A spreadsheet's cell has no more (ECMA-376 part 1, 18.18.11), and no column takes as much: what follows is not held. */
 const CHARACTERS_MAX = 32_767;
 
 /** Reads the content of one cell after the other (ECMA-376 part 1, 18.3.1.4), told what comes within it. */
 export function createCellReader(sharedStrings: readonly string[]) {
-  let celda: Abierta = nueva("n");
+  let celda: Abierta = nueva("n", "");
   let target: "valor" | "inline" | undefined;
   let isPhonetic = false;
   return {
-    begin(tipo = "n"): void {
-      celda = nueva(tipo);
+    begin(tipo = "n", estilo = ""): void {
+      celda = nueva(tipo, estilo);
     },
     open(elemento: string): void {
       if (elemento === "f") celda.hasFormula = true;
@@ -36,8 +43,9 @@ export function createCellReader(sharedStrings: readonly string[]) {
   };
 }
 
-const nueva = (tipo: string): Abierta => ({
+const nueva = (tipo: string, estilo: string): Abierta => ({
   tipo,
+  estilo,
   valor: "",
   inline: "",
   hasFormula: false,
@@ -45,7 +53,7 @@ const nueva = (tipo: string): Abierta => ({
 });
 
 function toCelda(
-  { tipo, valor, inline, hasFormula, hasValue }: Abierta,
+  { tipo, estilo, valor, inline, hasFormula, hasValue }: Abierta,
   textos: readonly string[],
 ): Celda | undefined {
   if (tipo === "inlineStr") return { tipo: "texto", texto: unescaped(inline) };
@@ -65,9 +73,13 @@ function toCelda(
     case "d":
       return { tipo: "fecha", texto: valor };
     default:
-      return valor.trim() === "" ? undefined : { tipo: "numero", texto: valor };
+      if (valor.trim() === "") return undefined;
+      return { tipo: "numero", texto: valor, ...(ESTILO.test(estilo) && { estilo: Number(estilo) }) };
   }
 }
+
+/** The place of a format among those of the workbook, of which it has some thousands at most. */
+const ESTILO = /^\d{1,5}$/;
 
 function sharedText(index: string, textos: readonly string[]): string {
   const texto = /^\d+$/.test(index) ? textos[Number(index)] : undefined;

@@ -4,6 +4,7 @@ import type { Rango } from "../domain/posicion.js";
 import { damaged, HOJA, missingHoja, notZip } from "./invalid.js";
 import { readSharedStrings } from "./shared-strings.js";
 import { readSheet } from "./sheet.js";
+import { readEstilosDeFecha } from "./styles.js";
 import { foreign, readXml } from "./xml.js";
 import { openPaquete, type Paquete } from "./zip.js";
 
@@ -23,7 +24,51 @@ type Relacion = { readonly tipo: string; readonly parte: string };
 type Hoja = { readonly nombre: string; readonly isVisible: boolean; readonly relacion: string };
 
 /** Opens a workbook and finds its sheet. Throws LOT-INVEXC-2 and LOT-INVEXC-3. */
-export async function openLibro(bytes: Buffer): Promise<Libro> {
+export const openLibro = (bytes: Buffer): Promise<Libro> =>
+  opened(bytes, async ({ hojas, date1904, sharedStrings, readHoja, close }) => {
+    const hoja = findHoja(hojas);
+    return { date1904, readFilas: (onFila) => readHoja(hoja, sharedStrings, onFila), close };
+  });
+
+/** A whole workbook, of which every sheet is read. */
+export type Hojas = {
+  readonly date1904: boolean;
+  readonly nombres: readonly string[];
+  /** Which of the workbook's formats show days, by their place. */
+  readonly fechas: ReadonlySet<number>;
+  /** The rows of a sheet, by its place among the names, in order. */
+  readFilas(hoja: number, onFila: (fila: Fila) => boolean): Promise<void>;
+  close(): void;
+};
+
+/** Opens a workbook with all of its sheets. Throws LOT-INVEXC-2. */
+export const openHojas = (bytes: Buffer): Promise<Hojas> =>
+  opened(bytes, async ({ hojas, date1904, sharedStrings, readHoja, estilos, close }) => ({
+    date1904,
+    nombres: hojas.map(({ nombre }) => nombre),
+    fechas: await estilos(),
+    readFilas: async (at, onFila) => {
+      const hoja = hojas[at];
+      if (hoja) await readHoja(hoja, sharedStrings, onFila);
+    },
+    close,
+  }));
+
+type Abierto = {
+  readonly hojas: readonly Hoja[];
+  readonly date1904: boolean;
+  readonly sharedStrings: readonly string[];
+  readHoja(
+    hoja: Hoja,
+    sharedStrings: readonly string[],
+    onFila: (fila: Fila) => boolean,
+  ): Promise<readonly Rango[]>;
+  estilos(): Promise<ReadonlySet<number>>;
+  close(): void;
+};
+
+/** What `work` makes of a workbook that was opened; closed again where it makes nothing. */
+async function opened<T>(bytes: Buffer, work: (abierto: Abierto) => Promise<T>): Promise<T> {
   const paquete = await openPaquete(bytes);
   try {
     if (!paquete.has("_rels/.rels")) throw notZip();
@@ -32,15 +77,19 @@ export async function openLibro(bytes: Buffer): Promise<Libro> {
     if (principal === undefined || !paquete.has(principal)) throw notZip();
     const { hojas, date1904 } = await readWorkbook(paquete, principal);
     const relaciones = await readRelaciones(paquete, principal);
-    const hoja = relaciones.get(findHoja(hojas).relacion);
-    if (hoja?.tipo !== "worksheet") throw damaged();
-    const textos = [...relaciones.values()].find(({ tipo }) => tipo === "sharedStrings")?.parte;
-    const sharedStrings = await readSharedStrings(paquete, textos);
-    return {
+    const parteOf = (clase: string) => [...relaciones.values()].find(({ tipo }) => tipo === clase)?.parte;
+    return await work({
+      hojas,
       date1904,
-      readFilas: async (onFila) => await readSheet(await paquete.read(hoja.parte), sharedStrings, onFila),
+      sharedStrings: await readSharedStrings(paquete, parteOf("sharedStrings")),
+      async readHoja({ relacion }, sharedStrings, onFila) {
+        const hoja = relaciones.get(relacion);
+        if (hoja?.tipo !== "worksheet") throw damaged();
+        return await readSheet(await paquete.read(hoja.parte), sharedStrings, onFila);
+      },
+      estilos: () => readEstilosDeFecha(paquete, parteOf("styles")),
       close: () => paquete.close(),
-    };
+    });
   } catch (error) {
     paquete.close();
     throw error;

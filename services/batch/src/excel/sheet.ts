@@ -37,7 +37,7 @@ export async function readSheet(
         celdas = new Map();
       } else if (elemento === "c") {
         columna = columnNumber(atributos["r"], columna);
-        cell.begin(atributos["t"]);
+        cell.begin(atributos["t"], atributos["s"]);
       } else if (elemento === "mergeCell") addRange(combinadas, atributos["ref"]);
       else cell.open(elemento);
     },

@@ -2,14 +2,16 @@ import type { SolicitudInput } from "@dte/contracts";
 import type { Codigo, Extra } from "@dte/errors";
 import type { Descrito } from "../domain/columnas.js";
 import type { Resuelto } from "../domain/resultado.js";
+import type { Tabla } from "./read-celdas.js";
 
 /** A document of a workbook, as it is asked for. */
 export type Leido = { filas: number[]; numeroTransaccion: string; solicitud: SolicitudInput };
 
 /** What a thread is started with. */
-export type Task = { contenido: Uint8Array; descrito: Descrito } & (
-  | { kind: "leer"; idLote: string; idCuenta: string }
-  | { kind: "escribir"; resueltos: ReadonlyMap<number, Resuelto> }
+export type Task = { contenido: Uint8Array } & (
+  | { kind: "leer"; descrito: Descrito; idLote: string; idCuenta: string }
+  | { kind: "escribir"; descrito: Descrito; resueltos: ReadonlyMap<number, Resuelto> }
+  | { kind: "celdas" }
 );
 
 /** What a thread says: documents as often as there are more of them, and one word at its end. */
@@ -17,4 +19,5 @@ export type Word =
   | { documentos: readonly Leido[] }
   | { totalFilas: number }
   | { libro: Uint8Array }
+  | { tablas: readonly Tabla[] }
   | { codigo: Codigo; mensaje: string; extra: Extra };

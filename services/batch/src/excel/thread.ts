@@ -3,6 +3,7 @@ import { FegError } from "@dte/errors";
 import { columnasDe } from "../domain/columnas.js";
 import { numeroGenerado } from "../domain/lote.js";
 import { toSolicitud } from "../domain/solicitud.js";
+import { readCeldas } from "./read-celdas.js";
 import { readLote } from "./read-lote.js";
 import type { Leido, Task, Word } from "./tasks.js";
 
@@ -41,7 +42,8 @@ async function write(task: Task & { kind: "escribir" }): Promise<void> {
 // One workbook, one thread: it ends with its last word.
 const task: Task = workerData;
 try {
-  await (task.kind === "leer" ? read(task) : write(task));
+  if (task.kind === "celdas") say({ tablas: await readCeldas(Buffer.from(task.contenido)) });
+  else await (task.kind === "leer" ? read(task) : write(task));
 } catch (error) {
   if (!(error instanceof FegError)) throw error;
   const { codigo, message: mensaje, extra } = error;

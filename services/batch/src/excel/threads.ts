@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { FegError } from "@dte/errors";
 import { tooMuchInside } from "./invalid.js";
+import type { Tabla } from "./read-celdas.js";
 import type { Leido, Task, Word } from "./tasks.js";
 
 /** What one workbook may take: the largest that anybody uploads takes a third of it on a slow machine. */
@@ -22,6 +23,8 @@ export type Threads = {
   read(reading: Reading): Promise<{ totalFilas: number; documentos: readonly Leido[] }>;
   /** The workbook with what became of each row. Throws as `writeResultado` does. */
   write(writing: Writing): Promise<Buffer>;
+  /** The texts of all cells. Throws as `readCeldas` does, and LOT-INVEXC-2 for a workbook that asks for too much of us. */
+  celdas(contenido: Uint8Array): Promise<readonly Tabla[]>;
 };
 
 /** `limitMs`: what one workbook may take. */
@@ -37,6 +40,11 @@ export function createThreads({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } 
       const end = await run({ kind: "escribir", ...writing }, limitMs, () => {});
       if (!("libro" in end)) throw endedEarly();
       return Buffer.from(end.libro.buffer, end.libro.byteOffset, end.libro.byteLength);
+    },
+    async celdas(contenido) {
+      const end = await run({ kind: "celdas", contenido }, limitMs, () => {});
+      if (!("tablas" in end)) throw endedEarly();
+      return end.tablas;
     },
   };
 }

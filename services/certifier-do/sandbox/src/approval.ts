@@ -55,18 +55,20 @@ async function takeApproval(
   const encf = at("eNCF");
   const findings = checkFileName(upload, `${comprador.rnc}${encf}.xml`);
   if (findings.length > 0) return findings.map(({ valor }) => valor);
+  const rnc = at("RNCEmisor");
   const recibido = dgii.register
-    .of(ambiente, at("RNCEmisor"), encf)
+    .of(ambiente, rnc, encf)
     .find(({ codigo, listo }) => codigo !== 2 && listo <= dgii.now().getTime());
-  if (recibido?.datos === undefined) return ["El e-CF no ha sido aceptado por la DGII."];
-  if (SIN_APROBACION.includes(recibido.tipo))
+  const datos = dgii.register.assigned(ambiente, rnc, encf) ?? recibido?.datos;
+  if (datos === undefined) return ["El e-CF no ha sido aceptado por la DGII."];
+  if (SIN_APROBACION.includes(encf.slice(1, 3)))
     return ["La aprobación comercial no es requerida para este tipo."];
-  const { rncComprador, fechaEmision, montoTotal } = recibido.datos;
+  const { rncComprador, fechaEmision, montoTotal } = datos;
   const isSame =
     rncComprador === comprador.rnc &&
     dayOf(fechaEmision) === dayOf(at("FechaEmision")) &&
     compare(decimal(montoTotal), amountOrZero(root, "DetalleAprobacionComercial/MontoTotal")) === 0;
   if (!isSame) return ["RNCComprador, FechaEmision o MontoTotal no son los del e-CF."];
-  const isNew = await dgii.register.approve({ ambiente, rnc: recibido.rnc, encf });
+  const isNew = await dgii.register.approve({ ambiente, rnc, encf });
   return isNew ? [] : ["La aprobación comercial de este e-CF ya fue recibida."];
 }

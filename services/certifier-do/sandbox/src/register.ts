@@ -40,12 +40,20 @@ export type Anulado = {
   readonly desde: number;
   readonly hasta: number;
 };
+/** An e-CF that DGII itself has issued to a taxpayer, for its set of approvals (Proceso de certificación, step 3). */
+export type Asignado = {
+  readonly ambiente: string;
+  readonly rnc: string;
+  readonly encf: string;
+} & Pick<Datos, "fechaEmision" | "montoTotal" | "rncComprador">;
+
 export type Aprobado = { readonly ambiente: string; readonly rnc: string; readonly encf: string };
 
 type Fact =
   | { readonly hecho: "rechazado"; readonly recibido: Recibido }
   | { readonly hecho: "anulado"; readonly anulado: Anulado }
   | { readonly hecho: "aprobado"; readonly aprobado: Aprobado }
+  | { readonly hecho: "asignado"; readonly asignado: Asignado }
   | { readonly hecho: "semilla"; readonly valor: string; readonly hasta: number };
 
 /** Everything that DGII remembers. It looks at once and writes before it resolves. */
@@ -57,6 +65,9 @@ export type Register = {
   /** The accepted notes on this number, oldest first. */
   notesOn(ambiente: string, rnc: string, encf: string): readonly Recibido[];
   isAnulado(ambiente: string, rnc: string, encf: string): boolean;
+  /** What DGII has issued itself under this number. */
+  assigned(ambiente: string, rnc: string, encf: string): Asignado | undefined;
+  assign(asignado: Asignado): Promise<void>;
   /** False when this approval was taken before. */
   approve(aprobado: Aprobado): Promise<boolean>;
   annul(anulado: Anulado): Promise<void>;
@@ -89,6 +100,8 @@ function createIndex() {
   const byNumber = new Map<string, Recibido[]>();
   const notes = new Map<string, Recibido[]>();
   const approved = new Set<string>();
+  const assigned = new Map<string, Asignado>();
+  const assign = (asignado: Asignado) => assigned.set(approvalKey(asignado), asignado);
   const seeds = new Map<string, number>();
   const anulados: Anulado[] = [];
   const add = (recibido: Recibido) => {
@@ -109,9 +122,10 @@ function createIndex() {
     if (fact.hecho === "rechazado") add(fact.recibido);
     else if (fact.hecho === "anulado") anulados.push(fact.anulado);
     else if (fact.hecho === "aprobado") approved.add(approvalKey(fact.aprobado));
+    else if (fact.hecho === "asignado") assign(fact.asignado);
     else seeds.set(fact.valor, fact.hasta);
   };
-  return { byTrackId, byNumber, notes, approved, seeds, anulados, add, restore };
+  return { byTrackId, byNumber, notes, approved, assigned, assign, seeds, anulados, add, restore };
 }
 
 function createRegister(index: Index, ledger: Ledger, journal: Journal): Register {
@@ -130,6 +144,11 @@ function createRegister(index: Index, ledger: Ledger, journal: Journal): Registe
           each.desde <= Number(encf.slice(3)) &&
           Number(encf.slice(3)) <= each.hasta,
       ),
+    assigned: (ambiente, rnc, encf) => index.assigned.get(keyOf(ambiente, rnc, encf)),
+    async assign(asignado) {
+      index.assign(asignado);
+      await write({ hecho: "asignado", asignado });
+    },
     async approve(aprobado) {
       const key = approvalKey(aprobado);
       if (index.approved.has(key)) return false;

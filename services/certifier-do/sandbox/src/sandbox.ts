@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createFaults, createSandboxServer, type Log, openAll } from "@dte/sandbox";
+import { asignadosRoutes } from "./control-asignados.js";
 import { emisoresRoutes } from "./control-emisores.js";
 import type { Dgii } from "./dgii.js";
 import { type Emisor, readEmisores } from "./emisores.js";
@@ -58,7 +59,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       ledger: register.ledger,
       faults: createFaults(),
       routes: dgiiRoutes(dgii),
-      controls: [...controlRoutes(dgii), ...emisoresRoutes(entradas)],
+      controls: [...controlRoutes(dgii), ...emisoresRoutes(entradas), ...asignadosRoutes(register)],
       ignorePathCase: true,
       collapseSlashes: true,
       log: options.log ?? (() => {}),

@@ -61,6 +61,21 @@ export function compareConSet(caso: Columnas, ecf: Uint8Array): Diferencia[] {
   });
 }
 
+/** What a case says and a document without repeated elements does not, or otherwise; what only the document says is its own. */
+export function compareElementos(
+  caso: Columnas,
+  xml: Uint8Array,
+): Pick<Diferencia, "lugar" | "suyo" | "nuestro">[] {
+  const tree = parse(xml);
+  if ("refused" in tree) throw new TypeError(`no XML: ${tree.refused}`);
+  const nuestros = new Map([...flatten(tree.root)].map(([path, texto]) => [path.split("/").at(-1), texto]));
+  return Object.entries(caso).flatMap(([columna, suyo]) => {
+    const { nombre: lugar } = readColumna(columna);
+    const nuestro = nuestros.get(lugar) ?? "";
+    return lugar === "CasoPrueba" || isSame(suyo, nuestro) ? [] : [{ lugar, suyo, nuestro }];
+  });
+}
+
 /** What differs between what a summary has to say and the document that it is of: they have the same names. */
 export const compareResumen = (resumen: Columnas, ecf: Uint8Array): Diferencia[] =>
   compareConSet(resumen, ecf).filter(({ lugar, suyo }) => suyo !== "" && lugar !== CODIGO_DE_FIRMA);

@@ -1,12 +1,20 @@
 export const SIMULACION = "simulacion";
+export const APROBACIONES = "aprobaciones";
 
-/** The parts of DGII's certification that a taxpayer issues for: Proceso de certificación de emisor electrónico, steps 2 and 4. */
+/** The parts of DGII's certification that a taxpayer issues for: Proceso de certificación de emisor electrónico, steps 2, 3 and 4. */
 export const ETAPAS = [
   {
     clave: "datos",
     nombre: "Pruebas de datos e-CF (paso 2)",
     ayuda:
       "El set que la DGII da al contribuyente en la Oficina Virtual. Se emite con sus números y fechas; un rechazo obliga a pedir otro set.",
+    pideLibro: true,
+  },
+  {
+    clave: APROBACIONES,
+    nombre: "Pruebas de datos de aprobación comercial (paso 3)",
+    ayuda:
+      "Las aprobaciones comerciales (ACECF) que la DGII pide sobre los e-CF que nombra en su libro. Se firman con los datos del libro y se envían solo a la DGII.",
     pideLibro: true,
   },
   {

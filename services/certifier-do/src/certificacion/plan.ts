@@ -10,8 +10,9 @@ import { prepare } from "@dte/dte";
 import { writeEcf } from "../format/write-ecf.js";
 import { createRegime } from "../regime/regime.js";
 import { codigoDe, TIPOS_FISCALES } from "../regime/tipos.js";
+import { planDeAprobaciones } from "./aprobaciones.js";
 import { compareConSet, compareResumen, type Diferencia } from "./comparar.js";
-import { SIMULACION } from "./etapas.js";
+import { APROBACIONES, SIMULACION } from "./etapas.js";
 import { enOrden } from "./orden.js";
 import { type Columnas, encfDe, readSet, type SetDgii } from "./set.js";
 import { simulacion } from "./simulacion.js";
@@ -35,11 +36,11 @@ export async function planDelSet({ set, cuenta, ahora }: PlanDelSet): Promise<Pl
 type PasoInput = NonNullable<PlanCertificacionInput["pasos"]>[number];
 const TITULO = "Set de pruebas de la DGII";
 const SIN_LIBRO =
-  "Falta el set de pruebas: descargue de la Oficina Virtual de la DGII el libro de esta cuenta y envíelo (npm run certificar -- --libro archivo.xlsx).";
+  "Falta el set de pruebas: descargue de la Oficina Virtual de la DGII el libro de esta cuenta y envíelo (en la consola, o npm run certificar -- --libro archivo.xlsx).";
 
 /** The part of DGII's certification that is asked for; without any, its set. */
 export const certificacion: PlanDePais = async (pedido) =>
-  await (pedido.etapa === SIMULACION ? planDeSimulacion : planDeDatos)(pedido);
+  await (PLANES[pedido.etapa] ?? planDeDatos)(pedido);
 
 /** DGII gives each taxpayer a set of its own, as a workbook. */
 const planDeDatos: PlanDePais = async ({ libro, cuenta, ahora }) => {
@@ -48,7 +49,10 @@ const planDeDatos: PlanDePais = async ({ libro, cuenta, ahora }) => {
   return "problema" in set ? set : await planDelSet({ set, cuenta, ahora });
 };
 
-const planDeSimulacion = planDeBateria(simulacion);
+const PLANES: Readonly<Record<string, PlanDePais>> = {
+  [APROBACIONES]: planDeAprobaciones,
+  [SIMULACION]: planDeBateria(simulacion),
+};
 
 const claveDe = ({ TipoeCF = "" }: Columnas): string => `E${TipoeCF}`;
 

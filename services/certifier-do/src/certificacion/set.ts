@@ -43,10 +43,38 @@ export function readSet(libro: Libro): SetDgii | { readonly problema: string } {
   return { casos, resumenes };
 }
 
+/** What DGII's workbook of approvals has in every case, whatever its sheet is called. */
+const DE_APROBACION: readonly string[] = ["RNCEmisor", "RNCComprador", "MontoTotal", "Estado"];
+
+/** Reads DGII's workbook of commercial approvals. `problema`, in Spanish, says why it is none. */
+export function readAprobaciones(libro: Libro): readonly Columnas[] | { readonly problema: string } {
+  const hoja = Object.values(libro).find(([cabecera = []]) => {
+    const columnas = cabecera.map((each) => each.trim());
+    return DE_APROBACION.every((each) => columnas.includes(each));
+  });
+  const casos = (hoja && casosDe(hoja)) ?? [];
+  if (casos.length === 0) {
+    return {
+      problema: `El libro no tiene una hoja con aprobaciones: se esperan las columnas eNCF, ${DE_APROBACION.join(", ")}. Descargue de nuevo el set del paso 3.`,
+    };
+  }
+  if (casos.length > CASOS_MAX)
+    return { problema: `El libro tiene más de ${CASOS_MAX} casos: no es un set de la DGII.` };
+  const claves = casos.map((each) => `${each["RNCEmisor"]} ${encfDe(each)}`);
+  const repetido = claves.find((clave, i) => claves.indexOf(clave) !== i);
+  if (repetido !== undefined)
+    return { problema: `El libro pide dos veces la aprobación de ${repetido}. Descárguelo de nuevo.` };
+  return casos;
+}
+
 /** The cases of a sheet: its first row names the columns. Undefined where there is no such sheet. */
 function rowsOf(libro: Libro, hoja: string): Columnas[] | undefined {
   const nombre = Object.keys(libro).find((each) => each.trim().toUpperCase() === hoja);
-  const [cabecera, ...filas] = (nombre && libro[nombre]) || [];
+  return nombre === undefined ? undefined : casosDe(libro[nombre] ?? []);
+}
+
+/** Its rows by the names of its first one; undefined of a sheet that is empty. */
+function casosDe([cabecera, ...filas]: readonly (readonly string[])[]): Columnas[] | undefined {
   if (!cabecera) return undefined;
   return filas
     .map((fila) =>

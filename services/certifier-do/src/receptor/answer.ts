@@ -1,7 +1,7 @@
 import type { Exchange } from "@dte/certifier";
 import type { Call, Cuenta } from "@dte/contracts";
 import { writeAcuse } from "./acuse.js";
-import { MOTIVO } from "./motivos.js";
+import { MOTIVO, motivoOf } from "./motivos.js";
 import { fileNameOf } from "./nombres.js";
 import { bare, xml } from "./respuestas.js";
 
@@ -30,7 +30,12 @@ export const answerDocumento =
     const codigo = resultado === "noLeido" ? (codigoMotivo ?? MOTIVO.especificacion) : CODIGOS[resultado];
     const acuse = await sign(cuenta, call, writeAcuse({ idEmisor, idReceptor, numero }, codigo, now()));
     return {
-      respuesta: xml(acuse),
+      respuesta: xml(
+        acuse,
+        codigo === undefined
+          ? "Recibido: acuse de recibo con estado 0."
+          : `No recibido: acuse de recibo con motivo ${codigo}, ${motivoOf(codigo)}.`,
+      ),
       acuse: {
         contenido: acuse,
         nombreArchivo: fileNameOf(idReceptor, numero),

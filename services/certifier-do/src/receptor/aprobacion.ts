@@ -1,7 +1,8 @@
 import type { X509Certificate } from "node:crypto";
+import { invalid } from "@dte/errors";
 import { equals, formatShort, parseAmount } from "@dte/money";
 import { element } from "../firma/elements.js";
-import { horaDgii } from "../firma/hora.js";
+import { horaDgii, readHora } from "../firma/hora.js";
 import { parseXml } from "../firma/parse-xml.js";
 import { titularOf } from "../firma/titular.js";
 import { verify } from "../firma/verify.js";
@@ -50,6 +51,41 @@ export function isAbout(ecf: Uint8Array, leida: Pick<Aprobacion, "idReceptor" | 
   const isAmount = said !== undefined && own !== undefined && equals(said, own);
   return isAmount && leida.idReceptor === idReceptor && leida.fechaEmision === fechaEmision;
 }
+
+type Dada = {
+  readonly idEmisor: string;
+  /** The e-NCF. */
+  readonly documento: string;
+  readonly fechaEmision: string;
+  readonly total: string;
+};
+const RNC = /^(?:\d{9}|\d{11})$/;
+const MONTO = /^\d{1,16}(?:\.\d{1,2})?$/;
+
+/**
+ * What an approval has to repeat of a document that is not here, as DGII's set of approvals names it. Throws FEG_VALIDATION_ERROR, which
+ * names the field.
+ */
+export function referenciaDada(dada: Dada, idReceptor: string): Referencia {
+  const { idEmisor, fechaEmision } = dada;
+  const eNcf = dada.documento.toUpperCase();
+  const total = MONTO.test(dada.total) ? parseAmount(dada.total) : undefined;
+  if (!RNC.test(idEmisor))
+    throw invalid("idEmisor: es el RNC (9 dígitos) o la cédula (11) del emisor, sin guiones.");
+  if (!ENCF.test(eNcf)) throw invalid("documento: es un e-NCF, E y 12 dígitos, como E310000000001.");
+  if (readDia(fechaEmision) !== fechaEmision)
+    throw invalid("fechaEmision: es una fecha que exista, como 2026-11-20.");
+  if (!total) throw invalid("total: es el MontoTotal del e-CF en pesos, con dos decimales como máximo.");
+  return { idEmisor, eNcf, fechaEmision, total: formatShort(total, 2), idReceptor };
+}
+
+/** "2026-06-23T17:45:47" on the Dominican clock. Throws FEG_VALIDATION_ERROR for no such moment. */
+export function horaDada(momento: string): Date {
+  const hora = MOMENTO.test(momento) && readDia(momento.slice(0, 10)) ? readHora(momento) : undefined;
+  if (hora) return hora;
+  throw invalid("momento: es una fecha y hora local que exista, como 2026-11-20T08:15:00.");
+}
+const MOMENTO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
 /** What a receiver thinks of a document: the ACECF, canonical, unsigned. */
 export function writeAprobacion(

@@ -7,7 +7,7 @@ import { readAccount } from "../authority/account.js";
 import { type DgiiConfig, type DgiiTools, openDgii } from "../authority/dgii.js";
 import { signXmlBy } from "../firma/sign-xml.js";
 import { answerAprobacion, answerDocumento, type Sign } from "./answer.js";
-import { type Referencia, writeAprobacion } from "./aprobacion.js";
+import { horaDada, type Referencia, referenciaDada, writeAprobacion } from "./aprobacion.js";
 import { deliver } from "./deliver.js";
 import { createDirectorio } from "./directorio.js";
 import { fileNameOf } from "./nombres.js";
@@ -52,11 +52,14 @@ export function createExchange(
       coincide: await lecturas.read<boolean>("isAbout", contenido, required(aprobacion, "aprobacion")),
     }),
     AnswerAprobacion: answerAprobacion,
-    WriteAprobacion: async ({ cuenta, contenido: ecf, estado, motivo }, call) => {
+    WriteAprobacion: async ({ cuenta, contenido: ecf, referencia: dada, estado, motivo }, call) => {
       const account = required(cuenta, "cuenta");
-      const referencia = await lecturas.read<Referencia>("referenciaOf", ecf);
+      const referencia = dada
+        ? referenciaDada(dada, account.id)
+        : await lecturas.read<Referencia>("referenciaOf", ecf);
       const aprobado = estado === "Rechazado" ? estado : "Aceptado";
-      const contenido = await sign(account, call, writeAprobacion(referencia, aprobado, motivo, now()));
+      const hora = dada?.momento === undefined ? now() : horaDada(dada.momento);
+      const contenido = await sign(account, call, writeAprobacion(referencia, aprobado, motivo, hora));
       return { contenido, nombreArchivo: fileNameOf(account.id, referencia.eNcf) };
     },
     ...sendingHandlers(config, { ...tools, lecturas }, credencialesOf),

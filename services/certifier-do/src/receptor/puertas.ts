@@ -30,19 +30,27 @@ const MENSAJE_BYTES_MAX = 64 * 1024;
 const xml = (bytesMax: number) => ({ campo: "xml", tipos: ["application/xml", "text/xml"], bytesMax });
 
 export const puertas: PuertaPais[] = [
-  { metodo: "GET", rutas: propias(RUTA.semilla) },
-  { metodo: "POST", rutas: propias(RUTA.validacion), cabeceras: ["accept"], cuerpo: xml(MENSAJE_BYTES_MAX) },
+  { metodo: "GET", rutas: propias(RUTA.semilla), nombre: "Autenticación: semilla" },
+  {
+    metodo: "POST",
+    rutas: propias(RUTA.validacion),
+    cabeceras: ["accept"],
+    cuerpo: xml(MENSAJE_BYTES_MAX),
+    nombre: "Autenticación: token",
+  },
   {
     metodo: "POST",
     rutas: propias(RUTA.recepcion, RECEPCION_CON_TILDE),
     cabeceras: ["authorization"],
     cuerpo: xml(DOCUMENTO_BYTES_MAX),
+    nombre: "Recepción",
   },
   {
     metodo: "POST",
     rutas: propias(RUTA.aprobacion),
     cabeceras: ["authorization"],
     cuerpo: xml(MENSAJE_BYTES_MAX),
+    nombre: "Aprobación comercial",
   },
 ];
 

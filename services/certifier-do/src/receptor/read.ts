@@ -31,7 +31,8 @@ export const read =
   async ({ peticion, exigeToken }) => {
     const { ruta = "", cabeceras = {}, contenido = Buffer.alloc(0) } = peticion ?? {};
     if (tools.autoridades.length === 0) return respuesta(sinAutoridades);
-    if (ruta === RUTA.semilla) return respuesta(xml(issueSemilla(tools.sello, tools.newId(), tools.now())));
+    if (ruta === RUTA.semilla)
+      return respuesta(xml(issueSemilla(tools.sello, tools.newId(), tools.now()), "Se dio una semilla."));
     if (ruta === RUTA.validacion) return validate(contenido, cabeceras["accept"] ?? "", tools);
     const token = /^bearer +(\S+)$/i.exec(cabeceras["authorization"] ?? "")?.[1] ?? "";
     if (exigeToken && !isToken(tools.sello, token, tools.now())) return respuesta(unauthorized);
@@ -86,6 +87,6 @@ async function aprobacion(contenido: Buffer, tools: ReadTools): Promise<Lectura>
     tools.now(),
   );
   if ("motivo" in read) return respuesta(bare(400, read.motivo));
-  const nombreArchivo = fileNameOf(read.idReceptor, eNcfOf(read.serie, read.numero));
-  return { aprobacion: { ...read, nombreArchivo } };
+  const documento = eNcfOf(read.serie, read.numero);
+  return { aprobacion: { ...read, documento, nombreArchivo: fileNameOf(read.idReceptor, documento) } };
 }

@@ -10,6 +10,7 @@ export const bare = (estado: number, texto: string): Respuesta => ({
   tipoContenido: "text/plain; charset=utf-8",
   contenido: Buffer.from(texto),
   cabeceras: {},
+  dicho: texto,
 });
 
 export const unauthorized: Respuesta = {
@@ -23,12 +24,13 @@ export const sinAutoridades: Respuesta = bare(
   "Este servicio no recibe por ahora: todavía no tiene configuradas las entidades de certificación cuyas firmas acepta. Intente más tarde, o avise al receptor.",
 );
 
-/** XML without a declaration, with one. */
-export const xml = (contenido: Uint8Array): Respuesta => ({
+/** XML without a declaration, with one; `dicho` says in Spanish what it comes to. */
+export const xml = (contenido: Uint8Array, dicho: string): Respuesta => ({
   estado: 200,
   tipoContenido: XML,
   contenido: Buffer.concat([Buffer.from(DECLARATION), contenido]),
   cabeceras: {},
+  dicho,
 });
 
 /** A token as JSON, or as XML where Accept names that first. */
@@ -39,6 +41,7 @@ export function tokenAnswer({ token, expira, expedido }: TokenRecepcion, accept:
         `<RespuestaAutenticacion><token>${token}</token><expira>${expira}</expira>` +
           `<expedido>${expedido}</expedido></RespuestaAutenticacion>`,
       ),
+      TOKEN_DADO,
     );
   }
   return {
@@ -46,8 +49,11 @@ export function tokenAnswer({ token, expira, expedido }: TokenRecepcion, accept:
     tipoContenido: "application/json; charset=utf-8",
     contenido: Buffer.from(JSON.stringify({ token, expira, expedido })),
     cabeceras: {},
+    dicho: TOKEN_DADO,
   };
 }
+
+const TOKEN_DADO = "Semilla firmada válida: se dio un token por una hora.";
 
 function wantsXml(accept: string): boolean {
   const first = /application\/json|application\/xml|text\/xml|\*\/\*/.exec(accept.toLowerCase())?.[0] ?? "";

@@ -11,8 +11,11 @@ const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 /** Two schemas load in no strict engine, and two have patterns that no value fits: their mended copies stand for them. */
 const REMENDADOS: readonly string[] = ["31", "33", "34"];
 
-const schemaOf = (tipoFiscal: string): string =>
-  official(`do/data/${REMENDADOS.includes(tipoFiscal) ? "xsd-patched" : "xsd"}/e-CF_${tipoFiscal}_v.1.0.xsd`);
+/** The schema of a type, among DGII's. */
+export const esquemaDe = (tipoFiscal: string): string =>
+  `${REMENDADOS.includes(tipoFiscal) ? "xsd-patched" : "xsd"}/e-CF_${tipoFiscal}_v.1.0.xsd`;
+
+const schemaOf = (tipoFiscal: string): string => official(`do/data/${esquemaDe(tipoFiscal)}`);
 
 const run = (...args: string[]) =>
   spawnSync(xmllint(), ["--nonet", ...args], {
@@ -41,6 +44,22 @@ export function complaints(escritos: readonly Escrito[]): string[] {
       const { stderr } = run("--noout", "--schema", schemaOf(tipo), ...files);
       return stderr.split("\n").filter((line) => line !== "" && !line.endsWith(" validates"));
     });
+  } finally {
+    rmSync(carpeta, { recursive: true });
+  }
+}
+
+/** Validates whole documents by one of DGII's schemas, such as "xsd/ARECF_v1.0.xsd"; gives what it complains of. */
+export function complaintsOf(esquema: string, documentos: readonly Uint8Array[]): string[] {
+  const carpeta = mkdtempSync(join(tmpdir(), "certifier-do-"));
+  try {
+    const files = documentos.map((documento, i) => {
+      const file = join(carpeta, `${i}.xml`);
+      writeFileSync(file, documento);
+      return file;
+    });
+    const { stderr } = run("--noout", "--schema", official(`do/data/${esquema}`), ...files);
+    return stderr.split("\n").filter((line) => line !== "" && !line.endsWith(" validates"));
   } finally {
     rmSync(carpeta, { recursive: true });
   }

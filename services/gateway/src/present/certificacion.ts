@@ -11,7 +11,7 @@ const paso = named(
     {
       clave: text,
       grupo: text,
-      accion: choice(["emitir", "anular"]),
+      accion: choice(["emitir", "anular", "aprobar"]),
       tras: text,
       cuerpo: text,
       serie: text,
@@ -36,4 +36,34 @@ export const planCertificacionView = named(
     "grupos",
     "pasos",
   ),
+);
+
+/** How far an approval of a certification is on its way to the authority. */
+export const aprobacionPruebaView = named(
+  "AprobacionPrueba",
+  object(
+    {
+      numeroTransaccion: text,
+      estado: choice(["Pendiente", "Recibida", "Rechazada", "Abandonada"]),
+      mensajes: list(text),
+    },
+    "numeroTransaccion",
+    "estado",
+    "mensajes",
+  ),
+);
+
+/** The texts of a workbook's cells, as a plan is asked for with them. */
+export const libroView = named(
+  "LibroCertificacion",
+  object(
+    { libro: list(named("HojaLeida", object({ nombre: text, filas: list(list(text)) }, "nombre", "filas"))) },
+    "libro",
+  ),
+);
+
+/** Whether a run may go on, and for how long. */
+export const turnoView = named(
+  "TurnoCertificacion",
+  object({ tomado: boolean, segundos: integer }, "tomado", "segundos"),
 );

@@ -19,7 +19,10 @@ import type { Revocations } from "../http/revocations.js";
 import { openApi } from "../openapi/document.js";
 import type { Links } from "../present/links.js";
 import { getArchivo } from "./archivos/get.js";
+import { approvePrueba } from "./certificacion/aprobacion.js";
+import { readLibro } from "./certificacion/libro.js";
 import { planCertificacion } from "./certificacion/plan.js";
+import { takeTurno } from "./certificacion/turno.js";
 import { getContribuyente } from "./contribuyente/get.js";
 import { listCorreos, resendCorreo } from "./correo/correo.js";
 import { listAuditoria } from "./cuenta/auditoria.js";
@@ -33,6 +36,7 @@ import { acceptInvitacion, getInvitacion, sendInvitacion } from "./cuenta/invita
 import { listCuentas } from "./cuenta/list.js";
 import { checkCuenta } from "./cuenta/probar.js";
 import { claimCuenta, proveCuenta } from "./cuenta/prueba.js";
+import { listRecepciones } from "./cuenta/recepciones.js";
 import { updateCuenta } from "./cuenta/update.js";
 import { docsRoutes } from "./docs/docs.js";
 import { archivosZip } from "./dte/archivos-zip.js";
@@ -180,6 +184,10 @@ const endpoints = (deps: Deps & { weather: Weather }, all: readonly AnyRoute[]):
   keyed(updateCuenta(deps), "again"),
   keyed(cancelNumeros(deps), "once"),
   planCertificacion(deps),
+  approvePrueba(deps),
+  readLibro(deps),
+  takeTurno(deps),
+  listRecepciones(deps),
   listContingencias(deps),
   getBitacora(deps),
   keyed(answerInvitacion(deps), "once"),

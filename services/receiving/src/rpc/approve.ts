@@ -25,7 +25,7 @@ import {
 } from "../store/aprobaciones.js";
 
 /** Kept to answer that it is on its way. */
-const ANSWER_MARGIN_MS = 500;
+export const ANSWER_MARGIN_MS = 500;
 
 /**
  * An account's word on a document that it received: signed, committed, then sent; what cannot be sent within the call
@@ -67,9 +67,11 @@ async function approvable({ paises }: Deps, dte: Dte): Promise<Pais> {
   throw feg("FEG_DTE_INVALID_OPERATION", { detalle: pais?.entregas?.sinAprobacion || SIN_APROBACION });
 }
 
-const SIN_APROBACION = "En el país de este documento el receptor no envía una aprobación al emisor.";
+/** Said where issuers and receivers send each other nothing. */
+export const SIN_APROBACION = "En el país de este documento el receptor no envía una aprobación al emisor.";
 
-function readEstado({ estado, motivo }: ApproveRequest): EstadoAprobacion {
+/** Throws FEG_VALIDATION_ERROR for another word, and for a refusal that gives no reason. */
+export function readEstado({ estado, motivo }: Pick<ApproveRequest, "estado" | "motivo">): EstadoAprobacion {
   if (estado === "Aceptado") return estado;
   if (estado !== "Rechazado") throw invalid("estado: se espera Aceptado o Rechazado.");
   if (!motivo) throw invalid("motivo: diga por qué se rechaza el documento.");

@@ -1,6 +1,9 @@
-import type { Handlers, ReceivingDefinition, Respuesta } from "@dte/contracts";
+import type { Call, EnterRequest, Handlers, ReceivingDefinition, Respuesta } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import { findCuenta } from "../cuentas.js";
 import type { Deps } from "../deps.js";
+import { type Contestada, noteRecepcion } from "../note-recepcion.js";
+import type { Pais } from "../paises.js";
 import { receiveAprobacion } from "../receive-aprobacion.js";
 import { receiveDocumento } from "../receive-documento.js";
 import { spendValor } from "../store/valores.js";
@@ -12,18 +15,30 @@ import { spendValor } from "../store/valores.js";
 export const enter =
   (deps: Deps): Handlers<ReceivingDefinition>["Enter"] =>
   async (peticion, call) => {
-    const pais = await deps.paises.ofPuerta(peticion.metodo, peticion.ruta);
-    if (!pais) throw feg("FEG_NOT_FOUND", { detalle: "Nada se recibe en esta dirección." });
+    const found = await deps.paises.ofPuerta(peticion.metodo, peticion.ruta);
+    if (!found) throw feg("FEG_NOT_FOUND", { detalle: "Nada se recibe en esta dirección." });
+    const { pais, puerta } = found;
     await deps.traslado.wait();
-    const lectura = await pais.receptor.Read({ peticion, exigeToken: deps.isAuthRequired }, { call });
-    const { respuesta, unico, documento, aprobacion } = lectura;
-    const { contenido, idCuenta } = peticion;
-    if (documento) return receiveDocumento(deps, { pais, documento, contenido, idCuenta }, call);
-    if (aprobacion) return receiveAprobacion(deps, { pais, aprobacion, contenido, idCuenta }, call);
+    const contestada = await take(deps, pais, peticion, call);
+    await noteRecepcion(deps, { pais: pais.pais, puerta: puerta.nombre }, contestada);
+    return contestada.respuesta;
+  };
+
+async function take(deps: Deps, pais: Pais, peticion: EnterRequest, call: Call): Promise<Contestada> {
+  const lectura = await pais.receptor.Read({ peticion, exigeToken: deps.isAuthRequired }, { call });
+  const { respuesta, unico, documento, aprobacion } = lectura;
+  const { contenido, idCuenta } = peticion;
+  if (documento) return await receiveDocumento(deps, { pais, documento, contenido, idCuenta }, call);
+  if (aprobacion) return await receiveAprobacion(deps, { pais, aprobacion, contenido, idCuenta }, call);
+  // Of what names no account only the address tells whose it is.
+  const cuenta = await findCuenta(deps.accounts, { idCuenta, pais: pais.pais }, call);
+  const answer = async () => {
     if (!unico) return given(respuesta);
     const isFirst = await spendValor(deps.sql, unico.valor, unico.vence);
     return given(isFirst ? unico.primera : unico.repetida);
   };
+  return { respuesta: await answer(), idCuenta: cuenta?.id };
+}
 
 function given(respuesta: Respuesta | null | undefined): Respuesta {
   if (!respuesta) throw new TypeError("a country has no answer to what came through its door");

@@ -29,10 +29,12 @@ export type AprobacionEnviada = Dicha & {
   readonly estadoEmisor: "Pendiente" | "Recibida" | "Rechazada" | "SinDestino" | "NoEnviada" | "Abandonada";
   readonly mensajes: string[];
   readonly envios: number;
+  /** Of one that an authority asked for in a certification: a digest of what was asked for. */
+  readonly pedido: Buffer | null;
 };
 
 const columns = (sql: Sql) => sql`
-  id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, estado_autoridad, estado_emisor, mensajes, envios`;
+  id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, estado_autoridad, estado_emisor, mensajes, envios, pedido`;
 
 export async function findAprobacionEnviada(
   sql: CuentaSql,
@@ -46,20 +48,26 @@ export async function findAprobacionEnviada(
 
 /**
  * Writes an account's word on a document, claimed for `leaseSeconds` by the writer. One that the authority refused
- * gives way to a new one; otherwise it is false, and the earlier one stands.
+ * gives way to a new one; otherwise it is false, and the earlier one stands. One with a `pedido` is for the authority alone.
  */
 export async function insertAprobacionEnviada(
   tx: Tx,
   aprobacion: Dicha &
-    Pick<AprobacionEnviada, "idDte" | "idCuenta" | "pais" | "archivo"> & { readonly contenido: Buffer },
+    Pick<AprobacionEnviada, "idDte" | "idCuenta" | "pais" | "archivo"> & {
+      readonly contenido: Buffer;
+      readonly pedido?: Buffer;
+    },
   leaseSeconds: number,
 ): Promise<boolean> {
-  const { idDte, idCuenta, pais, estado, motivo, archivo, contenido } = aprobacion;
+  const { idDte, idCuenta, pais, estado, motivo, archivo, contenido, pedido = null } = aprobacion;
+  const estadoEmisor = pedido === null ? "Pendiente" : "NoEnviada";
   const rows = await tx`
-    insert into aprobaciones_enviadas (id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, envios, siguiente)
-    values (${idDte}, ${idCuenta}, ${pais}, ${estado}, ${motivo}, ${archivo}, ${contenido}, 1, now() + make_interval(secs => ${leaseSeconds}))
+    insert into aprobaciones_enviadas (id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, pedido, estado_emisor, envios, siguiente)
+    values (${idDte}, ${idCuenta}, ${pais}, ${estado}, ${motivo}, ${archivo}, ${contenido}, ${pedido}, ${estadoEmisor}, 1,
+      now() + make_interval(secs => ${leaseSeconds}))
     on conflict (id_dte, id_cuenta) do update set estado = excluded.estado, motivo = excluded.motivo,
-      archivo = excluded.archivo, contenido = excluded.contenido, estado_autoridad = 'Pendiente', estado_emisor = 'Pendiente', mensajes = '[]',
+      archivo = excluded.archivo, contenido = excluded.contenido, pedido = excluded.pedido, estado_autoridad = 'Pendiente',
+      estado_emisor = excluded.estado_emisor, mensajes = '[]',
       envios = 1, siguiente = excluded.siguiente, creado = now()
     where aprobaciones_enviadas.estado_autoridad = 'Rechazada'
     returning 1 as nueva`;

@@ -60,6 +60,50 @@ export const Impedimentos = ({ pasos }: { pasos: Plan["pasos"] }) =>
     </Aviso>
   );
 
+/** The cases of the authority's workbook in the order in which they are sent, and what is not as it says. */
+export const Casos = ({ plan: { pasos }, informe }: { plan: Plan; informe: Informe }) => {
+  const hechos = new Map(informe.pasos.map((hecho) => [hecho.clave, hecho.resultado]));
+  return (
+    <section>
+      <h2>Casos del libro</h2>
+      <table class="lista">
+        <caption class="oculto">Los casos, en el orden en que se envían</caption>
+        <thead>
+          <tr>
+            <th scope="col">Caso</th>
+            <th scope="col">Estado</th>
+            <th scope="col">Lo que no coincide, campo por campo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pasos.map(({ clave, impedimentos = [], avisos = [] }) => {
+            const resultado = hechos.get(clave);
+            return (
+              <tr key={clave}>
+                <td>{clave}</td>
+                <td>{estadoDe(resultado, impedimentos.length > 0)}</td>
+                <td>
+                  {impedimentos.length + avisos.length === 0 && "Como el libro."}
+                  {[...impedimentos, ...avisos.map((texto) => `Aviso: ${texto}`)].map((texto) => (
+                    <span key={texto} class="bloque">
+                      {texto}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+function estadoDe(resultado: Hecho["resultado"] | undefined, isImpedido: boolean): string {
+  if (resultado !== undefined) return RESULTADOS[resultado];
+  return isImpedido ? "Por corregir" : "Por enviar";
+}
+
 const RESULTADOS: Readonly<Record<Hecho["resultado"], string>> = {
   cumple: "Cumple",
   pendiente: "Pendiente",

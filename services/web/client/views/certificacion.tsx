@@ -1,14 +1,16 @@
-import { askPlan, type Informe, informeOf, type Plan, partOf, run } from "@dte/certificacion";
+import { askPlan, type Informe, informeOf, type Plan, partOf, run, turnoOf } from "@dte/certificacion";
 import { ok, surroundings } from "@dte/client";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { guardar } from "../api.js";
-import { avanceDe, informeJson } from "../certificacion.js";
+import { avanceDe, corridaDe, informeJson, type Libro, libroDe } from "../certificacion.js";
 import { useTrabajo } from "../cuentas.js";
 import { useAction, useLoad } from "../load.js";
+import { to } from "../router.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 import { Vista } from "../ui/vista.js";
-import { Grupos, Impedimentos, Pasos } from "./certificacion-informe.js";
+import { Casos, Grupos, Impedimentos, Pasos } from "./certificacion-informe.js";
+import { ElegirLibro } from "./certificacion-libro.js";
 
 /** What is asked for. */
 type Pedido = { readonly etapa: string; readonly semilla: string; readonly muestra: string };
@@ -29,7 +31,8 @@ export function CertificacionVista() {
     <Vista titulo="Certificación">
       <p class="sin-papel">
         Emite en el ambiente de pruebas lo que la autoridad pide antes de producción. Se puede detener y
-        seguir después: nada se emite dos veces.
+        seguir después: nada se emite dos veces. Lo que la autoridad envía a la cuenta mientras tanto está en{" "}
+        <a href={to("recepciones")}>Lo que llega a la cuenta</a>.
       </p>
       <Falla error={pais.error} onRetry={pais.reload} />
       {pais.isLoading && !pais.value && <Cargando que="lo que pide la autoridad" />}
@@ -43,6 +46,7 @@ function Certificacion({ etapas }: { etapas: readonly Etapa[] }) {
   const [pedido, setPedido] = useState<Pedido>({ etapa: etapas[0]?.clave ?? "", semilla: "1", muestra: "" });
   const [plan, setPlan] = useState<Plan>();
   const [informe, setInforme] = useState<Informe>();
+  const [isAjena, setAjena] = useState(false);
   const pedir = useAction();
   const correr = useAction();
   const [stop, setStop] = useState<AbortController>();
@@ -50,6 +54,8 @@ function Certificacion({ etapas }: { etapas: readonly Etapa[] }) {
   // Who goes elsewhere stops it, and goes on where it was later.
   useEffect(() => () => abierta.current?.abort(), []);
   const etapa = etapas.find(({ clave }) => clave === pedido.etapa);
+  const lugarDe = (clave: string) => [usuario, cuenta.id, clave];
+  const [libro, setLibro] = useState<Libro | undefined>(() => libroDe(sessionStorage, lugarDe(pedido.etapa)));
   const avanceOf = (now: Date) =>
     avanceDe(sessionStorage, [usuario, cuenta.id, pedido.etapa, pedido.semilla], now);
   const show = (next: Plan) => {
@@ -59,18 +65,20 @@ function Certificacion({ etapas }: { etapas: readonly Etapa[] }) {
   };
   const change = (parte: Partial<Pedido>) => {
     setPedido({ ...pedido, ...parte });
+    if (parte.etapa !== undefined) setLibro(libroDe(sessionStorage, lugarDe(parte.etapa)));
     setPlan(undefined);
     setInforme(undefined);
   };
   const ask = () =>
     void pedir.run(async () => {
       const whole = await askPlan(api, {
-        ...{ cuenta: cuenta.id, semilla: Number(pedido.semilla), libro: [], receptores: [] },
+        ...{ cuenta: cuenta.id, semilla: Number(pedido.semilla), receptores: [] },
+        libro: (etapa?.pideLibro && libro?.hojas) || [],
         etapa: pedido.etapa || undefined,
       });
       const next = partOf(whole, {
         grupos: [],
-        muestra: pedido.muestra === "" ? undefined : Number(pedido.muestra),
+        muestra: pedido.muestra === "" || etapa?.pideLibro ? undefined : Number(pedido.muestra),
       });
       setPlan(next);
       show(next);
@@ -80,15 +88,18 @@ function Certificacion({ etapas }: { etapas: readonly Etapa[] }) {
       const stopping = new AbortController();
       abierta.current = stopping;
       setStop(stopping);
+      setAjena(false);
       try {
-        await run({
+        const end = await run({
           ...{ client: api, cuenta: cuenta.id, semilla: Number(pedido.semilla), plan: asked },
           avance: avanceOf(new Date()),
           world: surroundings,
           signal: stopping.signal,
           esperaMs: ESPERA_MS,
+          turno: turnoOf(api, cuenta.id, corridaDe(sessionStorage)),
           onHecho: () => show(asked),
         });
+        setAjena(end === "busy");
       } finally {
         setStop(undefined);
         show(asked);
@@ -96,13 +107,14 @@ function Certificacion({ etapas }: { etapas: readonly Etapa[] }) {
     });
   const impedidos = plan?.pasos.filter(({ impedimentos = [] }) => impedimentos.length > 0) ?? [];
   const isSemilla = SEMILLA.test(pedido.semilla);
+  const isListo = isSemilla && (!etapa?.pideLibro || libro !== undefined);
   return (
     <>
       <form
         class="caja sin-papel"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isSemilla && !etapa?.pideLibro) ask();
+          if (isListo) ask();
         }}
       >
         {etapas.length > 1 && (
@@ -114,35 +126,44 @@ function Certificacion({ etapas }: { etapas: readonly Etapa[] }) {
             ayuda={etapa?.ayuda}
           />
         )}
-        {etapa?.pideLibro ? (
-          <Aviso tono="nota">
-            Esta etapa sale del libro de Excel que la autoridad da a la cuenta. Ejecútela con «npm run
-            certificar -- --cuenta {cuenta.id} --etapa {etapa.clave} --libro archivo.xlsx».
-          </Aviso>
-        ) : (
-          <>
-            <Texto
-              etiqueta="Semilla"
-              valor={pedido.semilla}
-              onValor={(semilla) => change({ semilla })}
-              inputMode="decimal"
-              ayuda="Otro número da otros documentos; con el mismo se sigue donde quedó."
-              error={isSemilla ? undefined : "La semilla es un número entero de hasta 9 cifras."}
-            />
-            <Seleccion
-              etiqueta="Cuántos"
-              valor={pedido.muestra}
-              onValor={(muestra) => change({ muestra })}
-              opciones={[
-                { valor: "", texto: "Todos los que pide la autoridad" },
-                { valor: "1", texto: "Uno de cada grupo, para probar" },
-              ]}
-            />
-            <button type="submit" disabled={!isSemilla || pedir.isBusy || correr.isBusy}>
-              {pedir.isBusy ? "Preparando…" : "Ver lo que se emitirá"}
-            </button>
-          </>
+        {etapa?.pideLibro && (
+          <ElegirLibro
+            key={etapa.clave}
+            libro={libro}
+            lugar={lugarDe(etapa.clave)}
+            isDisabled={correr.isBusy}
+            onLibro={(elegido) => {
+              setLibro(elegido);
+              change({});
+            }}
+          />
         )}
+        <Texto
+          etiqueta="Semilla"
+          valor={pedido.semilla}
+          onValor={(semilla) => change({ semilla })}
+          inputMode="decimal"
+          ayuda={
+            etapa?.pideLibro
+              ? "Otro libro de la autoridad, otro número; con el mismo se sigue donde quedó."
+              : "Otro número da otros documentos; con el mismo se sigue donde quedó."
+          }
+          error={isSemilla ? undefined : "La semilla es un número entero de hasta 9 cifras."}
+        />
+        {!etapa?.pideLibro && (
+          <Seleccion
+            etiqueta="Cuántos"
+            valor={pedido.muestra}
+            onValor={(muestra) => change({ muestra })}
+            opciones={[
+              { valor: "", texto: "Todos los que pide la autoridad" },
+              { valor: "1", texto: "Uno de cada grupo, para probar" },
+            ]}
+          />
+        )}
+        <button type="submit" disabled={!isListo || pedir.isBusy || correr.isBusy}>
+          {pedir.isBusy ? "Preparando…" : "Ver lo que se emitirá"}
+        </button>
         <Falla error={pedir.error} />
       </form>
       {plan && informe && (
@@ -164,7 +185,14 @@ function Certificacion({ etapas }: { etapas: readonly Etapa[] }) {
               )}
             </p>
           )}
+          {isAjena && (
+            <Aviso tono="nota">
+              Otra persona u otro programa está ejecutando la certificación de esta cuenta. Espere a que
+              termine y pulse otra vez: se sigue donde quedó.
+            </Aviso>
+          )}
           <Falla error={correr.error} />
+          {etapa?.pideLibro && <Casos plan={plan} informe={informe} />}
           <Pasos informe={informe} />
           {informe.pasos.length > 0 && !correr.isBusy && (
             <p class="sin-papel">

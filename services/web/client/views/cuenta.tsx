@@ -12,6 +12,9 @@ export const CuentaVista = () => (
     <Probar />
     <p>
       <a href={to("certificacion")}>Certificación: lo que la autoridad pide antes de producción</a>
+      <a class="bloque" href={to("recepciones")}>
+        Lo que llega a la cuenta: documentos y aprobaciones de otros sistemas
+      </a>
     </p>
     <h2>Usuarios</h2>
     <Usuarios />

@@ -26,6 +26,12 @@ export const receiving = {
     services: ["receiving"],
     fields: ["attempt", "error"],
   },
+  "receiving.arrival-not-noted": {
+    level: "warn",
+    msg: "what came for an account was answered and not noted",
+    services: ["receiving"],
+    fields: ["pais", "error"],
+  },
   "receiving.approval-not-sent": {
     level: "warn",
     msg: "approval not sent yet",

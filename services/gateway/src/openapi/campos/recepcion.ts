@@ -10,4 +10,12 @@ export const recepcion: Readonly<Record<string, string>> = {
   estadoEmisor:
     "Cómo va hacia el emisor: lo mismo, o `SinDestino` (no tiene dirección en el directorio) o `NoEnviada` (la autoridad no la recibió).",
   "AprobacionComercial.mensajes": "Lo que dijo quien la rechazó.",
+  "Recepcion.puerta": "Qué se llamó, con el nombre que le da la autoridad.",
+  "Recepcion.primera": "Cuándo llegó, UTC.",
+  "Recepcion.ultima": "Cuándo llegó por última vez igual, dentro del mismo minuto, UTC.",
+  "Recepcion.veces": "Cuántas veces llegó igual en ese minuto.",
+  "Recepcion.idEmisor": "Quién lo envía, según lo que llegó; ausente si no se pudo leer.",
+  "Recepcion.documento": "De qué documento es, según lo que llegó.",
+  "Recepcion.estado": "Estado HTTP con que se respondió.",
+  "Recepcion.respuesta": "Qué dice la respuesta.",
 };

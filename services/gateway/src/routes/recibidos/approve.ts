@@ -13,7 +13,8 @@ import { route } from "../route.js";
 
 type Deps = { receiving: Pick<Client<ReceivingDefinition>, "Approve">; publicUrl: string };
 
-const respuestas = ["Aceptado", "Rechazado"] as const;
+/** What a receiver may say of a document. */
+export const respuestas = ["Aceptado", "Rechazado"] as const;
 /** What an authority takes of it at most. */
 const MOTIVO_MAX = 250;
 

@@ -8,6 +8,10 @@ import type { GetPlantillaRequestInput as _dte_batch_v1_GetPlantillaRequestInput
 import type { ListLotesRequestInput as _dte_batch_v1_ListLotesRequestInput, ListLotesRequest as _dte_batch_v1_ListLotesRequest } from '../../../dte/batch/v1/ListLotesRequest.js';
 import type { ListLotesResponseInput as _dte_batch_v1_ListLotesResponseInput, ListLotesResponse as _dte_batch_v1_ListLotesResponse } from '../../../dte/batch/v1/ListLotesResponse.js';
 import type { LoteInput as _dte_batch_v1_LoteInput, Lote as _dte_batch_v1_Lote } from '../../../dte/batch/v1/Lote.js';
+import type { ReadLibroRequestInput as _dte_batch_v1_ReadLibroRequestInput, ReadLibroRequest as _dte_batch_v1_ReadLibroRequest } from '../../../dte/batch/v1/ReadLibroRequest.js';
+import type { ReadLibroResponseInput as _dte_batch_v1_ReadLibroResponseInput, ReadLibroResponse as _dte_batch_v1_ReadLibroResponse } from '../../../dte/batch/v1/ReadLibroResponse.js';
+import type { TakeTurnoRequestInput as _dte_batch_v1_TakeTurnoRequestInput, TakeTurnoRequest as _dte_batch_v1_TakeTurnoRequest } from '../../../dte/batch/v1/TakeTurnoRequest.js';
+import type { TakeTurnoResponseInput as _dte_batch_v1_TakeTurnoResponseInput, TakeTurnoResponse as _dte_batch_v1_TakeTurnoResponse } from '../../../dte/batch/v1/TakeTurnoResponse.js';
 import type { UploadRequestInput as _dte_batch_v1_UploadRequestInput, UploadRequest as _dte_batch_v1_UploadRequest } from '../../../dte/batch/v1/UploadRequest.js';
 
 export interface BatchClient extends grpc.Client {
@@ -47,6 +51,24 @@ export interface BatchClient extends grpc.Client {
   list(argument: _dte_batch_v1_ListLotesRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_batch_v1_ListLotesResponse>): grpc.ClientUnaryCall;
   list(argument: _dte_batch_v1_ListLotesRequestInput, callback: grpc.requestCallback<_dte_batch_v1_ListLotesResponse>): grpc.ClientUnaryCall;
   
+  ReadLibro(argument: _dte_batch_v1_ReadLibroRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_batch_v1_ReadLibroResponse>): grpc.ClientUnaryCall;
+  ReadLibro(argument: _dte_batch_v1_ReadLibroRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_batch_v1_ReadLibroResponse>): grpc.ClientUnaryCall;
+  ReadLibro(argument: _dte_batch_v1_ReadLibroRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_batch_v1_ReadLibroResponse>): grpc.ClientUnaryCall;
+  ReadLibro(argument: _dte_batch_v1_ReadLibroRequestInput, callback: grpc.requestCallback<_dte_batch_v1_ReadLibroResponse>): grpc.ClientUnaryCall;
+  readLibro(argument: _dte_batch_v1_ReadLibroRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_batch_v1_ReadLibroResponse>): grpc.ClientUnaryCall;
+  readLibro(argument: _dte_batch_v1_ReadLibroRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_batch_v1_ReadLibroResponse>): grpc.ClientUnaryCall;
+  readLibro(argument: _dte_batch_v1_ReadLibroRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_batch_v1_ReadLibroResponse>): grpc.ClientUnaryCall;
+  readLibro(argument: _dte_batch_v1_ReadLibroRequestInput, callback: grpc.requestCallback<_dte_batch_v1_ReadLibroResponse>): grpc.ClientUnaryCall;
+  
+  TakeTurno(argument: _dte_batch_v1_TakeTurnoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_batch_v1_TakeTurnoResponse>): grpc.ClientUnaryCall;
+  TakeTurno(argument: _dte_batch_v1_TakeTurnoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_batch_v1_TakeTurnoResponse>): grpc.ClientUnaryCall;
+  TakeTurno(argument: _dte_batch_v1_TakeTurnoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_batch_v1_TakeTurnoResponse>): grpc.ClientUnaryCall;
+  TakeTurno(argument: _dte_batch_v1_TakeTurnoRequestInput, callback: grpc.requestCallback<_dte_batch_v1_TakeTurnoResponse>): grpc.ClientUnaryCall;
+  takeTurno(argument: _dte_batch_v1_TakeTurnoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_batch_v1_TakeTurnoResponse>): grpc.ClientUnaryCall;
+  takeTurno(argument: _dte_batch_v1_TakeTurnoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_batch_v1_TakeTurnoResponse>): grpc.ClientUnaryCall;
+  takeTurno(argument: _dte_batch_v1_TakeTurnoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_batch_v1_TakeTurnoResponse>): grpc.ClientUnaryCall;
+  takeTurno(argument: _dte_batch_v1_TakeTurnoRequestInput, callback: grpc.requestCallback<_dte_batch_v1_TakeTurnoResponse>): grpc.ClientUnaryCall;
+  
   Upload(argument: _dte_batch_v1_UploadRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_batch_v1_Lote>): grpc.ClientUnaryCall;
   Upload(argument: _dte_batch_v1_UploadRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_batch_v1_Lote>): grpc.ClientUnaryCall;
   Upload(argument: _dte_batch_v1_UploadRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_batch_v1_Lote>): grpc.ClientUnaryCall;
@@ -67,6 +89,10 @@ export interface BatchHandlers extends grpc.UntypedServiceImplementation {
   
   List: grpc.handleUnaryCall<_dte_batch_v1_ListLotesRequest, _dte_batch_v1_ListLotesResponseInput>;
   
+  ReadLibro: grpc.handleUnaryCall<_dte_batch_v1_ReadLibroRequest, _dte_batch_v1_ReadLibroResponseInput>;
+  
+  TakeTurno: grpc.handleUnaryCall<_dte_batch_v1_TakeTurnoRequest, _dte_batch_v1_TakeTurnoResponseInput>;
+  
   Upload: grpc.handleUnaryCall<_dte_batch_v1_UploadRequest, _dte_batch_v1_LoteInput>;
   
 }
@@ -76,5 +102,7 @@ export interface BatchDefinition extends grpc.ServiceDefinition {
   GetPlantilla: MethodDefinition<_dte_batch_v1_GetPlantillaRequestInput, _dte_common_v1_ArchivoInput, _dte_batch_v1_GetPlantillaRequest, _dte_common_v1_Archivo>
   GetResultado: MethodDefinition<_dte_batch_v1_GetLoteRequestInput, _dte_common_v1_ArchivoInput, _dte_batch_v1_GetLoteRequest, _dte_common_v1_Archivo>
   List: MethodDefinition<_dte_batch_v1_ListLotesRequestInput, _dte_batch_v1_ListLotesResponseInput, _dte_batch_v1_ListLotesRequest, _dte_batch_v1_ListLotesResponse>
+  ReadLibro: MethodDefinition<_dte_batch_v1_ReadLibroRequestInput, _dte_batch_v1_ReadLibroResponseInput, _dte_batch_v1_ReadLibroRequest, _dte_batch_v1_ReadLibroResponse>
+  TakeTurno: MethodDefinition<_dte_batch_v1_TakeTurnoRequestInput, _dte_batch_v1_TakeTurnoResponseInput, _dte_batch_v1_TakeTurnoRequest, _dte_batch_v1_TakeTurnoResponse>
   Upload: MethodDefinition<_dte_batch_v1_UploadRequestInput, _dte_batch_v1_LoteInput, _dte_batch_v1_UploadRequest, _dte_batch_v1_Lote>
 }

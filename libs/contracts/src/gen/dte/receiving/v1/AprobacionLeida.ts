@@ -12,6 +12,7 @@ export interface AprobacionLeidaInput {
   'estado'?: (string);
   'motivoRechazo'?: (string);
   'nombreArchivo'?: (string);
+  'documento'?: (string);
   '_motivoRechazo'?: "motivoRechazo";
 }
 
@@ -25,4 +26,5 @@ export interface AprobacionLeida {
   'estado': (string);
   'motivoRechazo'?: (string);
   'nombreArchivo': (string);
+  'documento': (string);
 }

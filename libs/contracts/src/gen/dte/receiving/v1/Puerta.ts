@@ -7,6 +7,7 @@ export interface PuertaInput {
   'rutas'?: (string)[];
   'cabeceras'?: (string)[];
   'cuerpo'?: (_dte_receiving_v1_CuerpoPuertaInput | null);
+  'nombre'?: (string);
   '_cuerpo'?: "cuerpo";
 }
 
@@ -15,4 +16,5 @@ export interface Puerta {
   'rutas': (string)[];
   'cabeceras': (string)[];
   'cuerpo'?: (_dte_receiving_v1_CuerpoPuerta | null);
+  'nombre': (string);
 }

@@ -6,6 +6,7 @@ export interface RespuestaInput {
   'tipoContenido'?: (string);
   'contenido'?: (Buffer | Uint8Array | string);
   'cabeceras'?: ({[key: string]: string});
+  'dicho'?: (string);
 }
 
 export interface Respuesta {
@@ -13,4 +14,5 @@ export interface Respuesta {
   'tipoContenido': (string);
   'contenido': (Buffer);
   'cabeceras': ({[key: string]: string});
+  'dicho': (string);
 }

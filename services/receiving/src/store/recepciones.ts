@@ -1,0 +1,61 @@
+import type { CuentaSql, Sql } from "@dte/service";
+
+/** What came through a door for an account. */
+export type NewRecepcion = {
+  readonly idCuenta: string;
+  readonly pais: string;
+  /** Spanish: what the authority calls the door. */
+  readonly puerta: string;
+  /** "" for what could not be read so far. */
+  readonly idEmisor: string;
+  readonly documento: string;
+  /** Of HTTP. */
+  readonly estado: number;
+  readonly respuesta: string;
+};
+
+export type Recepcion = Omit<NewRecepcion, "idCuenta" | "pais"> & {
+  readonly veces: number;
+  readonly primera: Date;
+  readonly ultima: Date;
+};
+
+/** An account keeps as many: some pages that a person reads. */
+export const RECEPCIONES_MAX = 1_000;
+/** Each row that is written takes as many away that are too old: there are never more of these for long. */
+const OLD_AT_ONCE = 20;
+
+/** Notes it; what comes alike within the same minute is counted. The oldest ones of the account give way. */
+export async function insertRecepcion(sql: Sql, nueva: NewRecepcion): Promise<void> {
+  const { idCuenta, pais, puerta, idEmisor, documento, estado, respuesta } = nueva;
+  const [row] = await sql<{ veces: number }[]>`
+    insert into recepciones (id_cuenta, pais, puerta, id_emisor, documento, estado, respuesta, minuto)
+    values (${idCuenta}, ${pais}, ${puerta}, ${idEmisor}, ${documento}, ${estado}, ${respuesta}, date_trunc('minute', now()))
+    on conflict (id_cuenta, minuto, puerta, id_emisor, documento, estado, respuesta)
+      do update set veces = recepciones.veces + 1, ultima = now()
+    returning veces`;
+  if (row?.veces !== 1) return;
+  await sql`
+    delete from recepciones where id in (
+      select id from recepciones where id_cuenta = ${idCuenta} and id <= (
+        select id from recepciones where id_cuenta = ${idCuenta} order by id desc offset ${RECEPCIONES_MAX} limit 1)
+      for update skip locked)`;
+  await sql`
+    delete from recepciones where id in (
+      select id from recepciones where minuto < now() - interval '30 days'
+      order by minuto limit ${OLD_AT_ONCE} for update skip locked)`;
+}
+
+/** An account's, newest first, and how many there are. */
+export async function listRecepciones(
+  sql: CuentaSql,
+  idCuenta: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly recepciones: Recepcion[]; readonly totalItems: number }> {
+  const recepciones = await sql<Recepcion[]>`
+    select puerta, id_emisor, documento, estado, respuesta, veces, primera, ultima
+    from recepciones where id_cuenta = ${idCuenta} order by id desc offset ${offset} limit ${limit}`;
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from recepciones where id_cuenta = ${idCuenta}`;
+  return { recepciones, totalItems: row?.total ?? 0 };
+}
