@@ -3,6 +3,8 @@ import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { AcceptInvitacionRequestInput as _dte_accounts_v1_AcceptInvitacionRequestInput, AcceptInvitacionRequest as _dte_accounts_v1_AcceptInvitacionRequest } from './dte/accounts/v1/AcceptInvitacionRequest.js';
 import type { AccountsClient as _dte_accounts_v1_AccountsClient, AccountsDefinition as _dte_accounts_v1_AccountsDefinition } from './dte/accounts/v1/Accounts.js';
+import type { AdmitsOrigenRequestInput as _dte_accounts_v1_AdmitsOrigenRequestInput, AdmitsOrigenRequest as _dte_accounts_v1_AdmitsOrigenRequest } from './dte/accounts/v1/AdmitsOrigenRequest.js';
+import type { AdmitsOrigenResponseInput as _dte_accounts_v1_AdmitsOrigenResponseInput, AdmitsOrigenResponse as _dte_accounts_v1_AdmitsOrigenResponse } from './dte/accounts/v1/AdmitsOrigenResponse.js';
 import type { AnswerInvitacionRequestInput as _dte_accounts_v1_AnswerInvitacionRequestInput, AnswerInvitacionRequest as _dte_accounts_v1_AnswerInvitacionRequest } from './dte/accounts/v1/AnswerInvitacionRequest.js';
 import type { AuthenticatePasskeyRequestInput as _dte_accounts_v1_AuthenticatePasskeyRequestInput, AuthenticatePasskeyRequest as _dte_accounts_v1_AuthenticatePasskeyRequest } from './dte/accounts/v1/AuthenticatePasskeyRequest.js';
 import type { AuthenticateRequestInput as _dte_accounts_v1_AuthenticateRequestInput, AuthenticateRequest as _dte_accounts_v1_AuthenticateRequest } from './dte/accounts/v1/AuthenticateRequest.js';
@@ -64,6 +66,7 @@ import type { OAuthErrorInput as _dte_accounts_v1_OAuthErrorInput, OAuthError as
 import type { OlvidoInput as _dte_accounts_v1_OlvidoInput, Olvido as _dte_accounts_v1_Olvido } from './dte/accounts/v1/Olvido.js';
 import type { OpenCorreoRequestInput as _dte_accounts_v1_OpenCorreoRequestInput, OpenCorreoRequest as _dte_accounts_v1_OpenCorreoRequest } from './dte/accounts/v1/OpenCorreoRequest.js';
 import type { OpenOlvidoRequestInput as _dte_accounts_v1_OpenOlvidoRequestInput, OpenOlvidoRequest as _dte_accounts_v1_OpenOlvidoRequest } from './dte/accounts/v1/OpenOlvidoRequest.js';
+import type { OrigenesInput as _dte_accounts_v1_OrigenesInput, Origenes as _dte_accounts_v1_Origenes } from './dte/accounts/v1/Origenes.js';
 import type { PasoPruebaInput as _dte_accounts_v1_PasoPruebaInput, PasoPrueba as _dte_accounts_v1_PasoPrueba } from './dte/accounts/v1/PasoPrueba.js';
 import type { PasskeyInput as _dte_accounts_v1_PasskeyInput, Passkey as _dte_accounts_v1_Passkey } from './dte/accounts/v1/Passkey.js';
 import type { PasskeyNuevaInput as _dte_accounts_v1_PasskeyNuevaInput, PasskeyNueva as _dte_accounts_v1_PasskeyNueva } from './dte/accounts/v1/PasskeyNueva.js';
@@ -169,6 +172,8 @@ export interface ProtoGrpcType {
       v1: {
         AcceptInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_AcceptInvitacionRequestInput, _dte_accounts_v1_AcceptInvitacionRequest>
         Accounts: SubtypeConstructor<typeof grpc.Client, _dte_accounts_v1_AccountsClient> & { service: _dte_accounts_v1_AccountsDefinition }
+        AdmitsOrigenRequest: MessageTypeDefinition<_dte_accounts_v1_AdmitsOrigenRequestInput, _dte_accounts_v1_AdmitsOrigenRequest>
+        AdmitsOrigenResponse: MessageTypeDefinition<_dte_accounts_v1_AdmitsOrigenResponseInput, _dte_accounts_v1_AdmitsOrigenResponse>
         AnswerInvitacionRequest: MessageTypeDefinition<_dte_accounts_v1_AnswerInvitacionRequestInput, _dte_accounts_v1_AnswerInvitacionRequest>
         AuthenticatePasskeyRequest: MessageTypeDefinition<_dte_accounts_v1_AuthenticatePasskeyRequestInput, _dte_accounts_v1_AuthenticatePasskeyRequest>
         AuthenticateRequest: MessageTypeDefinition<_dte_accounts_v1_AuthenticateRequestInput, _dte_accounts_v1_AuthenticateRequest>
@@ -230,6 +235,7 @@ export interface ProtoGrpcType {
         Olvido: MessageTypeDefinition<_dte_accounts_v1_OlvidoInput, _dte_accounts_v1_Olvido>
         OpenCorreoRequest: MessageTypeDefinition<_dte_accounts_v1_OpenCorreoRequestInput, _dte_accounts_v1_OpenCorreoRequest>
         OpenOlvidoRequest: MessageTypeDefinition<_dte_accounts_v1_OpenOlvidoRequestInput, _dte_accounts_v1_OpenOlvidoRequest>
+        Origenes: MessageTypeDefinition<_dte_accounts_v1_OrigenesInput, _dte_accounts_v1_Origenes>
         PasoPrueba: MessageTypeDefinition<_dte_accounts_v1_PasoPruebaInput, _dte_accounts_v1_PasoPrueba>
         Passkey: MessageTypeDefinition<_dte_accounts_v1_PasskeyInput, _dte_accounts_v1_Passkey>
         PasskeyNueva: MessageTypeDefinition<_dte_accounts_v1_PasskeyNuevaInput, _dte_accounts_v1_PasskeyNueva>

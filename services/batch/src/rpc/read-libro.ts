@@ -1,8 +1,8 @@
 import type { BatchDefinition, Handlers } from "@dte/contracts";
 import { invalid } from "@dte/errors";
+import { type Accounts, resolve } from "../access.js";
 import type { Threads } from "../excel/threads.js";
 import type { OnWorkbook } from "../workbooks.js";
-import { type Accounts, resolve } from "./access.js";
 
 /** An authority's set has a tenth of it. */
 const BYTES_MAX = 2 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { BatchDefinition, Handlers } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import type { Sql } from "@dte/service";
+import { type Accounts, resolve } from "../access.js";
 import { releaseTurno, takeTurno as takeStored } from "../store/turnos.js";
-import { type Accounts, resolve } from "./access.js";
 
 /** Longer than a step and its waiting; so long others wait for a run that died. */
 const TURNO_SECONDS = 120;
