@@ -1,6 +1,10 @@
 import { expect, test } from "@jest/globals";
+import { chartServices } from "./chart-services.js";
+import { configurationPage, readVariables } from "./configuration.js";
 import { countriesTable, servicesTable } from "./generate.js";
-import { parseManifest } from "./manifests.js";
+import { composeFile } from "./images/compose.js";
+import { parseManifest, readManifests } from "./manifests.js";
+import { root } from "./paths.js";
 
 test("the map of services has a row for each, with links that work from its page", () => {
   const manifests = [
@@ -38,4 +42,22 @@ test("the map of countries has a row for each certifier, and none for its other 
   ]);
   const silent = parseManifest({ name: "certifier-xq", summary: "Isla.", ports }, "certifier-xq");
   expect(() => countriesTable([silent], "")).toThrow('certifier-xq/service.json: "country" is missing');
+});
+
+test("a country that joins has its part in all that is generated, from its own folder", async () => {
+  const manifests = readManifests(root, ["libs/testing/test/pais-de-prueba"]);
+  const joining = manifests.filter(({ name }) => name.endsWith("-xp"));
+  const configured = await Promise.all(joining.map(readVariables));
+  const services = manifests.map(
+    ({ name, summary, secrets }) =>
+      configured.find((each) => each.name === name) ?? { name, summary, secrets, variables: [] },
+  );
+  expect(joining.map(({ name }) => name)).toEqual(["certifier-xp", "receptor-xp"]);
+  expect(configurationPage(configured, root)).toContain("`RENTAS_URL`");
+  for (const text of [composeFile(manifests), chartServices(manifests, services)]) {
+    expect(text).toMatch(/xp=@?certifier-xp:50099/);
+    expect(text).toMatch(/xp=@?receptor-xp:50098/);
+  }
+  expect(countriesTable(manifests, "services/")).toContain("boleta");
+  expect(servicesTable(manifests, "services/")).toContain("receptor-xp");
 });

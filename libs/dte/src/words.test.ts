@@ -98,6 +98,12 @@ describe("an amount in words", () => {
     expect(amountInWords(amount("2"), moneda)).toBe(`${dos} CON 00/100`);
   });
 
+  test("a currency that the contract does not list has the name that its country gives it, or its code", () => {
+    const propias = { XTS: { uno: "TALENTO", varios: "TALENTOS" } };
+    expect(amountInWords(amount("1.50"), "XTS", propias)).toBe("UN TALENTO CON 50/100");
+    expect(amountInWords(amount("2"), "XTS")).toBe("DOS XTS CON 00/100");
+  });
+
   test("rounds half up to cents, and carries", () => {
     expect(quetzales("5.665")).toBe("CINCO QUETZALES CON 67/100");
     expect(quetzales("5.664999")).toBe("CINCO QUETZALES CON 66/100");

@@ -1,9 +1,9 @@
 import { type Amount, isNegative, rescale } from "@dte/money";
 
 /** Name of a currency after "UN", and after every other number. All of them are masculine, which the numerals rely on. */
-type Nombre = { readonly uno: string; readonly varios: string };
+export type NombreMoneda = { readonly uno: string; readonly varios: string };
 
-const NOMBRES: ReadonlyMap<string, Nombre> = new Map([
+const NOMBRES: ReadonlyMap<string, NombreMoneda> = new Map([
   ["GTQ", { uno: "QUETZAL", varios: "QUETZALES" }],
   ["USD", { uno: "DÓLAR ESTADOUNIDENSE", varios: "DÓLARES ESTADOUNIDENSES" }],
   ["EUR", { uno: "EURO", varios: "EUROS" }],
@@ -35,7 +35,7 @@ const CENTENAS = [
   "NOVECIENTOS",
 ];
 /** The long scale: each step is a million times the one before. */
-const ESCALA: readonly Nombre[] = [
+const ESCALA: readonly NombreMoneda[] = [
   { uno: "MILLÓN", varios: "MILLONES" },
   { uno: "BILLÓN", varios: "BILLONES" },
   { uno: "TRILLÓN", varios: "TRILLONES" },
@@ -47,15 +47,19 @@ const LIMITE = MILLON ** BigInt(ESCALA.length + 1);
 
 /**
  * An amount in Spanish words, as invoices and cheques write it: "UN MIL DOSCIENTOS TREINTA Y CUATRO QUETZALES CON 56/100".
- * A thousand is "UN MIL", so that no numeral can be written before it. Cents are rounded half up. A currency without a
- * name here is written by its code. Throws RangeError when `total` is negative or has more than 30 whole digits.
+ * A thousand is "UN MIL", so that no numeral can be written before it. Cents are rounded half up. `propias` are
+ * names of currencies that the country has and the contract does not list; a currency without a name is written by its code. Throws RangeError when `total` is negative or has more than 30 whole digits.
  */
-export function amountInWords(total: Amount, moneda: string): string {
+export function amountInWords(
+  total: Amount,
+  moneda: string,
+  propias: Readonly<Record<string, NombreMoneda>> = {},
+): string {
   if (isNegative(total)) throw new RangeError("a negative amount has no legal form in words");
   const { units } = rescale(total, 2);
   const entero = units / 100n;
   if (entero >= LIMITE) throw new RangeError("the amount is too large to be named");
-  const nombre = NOMBRES.get(moneda) ?? { uno: moneda, varios: moneda };
+  const nombre = NOMBRES.get(moneda) ?? propias[moneda] ?? { uno: moneda, varios: moneda };
   const centavos = (units % 100n).toString().padStart(2, "0");
   // "UN MILLÓN DE QUETZALES", but "UN MILLÓN UN QUETZALES": millón is a noun and takes "de" when nothing follows it.
   const de = entero >= MILLON && entero % MILLON === 0n ? " DE" : "";

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import ExcelJS from "exceljs";
 import { type MailSink, startMailSink } from "../test/mail-sink.js";
@@ -312,6 +312,21 @@ test("its workbook has its own columns: a template that is filled in is issued, 
 test("its authority tells who bears a clave", async () => {
   const { body } = await api.call("GET", "/contribuyente/11223340", { usuario });
   expect(body).toMatchObject({ id: "11223340", nombre: "NAVIERA DEL ESTE" });
+});
+
+test("its authority takes in taxpayers of one's own, and shows no key of theirs", async () => {
+  const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+  const registrado = { clave: "11223340", nombre: "NAVIERA DEL ESTE" };
+  const llavePublica = publicKey.export({ format: "der", type: "spki" }).toString("base64");
+  const register = (emisor: object) =>
+    fetch(`${world.sandboxUrl}/_control/emisores`, { method: "POST", body: JSON.stringify(emisor) });
+  const taken = await register({ ...registrado, llaveApi: "suya", llavePublica });
+  expect([taken.status, await taken.json()]).toEqual([201, { emisor: registrado }]);
+  const refused = await register({ ...registrado, llaveApi: "suya", llavePublica: "AAAA" });
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { mensaje: expect.stringContaining("llavePublica") },
+  ]);
 });
 
 test("an account is held to its country: its tax id, its extra data and its credentials", async () => {

@@ -1,5 +1,6 @@
-import { createPublicKey, type KeyObject, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import {
   type Asiento,
   createFaults,
@@ -9,13 +10,15 @@ import {
   type LedgerEntry,
   neededOf,
   openAll,
+  openJournal,
   openLedger,
+  openPadron,
   readPlace,
   type SandboxModule,
 } from "@dte/sandbox";
-import { type Oficina, type Registrado, rutas } from "./oficina.js";
+import { type Emisor, padronOptions, registered } from "./emisores.js";
+import { type Oficina, rutas } from "./oficina.js";
 
-type Emisor = { clave: string; nombre: string; llaveApi: string; llavePublica: string };
 export type SandboxOptions = Parameters<SandboxModule["startSandbox"]>[0] & {
   readonly emisores: readonly Emisor[];
 };
@@ -33,13 +36,22 @@ export async function readConfig(env: Env): Promise<SandboxOptions> {
 /** Starts the Oficina de Rentas as a local server. Throws when the port is taken or the ledger is damaged. */
 export const startSandbox = ({ host, port, ledgerDir, emisores, now, log }: SandboxOptions) =>
   openAll(async (keep) => {
+    const padron = keep(await openPadron(ledgerDir, emisores.map(registered), padronOptions));
     const ledger = keep(await openLedger(ledgerDir));
+    const informados = new Set<string>();
+    const eventos = keep(
+      await openJournal(join(ledgerDir, "eventos.jsonl"), (informado) => informados.add(String(informado))),
+    );
     const oficina: Oficina = {
       ledger,
       turns: createTurns(),
-      informados: new Set(),
+      registro: padron.emisores,
+      informados,
+      async inform(envio) {
+        await eventos.append(envio);
+        informados.add(envio);
+      },
       lotes: new Map(),
-      registro: new Map(emisores.map((each) => [each.llaveApi, registered(each)])),
       now: now ?? (() => new Date()),
       newId: randomUUID,
     };
@@ -50,18 +62,10 @@ export const startSandbox = ({ host, port, ledgerDir, emisores, now, log }: Sand
       ledger,
       faults: createFaults(),
       routes: rutas(oficina),
+      controls: [padron.control],
       log: log ?? (() => {}),
     });
   });
-
-function registered({ clave, nombre, llavePublica }: Emisor): Registrado {
-  const llave: KeyObject = createPublicKey({
-    key: Buffer.from(llavePublica, "base64"),
-    format: "der",
-    type: "spki",
-  });
-  return { clave, nombre, llave };
-}
 
 /** What a line of the ledger says: the file is what was sent, with what the Oficina gave back among its keys. */
 export function readAsiento({ id, emisor, anulado, recibido, contenido }: LedgerEntry): Asiento {

@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, verify } from "node:crypto";
+import { createHash, verify } from "node:crypto";
 import { type Answer, json, type Ledger, type Route, type SandboxRequest, type Turns } from "@dte/sandbox";
 import {
   CLAVES_BOLETA,
@@ -9,17 +9,18 @@ import {
   judgeBoleta,
   type Objeto,
 } from "./boleta.js";
-
-export type Registrado = { readonly clave: string; readonly nombre: string; readonly llave: KeyObject };
+import type { Registrado } from "./emisores.js";
 
 export type Oficina = {
   readonly ledger: Ledger;
   readonly turns: Turns;
-  /** By the key of the API. */
+  /** By clave. */
   readonly registro: ReadonlyMap<string, Registrado>;
   /** The envíos that an event has reported. */
-  readonly informados: Set<string>;
-  /** What became of the boletas of each lot. */
+  readonly informados: ReadonlySet<string>;
+  /** Resolves when it is in the file that the taxpayer's envío was reported: "clave envío". */
+  inform(envio: string): Promise<void>;
+  /** What became of the boletas of each lot, until the Oficina is started again. */
   readonly lotes: Map<string, readonly unknown[]>;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -59,8 +60,7 @@ export const rutas = (oficina: Oficina): Route[] => [
     refuse: () => json(403, {}),
     handle: (request) => {
       const clave = lastOf(request);
-      const known = [...oficina.registro.values()].find((each) => each.clave === clave)?.nombre;
-      const nombre = known ?? PERSONAS[clave];
+      const nombre = oficina.registro.get(clave)?.nombre ?? PERSONAS[clave];
       return nombre ? json(200, { nombre }) : json(404, {});
     },
   },
@@ -68,7 +68,7 @@ export const rutas = (oficina: Oficina): Route[] => [
 
 const lastOf = ({ path }: SandboxRequest): string => decodeURIComponent(path.split("/").at(-1) ?? "");
 const senderOf = ({ registro }: Oficina, request: SandboxRequest): Registrado | undefined =>
-  registro.get(request.header("x-llave") ?? "");
+  [...registro.values()].find(({ llaveApi }) => llaveApi === request.header("x-llave"));
 const refused = (envio: unknown, errores: readonly Hallazgo[]): Answer =>
   json(422, { estado: "RECHAZADA", envio, errores });
 const DENIED = json(401, { mensaje: "La llave no es de nadie." });
@@ -150,10 +150,7 @@ function readLote(body: Buffer): Objeto {
 }
 
 /** An event lists what was issued while the Oficina was silent, and is itself answered as a boleta is. */
-async function report(
-  { ledger, informados, now }: Oficina,
-  { objeto, envio, emisor }: Llegado,
-): Promise<Answer> {
+async function report({ ledger, inform, now }: Oficina, { objeto, envio, emisor }: Llegado): Promise<Answer> {
   const { envios, desde, hasta } = objeto;
   const isPeriodo = Date.parse(String(desde)) <= Date.parse(String(hasta));
   if (objeto["emisor"] !== emisor.clave || !Array.isArray(envios) || envios.length === 0 || !isPeriodo)
@@ -162,7 +159,7 @@ async function report(
   for (const each of envios) known.push((await ledger.answerTo(emisor.clave, String(each))) !== undefined);
   if (known.some(Boolean))
     return refused(envio, [hallazgo("C02", "envios", "Una de las boletas ya se recibió.")]);
-  for (const each of envios) informados.add(`${emisor.clave} ${each}`);
+  for (const each of envios) await inform(`${emisor.clave} ${each}`);
   return json(200, accepted(envio, `C:${envio}`, now()));
 }
 

@@ -21,6 +21,10 @@ import {
 import { campos } from "../describe/campos.js";
 import { descripcion } from "../describe/descripcion.js";
 import { datoOf } from "../regime/datos.js";
+import { regime } from "../regime/regime.js";
+
+/** The island's own money, which the contract does not list. */
+const TALENTO = { uno: "TALENTO", varios: "TALENTOS" };
 
 /** A boleta on paper. */
 export const print = (dte: Dte, cuenta: Cuenta, { formato }: Hoja): Impreso =>
@@ -70,7 +74,7 @@ function contenidoDe(dte: Dte, cuenta: Cuenta): Contenido {
     },
     retenciones: undefined,
     pagos: undefined,
-    letras: amountInWords(amount(dte.total), dte.moneda),
+    letras: amountInWords(amount(dte.total), dte.moneda, { [regime.moneda]: TALENTO }),
     frases: [],
     leyendas: leyendasDe(dte.datosAdicionales),
     verificacion: verificacion
