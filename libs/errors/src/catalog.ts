@@ -109,7 +109,7 @@ export const catalog = {
     severidad: 2,
     mensaje: (d?: { permiso: string }) =>
       d
-        ? `No tiene permiso sobre el recurso: falta ${d.permiso}. Pídalo al administrador de la cuenta.`
+        ? `No tiene permiso sobre el recurso: falta ${d.permiso}. Pídalo ${d.permiso.startsWith("sistema.") ? "a quien administra la instalación" : "al administrador de la cuenta"}.`
         : "No tiene permiso sobre el recurso. Pida al administrador de la cuenta el permiso que falta.",
     ayuda:
       "El usuario no tiene en esa cuenta el permiso que la operación requiere, o el token se pidió sin él. El campo permiso de la respuesta lo nombra.",

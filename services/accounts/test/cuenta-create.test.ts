@@ -43,6 +43,7 @@ test("an account is created with the least that must be said, and the rest is it
       logo: Buffer.alloc(0),
     },
     usuarios: [{ usuario: "ana", permisos: ALL }],
+    origenes: [],
   });
   expect((await create(entradaOf("06140507071048", "SV"))).cuenta?.monedaPorDefecto).toBe("USD");
   expect((await create(entradaOf("101850043", "DO"))).cuenta?.monedaPorDefecto).toBe("DOP");

@@ -49,6 +49,7 @@ test("a user sees the account, and who else uses it only who administers it", as
   expect(await world.accounts.GetDetalle({ usuario: "bruno", idCuenta: " 10-01 " })).toEqual({
     cuenta: seen.cuenta,
     usuarios: [],
+    origenes: [],
   });
 });
 

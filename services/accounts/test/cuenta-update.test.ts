@@ -86,6 +86,38 @@ test("origins are replaced whole, and whoever takes part in the account sees the
   expect(await all()).toEqual([false, false, false]);
 });
 
+test("a place may be as small as its country has them", async () => {
+  const places = ["GT.01", "GT.01.01", "GT.01.01.02"];
+  for (const idMunicipio of places) {
+    const { cuenta } = await update({ informacionFiscal: { direccion: { idMunicipio } } });
+    expect(cuenta?.informacionFiscal?.direccion?.idMunicipio).toBe(idMunicipio);
+  }
+  for (const idMunicipio of ["GT", "GT.", "GT.01.01.02.03", "01.01"])
+    await expect(update({ informacionFiscal: { direccion: { idMunicipio } } })).rejects.toMatchObject({
+      codigo: "FEG_VALIDATION_ERROR",
+    });
+});
+
+test("a template that cannot be filled in is refused, and it is said where", async () => {
+  const correo = { id: "c", nombre: "Aviso", asunto: "Su {{tipo}}", cuerpo: "Hola {{#items}}", tiposDte: "" };
+  const pdf = { id: "p", nombre: "Carta", tiposDte: "", contenido: "<p>{{id</p>" };
+  const entrada = {
+    plantillasPdf: { lista: [pdf] },
+    plantillasMensajeCorreoElectronico: { lista: [correo] },
+  };
+  await expect(update(entrada)).rejects.toMatchObject({
+    extra: {
+      errores: [
+        { campo: "plantillasPdf[0].contenido", mensaje: expect.stringContaining("carácter") },
+        {
+          campo: "plantillasMensajeCorreoElectronico[0].cuerpo",
+          mensaje: expect.stringContaining("carácter"),
+        },
+      ],
+    },
+  });
+});
+
 test("the empty text takes a field away, and the empty picture the logo", async () => {
   const { cuenta } = await update({
     slogan: " ",

@@ -139,9 +139,10 @@ test("where a cache stands in front, all files are linked there, and nothing els
     const recurso = { tipo: "url", uri: "https://example.com" };
     expect(await linked("/dte/ABC/recurso", recurso)).toEqual([`${cdnUrl}/archivos/${HASH}.txt`]);
     const logo = `${cdnUrl}/archivos/${sampleCuenta.cuenta?.archivoLogo}`;
-    expect(await linked("/cuenta/123456789")).toEqual([logo]);
+    const { origenes } = sampleCuenta;
+    expect(await linked("/cuenta/123456789")).toEqual([logo, ...origenes]);
     expect(await linked("/cuenta")).toEqual([
-      logo,
+      ...[logo, ...origenes],
       ...Array(3).fill(`${publicUrl}/cuenta?pageNumber=1&pageSize=20`),
     ]);
     expect(await linked("/plantilla/dte")).toEqual([`${cdnUrl}/archivos/${HASH}.txt`]);

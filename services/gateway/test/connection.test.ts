@@ -166,7 +166,10 @@ test.each([
   const answer = await raw(bytes);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toMatch(/X-Request-Id: [0-9a-f]{32}\r\n/);
-  expect(bodyOf(answer)).toEqual(refused("FEG_VALIDATION_ERROR"));
+  expect(bodyOf(answer)).toEqual({
+    ...refused("FEG_VALIDATION_ERROR"),
+    errores: [expect.objectContaining({ campo: "", regla: "PETICION" })],
+  });
 });
 
 test.each([

@@ -26,6 +26,7 @@ export async function startRendering(
     rendersPerBrowser: 100,
     ...settings,
   };
-  const ports = await start(config, shell);
+  // Its calls are those of the service itself, which its manifest names.
+  const ports = await start(config, { ...shell, name: "rendering" });
   return connect(shell, Rendering, `127.0.0.1:${ports["grpc"]}`);
 }

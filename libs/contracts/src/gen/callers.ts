@@ -73,7 +73,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.catalogs.v1.Catalogs/SetTasaImpuesto": ["gateway"],
   "dte.catalogs.v1.Catalogs/PlanCertificacion": ["gateway"],
   "dte.catalogs.v1.Catalogs/SearchCatalogo": ["gateway"],
-  "dte.certifier.v1.Certifier/Describe": ["accounts", "batch", "catalogs", "documents"],
+  "dte.certifier.v1.Certifier/Describe": ["accounts", "batch", "catalogs", "documents", "rendering"],
   "dte.certifier.v1.Certifier/GetCatalogo": ["catalogs"],
   "dte.certifier.v1.Certifier/PlanCertificacion": ["catalogs"],
   "dte.certifier.v1.Certifier/Present": ["documents", "rendering"],

@@ -6,15 +6,22 @@ const LIMITS: Limits = { chars: 4_000_000, steps: 500_000 };
 /** What keeps a template from being good paper; `mal`: a document printed with it would not be one. Spanish, without a full stop. */
 export type Reparo = { readonly resultado: "aviso" | "mal"; readonly motivo: string };
 
-/** What is wrong with the HTML of a PDF template: it does not fill in, or leaves out what authorities want on paper. */
-export function judgePlantilla(html: string): Reparo | undefined {
+/** Why a template cannot be filled in at all; undefined for one that can. Spanish, without a full stop. */
+export function faultOf(template: string): string | undefined {
   try {
-    renderTemplate(html, {}, escapeHtml, LIMITS);
+    renderTemplate(template, {}, escapeHtml, LIMITS);
+    return undefined;
   } catch (error) {
     if (!(error instanceof TemplateRefused)) throw error;
     const cerca = error.position === undefined ? "" : ` cerca del carácter ${error.position}`;
-    return { resultado: "mal", motivo: `no se puede llenar: revise sus etiquetas${cerca}` };
+    return `no se puede llenar: revise sus etiquetas${cerca}`;
   }
+}
+
+/** What is wrong with the HTML of a PDF template: it does not fill in, or leaves out what authorities want on paper. */
+export function judgePlantilla(html: string): Reparo | undefined {
+  const motivo = faultOf(html);
+  if (motivo !== undefined) return { resultado: "mal", motivo };
   const shown = html.replace(/<!--[\s\S]*?-->/g, "");
   if (!/\{\{[{&]?\s*verificacionQr\s*\}/.test(shown))
     return {

@@ -224,7 +224,7 @@ function readParams(route: AnyRoute, params: Record<string, string>): unknown {
   try {
     return readText(route.params, () => params, "la ruta");
   } catch (error) {
-    if (route.paramsError && error instanceof FegError) throw route.paramsError().causedBy(error);
+    if (route.paramsError && error instanceof FegError) throw route.paramsError(params).causedBy(error);
     throw error;
   }
 }

@@ -1,8 +1,27 @@
-import { type Codigo, catalog, FegError, feg } from "@dte/errors";
+import { type Codigo, catalog, FegError, feg, invalid } from "@dte/errors";
 import { expect, test } from "@jest/globals";
 import { envelope } from "./errors.js";
 
 const publicUrl = "https://api.example.com";
+
+test("what is refused for what it says names the field that its message begins with", () => {
+  const erroresIn = (error: FegError) => (envelope(error, publicUrl).json as { errores?: object[] }).errores;
+  expect(erroresIn(invalid("hasta: se espera un número."))).toEqual([
+    {
+      campo: "hasta",
+      codigo: "FEG_VALIDATION_ERROR",
+      regla: "PETICION",
+      mensaje: "hasta: se espera un número.",
+    },
+  ]);
+  for (const [mensaje, campo] of [
+    ["certificadoFirma.contenido: no es un archivo.", "certificadoFirma.contenido"],
+    ["Content-Type: se espera application/json.", "Content-Type"],
+    ["El cuerpo está vacío; se espera un objeto JSON.", ""],
+  ] as const)
+    expect(erroresIn(invalid(mensaje))).toMatchObject([{ campo, mensaje }]);
+  expect(erroresIn(feg("FEG_UNAUTHORIZED"))).toBeUndefined();
+});
 
 test("an error is answered with the specification's four fields and its status", () => {
   expect(envelope(feg("FEG_DTE_CREA_001", { numeroTransaccion: "A-1" }), publicUrl)).toEqual({

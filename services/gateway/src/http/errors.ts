@@ -1,6 +1,7 @@
 import { FegError, feg } from "@dte/errors";
 import { CallFailed, type Shell } from "@dte/service";
 import { type Answer, send } from "./answer.js";
+import { erroresOf } from "./refusals.js";
 import type { Middleware } from "./state.js";
 
 /** An endpoint whose errors do not have the envelope. */
@@ -40,6 +41,7 @@ export function errors(shell: Shell, options: { publicUrl: string; exceptions: E
 
 /** The specification's error object. */
 export function envelope(error: FegError, publicUrl: string): { status: number; json: object } {
+  const errores = erroresOf(error);
   return {
     status: error.http,
     json: {
@@ -48,7 +50,7 @@ export function envelope(error: FegError, publicUrl: string): { status: number; 
       masInformacion: `${publicUrl}/errores/${error.codigo}`,
       severidad: error.severidad,
       ...(error.extra.eventos && { eventos: error.extra.eventos }),
-      ...(error.extra.errores && { errores: error.extra.errores }),
+      ...(errores && { errores }),
       ...(error.extra.permiso !== undefined && { permiso: error.extra.permiso }),
     },
   };

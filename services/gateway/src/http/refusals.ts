@@ -5,9 +5,18 @@ import { type Located, locate } from "../schema/locate.js";
 /** What of a request an error can point at. */
 type Sent = { readonly body?: unknown };
 
+/** The field that a message begins with: `hasta: se espera…`. */
+const CAMPO = /^([A-Za-z][\w.[\]-]*): /;
+
+/** The faults of a refusal: those that were told, or the one that its message says. */
+export function erroresOf({ codigo, message, extra }: FegError): readonly ErrorCampo[] | undefined {
+  if (extra.errores || codigo !== "FEG_VALIDATION_ERROR") return extra.errores;
+  return [{ campo: CAMPO.exec(message)?.[1] ?? "", codigo, regla: "PETICION", mensaje: message }];
+}
+
 /** The error with where each of its fields is in what was sent. */
 export function locateErrores(error: FegError, route: Pick<AnyRoute, "body">, sent: Sent): FegError {
-  const { errores } = error.extra;
+  const errores = erroresOf(error);
   if (!errores || sent.body === undefined) return error;
   return error.with({
     errores: errores.map((each) => ({ ...each, ...placeOf(route, sent.body, each.campo) })),

@@ -70,7 +70,7 @@ export type Route<
   readonly onlyReads?: true;
   readonly params?: ObjectSchema<P>;
   /** What a path that cannot name anything is answered with, where the contract has a code for it. */
-  readonly paramsError?: () => FegError;
+  readonly paramsError?: (params: Readonly<Record<string, string>>) => FegError;
   readonly query?: ObjectSchema<Q>;
   /** The headers that mean something to this endpoint alone, by their names in lower case. */
   readonly headers?: ObjectSchema<H>;

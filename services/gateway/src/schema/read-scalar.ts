@@ -95,9 +95,11 @@ function readText(schema: TextSchema, input: unknown, path: string, reading: Rea
   const given = schema.orNumber && isLosslessNumber(input) ? input.toString() : input;
   const expected =
     schema.pattern?.expected ??
-    (schema.min > 0
-      ? `texto de ${schema.min} a ${schema.max} caracteres`
-      : `texto de hasta ${schema.max} caracteres`);
+    (schema.min === schema.max
+      ? `texto de exactamente ${schema.max} caracteres`
+      : schema.min > 0
+        ? `texto de ${schema.min} a ${schema.max} caracteres`
+        : `texto de hasta ${schema.max} caracteres`);
   if (typeof given !== "string") return problem(reading, path, "FORMA-TEXTO", `se espera ${expected}`);
   if (NOT_XML.test(given)) {
     const mensaje = `contiene caracteres de control o no válidos; se espera ${expected}`;

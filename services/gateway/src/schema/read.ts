@@ -60,7 +60,9 @@ function readList(
 ): unknown[] | undefined {
   if (!Array.isArray(input)) return problem(reading, path, "FORMA-LISTA", "se espera una lista");
   if (input.length < schema.min) {
-    const mensaje = schema.tooFew ?? `se espera una lista de al menos ${schema.min} elementos`;
+    const mensaje =
+      schema.tooFew ??
+      `se espera una lista de al menos ${schema.min} ${schema.min === 1 ? "elemento" : "elementos"}`;
     return problem(reading, path, "FORMA-LISTA", mensaje);
   }
   if (input.length > schema.max) {

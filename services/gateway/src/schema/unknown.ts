@@ -124,8 +124,9 @@ function ignore({ ignored }: Unknown, where: () => string): void {
   ignored.add(ignored.size < IGNORED_MAX && chars <= IGNORED_CHARS_MAX ? path : MORE);
 }
 
-/** A lone surrogate is no character that could be shown. */
-const shown = (name: string): string => name.slice(0, NAME_SHOWN_MAX).replace(/\p{Cs}/gu, "\uFFFD");
+/** A lone surrogate is no character that could be shown, and a name without letters is shown as what was written. */
+const shown = (name: string): string =>
+  name === "" ? '""' : name.slice(0, NAME_SHOWN_MAX).replace(/\p{Cs}/gu, "\uFFFD");
 
 /** What a header and a list with commas cannot carry is percent-encoded. */
 const asciiOf = (path: string): string => path.replace(/[^\x21-\x7e]|[,%]/gu, encodeURIComponent);

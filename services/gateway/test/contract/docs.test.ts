@@ -85,6 +85,29 @@ describe("every request of", () => {
   );
 });
 
+/** What of an account's example depends on papers that an example has not, or on numbers that were given already. */
+const OWN_PAPERS = ["id", "secuencias", "certificadoFirma", "credencialesCertificador"];
+
+test.each(countries)(
+  "the account that the guide of %s shows is taken, and so is the one that is sent back",
+  async (pais) => {
+    const { usuario, id } = cuentaOf(pais);
+    const path = `/cuenta/${id}`;
+    const before = (await api.call("GET", path, { usuario })).body;
+    const { body: markdown } = await api.call("GET", `/docs/pais-${pais.toLowerCase()}.md`);
+    const [, text = ""] = /^```http editable\nPOST \/cuenta\n\n([\s\S]*?)^```$/m.exec(String(markdown)) ?? [];
+    const example = JSON.parse(text.replace(/"SU-[A-Z]+"/g, '"1234567"')) as Record<string, unknown>;
+    const body = Object.fromEntries(Object.entries(example).filter(([name]) => !OWN_PAPERS.includes(name)));
+    const taken = await api.call("PATCH", path, { usuario, body });
+    expect([taken.status, taken.body.mensaje]).toEqual([200, undefined]);
+    expect(taken.body.informacionFiscal.direccion).toMatchObject(
+      (example["informacionFiscal"] as { direccion: object }).direccion,
+    );
+    const put = await api.call("PATCH", path, { usuario, body: before });
+    expect([put.status, put.body.informacionFiscal.nombre]).toEqual([200, before.informacionFiscal.nombre]);
+  },
+);
+
 test("the page of a country names each field that its description has", async () => {
   for (const pais of countries) {
     const { body: described } = await api.call("GET", `/pais/${pais}`);

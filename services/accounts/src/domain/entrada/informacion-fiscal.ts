@@ -14,7 +14,7 @@ const LUGAR: TextRule = { max: 100 };
 const ID_LUGAR: TextRule = {
   max: 30,
   shape: {
-    isGood: (text) => /^[A-Za-z]{2}(\.[0-9A-Za-z]{1,10}){1,2}$/.test(text),
+    isGood: (text) => /^[A-Za-z]{2}(\.[0-9A-Za-z]{1,10}){1,3}$/.test(text),
     expected: "el id de una localidad de GET /localidad",
   },
 };

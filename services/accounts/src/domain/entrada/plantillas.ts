@@ -2,6 +2,7 @@ import type { Cuenta } from "@dte/contracts";
 import { TIPOS } from "@dte/dte";
 import { type ArchivoOf, findHtml, type Html, htmlOf, withoutHtml } from "../cuenta.js";
 import type { Faults } from "../judged.js";
+import { faultOf } from "../plantilla-legal.js";
 import { readList, refuseRepeated } from "./listas.js";
 import { readChoice, readRequired, readText, type TextRule } from "./texto.js";
 
@@ -44,6 +45,7 @@ export function readPlantillasPdf(
     if (sent === "" || (entry.contenido === undefined && contenido === undefined)) {
       faults.add(`${campo}.contenido`, "es obligatorio en una plantilla nueva");
     }
+    refuseUnfillable(faults, `${campo}.contenido`, sent);
     return {
       id,
       nombre: readRequired(faults, `${campo}.nombre`, entry.nombre, NOMBRE),
@@ -63,15 +65,27 @@ export function readPlantillasCorreo(
   newId: () => string,
 ): PlantillaCorreo[] | undefined {
   const field = "plantillasMensajeCorreoElectronico";
-  const read = readList(faults, field, lista, PLANTILLAS_MAX, (entry, campo) => ({
-    id: readText(faults, `${campo}.id`, entry.id, ID) || newId(),
-    nombre: readRequired(faults, `${campo}.nombre`, entry.nombre, NOMBRE),
-    asunto: readRequired(faults, `${campo}.asunto`, entry.asunto, { max: 200 }),
-    cuerpo: readRequired(faults, `${campo}.cuerpo`, entry.cuerpo, { max: CUERPO_CHARS_MAX, multiline: true }),
-    tiposDte: readTiposDte(faults, `${campo}.tiposDte`, entry.tiposDte),
-  }));
+  const read = readList(faults, field, lista, PLANTILLAS_MAX, (entry, campo) => {
+    const asunto = readRequired(faults, `${campo}.asunto`, entry.asunto, { max: 200 });
+    const rule = { max: CUERPO_CHARS_MAX, multiline: true };
+    const cuerpo = readRequired(faults, `${campo}.cuerpo`, entry.cuerpo, rule);
+    refuseUnfillable(faults, `${campo}.asunto`, asunto);
+    refuseUnfillable(faults, `${campo}.cuerpo`, cuerpo);
+    return {
+      id: readText(faults, `${campo}.id`, entry.id, ID) || newId(),
+      nombre: readRequired(faults, `${campo}.nombre`, entry.nombre, NOMBRE),
+      ...{ asunto, cuerpo },
+      tiposDte: readTiposDte(faults, `${campo}.tiposDte`, entry.tiposDte),
+    };
+  });
   refuseRepeated(faults, field, read, POR_ID);
   return read;
+}
+
+/** A template with a tag that is not closed would leave documents in the usual form, and nobody would know why. */
+function refuseUnfillable(faults: Faults, campo: string, template: string | undefined): void {
+  const fault = template === undefined ? undefined : faultOf(template);
+  if (fault !== undefined) faults.add(campo, fault);
 }
 
 /** Types separated by commas, as the contract writes them. None means all. */

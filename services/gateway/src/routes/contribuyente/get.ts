@@ -13,7 +13,10 @@ const contribuyenteView = named(
   objectView({ id: shown, nombre: shown, nombreComercial: shown }, "id", "nombre"),
 );
 
-const unreadable = () => feg("FEG_INVALID_NIT", { id: "" });
+/** As much of an identifier as tells people which one it was. */
+const SHOWN_CHARS = 40;
+const unreadable = ({ id = "" }: Readonly<Record<string, string>>) =>
+  feg("FEG_INVALID_NIT", { id: id.length > SHOWN_CHARS ? `${id.slice(0, SHOWN_CHARS)}…` : id });
 
 /** `GET /contribuyente/{id}`: who bears a tax id. */
 export const getContribuyente = ({ catalogs, publicUrl }: Deps) =>
