@@ -1,4 +1,4 @@
-import { Accounts, Webhooks } from "@dte/contracts";
+import { Accounts, Documents, Webhooks } from "@dte/contracts";
 import { openStrangers } from "@dte/outgoing";
 import { readKeyring } from "@dte/sealing";
 import {
@@ -24,6 +24,10 @@ import { createStore } from "./store/store.js";
 import { startWorker } from "./worker.js";
 
 const EVENTS_AT_ONCE = 16;
+/** The list of events waits for transactions, and a transaction for this answer. */
+const ASK_LIMIT_MS = 2_000;
+/** How an attempt is that has not come to its end. */
+const PENDIENTES: readonly string[] = ["abierto", "contingencia"];
 /** Nobody reads more of what a receiver has to say. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
@@ -34,6 +38,7 @@ export const start: Start<Config> = async (config, shell) => {
   const bus = connectBus(shell, config.natsUrl);
   startInbox(shell, sql, bus);
   const accounts = connect(shell, Accounts, config.accountsAddress);
+  const documents = connect(shell, Documents, config.documentsAddress);
   const keys = readKeyring(config.keyEncryptionKey);
   const strangers = shell.open(
     "client of strangers",
@@ -51,8 +56,12 @@ export const start: Start<Config> = async (config, shell) => {
     outcomes,
     deliver: (entrega) => deliver({ shell, strangers, keys }, entrega),
   });
+  const isPendiente = async (id: string): Promise<boolean> => {
+    const { avances } = await documents.ListAvances({ ids: [id] }, { timeoutMs: ASK_LIMIT_MS });
+    return PENDIENTES.includes(avances[0]?.estado ?? "");
+  };
   for (const tipo of CONTADOS) {
-    bus.consume(tipo, { concurrency: EVENTS_AT_ONCE }, takeIn({ shell, store, kick }, tipo));
+    bus.consume(tipo, { concurrency: EVENTS_AT_ONCE }, takeIn({ shell, store, isPendiente, kick }, tipo));
   }
   const deps = { shell, sql, accounts, keys, allowLocal, kick };
   const health = createHealth(shell, { postgres: pingPostgres(sql) });

@@ -1,6 +1,6 @@
 import { type Outbox, type Sql, transaction } from "@dte/service";
 import { claimEntregas, type Escrita, type Look, saveEntregas, type Tomada } from "./entregas.js";
-import { insertEvento, takeInEvento } from "./eventos.js";
+import { insertEvento, takeInEvento, takeInMientras } from "./eventos.js";
 import { discardEntregas, forget } from "./olvido.js";
 import { type Apagado, disableWebhooks, noteSalud } from "./salud.js";
 
@@ -10,6 +10,7 @@ import { type Apagado, disableWebhooks, noteSalud } from "./salud.js";
  */
 export type Store = {
   takeInEvento(...given: Tail<typeof takeInEvento>): Promise<number>;
+  takeInMientras(...given: Tail<typeof takeInMientras>): Promise<number>;
   claimEntregas(look: Look): Promise<{ entregas: Tomada[]; last: string | undefined }>;
   saveEntregas(escritas: readonly Escrita[]): Promise<void>;
   noteSalud(...given: Tail<typeof noteSalud>): Promise<void>;
@@ -29,6 +30,7 @@ type Tail<F extends (first: never, ...rest: never[]) => unknown> = F extends (
 
 export const createStore = (sql: Sql, outbox: Outbox): Store => ({
   takeInEvento: (...given) => takeInEvento(sql, ...given),
+  takeInMientras: (...given) => takeInMientras(sql, ...given),
   claimEntregas: (look) => claimEntregas(sql, look),
   saveEntregas: (escritas) => saveEntregas(sql, escritas),
   noteSalud: (...given) => noteSalud(sql, ...given),

@@ -86,6 +86,8 @@ export class Model {
           this.inbox.add(key);
           return this.insert(nuevo);
         }),
+      takeInMientras: async (once, nuevo, isStillSo) =>
+        (await isStillSo()) ? await this.storeOf(program).takeInEvento(once, nuevo) : 0,
       claimEntregas: (look) => ask("claim", () => this.#claim(look)),
       saveEntregas: (escritas) =>
         ask("save", () => {

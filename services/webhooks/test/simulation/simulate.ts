@@ -86,7 +86,7 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
       ...{ shell, store, concurrency: CONCURRENCY, outcomes },
       deliver: async (entrega) => plant.outcome(await deliver({ shell, strangers, keys: KEYS }, entrega)),
     });
-    return takeIn({ shell, store, kick }, "dte.certificado");
+    return takeIn({ shell, store, isPendiente: async () => true, kick }, "dte.certificado");
   }
   network.kill = (program) => {
     const place = places.find((each) => each.program === program);
