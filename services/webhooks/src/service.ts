@@ -20,6 +20,7 @@ import { createEvents, observePendientes } from "./events.js";
 import { createOutcomes } from "./outcomes.js";
 import { getOne, listEventos, listOf, resend, sendPrueba } from "./rpc/entregas.js";
 import { create, get, list, remove, rotate, update } from "./rpc/webhooks.js";
+import { createSecretos } from "./secretos.js";
 import { createStore } from "./store/store.js";
 import { startWorker } from "./worker.js";
 
@@ -40,6 +41,7 @@ export const start: Start<Config> = async (config, shell) => {
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const documents = connect(shell, Documents, config.documentsAddress);
   const keys = readKeyring(config.keyEncryptionKey);
+  const secretos = createSecretos(keys);
   const strangers = shell.open(
     "client of strangers",
     openStrangers({ reach: allowLocal ? "local" : "public", answerBytesMax: ANSWER_BYTES_MAX }),
@@ -54,7 +56,7 @@ export const start: Start<Config> = async (config, shell) => {
     store,
     concurrency,
     outcomes,
-    deliver: (entrega) => deliver({ shell, strangers, keys }, entrega),
+    deliver: (entrega) => deliver({ shell, strangers, secretos }, entrega),
   });
   const isPendiente = async (id: string): Promise<boolean> => {
     const { avances } = await documents.ListAvances({ ids: [id] }, { timeoutMs: ASK_LIMIT_MS });

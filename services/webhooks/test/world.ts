@@ -148,8 +148,8 @@ export type Heard = { readonly headers: IncomingMessage["headers"]; readonly bod
 export type Receiver = {
   url: string;
   heard: Heard[];
-  /** A status, or nothing at all for one who never answers. */
-  answer: (heard: Heard) => number | undefined;
+  /** A status, nothing at all for one who never answers, or what is done with the answer. */
+  answer: (heard: Heard) => number | undefined | ((response: ServerResponse) => void);
   close(): Promise<void>;
 };
 
@@ -160,7 +160,8 @@ export async function startReceiver(answer: Receiver["answer"] = () => 200): Pro
     const heard = { headers: request.headers, body: Buffer.concat(chunks).toString() };
     receiver.heard.push(heard);
     const status = receiver.answer(heard);
-    if (status !== undefined) response.writeHead(status, { location: receiver.url }).end("gracias");
+    if (typeof status === "function") status(response);
+    else if (status !== undefined) response.writeHead(status, { location: receiver.url }).end("gracias");
   };
   const server: Server = createServer((request, response) => void hear(request, response).catch(() => {}));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

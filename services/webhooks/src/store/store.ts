@@ -31,7 +31,16 @@ type Tail<F extends (first: never, ...rest: never[]) => unknown> = F extends (
 export const createStore = (sql: Sql, outbox: Outbox): Store => ({
   takeInEvento: (...given) => takeInEvento(sql, ...given),
   takeInMientras: (...given) => takeInMientras(sql, ...given),
-  claimEntregas: (look) => claimEntregas(sql, look),
+  // Addresses are quiet for hours and then have thousands of deliveries at once: a plan that was made of nearly empty tables, and kept,
+  // would read all of them for each.
+  claimEntregas: (look) =>
+    transaction(sql, "claim", async (tx) => {
+      const [, claimed] = await Promise.all([
+        tx`set local plan_cache_mode = force_custom_plan`,
+        claimEntregas(tx, look),
+      ]);
+      return claimed;
+    }),
   saveEntregas: (escritas) => saveEntregas(sql, escritas),
   noteSalud: (...given) => noteSalud(sql, ...given),
   // The account learns of it by the list of events, by its other addresses, and by a mail.
