@@ -5,10 +5,11 @@ import { readLoadOptions } from "./bench/arguments.js";
 import { measureLoad } from "./bench/carga.js";
 import { measureListado, ROWS_DEFAULT, ROWS_MAX } from "./bench/listado.js";
 import { measureNumeros, NUMEROS_DEFAULT, NUMEROS_MAX } from "./bench/numeros.js";
-import { documentsUrl } from "./bench/places.js";
+import { databaseUrl } from "./bench/places.js";
 import { compare, readReport } from "./bench/result.js";
 import { measureOverload } from "./bench/sobrecarga.js";
 import { measureTrazas } from "./bench/trazas.js";
+import { measureWebhooks } from "./bench/webhooks.js";
 import { explain, Failure } from "./failure.js";
 import { localDir } from "./paths.js";
 import { isAlive } from "./processes.js";
@@ -26,7 +27,7 @@ const WARM_UP = 20;
  * documents. `npm run bench -- numeros [rows]`: documents a second into a series of so many numbers. `npm run bench -- carga`:
  * throughput, latency, processor time, memory and counts under load (`bench/arguments.ts` has its options), and
  * `npm run bench -- comparar before.json after.json` two of its reports. `npm run bench -- sobrecarga [seconds]`: what becomes of three
- * times as many documents as can be issued. `npm run bench -- trazas`: what traces and metrics cost a document, on two systems that it
+ * times as many documents as can be issued. `npm run bench -- webhooks`: deliveries a second to receivers of its own. `npm run bench -- trazas`: what traces and metrics cost a document, on two systems that it
  * starts itself. Gives the exit code.
  */
 export async function main([what = String(DEFAULT_COUNT), ...rest]: string[] = []): Promise<number> {
@@ -50,14 +51,18 @@ export async function main([what = String(DEFAULT_COUNT), ...rest]: string[] = [
       await measureOverload(file, countOf("sobrecarga <seconds>", rows ?? "30", SECONDS_MAX), refuse);
       return 0;
     }
+    if (what === "webhooks") {
+      await measureWebhooks(file, rest, { databaseUrl: databaseUrl("webhooks"), refuse, summary });
+      return 0;
+    }
     if (what === "listado") {
       const count = countOf("listado <rows>", rows ?? String(ROWS_DEFAULT), ROWS_MAX);
-      await measureListado(file, count, { databaseUrl: documentsUrl(), refuse, summary });
+      await measureListado(file, count, { databaseUrl: databaseUrl("documents"), refuse, summary });
       return 0;
     }
     if (what === "numeros") {
       const count = countOf("numeros <rows>", rows ?? String(NUMEROS_DEFAULT), NUMEROS_MAX);
-      await measureNumeros(file, count, { databaseUrl: documentsUrl(), refuse, summary });
+      await measureNumeros(file, count, { databaseUrl: databaseUrl("documents"), refuse, summary });
       return 0;
     }
     const count = countOf("<count>", what, COUNT_MAX);

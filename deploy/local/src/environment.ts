@@ -15,6 +15,7 @@ const PASSED = [
   "RATE_LIMIT_PER_HOUR",
   "FE_RATE_LIMIT_PER_MINUTE",
   "FE_RATE_LIMIT_PER_HOUR",
+  "WEBHOOKS_ALLOW_LOCAL",
 ];
 /** What is asked of NATS beside its address. */
 const PASSED_TO_BUS = [

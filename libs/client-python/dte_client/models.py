@@ -197,7 +197,7 @@ class CambioSecreto(TypedDict):
 class CambioWebhook(TypedDict):
     url: NotRequired[str]
     """Dirección https a la que se envían."""
-    eventos: NotRequired[list[Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]]
+    eventos: NotRequired[list[Literal["certificado.por_vencer", "contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.pendiente", "dte.rechazado", "lote.terminado", "secuencia.por_agotarse", "webhook.inactivo", "webhook.prueba"]]]
     """Observaciones de la autoridad tributaria."""
     descripcion: NotRequired[str]
     """Nombre que le da quien lo administra, de hasta 200 caracteres."""
@@ -598,15 +598,37 @@ class DatosEvento(TypedDict):
     idIntento: NotRequired[str]
     """Intento de emisión; sirve donde se pide un `numeroTransaccion`."""
     tipo: NotRequired[str]
-    """Tipo del documento."""
+    """Tipo del documento, o el del rango como está en la cuenta."""
     estado: NotRequired[str]
-    """Estado del lote."""
+    """Estado del lote; de lo pendiente, `Abierto` o `EnContingencia`, como en `GET /dte/intento/{id}`."""
     motivo: NotRequired[str]
     """Por qué, en una palabra."""
     documentos: NotRequired[int]
     """Documentos a los que toca."""
     vence: NotRequired[str]
-    """Cuándo termina el plazo de la ley, en UTC."""
+    """Cuándo termina el plazo de la ley, o vence el certificado, en UTC."""
+    numeroTransaccion: NotRequired[str]
+    """El número de transacción del envío que sigue pendiente."""
+    fechaCreacion: NotRequired[str]
+    """Cuándo se envió lo que sigue pendiente, en UTC."""
+    dias: NotRequired[int]
+    """Con cuántos días de anticipación se avisa: 30, 15, 7 o 1."""
+    umbral: NotRequired[int]
+    """El porcentaje que queda, o los días que faltan, de los que `motivo` avisa."""
+    restantes: NotRequired[int]
+    """Números que quedan del rango."""
+    codigoEstablecimiento: NotRequired[str]
+    """Establecimiento del rango, si es de uno."""
+    codigoPuntoVenta: NotRequired[str]
+    """Punto de venta del rango, si es de uno."""
+    desde: NotRequired[int]
+    """Primer número del rango."""
+    hasta: NotRequired[int]
+    """Último número del rango."""
+    vencimiento: NotRequired[str]
+    """Hasta qué día valen los números del rango."""
+    estaEnAmbienteDePruebas: NotRequired[bool]
+    """Si el rango es del ambiente de pruebas."""
     uri: NotRequired[str]
     """Dónde se consulta, como ruta de la API."""
 
@@ -1053,7 +1075,7 @@ class EntregaWebhook(TypedDict):
     """Webhook al que se envía."""
     idEvento: str
     """Identificador del evento ante la autoridad."""
-    tipo: Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]
+    tipo: Literal["certificado.por_vencer", "contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.pendiente", "dte.rechazado", "lote.terminado", "secuencia.por_agotarse", "webhook.inactivo", "webhook.prueba"]
     """Tipo del evento."""
     estado: Literal["Pendiente", "Entregada", "Fallida", "Descartada"]
     """`Pendiente`; `Entregada`; `Fallida`: no se aceptó en tres días; `Descartada`: el webhook quedó inactivo."""
@@ -1229,7 +1251,7 @@ class EventoContingencia(TypedDict):
 class EventoCuenta(TypedDict):
     id: str
     """Identificador del evento, el mismo en cada entrega."""
-    tipo: Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]
+    tipo: Literal["certificado.por_vencer", "contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.pendiente", "dte.rechazado", "lote.terminado", "secuencia.por_agotarse", "webhook.inactivo", "webhook.prueba"]
     """Tipo del evento."""
     version: str
     """Versión de la API en cuyas palabras se escriben sus eventos."""
@@ -2638,7 +2660,7 @@ class Webhook(TypedDict):
     """Cuenta cuyos eventos se envían."""
     url: str
     """Dirección https a la que se envían."""
-    eventos: list[Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]
+    eventos: list[Literal["certificado.por_vencer", "contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.pendiente", "dte.rechazado", "lote.terminado", "secuencia.por_agotarse", "webhook.inactivo", "webhook.prueba"]]
     """Observaciones de la autoridad tributaria."""
     descripcion: str
     """Nombre que le da quien lo administra."""
@@ -2666,7 +2688,7 @@ class WebhookSolicitado(TypedDict):
     """Cuenta emisora. Es obligatoria cuando el usuario tiene varias cuentas."""
     url: str
     """Dirección https a la que se envían."""
-    eventos: NotRequired[list[Literal["contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.rechazado", "lote.terminado", "webhook.inactivo", "webhook.prueba"]]]
+    eventos: NotRequired[list[Literal["certificado.por_vencer", "contingencia.informada", "contingencia.plazo", "contingencia.rechazada", "correo.fallido", "dte.anulado", "dte.certificado", "dte.pendiente", "dte.rechazado", "lote.terminado", "secuencia.por_agotarse", "webhook.inactivo", "webhook.prueba"]]]
     """Observaciones de la autoridad tributaria."""
     descripcion: NotRequired[str]
     """Nombre que le da quien lo administra, de hasta 200 caracteres."""

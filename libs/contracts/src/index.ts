@@ -91,7 +91,10 @@ const subjects = {
   "dte.certificado": events.DteCertificado,
   "dte.contingencia.avisada": events.ContingenciaAvisada,
   "dte.pdf.generado": events.DtePdfGenerado,
+  "dte.firma.por_vencer": events.FirmaPorVencer,
+  "dte.pendiente": events.DtePendiente,
   "dte.rechazado": events.DteRechazado,
+  "dte.secuencia.por_agotarse": events.SecuenciaPorAgotarse,
   "lote.recibido": events.LoteRecibido,
   "lote.terminado": events.LoteTerminado,
   "correo.clave.solicitada": events.ClaveOlvidada,
@@ -141,6 +144,18 @@ type EventMessages = {
   "dte.rechazado": {
     in: import("./gen/dte/events/v1/DteRechazado.js").DteRechazadoInput;
     out: import("./gen/dte/events/v1/DteRechazado.js").DteRechazado;
+  };
+  "dte.firma.por_vencer": {
+    in: import("./gen/dte/events/v1/FirmaPorVencer.js").FirmaPorVencerInput;
+    out: import("./gen/dte/events/v1/FirmaPorVencer.js").FirmaPorVencer;
+  };
+  "dte.pendiente": {
+    in: import("./gen/dte/events/v1/DtePendiente.js").DtePendienteInput;
+    out: import("./gen/dte/events/v1/DtePendiente.js").DtePendiente;
+  };
+  "dte.secuencia.por_agotarse": {
+    in: import("./gen/dte/events/v1/SecuenciaPorAgotarse.js").SecuenciaPorAgotarseInput;
+    out: import("./gen/dte/events/v1/SecuenciaPorAgotarse.js").SecuenciaPorAgotarse;
   };
   "lote.terminado": {
     in: import("./gen/dte/events/v1/LoteTerminado.js").LoteTerminadoInput;

@@ -19,4 +19,6 @@ export type Rango = {
   readonly tipo: string;
   readonly codigoEstablecimiento: string;
   readonly codigoPuntoVenta: string;
+  /** Until when its numbers may be used, yyyy-MM-dd. */
+  readonly vencimiento?: string;
 };

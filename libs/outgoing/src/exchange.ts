@@ -10,6 +10,8 @@ export type HttpRequest = {
   readonly body?: Uint8Array | string;
   /** For all of it, connection and answer included. */
   readonly timeoutMs: number;
+  /** The status says all: what follows it is dropped within a moment, and however it goes, there was an answer. */
+  readonly isStatusAll?: boolean;
 };
 
 /** A request to a host that the configuration names. */
@@ -107,6 +109,10 @@ async function send(
       ...(dispatcher && { dispatcher }),
       signal: caller ? AbortSignal.any([timeout, caller]) : timeout,
     });
+    if (request.isStatusAll) {
+      await drop(response.body, answerBytesMax);
+      return { kind: "answer", status: response.statusCode, body: NOTHING };
+    }
     const body = await readLimited(response.body, answerBytesMax);
     if (body === undefined) return { kind: "no-answer", motivo: "the answer is too large" };
     return { kind: "answer", status: response.statusCode, body };
@@ -118,6 +124,13 @@ async function send(
     };
   }
 }
+
+const NOTHING = Buffer.alloc(0);
+/** Whoever has more to say than is read, or says it slowly, loses the connection, which others would wait for. */
+const DROP_MS = 1_000;
+
+const drop = (answer: Dispatcher.ResponseData["body"], bytesMax: number): Promise<void> =>
+  answer.dump({ limit: bytesMax, signal: AbortSignal.timeout(DROP_MS) }).catch(() => undefined);
 
 async function readLimited(answer: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];

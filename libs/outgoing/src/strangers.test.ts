@@ -1,5 +1,5 @@
 import type { LookupAddress } from "node:dns";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { isReachable, type Lookup, type Reach } from "./addresses.js";
@@ -12,6 +12,7 @@ const heard: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     heard.push(request.url ?? "");
+    if (request.url === "/gota") return void drip(response);
     if (request.url === "/otra") response.writeHead(302, { location: `http://10.0.0.1:${port}/` });
     response.end(request.url === "/largo" ? Buffer.alloc(100) : "hola");
   });
@@ -22,18 +23,27 @@ afterAll(() => {
   server.close();
 });
 
+/** An answer that goes on for ever, a byte at a time. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200);
+  const timer = setInterval(() => response.write("."), 20);
+  response.on("close", () => clearInterval(timer));
+}
+
 const families = (...addresses: string[]): LookupAddress[] =>
   addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 
 /** Asks, where every name has the given addresses, one set a question. */
-async function ask(url: string, reach: Reach, answers: readonly LookupAddress[][] = []) {
+async function ask(url: string, reach: Reach, answers: readonly LookupAddress[][] = [], isStatusAll = false) {
   let asked = 0;
   const lookup: Lookup = (_host, _options, done) => {
     asked += 1;
     done(null, answers[asked - 1] ?? []);
   };
   const strangers = openStrangers({ reach, lookup, answerBytesMax: 50 });
-  const outcome = await strangers.exchange({ url, method: "GET", headers: {}, timeoutMs: 10_000 });
+  const outcome = await strangers.exchange({
+    ...{ url, method: "GET", headers: {}, timeoutMs: 10_000, isStatusAll },
+  });
   await strangers.close();
   return { outcome, asked };
 }
@@ -132,3 +142,11 @@ test("a redirect is given back and not followed, and too long an answer is not r
     motivo: "the answer is too large",
   });
 });
+
+test.each(["/largo", "/gota", "/a"])(
+  "where the status says all, %s is answered whatever follows it",
+  async (path) => {
+    const { outcome } = await ask(`http://yo.test:${port}${path}`, "local", [families("127.0.0.1")], true);
+    expect(outcome).toEqual({ kind: "answer", status: 200, body: Buffer.alloc(0) });
+  },
+);

@@ -59,6 +59,7 @@ import { update } from "./rpc/update.js";
 import { withdrawSegundoFactor } from "./rpc/withdraw-segundo-factor.js";
 import { startSessions } from "./sessions.js";
 import { startUsos } from "./usos.js";
+import { startVencimientos } from "./vencimientos.js";
 import { createWebAuthn } from "./webauthn.js";
 
 /** Serves Accounts at `grpc` and Credenciales at `credenciales`. The migrations must have been applied. */
@@ -71,6 +72,7 @@ export const start: Start<Config> = async (config, shell) => {
   startSessions(shell, sql);
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
+  startVencimientos(shell, sql, outbox);
   const files = createFiles(config.files, bus, { limitMs: LOGO_LIMIT_MS });
   const logos = startLogos({ shell, sql, files });
 

@@ -102,19 +102,20 @@ export function createIssue(deps: IssueDeps): Issue {
   };
 }
 
-/** Left to the next pass of any process, and not at once. */
+/** Left to the next pass of any process, and not at once; its account is told, once. */
 async function leave(
   { store, lease, events }: IssueDeps,
-  { id, operacion, pais, dte, consultas }: Intento,
+  intento: Intento,
   { enProceso, aparcado, enDuda, isUnderWay }: Extract<Outcome, { kind: "pendiente" }>,
 ): Promise<void> {
+  const { id, operacion, pais, dte, consultas } = intento;
   const fact = { idIntento: id, operacion, pais, tipo: dte.tipo };
   if (aparcado) events.aparcado({ ...fact, motivo: aparcado });
   else events.pendiente(fact);
   const silence = isUnderWay ? UNDER_WAY_SECONDS : askAgainAfterSeconds(consultas, enProceso);
   const patience = enDuda ? ABSENCE_SECONDS : silence;
   const seconds = aparcado ? PARKED_SECONDS : patience;
-  await store.releaseIntento(id, lease.holder, seconds, aparcado);
+  await store.releaseIntento(intento, lease.holder, seconds, aparcado);
 }
 
 type AdvanceDeps = IssueDeps & Pick<Holds, "isOurs">;

@@ -45,6 +45,8 @@ export type NumberingDeps = {
   readonly lease: Lease;
   /** The connections of this replica. */
   readonly poolMax: number;
+  /** Hears which series were drawn from. */
+  readonly drawn?: (serie: Serie, rangos: readonly Rango[]) => void;
 };
 
 /** Gives numbers, group by group, and takes back those that died with another process. */
@@ -112,7 +114,7 @@ function createReturns(store: Store): Returns {
 /** A caller that waits for a number, and what came of it. */
 type Waiting = { isServed: boolean; tomado?: Tomado; error?: unknown };
 
-function createTaking({ shell, store, lease }: NumberingDeps, queue: Queue, returns: Returns) {
+function createTaking({ shell, store, lease, drawn }: NumberingDeps, queue: Queue, returns: Returns) {
   const lines = new Map<string, Waiting[]>();
   const restantes = observeRestantes(shell);
 
@@ -126,6 +128,7 @@ function createTaking({ shell, store, lease }: NumberingDeps, queue: Queue, retu
         if (rest.length > 0) rest = await serveFrom(rest, serie, rango);
       }
       const tomados = group.flatMap(({ tomado }) => (tomado ? [tomado] : []));
+      if (group.length > 0) drawn?.(serie, rangos);
       if (group.length > 0) restantes.drawn(serie, rangos, pais, rest.length > 0 ? [] : tomados);
     } catch (error) {
       for (const each of rest) each.error = error;

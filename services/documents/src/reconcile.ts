@@ -90,7 +90,7 @@ async function takeUp(deps: ReconcileDeps, intento: Intento): Promise<void> {
   if (leave) return await reconcileOne(deps, intento).finally(leave);
   // What is not let go is claimed again by the next pass.
   await store
-    .releaseIntento(intento.id, lease.holder, circuits.waitSeconds(driver))
+    .releaseIntento(intento, lease.holder, circuits.waitSeconds(driver))
     .catch((error: unknown) => shell.log.warn("attempt.not-let-go", { idIntento: intento.id, error }));
 }
 
@@ -124,12 +124,13 @@ export async function reconcileOne(
 
 async function leaveFailed(
   { store, lease, events }: Pick<ReconcileDeps, "store" | "lease" | "events">,
-  { id, operacion, pais, dte }: Intento,
+  intento: Intento,
   { name, message }: Error,
 ): Promise<void> {
+  const { id, operacion, pais, dte } = intento;
   const next = afterFailure(await store.countFallo(id, `${name}: ${message}`));
   if (next.isParked) events.aparcado({ idIntento: id, operacion, pais, tipo: dte.tipo, motivo: "fallo" });
-  await store.leaveFallido(id, lease.holder, next);
+  await store.leaveFallido(intento, lease.holder, next);
 }
 
 /** SQLSTATE of what PostgreSQL will never take: data that it cannot hold, constraints that are broken. */
@@ -141,7 +142,7 @@ const isLasting = (error: unknown): error is Error =>
   error instanceof RangeError ||
   (error instanceof Error && "code" in error && LASTING.test(String(error.code)));
 
-async function retryLater(store: Store, instancia: string, { id, consultas }: Intento): Promise<void> {
-  await store.countConsulta(id);
-  await store.releaseIntento(id, instancia, askAgainAfterSeconds(consultas));
+async function retryLater(store: Store, instancia: string, intento: Intento): Promise<void> {
+  await store.countConsulta(intento.id);
+  await store.releaseIntento(intento, instancia, askAgainAfterSeconds(intento.consultas));
 }

@@ -69,6 +69,7 @@ import { createReading } from "./store/reading.js";
 import { createStore } from "./store/store.js";
 import { createTasas } from "./tasas.js";
 import { traslado } from "./traslado/index.js";
+import { startVigilancia } from "./vigilancia.js";
 
 const EVENTS_AT_ONCE = 4;
 /** A process that has not beaten for this long is taken for dead. */
@@ -114,7 +115,8 @@ export const start: Start<Config> = async (config, shell) => {
     ...{ shell, store, lease, outbox, events, contingencias, circuits, certifierOf },
     random: Math.random,
   });
-  const numbering = startNumbering({ shell, store, lease, poolMax: config.databasePoolMax });
+  const { drawn } = startVigilancia(shell, sql, outbox);
+  const numbering = startNumbering({ shell, store, lease, poolMax: config.databasePoolMax, drawn });
   const admission = openPreparing(shell);
   const tasas = createTasas(shell, catalogs);
   const nombres = createNombres({ catalogs, describe });

@@ -172,20 +172,24 @@ export async function markAnulado(
 
 type DatosAnulacion = NonNullable<Dte["datosAnulacion"]>;
 
-/** The authority refused what was issued without it: marks the document refused, and its client can read why. */
+/** The authority refused what was issued without it: marks the document refused, its client can read why, and its account is told. */
 export async function refuseEmitido(
-  { shell, store, events }: SettleDeps,
+  { shell, store, outbox, events }: SettleDeps,
   intento: Emitido,
   error: FegError,
 ): Promise<void> {
   const closed = await store.transaction("refuse emitido", async (tx) => {
     if (!(await tx.closeEmitido(intento.id, error))) return false;
+    const { id: idIntento, idCuenta, pais, dte } = intento;
+    await tx.addEvento("dte.rechazado", { idIntento, idCuenta, pais, tipo: dte.tipo });
     const idDte = await tx.setRechazado(intento.id);
     if (idDte === undefined) return true;
     await tx.insertBitacora(idDte, [{ evento: "Rechazado", fecha: shell.now(), actor: intento.actor }]);
     await tx.count(intento.dte, "EnContingencia", -1);
     return true;
   });
+  if (!closed) return;
+  outbox.kick();
   const { id: idIntento, operacion, pais, dte } = intento;
-  if (closed) events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
+  events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
 }

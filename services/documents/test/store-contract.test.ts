@@ -220,6 +220,8 @@ function nuevoOf(id: string, numeroTransaccion: string | null): NewIntento {
   } as unknown as NewIntento;
 }
 
+const pendienteOf = (id: string) => ({ ...nuevoOf(id, null), creado: new Date(DIA) });
+
 const anulacionOf = (id: string, rango: { desde: number; hasta: number }): AnulacionNumeros => ({
   ...SERIE,
   ...rango,
@@ -303,8 +305,9 @@ function stepOf(random: Random): Step {
     (store) => store.countFallo(id, "no"),
     (store) => store.keepReferencia(id, "r"),
     (store) => store.keepRechazo(id, RECHAZO),
-    (store) => store.releaseIntento(id, holder, 1_000, numero === null ? null : "conexion"),
-    (store) => store.leaveFallido(id, holder, { seconds: 1_000, isParked: numero === null }),
+    (store) => store.releaseIntento(pendienteOf(id), holder, 1_000, numero === null ? null : "conexion"),
+    (store) => store.leaveFallido(pendienteOf(id), holder, { seconds: 1_000, isParked: numero === null }),
+    (store) => store.tellEmitido(pendienteOf(id), "D"),
     (store) => store.leaveUnsent(id, holder),
     (store) => store.claimIntentos({ lease, pais: "XX", working: numero === null ? [] : [id], limit: 8 }),
     (store) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Certifier, CONTRATO, Documents } from "@dte/contracts";
-import { connect, createLog, createShell } from "@dte/service";
+import { Certifier, CONTRATO, Documents, decodeEvent } from "@dte/contracts";
+import { connect, connectPostgres, createLog, createShell, type Shell, type Sql } from "@dte/service";
 import {
   type Api,
   type Constellation,
@@ -16,14 +16,21 @@ let world: Constellation;
 let api: Api;
 let sandbox: ReturnType<typeof createControl>;
 let cuenta: TestCuenta;
+let shell: Shell;
+let sql: Sql;
 beforeAll(async () => {
   world = await startConstellation();
+  shell = createShell({ name: "test", log: createLog("test", "silent") });
+  sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 2 });
   api = createApi(world.url);
   sandbox = createControl(world.sandboxUrl);
   [cuenta] = world.cuentas as [TestCuenta];
 });
 afterEach(() => sandbox.clear());
-afterAll(() => world?.close());
+afterAll(async () => {
+  await shell?.close();
+  await world?.close();
+});
 
 let n = 0;
 const factura = () => {
@@ -120,7 +127,23 @@ test("a pending document without numeroTransaccion has a place to ask too", asyn
   });
   expect(found.estado).toBe("Certificado");
   expect((await intento()).body).toMatchObject({ estado: "Certificado", idDte: found.id });
+  // Its account was told once that it is pending, however often it was asked about, and of the end afterwards.
+  const told = await until(async () => {
+    const all = await toldOf(id ?? "");
+    return all.at(-1)?.asunto === "dte.certificado" && all;
+  });
+  expect(told.map(({ asunto }) => asunto)).toEqual(["dte.pendiente", "dte.certificado"]);
+  expect(told[0]?.event).toMatchObject({ idCuenta: cuenta.id, estado: "abierto" });
 });
+
+/** What was told of an attempt on the bus, in the order in which it left. */
+async function toldOf(idIntento: string) {
+  const rows = await sql<{ asunto: "dte.pendiente" | "dte.certificado"; contenido: Buffer }[]>`
+    select asunto, contenido from publicados where asunto in ('dte.pendiente', 'dte.certificado') order by publicado`;
+  return rows
+    .map(({ asunto, contenido }) => ({ asunto, event: decodeEvent(asunto, contenido) }))
+    .filter(({ event }) => event.idIntento === idIntento);
+}
 
 test("a refusal is final, leaves nothing behind and frees the numeroTransaccion", async () => {
   await sandbox.fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });

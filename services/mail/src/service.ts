@@ -18,6 +18,7 @@ import { onClaveOlvidada } from "./events/on-clave-olvidada.js";
 import { onContingenciaAvisada } from "./events/on-contingencia-avisada.js";
 import { onCorreoSolicitado } from "./events/on-correo-solicitado.js";
 import { onCorreoUsuario } from "./events/on-correo-usuario.js";
+import { onFirmaPorVencer } from "./events/on-firma-por-vencer.js";
 import { onWebhookApagado } from "./events/on-webhook-apagado.js";
 import { createEvents, observeEspera } from "./events.js";
 import { list } from "./rpc/list.js";
@@ -87,6 +88,11 @@ export const start: Start<Config> = async (config, shell) => {
     "correo.webhook.apagado",
     { concurrency: EVENTS_AT_ONCE },
     onWebhookApagado({ shell, sql, kick: avisos.kick }),
+  );
+  bus.consume(
+    "dte.firma.por_vencer",
+    { concurrency: EVENTS_AT_ONCE },
+    onFirmaPorVencer({ shell, sql, kick: avisos.kick }),
   );
   bus.consume("correo.solicitado", { concurrency: EVENTS_AT_ONCE }, onCorreoSolicitado({ shell, sql, kick }));
 

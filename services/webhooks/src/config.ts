@@ -12,6 +12,7 @@ export type Config = SealedConfig & {
   host: string;
   portGrpc: number;
   accountsAddress: string;
+  documentsAddress: string;
   natsUrl: string;
   databasePoolMax: number;
   /** Deliveries at the same time in this replica. */
@@ -28,6 +29,7 @@ export function readConfig(source: Env): Config {
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50059 }),
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
+    documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "documents:50053" }),
     natsUrl: readBusUrl(env),
     ...sealedSettings(env),
     databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),

@@ -1,20 +1,19 @@
 import type { Strangers } from "@dte/outgoing";
-import type { Keyring } from "@dte/sealing";
 import type { Shell } from "@dte/service";
 import { waitAfter } from "./domain/backoff.js";
 import { cuerpoOf } from "./domain/cuerpo.js";
 import { judge } from "./domain/motivo.js";
 import { signatureOf } from "./firma.js";
-import { secretosOf } from "./secretos.js";
+import type { Secretos } from "./secretos.js";
 import type { Escrita, Tomada } from "./store/entregas.js";
 
 /** A receiver keeps what it gets and answers; it does its work afterwards. */
 export const TIMEOUT_MS = 10_000;
 
-type Deps = { shell: Shell; strangers: Pick<Strangers, "exchange">; keys: Keyring };
+type Deps = { shell: Shell; strangers: Pick<Strangers, "exchange">; secretos: Secretos };
 
 /** Sends a delivery once, and says what is to be written of it. Never rejects for what the other side does. */
-export async function deliver({ shell, strangers, keys }: Deps, entrega: Tomada): Promise<Escrita> {
+export async function deliver({ shell, strangers, secretos }: Deps, entrega: Tomada): Promise<Escrita> {
   const { id, idWebhook, idEvento, url, intentos } = entrega;
   const now = shell.now();
   const timestamp = Math.floor(now.getTime() / 1_000);
@@ -30,11 +29,13 @@ export async function deliver({ shell, strangers, keys }: Deps, entrega: Tomada)
       "webhook-timestamp": String(timestamp),
       "webhook-signature": signatureOf(
         { id: idEvento, timestamp, cuerpo },
-        secretosOf(keys, idWebhook, entrega, now),
+        secretos.of(idWebhook, entrega, now),
       ),
     },
     body: cuerpo,
     timeoutMs: TIMEOUT_MS,
+    // Whoever said 2xx has it, whatever comes of the rest of the answer: to send it again would be to send it twice.
+    isStatusAll: true,
   });
   const { estadoHttp, motivo } = judge(outcome);
   const siguienteMs = motivo === null ? undefined : waitAfter(intentos, Math.random());

@@ -41,21 +41,34 @@ export function createOutcomes({ shell, store, events }: Deps): Outcomes {
 
   async function saveGroup(group: readonly Waiting[]): Promise<void> {
     await store.saveEntregas(group.map(({ escrita }) => escrita));
-    const webhooksOf = (which: (escrita: Escrita) => boolean) => [
-      ...new Set(group.filter(({ escrita }) => which(escrita)).map(({ entrega }) => entrega.idWebhook)),
-    ];
+    const sentTo = (which: (escrita: Escrita) => boolean): ReadonlyMap<string, string> =>
+      new Map(
+        group
+          .filter(({ escrita }) => which(escrita))
+          .map(({ entrega }) => [entrega.idWebhook, entrega.url] as const),
+      );
+    const webhooksOf = (which: (escrita: Escrita) => boolean) => [...sentTo(which).keys()];
     const taken = webhooksOf(({ motivo }) => motivo === null);
     const failed = webhooksOf(({ motivo }) => motivo !== null).filter((id) => !taken.includes(id));
     await store.noteSalud({ taken, failed });
     for (const { escrita } of group) events.intento(escrita);
-    const gone = webhooksOf(({ motivo }) => motivo === "YaNoExiste");
-    await disable(gone, "YaNoExiste");
-    await disable(failed, "FalloUnaSemana");
+    const gone = sentTo(({ motivo }) => motivo === "YaNoExiste");
+    await disable([...gone.keys()], gone, "YaNoExiste");
+    await disable(
+      failed,
+      sentTo(() => true),
+      "FalloUnaSemana",
+    );
   }
 
-  async function disable(ids: readonly string[], motivo: "YaNoExiste" | "FalloUnaSemana"): Promise<void> {
+  async function disable(
+    ids: readonly string[],
+    urls: ReadonlyMap<string, string>,
+    motivo: "YaNoExiste" | "FalloUnaSemana",
+  ): Promise<void> {
     if (ids.length === 0) return;
-    const apagados = await store.disable({ ids, motivo }, shell.newId);
+    const asked = ids.map((id) => ({ id, url: urls.get(id) ?? "" }));
+    const apagados = await store.disable({ asked, motivo }, shell.newId);
     for (const { id } of apagados) events.apagado({ id, motivo });
   }
 

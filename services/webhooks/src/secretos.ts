@@ -13,9 +13,30 @@ export const openSecreto = (keys: Keyring, idWebhook: string, sealed: Uint8Array
 
 type Kept = Pick<WebhookGuardado, "secreto" | "secretoAnterior" | "anteriorHasta">;
 
-/** The secrets that a delivery is signed with by now, the current one first. */
-export function secretosOf(keys: Keyring, idWebhook: string, kept: Kept, now: Date): [Secreto, ...Secreto[]] {
-  const current = openSecreto(keys, idWebhook, kept.secreto);
-  const { secretoAnterior: before, anteriorHasta: until } = kept;
-  return before && until && until > now ? [current, openSecreto(keys, idWebhook, before)] : [current];
+/** Secrets that are opened: each of a kilobyte or two. */
+const OPENED_MAX = 2_000;
+
+export type Secretos = {
+  /** The secrets that a delivery is signed with by now, the current one first. */
+  of(idWebhook: string, kept: Kept, now: Date): [Secreto, ...Secreto[]];
+};
+
+/** Opens secrets, and remembers those that were opened last by their sealed form: one that is changed is another one. */
+export function createSecretos(keys: Keyring): Secretos {
+  const opened = new Map<string, Secreto>();
+  const openOnce = (idWebhook: string, sealed: Uint8Array): Secreto => {
+    const key = `${idWebhook} ${Buffer.from(sealed).toString("latin1")}`;
+    const secreto = opened.get(key) ?? openSecreto(keys, idWebhook, sealed);
+    opened.delete(key);
+    opened.set(key, secreto);
+    const [oldest] = opened.keys();
+    if (opened.size > OPENED_MAX && oldest !== undefined) opened.delete(oldest);
+    return secreto;
+  };
+  return {
+    of(idWebhook, { secreto, secretoAnterior: before, anteriorHasta: until }, now) {
+      const current = openOnce(idWebhook, secreto);
+      return before && until && until > now ? [current, openOnce(idWebhook, before)] : [current];
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { Accounts, Webhooks } from "@dte/contracts";
+import { Accounts, Documents, Webhooks } from "@dte/contracts";
 import { openStrangers } from "@dte/outgoing";
 import { readKeyring } from "@dte/sealing";
 import {
@@ -20,10 +20,15 @@ import { createEvents, observePendientes } from "./events.js";
 import { createOutcomes } from "./outcomes.js";
 import { getOne, listEventos, listOf, resend, sendPrueba } from "./rpc/entregas.js";
 import { create, get, list, remove, rotate, update } from "./rpc/webhooks.js";
+import { createSecretos } from "./secretos.js";
 import { createStore } from "./store/store.js";
 import { startWorker } from "./worker.js";
 
 const EVENTS_AT_ONCE = 16;
+/** The list of events waits for transactions, and a transaction for this answer. */
+const ASK_LIMIT_MS = 2_000;
+/** How an attempt is that has not come to its end. */
+const PENDIENTES: readonly string[] = ["abierto", "contingencia"];
 /** Nobody reads more of what a receiver has to say. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
@@ -34,7 +39,9 @@ export const start: Start<Config> = async (config, shell) => {
   const bus = connectBus(shell, config.natsUrl);
   startInbox(shell, sql, bus);
   const accounts = connect(shell, Accounts, config.accountsAddress);
+  const documents = connect(shell, Documents, config.documentsAddress);
   const keys = readKeyring(config.keyEncryptionKey);
+  const secretos = createSecretos(keys);
   const strangers = shell.open(
     "client of strangers",
     openStrangers({ reach: allowLocal ? "local" : "public", answerBytesMax: ANSWER_BYTES_MAX }),
@@ -49,10 +56,14 @@ export const start: Start<Config> = async (config, shell) => {
     store,
     concurrency,
     outcomes,
-    deliver: (entrega) => deliver({ shell, strangers, keys }, entrega),
+    deliver: (entrega) => deliver({ shell, strangers, secretos }, entrega),
   });
+  const isPendiente = async (id: string): Promise<boolean> => {
+    const { avances } = await documents.ListAvances({ ids: [id] }, { timeoutMs: ASK_LIMIT_MS });
+    return PENDIENTES.includes(avances[0]?.estado ?? "");
+  };
   for (const tipo of CONTADOS) {
-    bus.consume(tipo, { concurrency: EVENTS_AT_ONCE }, takeIn({ shell, store, kick }, tipo));
+    bus.consume(tipo, { concurrency: EVENTS_AT_ONCE }, takeIn({ shell, store, isPendiente, kick }, tipo));
   }
   const deps = { shell, sql, accounts, keys, allowLocal, kick };
   const health = createHealth(shell, { postgres: pingPostgres(sql) });

@@ -17,9 +17,17 @@ const ANY = "00000000-0000-0000-0000-000000000000";
 
 /** Deliveries to one address at a time: as many as there are connections to it, and twice while it takes what it gets. */
 const PER_WEBHOOK = 8;
-/** The places of addresses that fail, and of each of them: whoever times out leaves the others theirs. */
+/** The places of addresses that fail or are slow, and of each of them: whoever holds a place for long leaves the others theirs. */
 const FAILING_SHARE = 1 / 4;
 const PER_FAILING_WEBHOOK = 2;
+/** Whoever takes so long to say yes holds places as one who says nothing: half of what is waited for. */
+const SLOW_MS = TIMEOUT_MS / 2;
+/** Addresses that are known to be slow; the one that was so longest ago is forgotten first. */
+const SLOW_MAX = 1_000;
+/** Places that become free within this time of each other are filled by one statement. */
+const GATHER_MS = 10;
+/** Deliveries under way, and made and not written down, for each place. */
+const UNWRITTEN_SHARE = 2;
 
 export type WorkerDeps = {
   shell: Shell;
@@ -29,7 +37,7 @@ export type WorkerDeps = {
   outcomes: Outcomes;
 };
 
-/** Deliveries under way to addresses that do well, or to those that fail: neither takes the places of the other. */
+/** Deliveries under way to addresses that do well, or to those that fail or are slow: neither takes the places of the other. */
 type Lane = {
   readonly fallando: boolean;
   readonly places: number;
@@ -51,11 +59,13 @@ const createLane = (fallando: boolean, places: number, perWebhook: number): Lane
 /** Sends what is due, until the service closes. `kick` when something became due. */
 export function startWorker({ shell, store, concurrency, deliver, outcomes }: WorkerDeps): { kick(): void } {
   const failing = Math.max(1, Math.floor(concurrency * FAILING_SHARE));
+  const worksMax = concurrency * UNWRITTEN_SHARE;
   const lanes = [
     createLane(false, concurrency - failing, PER_WEBHOOK),
     createLane(true, failing, PER_FAILING_WEBHOOK),
   ];
   const works = new Set<Promise<void>>();
+  const lentas = new Set<string>();
 
   const repeat = (name: string, everyMs: number, pass: (signal: AbortSignal) => Promise<void>): Loop =>
     createLoop({
@@ -65,23 +75,48 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
       onError: (error) => shell.log.error("webhook.loop-failed", { operacion: name, error }),
     });
 
+  /** Its place is free for another one as soon as it was answered; that is written down besides. */
   function begin(lane: Lane, entrega: Tomada): void {
     const { idWebhook } = entrega;
     lane.running += 1;
     lane.perId.set(idWebhook, (lane.perId.get(idWebhook) ?? 0) + 1);
-    const work = resume("webhook", { traza: entrega.traza }, async () =>
-      outcomes.save(entrega, await deliver(entrega)),
-    )
+    const leave = (): void => {
+      lane.running -= 1;
+      const left = (lane.perId.get(idWebhook) ?? 1) - 1;
+      if (left > 0) lane.perId.set(idWebhook, left);
+      else lane.perId.delete(idWebhook);
+      wakeSoon();
+    };
+    const work = resume("webhook", { traza: entrega.traza }, async () => {
+      const escrita = await deliver(entrega).finally(leave);
+      noteSpeed(idWebhook, escrita);
+      await outcomes.save(entrega, escrita);
+    })
       .catch((error: unknown) => shell.log.error("webhook.delivery-not-made", { eventId: entrega.id, error }))
       .finally(() => {
-        lane.running -= 1;
-        const left = (lane.perId.get(idWebhook) ?? 1) - 1;
-        if (left > 0) lane.perId.set(idWebhook, left);
-        else lane.perId.delete(idWebhook);
         works.delete(work);
-        claims.wake();
+        if (works.size === worksMax - 1) wakeSoon();
       });
     works.add(work);
+  }
+
+  /** Slow ones are sent to beside those that fail, however well they take what they get. */
+  function noteSpeed(idWebhook: string, { duracionMs }: Escrita): void {
+    lentas.delete(idWebhook);
+    if (duracionMs < SLOW_MS) return;
+    lentas.add(idWebhook);
+    const [oldest] = lentas;
+    if (lentas.size > SLOW_MAX && oldest !== undefined) lentas.delete(oldest);
+  }
+
+  let isWaking = false;
+  function wakeSoon(): void {
+    if (isWaking) return;
+    isWaking = true;
+    setTimeout(() => {
+      isWaking = false;
+      claims.wake();
+    }, GATHER_MS);
   }
 
   /** Takes what is due behind the address that was looked at last, for `limit` places. */
@@ -93,6 +128,7 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
       limit,
       limitPerWebhook: perWebhook,
       full,
+      lentas: [...lentas],
       after,
       holdMs: HOLD_MS,
     });
@@ -105,7 +141,7 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
     const start = lane.after;
     let isRound = start === ANY;
     while (!signal.aborted) {
-      const limit = lane.places - lane.running;
+      const limit = Math.min(lane.places - lane.running, worksMax - works.size);
       if (limit <= 0) return;
       await claim(lane, limit);
       // It came to the last address, or back to where it began.

@@ -3,12 +3,12 @@ import { createHmac, createPublicKey, randomBytes, randomUUID, verify } from "no
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { decodeEvent } from "@dte/contracts";
-import { transaction } from "@dte/service";
+import { type Outbox, type Sql, transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { takeIn } from "../src/events/take-in.js";
-import { insertEvento, takeInEvento } from "../src/store/eventos.js";
-import type { Store } from "../src/store/store.js";
+import { insertEvento } from "../src/store/eventos.js";
+import { createStore } from "../src/store/store.js";
 import {
   actor,
   CUENTA,
@@ -54,6 +54,9 @@ const entregasOf = async (idWebhook: string) =>
   (await webhooks.ListEntregas({ actor, idWebhook, limite: 100 })).entregas;
 const statesOf = async (idWebhook: string) => (await entregasOf(idWebhook)).map(({ estado }) => estado);
 const makeDue = () => world.sql`update entregas set siguiente = now() where estado = 'Pendiente'`;
+
+/** The store of a service that tells nobody else anything. */
+const storeOf = (sql: Sql) => createStore(sql, { kick: () => {} } as Outbox);
 
 /** Checks as Standard Webhooks has receivers do it. */
 function isSigned({ headers, body }: Heard, secreto: string): boolean {
@@ -222,10 +225,9 @@ test("an event that the bus brings twice is told once, and the list has it with 
   // What others have published may still be on its way.
   const tipos = ["dte.rechazado"];
   const { webhook } = await add(receiver.url);
-  const store: Pick<Store, "takeInEvento"> = {
-    takeInEvento: (...given) => takeInEvento(world.sql, ...given),
-  };
-  const take = takeIn({ shell: world.shell, store, kick: () => {} }, "dte.rechazado");
+  const store = storeOf(world.sql);
+  const isPendiente = async () => true;
+  const take = takeIn({ shell: world.shell, store, isPendiente, kick: () => {} }, "dte.rechazado");
   const rechazado = { idIntento: "I-1", idCuenta: CUENTA, pais: "XX", tipo: "factura" };
   // As a bus does that has lost its disk: what was taken in comes again under its id.
   for (const eventId of ["e-1", "e-1", "e-1"]) await take(rechazado, { eventId });
@@ -270,6 +272,102 @@ test("an account is told of its contingencies: that they were reported, refused,
       ["contingencia.plazo", { motivo: "plazoEnvio", vence, ...rest }],
     ]),
   );
+});
+
+test("an account is told of what is pending, of a certificate that ends and of numbers that run out", async () => {
+  const cursor = await endOfEventos();
+  const [abierto, emitido] = [randomUUID(), randomUUID()];
+  const of = { idCuenta: CUENTA, pais: "XX", tipo: "factura", fechaCreacion: "2026-11-20T10:00:00.000Z" };
+  world.avances.set(emitido, "contingencia");
+  await world.tell("dte.pendiente", {
+    ...{ ...of, idIntento: abierto, estado: "abierto", numeroTransaccion: "T-1" },
+  });
+  await world.tell("dte.pendiente", { ...of, idIntento: emitido, estado: "contingencia", idDte: "D-1" });
+  await world.tell("dte.firma.por_vencer", { idCuenta: CUENTA, dias: 15, vence: "2026-12-05T00:00:00.000Z" });
+  await world.tell("dte.secuencia.por_agotarse", {
+    ...{ idCuenta: CUENTA, estaEnAmbienteDePruebas: true, tipo: "factura", codigoEstablecimiento: "1" },
+    ...{ desde: 1, hasta: 100, restantes: 9, motivo: "porcentaje", umbral: 10, vencimiento: "2027-12-31" },
+  });
+  const told = await until(async () => {
+    const page = await webhooks.ListEventos({ actor, tipos: [], limite: 100, cursor });
+    return page.eventos.length === 4 && page.eventos.map(({ tipo, datos }) => [tipo, JSON.parse(datos)]);
+  });
+  const { tipo, fechaCreacion } = of;
+  expect(told).toEqual(
+    expect.arrayContaining([
+      [
+        "dte.pendiente",
+        {
+          ...{ idIntento: abierto, tipo, estado: "Abierto", numeroTransaccion: "T-1", fechaCreacion },
+          uri: `/dte/intento/${abierto}`,
+        },
+      ],
+      [
+        "dte.pendiente",
+        {
+          ...{ idIntento: emitido, tipo, estado: "EnContingencia", id: "D-1", fechaCreacion },
+          uri: `/dte/intento/${emitido}`,
+        },
+      ],
+      ["certificado.por_vencer", { dias: 15, vence: "2026-12-05T00:00:00.000Z", uri: `/cuenta/${CUENTA}` }],
+      [
+        "secuencia.por_agotarse",
+        {
+          ...{ motivo: "porcentaje", umbral: 10, restantes: 9, tipo, codigoEstablecimiento: "1" },
+          ...{ desde: 1, hasta: 100, estaEnAmbienteDePruebas: true, vencimiento: "2027-12-31" },
+          uri: `/cuenta/${CUENTA}`,
+        },
+      ],
+    ]),
+  );
+});
+
+test("that a document is pending is told before what it came to, or not at all, however late it comes", async () => {
+  const cursor = await endOfEventos();
+  const [temprano, tarde] = [randomUUID(), randomUUID()];
+  const pendiente = (idIntento: string) => ({
+    ...{ idIntento, idCuenta: CUENTA, pais: "XX", tipo: "factura", estado: "abierto", fechaCreacion: "x" },
+  });
+  const end = async (idIntento: string) => {
+    await world.tell("dte.certificado", {
+      ...{
+        id: `D-${idIntento}`,
+        idCuenta: CUENTA,
+        pais: "XX",
+        tipo: "factura",
+        idIntento,
+        sinReceptor: false,
+      },
+    });
+    await until(async () => {
+      const rows = await world.sql`
+        select from eventos where tipo = 'dte.certificado' and datos ->> 'idIntento' = ${idIntento}`;
+      return rows.length === 1;
+    });
+  };
+  // It comes to its end, which is told, after documents has said that it is open and before anybody has heard that.
+  const isPendiente = async () => {
+    await end(temprano);
+    return true;
+  };
+  const store = storeOf(world.sql);
+  const take = takeIn({ shell: world.shell, store, isPendiente, kick: () => {} }, "dte.pendiente");
+  await take({ ...pendiente(temprano) }, { eventId: randomUUID() });
+  await end(tarde);
+  world.avances.set(tarde, "certificado");
+  await world.tell("dte.pendiente", pendiente(tarde));
+  await world.tell("dte.pendiente", pendiente(randomUUID()));
+  const eventos = await until(async () => {
+    const page = await webhooks.ListEventos({ actor, tipos: [], limite: 100, cursor });
+    return page.eventos.length === 4 && page.eventos;
+  });
+  const of = (id: string) => eventos.filter(({ datos }) => JSON.parse(datos).idIntento === id);
+  expect([of(temprano), of(tarde)].map((each) => each.map(({ tipo }) => tipo))).toEqual([
+    ["dte.pendiente", "dte.certificado"],
+    ["dte.certificado"],
+  ]);
+  const [first, second] = of(temprano);
+  expect(first?.secuencia).toBeLessThan(second?.secuencia ?? 0);
 });
 
 test("a list goes by the numbers of transactions, and not by how they are written", async () => {

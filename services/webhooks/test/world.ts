@@ -7,6 +7,8 @@ import {
   type AccountsDefinition,
   type Client,
   type Cuenta,
+  Documents,
+  type DocumentsDefinition,
   type EventInput,
   type Handlers,
   Webhooks,
@@ -42,6 +44,8 @@ export type World = {
   shell: Shell;
   sql: Sql;
   env: Record<string, string>;
+  /** How attempts are, as documents says it when it is asked; those that are not here are open. */
+  avances: Map<string, string>;
   replica(changes?: Record<string, string>): Promise<Replica>;
   /** Publishes a fact, under an id of its own unless one is given. */
   tell<S extends Contado>(subject: S, event: EventInput<S>, id?: string): Promise<void>;
@@ -71,15 +75,29 @@ export async function createWorld(): Promise<World> {
     health: createHealth(accounts, {}),
     implementations: [implement(Accounts, handlers as Handlers<AccountsDefinition>)],
   });
+  const documents = open("documents");
+  const avances: World["avances"] = new Map();
+  const ofDocuments: Pick<Handlers<DocumentsDefinition>, "ListAvances"> = {
+    ListAvances: async ({ ids }) => ({
+      avances: ids.map((id) => ({ estado: avances.get(id) ?? "abierto" })),
+    }),
+  };
+  const portDocuments = await serve(documents, {
+    host: "127.0.0.1",
+    port: 0,
+    health: createHealth(documents, {}),
+    implementations: [implement(Documents, ofDocuments as Handlers<DocumentsDefinition>)],
+  });
   const env = {
     PORT_GRPC: "0",
     ACCOUNTS_ADDRESS: `127.0.0.1:${port}`,
+    DOCUMENTS_ADDRESS: `127.0.0.1:${portDocuments}`,
     NATS_URL: createNamespace(),
     DATABASE_URL: database.url,
     KEY_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
     WEBHOOKS_ALLOW_LOCAL: "true",
   };
-  const neighbour = open("documents");
+  const neighbour = open("neighbour");
   const sql = connectPostgres(neighbour, { url: database.url });
   const bus = connectBus(neighbour, env.NATS_URL);
   const tell: World["tell"] = async (subject, event, id = randomUUID()) => {
@@ -95,6 +113,7 @@ export async function createWorld(): Promise<World> {
     shell: neighbour,
     sql,
     env,
+    avances,
     tell,
     async replica(changes) {
       const shell = open("webhooks");
@@ -129,8 +148,8 @@ export type Heard = { readonly headers: IncomingMessage["headers"]; readonly bod
 export type Receiver = {
   url: string;
   heard: Heard[];
-  /** A status, or nothing at all for one who never answers. */
-  answer: (heard: Heard) => number | undefined;
+  /** A status, nothing at all for one who never answers, or what is done with the answer. */
+  answer: (heard: Heard) => number | undefined | ((response: ServerResponse) => void);
   close(): Promise<void>;
 };
 
@@ -141,7 +160,8 @@ export async function startReceiver(answer: Receiver["answer"] = () => 200): Pro
     const heard = { headers: request.headers, body: Buffer.concat(chunks).toString() };
     receiver.heard.push(heard);
     const status = receiver.answer(heard);
-    if (status !== undefined) response.writeHead(status, { location: receiver.url }).end("gracias");
+    if (typeof status === "function") status(response);
+    else if (status !== undefined) response.writeHead(status, { location: receiver.url }).end("gracias");
   };
   const server: Server = createServer((request, response) => void hear(request, response).catch(() => {}));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

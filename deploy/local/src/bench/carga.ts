@@ -10,7 +10,7 @@ import { readRun } from "../run-file.js";
 import type { LoadOptions, What } from "./arguments.js";
 import { generate, removeGenerated, setCounted } from "./listado.js";
 import { load } from "./load.js";
-import { documentsUrl, redisUrl } from "./places.js";
+import { databaseUrl, redisUrl } from "./places.js";
 import { describe, type Result, resultOf } from "./result.js";
 import { countsBetween, readServerCounts } from "./servers.js";
 import { difference, readUsages } from "./usage.js";
@@ -41,7 +41,7 @@ export async function measureLoad(
     return { pais, client, solicitud: solicitud as Solicitud, id: "" };
   });
   const wanted = wantedOf(all, options.country);
-  const sql = postgres(documentsUrl(), { max: 1, onnotice: () => {} });
+  const sql = postgres(databaseUrl("documents"), { max: 1, onnotice: () => {} });
   const results: Result[] = [];
   try {
     for (const each of all) each.id = (await each.client.createDte(each.solicitud)).id ?? "";

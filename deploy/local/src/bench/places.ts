@@ -5,12 +5,12 @@ import { localDir } from "../paths.js";
 import { HOST } from "../ports.js";
 import { openSecrets, type Secrets } from "../secrets.js";
 
-/** The database of documents in the system that `npm start` runs here. Throws Failure when none was started here. */
-export function documentsUrl(): string {
+/** The database of a service in the system that `npm start` runs here, by its own role. Throws Failure when none was started here. */
+export function databaseUrl(service: string): string {
   const { ports, secrets } = places();
   const url = new URL(process.env["DTE_POSTGRES_URL"] ?? `postgres://${HOST}:${ports["postgres"] ?? 0}`);
-  url.username = "dte_documents";
-  url.password = passwordOf(secrets, "POSTGRES_documents");
+  url.username = `dte_${service}`;
+  url.password = passwordOf(secrets, `POSTGRES_${service}`);
   url.pathname = "/dte";
   return url.href;
 }

@@ -2287,7 +2287,7 @@ export interface components {
             /** @description Dirección https a la que se envían. */
             url?: string;
             /** @description Observaciones de la autoridad tributaria. */
-            eventos?: ("contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
+            eventos?: ("certificado.por_vencer" | "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.pendiente" | "dte.rechazado" | "lote.terminado" | "secuencia.por_agotarse" | "webhook.inactivo" | "webhook.prueba")[];
             /** @description Nombre que le da quien lo administra, de hasta 200 caracteres. */
             descripcion?: string;
             /**
@@ -2719,16 +2719,38 @@ export interface components {
             idDte?: string;
             /** @description Intento de emisión; sirve donde se pide un `numeroTransaccion`. */
             idIntento?: string;
-            /** @description Tipo del documento. */
+            /** @description Tipo del documento, o el del rango como está en la cuenta. */
             tipo?: string;
-            /** @description Estado del lote. */
+            /** @description Estado del lote; de lo pendiente, `Abierto` o `EnContingencia`, como en `GET /dte/intento/{id}`. */
             estado?: string;
             /** @description Por qué, en una palabra. */
             motivo?: string;
             /** @description Documentos a los que toca. */
             documentos?: number;
-            /** @description Cuándo termina el plazo de la ley, en UTC. */
+            /** @description Cuándo termina el plazo de la ley, o vence el certificado, en UTC. */
             vence?: string;
+            /** @description El número de transacción del envío que sigue pendiente. */
+            numeroTransaccion?: string;
+            /** @description Cuándo se envió lo que sigue pendiente, en UTC. */
+            fechaCreacion?: string;
+            /** @description Con cuántos días de anticipación se avisa: 30, 15, 7 o 1. */
+            dias?: number;
+            /** @description El porcentaje que queda, o los días que faltan, de los que `motivo` avisa. */
+            umbral?: number;
+            /** @description Números que quedan del rango. */
+            restantes?: number;
+            /** @description Establecimiento del rango, si es de uno. */
+            codigoEstablecimiento?: string;
+            /** @description Punto de venta del rango, si es de uno. */
+            codigoPuntoVenta?: string;
+            /** @description Primer número del rango. */
+            desde?: number;
+            /** @description Último número del rango. */
+            hasta?: number;
+            /** @description Hasta qué día valen los números del rango. */
+            vencimiento?: string;
+            /** @description Si el rango es del ambiente de pruebas. */
+            estaEnAmbienteDePruebas?: boolean;
             /** @description Dónde se consulta, como ruta de la API. */
             uri?: string;
         };
@@ -3243,7 +3265,7 @@ export interface components {
              * @description Tipo del evento.
              * @enum {string}
              */
-            tipo: "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
+            tipo: "certificado.por_vencer" | "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.pendiente" | "dte.rechazado" | "lote.terminado" | "secuencia.por_agotarse" | "webhook.inactivo" | "webhook.prueba";
             /**
              * @description `Pendiente`; `Entregada`; `Fallida`: no se aceptó en tres días; `Descartada`: el webhook quedó inactivo.
              * @enum {string}
@@ -3437,7 +3459,7 @@ export interface components {
              * @description Tipo del evento.
              * @enum {string}
              */
-            tipo: "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
+            tipo: "certificado.por_vencer" | "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.pendiente" | "dte.rechazado" | "lote.terminado" | "secuencia.por_agotarse" | "webhook.inactivo" | "webhook.prueba";
             /** @description Versión de la API en cuyas palabras se escriben sus eventos. */
             version: string;
             /** @description Cuándo ocurrió, en UTC. */
@@ -4980,7 +5002,7 @@ export interface components {
              */
             url: string;
             /** @description Observaciones de la autoridad tributaria. */
-            eventos: ("contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
+            eventos: ("certificado.por_vencer" | "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.pendiente" | "dte.rechazado" | "lote.terminado" | "secuencia.por_agotarse" | "webhook.inactivo" | "webhook.prueba")[];
             /** @description Nombre que le da quien lo administra. */
             descripcion: string;
             /**
@@ -5011,7 +5033,7 @@ export interface components {
             /** @description Dirección https a la que se envían. */
             url: string;
             /** @description Observaciones de la autoridad tributaria. */
-            eventos?: ("contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba")[];
+            eventos?: ("certificado.por_vencer" | "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.pendiente" | "dte.rechazado" | "lote.terminado" | "secuencia.por_agotarse" | "webhook.inactivo" | "webhook.prueba")[];
             /** @description Nombre que le da quien lo administra, de hasta 200 caracteres. */
             descripcion?: string;
         };
@@ -10551,7 +10573,7 @@ export interface operations {
                 /** @description Cuenta cuyos eventos se listan. Es obligatoria cuando el usuario tiene varias cuentas. */
                 idCuenta?: string;
                 /** @description Tipo de evento. */
-                tipo?: "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.rechazado" | "lote.terminado" | "webhook.inactivo" | "webhook.prueba";
+                tipo?: "certificado.por_vencer" | "contingencia.informada" | "contingencia.plazo" | "contingencia.rechazada" | "correo.fallido" | "dte.anulado" | "dte.certificado" | "dte.pendiente" | "dte.rechazado" | "lote.terminado" | "secuencia.por_agotarse" | "webhook.inactivo" | "webhook.prueba";
                 /** @description El `siguiente` de la respuesta anterior; sin él, desde el principio. */
                 cursor?: string;
                 /** @description Elementos por página, hasta 100; sin él, 50. */

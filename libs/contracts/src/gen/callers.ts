@@ -97,7 +97,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.documents.v1.Documents/Create": ["batch", "gateway"],
   "dte.documents.v1.Documents/GetIntento": ["batch", "gateway"],
   "dte.documents.v1.Documents/FindIntento": ["gateway"],
-  "dte.documents.v1.Documents/ListAvances": ["batch"],
+  "dte.documents.v1.Documents/ListAvances": ["batch", "webhooks"],
   "dte.documents.v1.Documents/Get": ["gateway", "mail", "receiving", "rendering", "web"],
   "dte.documents.v1.Documents/GetByTransaccion": ["gateway"],
   "dte.documents.v1.Documents/Cancel": ["gateway"],

@@ -10,9 +10,12 @@ import type { CorreoUsuarioSolicitadoInput as _dte_events_v1_CorreoUsuarioSolici
 import type { DteAnuladoInput as _dte_events_v1_DteAnuladoInput, DteAnulado as _dte_events_v1_DteAnulado } from './dte/events/v1/DteAnulado.js';
 import type { DteCertificadoInput as _dte_events_v1_DteCertificadoInput, DteCertificado as _dte_events_v1_DteCertificado } from './dte/events/v1/DteCertificado.js';
 import type { DtePdfGeneradoInput as _dte_events_v1_DtePdfGeneradoInput, DtePdfGenerado as _dte_events_v1_DtePdfGenerado } from './dte/events/v1/DtePdfGenerado.js';
+import type { DtePendienteInput as _dte_events_v1_DtePendienteInput, DtePendiente as _dte_events_v1_DtePendiente } from './dte/events/v1/DtePendiente.js';
 import type { DteRechazadoInput as _dte_events_v1_DteRechazadoInput, DteRechazado as _dte_events_v1_DteRechazado } from './dte/events/v1/DteRechazado.js';
+import type { FirmaPorVencerInput as _dte_events_v1_FirmaPorVencerInput, FirmaPorVencer as _dte_events_v1_FirmaPorVencer } from './dte/events/v1/FirmaPorVencer.js';
 import type { LoteRecibidoInput as _dte_events_v1_LoteRecibidoInput, LoteRecibido as _dte_events_v1_LoteRecibido } from './dte/events/v1/LoteRecibido.js';
 import type { LoteTerminadoInput as _dte_events_v1_LoteTerminadoInput, LoteTerminado as _dte_events_v1_LoteTerminado } from './dte/events/v1/LoteTerminado.js';
+import type { SecuenciaPorAgotarseInput as _dte_events_v1_SecuenciaPorAgotarseInput, SecuenciaPorAgotarse as _dte_events_v1_SecuenciaPorAgotarse } from './dte/events/v1/SecuenciaPorAgotarse.js';
 import type { WebhookApagadoInput as _dte_events_v1_WebhookApagadoInput, WebhookApagado as _dte_events_v1_WebhookApagado } from './dte/events/v1/WebhookApagado.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
@@ -32,9 +35,12 @@ export interface ProtoGrpcType {
         DteAnulado: MessageTypeDefinition<_dte_events_v1_DteAnuladoInput, _dte_events_v1_DteAnulado>
         DteCertificado: MessageTypeDefinition<_dte_events_v1_DteCertificadoInput, _dte_events_v1_DteCertificado>
         DtePdfGenerado: MessageTypeDefinition<_dte_events_v1_DtePdfGeneradoInput, _dte_events_v1_DtePdfGenerado>
+        DtePendiente: MessageTypeDefinition<_dte_events_v1_DtePendienteInput, _dte_events_v1_DtePendiente>
         DteRechazado: MessageTypeDefinition<_dte_events_v1_DteRechazadoInput, _dte_events_v1_DteRechazado>
+        FirmaPorVencer: MessageTypeDefinition<_dte_events_v1_FirmaPorVencerInput, _dte_events_v1_FirmaPorVencer>
         LoteRecibido: MessageTypeDefinition<_dte_events_v1_LoteRecibidoInput, _dte_events_v1_LoteRecibido>
         LoteTerminado: MessageTypeDefinition<_dte_events_v1_LoteTerminadoInput, _dte_events_v1_LoteTerminado>
+        SecuenciaPorAgotarse: MessageTypeDefinition<_dte_events_v1_SecuenciaPorAgotarseInput, _dte_events_v1_SecuenciaPorAgotarse>
         WebhookApagado: MessageTypeDefinition<_dte_events_v1_WebhookApagadoInput, _dte_events_v1_WebhookApagado>
       }
     }

@@ -40,6 +40,7 @@ describe("a document without a number of its own", () => {
           tipo: "E31",
           codigoEstablecimiento: "",
           codigoPuntoVenta: "",
+          vencimiento: "2027-12-31",
         },
       ],
       vencimiento: "2027-12-31",

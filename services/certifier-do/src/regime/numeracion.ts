@@ -72,6 +72,7 @@ const rangoOf = (secuencia: Secuencia): Rango => ({
   tipo: secuencia.tipo,
   codigoEstablecimiento: secuencia.codigoEstablecimiento ?? "",
   codigoPuntoVenta: secuencia.codigoPuntoVenta ?? "",
+  ...(secuencia.vencimiento !== undefined && { vencimiento: secuencia.vencimiento }),
 });
 
 /** The series of a type as the contract, or DGII, writes it; undefined for any other text. */

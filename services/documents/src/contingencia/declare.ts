@@ -131,6 +131,7 @@ async function record(
   await tx.insertDte({ dte, idIntento: intento.id, idCuenta });
   await tx.insertBitacora(dte.id, [{ evento: "Creado", fecha: intento.creado, actor }]);
   await tx.count(dte, "EnContingencia", 1);
+  await tx.tellEmitido(intento, dte.id);
 }
 
 const isThere = (id: string) =>

@@ -119,6 +119,7 @@ async function enter(
     await tx.insertDte({ dte, idIntento, idCuenta });
     await tx.insertBitacora(dte.id, [{ evento: "Creado", fecha: intento.creado, actor }]);
     await tx.count(dte, "EnContingencia", 1);
+    await tx.tellEmitido(intento, dte.id);
     return true;
   });
   return entered ? store.findDteByIntento(idIntento) : undefined;

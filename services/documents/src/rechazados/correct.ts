@@ -201,6 +201,7 @@ async function reissue(
   await tx.replaceRechazado(dte, { refused, idIntento: intento.id });
   await tx.insertBitacora(dte.id, [{ evento: "Corregido", fecha: shell.now(), actor: intento.actor }]);
   await tx.count(dte, "EnContingencia", 1);
+  await tx.tellEmitido(intento, dte.id);
 }
 
 const underWay = () =>

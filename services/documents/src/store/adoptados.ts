@@ -5,7 +5,7 @@ import { type Intento, intentoColumns } from "./intentos.js";
 
 /**
  * Opens an attempt again that was closed as refused, for the authority has its document: what ended with it is as it was,
- * but for what others have taken since, such as its numeroTransaccion. Undefined when it is not a refused one, or its
+ * but for what others have taken since, such as its numeroTransaccion; its account was told of its end, and hears next of the other one. Undefined when it is not a refused one, or its
  * document is being cancelled by another attempt.
  */
 export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | undefined> {
@@ -16,7 +16,7 @@ export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | u
           select exists (select from intentos otro where otro.id <> este.id and otro.id_cuenta = este.id_cuenta
             and otro.numero_transaccion = este.numero_transaccion and otro.estado <> 'rechazado') as es
           from intentos este where este.id = ${id})
-        update intentos set estado = 'abierto', rechazo = coalesce(rechazo, error), error = null, cerrado = null, adoptado = now(), siguiente = now(),
+        update intentos set estado = 'abierto', rechazo = coalesce(rechazo, error), error = null, cerrado = null, adoptado = now(), siguiente = now(), pendiente_contado = true,
           numero_transaccion = case when tomado.es then null else numero_transaccion end,
           dte = case when tomado.es then dte - 'numeroTransaccion' else dte end
         from tomado where id = ${id} and estado = 'rechazado' returning ${intentoColumns(tx)}`;

@@ -255,46 +255,14 @@ export async function keepReferencia(sql: Sql, id: string, referencia: string): 
   await sql`update intentos set referencia = ${referencia} where id = ${id}`;
 }
 
-/** The share by which a wait may be longer, so that what was interrupted together does not come back together. */
-const JITTER = 0.25;
-
 /** Why an attempt waits for a person: the account's connection is another one, or its outcome cannot be written down. */
 export type Aparcado = "conexion" | "fallo";
-
-/**
- * Leaves an open attempt of this process to the next pass of any process, not before `seconds` have passed. `aparcado` names what
- * a person has to mend before it can go on.
- */
-export async function releaseIntento(
-  sql: Sql,
-  id: string,
-  instancia: string,
-  seconds: number,
-  aparcado: Aparcado | null = null,
-): Promise<void> {
-  await sql`update intentos set instancia = null, pendiente = true, aparcado = ${aparcado}, fallos = 0,
-      siguiente = now() + make_interval(secs => ${seconds} * (1 + ${JITTER} * random()))
-    where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
-}
 
 /** Counts that the outcome of an attempt of this process could not be written down; gives how often in a row. */
 export async function countFallo(sql: Sql, id: string, motivo: string): Promise<number> {
   const [row] = await sql<{ fallos: number }[]>`
     update intentos set fallos = fallos + 1, motivo_fallo = ${motivo} where id = ${id} returning fallos`;
   return row?.fallos ?? 0;
-}
-
-/** Leaves an attempt whose outcome could not be written down to the next pass of any process, not before `seconds` have passed. */
-export async function leaveFallido(
-  sql: Sql,
-  id: string,
-  instancia: string,
-  { seconds, isParked }: { seconds: number; isParked: boolean },
-): Promise<void> {
-  const aparcado: Aparcado | null = isParked ? "fallo" : null;
-  await sql`update intentos set instancia = null, pendiente = true, aparcado = ${aparcado},
-      siguiente = now() + make_interval(secs => ${seconds})
-    where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
 }
 
 export type Abiertos = { pais: string; total: number; aparcados: number; segundos: number };

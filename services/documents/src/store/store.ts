@@ -33,6 +33,7 @@ import * as eventos from "./eventos-contingencia.js";
 import * as intentos from "./intentos.js";
 import * as lotes from "./lotes-contingencia.js";
 import { giveBackNumeros, markAnulando, reclaimNumeros, takeNumero, takeNumeros } from "./numeros.js";
+import { leaveFallido, releaseIntento, tellEmitido } from "./pendientes.js";
 import { findByNumero, insertRecepcion, isRecibida, removeOtros } from "./recepciones.js";
 import { replaceRechazado, setIdentidad } from "./rechazados.js";
 import { insertRecibido } from "./recibidos.js";
@@ -62,8 +63,6 @@ const statements = {
   countFallo: intentos.countFallo,
   keepReferencia: intentos.keepReferencia,
   keepRechazo: intentos.keepRechazo,
-  releaseIntento: intentos.releaseIntento,
-  leaveFallido: intentos.leaveFallido,
   leaveUnsent: intentos.leaveUnsent,
   closeCertificado: intentos.closeCertificado,
   closeRechazado: intentos.closeRechazado,
@@ -150,26 +149,36 @@ const statements = {
   insertRecepcion,
 };
 
+/** Statements that tell something of what they do. */
+const telling = { releaseIntento, leaveFallido, tellEmitido };
+
 /** A statement that knows where it runs. */
 type Bound<F> = F extends (sql: never, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
 
+/** The same, and by what it tells. */
+type BoundTelling<F> = F extends (sql: never, outbox: never, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
+
 type Statements = { readonly [K in keyof typeof statements]: Bound<(typeof statements)[K]> };
+type Telling = { readonly [K in keyof typeof telling]: BoundTelling<(typeof telling)[K]> };
 
 /**
  * Where documents are kept while they are issued, and received: a port, so that what decides over them runs the same over PostgreSQL and over
  * the model of it that the simulation has (test/simulation). Each statement is a transaction by itself, or part of the one
  * that it was got from.
  */
-export type Store = Statements & {
-  /** Writes all that follows from the authority's yes, or nothing. */
-  writeCertificado(certificado: Certificado): Promise<Written>;
-  /** An event that leaves if, and only if, what it is written with is committed. */
-  addEvento<S extends Subject>(subject: S, event: EventInput<S>): Promise<void>;
-  /** Commits what `work` did with the store that it gets when it resolves, and takes it back when it rejects. */
-  transaction<T>(name: string, work: (store: Store) => Promise<T>): Promise<T>;
-};
+export type Store = Statements &
+  Telling & {
+    /** Writes all that follows from the authority's yes, or nothing. */
+    writeCertificado(certificado: Certificado): Promise<Written>;
+    /** An event that leaves if, and only if, what it is written with is committed. */
+    addEvento<S extends Subject>(subject: S, event: EventInput<S>): Promise<void>;
+    /** Commits what `work` did with the store that it gets when it resolves, and takes it back when it rejects. */
+    transaction<T>(name: string, work: (store: Store) => Promise<T>): Promise<T>;
+  };
 
 /** The store over a pool of `connectPostgres`. */
 export const createStore = (sql: Sql, outbox: Outbox): Store => ({
@@ -179,6 +188,9 @@ export const createStore = (sql: Sql, outbox: Outbox): Store => ({
       (...rest: unknown[]) => (run as (sql: Sql, ...rest: unknown[]) => unknown)(sql, ...rest),
     ]),
   ) as Statements),
+  releaseIntento: (...given) => releaseIntento(sql, outbox, ...given),
+  leaveFallido: (...given) => leaveFallido(sql, outbox, ...given),
+  tellEmitido: (...given) => tellEmitido(sql, outbox, ...given),
   writeCertificado: (certificado) => writeCertificado(sql, outbox, certificado),
   addEvento: (subject, event) => outbox.add(sql, subject, event),
   transaction: (name, work) => transaction(sql, name, (tx) => work(createStore(tx, outbox))),

@@ -57,6 +57,7 @@ export function violations({ db, country, told, isQuiet }: Ended): string[] {
     ...wrongNumbers(db, country),
     ...wrongAnnulments(db, country, told),
     ...wrongEffects(db),
+    ...wrongPendientes(db),
     ...wrongWords(told, db, country),
   );
   return wrong;
@@ -138,6 +139,35 @@ function wrongEffects({ tables }: Database): string[] {
     if (total !== (conteos.get(key) ?? 0)) wrong.push(`count of ${key}: ${total}`);
   }
   return wrong;
+}
+
+const FINALES = ["dte.certificado", "dte.rechazado"];
+
+/** That an attempt is pending is told once, and before what it came to. */
+function wrongPendientes({ tables }: Database): string[] {
+  const ordenes = new Map<string, { pendientes: number[]; finales: number[] }>();
+  for (const [key, { asunto, evento }] of [...tables.outbox.rows(), ...tables.publicados.rows()]) {
+    const { idIntento } = evento;
+    if (idIntento === undefined) continue;
+    const known = ordenes.get(idIntento) ?? { pendientes: [], finales: [] };
+    ordenes.set(idIntento, known);
+    if (asunto === "dte.pendiente") known.pendientes.push(Number(key.slice(1)));
+    if (FINALES.includes(asunto)) known.finales.push(Number(key.slice(1)));
+  }
+  return [...ordenes].flatMap(
+    ([
+      id,
+      {
+        pendientes: [first, ...more],
+        finales,
+      },
+    ]) => [
+      ...(more.length > 0 ? [`told ${more.length + 1} times that ${id} is pending`] : []),
+      ...(first !== undefined && finales.some((each) => each < first)
+        ? [`${id} was pending after its end`]
+        : []),
+    ],
+  );
 }
 
 /** What customers were told, and what came of it. */

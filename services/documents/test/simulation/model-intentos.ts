@@ -10,6 +10,7 @@ import {
   SEND_SECONDS_MAX,
   toError,
 } from "../../src/store/intentos.js";
+import type { Pendiente } from "../../src/store/pendientes.js";
 import { type Database, sqlError } from "./database.js";
 import { mayTake } from "./lease.js";
 import type { Model } from "./model.js";
@@ -96,6 +97,7 @@ function insert(db: Database, tx: Tx, instancia: string, nuevo: NewIntento): Int
     ausente: null,
     idEvento: null,
     idLote: null,
+    pendienteContado: false,
   };
   checkUnique(db, tx, row);
   db.tables.intentos.put(tx, row.id, row);
@@ -105,6 +107,20 @@ function insert(db: Database, tx: Tx, instancia: string, nuevo: NewIntento): Int
 
 const isMine = (row: IntentoRow | undefined, instancia: string): row is IntentoRow =>
   row?.estado === "abierto" && row.instancia === instancia;
+
+/** Tells that an attempt is pending, unless that was told before. */
+function tellOnce(db: Database, tx: Tx, intento: Pendiente, estado: string, idDte?: string): void {
+  const { id: idIntento, operacion, idCuenta, pais, numeroTransaccion, dte, creado } = intento;
+  if (operacion === "anular" || db.tables.intentos.get(tx, idIntento)?.pendienteContado !== false) return;
+  db.tables.intentos.set(tx, idIntento, { pendienteContado: true });
+  const evento = {
+    ...{ idIntento, idCuenta, pais, tipo: dte.tipo, estado, fechaCreacion: creado.toISOString() },
+    ...(numeroTransaccion !== null && { numeroTransaccion }),
+    ...(idDte !== undefined && { idDte }),
+  };
+  const orden = nextOrden(db.tables);
+  db.tables.outbox.put(tx, `E${orden}`, { orden, asunto: "dte.pendiente", evento });
+}
 
 export const intentos: Pick<
   Model,
@@ -123,6 +139,7 @@ export const intentos: Pick<
   | "keepRechazo"
   | "releaseIntento"
   | "leaveFallido"
+  | "tellEmitido"
   | "leaveUnsent"
   | "closeCertificado"
   | "closeRechazado"
@@ -222,13 +239,17 @@ export const intentos: Pick<
     if (row?.estado === "abierto")
       db.tables.intentos.set(tx, id, { rechazo: row.rechazo ?? storedOf(error) });
   },
-  releaseIntento(db, tx, id, instancia, seconds, aparcado = null) {
+  releaseIntento(db, tx, intento, instancia, seconds, aparcado = null) {
+    const { id } = intento;
     if (!isMine(db.tables.intentos.get(tx, id), instancia)) return;
+    tellOnce(db, tx, intento, "abierto");
     const siguiente = tx.startedAt + seconds * 1_000 * (1 + 0.25 * db.chance());
     db.tables.intentos.set(tx, id, { instancia: null, pendiente: true, aparcado, fallos: 0, siguiente });
   },
-  leaveFallido(db, tx, id, instancia, { seconds, isParked }) {
+  leaveFallido(db, tx, intento, instancia, { seconds, isParked }) {
+    const { id } = intento;
     if (!isMine(db.tables.intentos.get(tx, id), instancia)) return;
+    tellOnce(db, tx, intento, "abierto");
     const siguiente = tx.startedAt + seconds * 1_000;
     db.tables.intentos.set(tx, id, {
       instancia: null,
@@ -237,6 +258,7 @@ export const intentos: Pick<
       siguiente,
     });
   },
+  tellEmitido: (db, tx, intento, idDte) => tellOnce(db, tx, intento, "contingencia", idDte),
   leaveUnsent(db, tx, id, instancia) {
     if (!isMine(db.tables.intentos.get(tx, id), instancia)) return;
     db.tables.intentos.set(tx, id, { instancia: null, pendiente: true, siguiente: tx.startedAt, envios: 0 });
@@ -338,6 +360,7 @@ export const intentos: Pick<
       error: null,
       cerrado: null,
       siguiente: tx.startedAt,
+      pendienteContado: true,
       ...(isTaken && { numeroTransaccion: null, dte: sinNumero }),
     };
     try {

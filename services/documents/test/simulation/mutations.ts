@@ -97,18 +97,27 @@ export const MUTATIONS: Readonly<Record<string, () => Wrap>> = {
   })),
 
   "forgets that it has sent": ofStore((store, { db, program }) => ({
-    releaseIntento: async (id, ...rest) => {
-      await store.releaseIntento(id, ...rest);
-      await db.statement(program, "forget", (tx) => db.tables.intentos.set(tx, id, { envios: 0 }));
+    releaseIntento: async (intento, ...rest) => {
+      await store.releaseIntento(intento, ...rest);
+      await db.statement(program, "forget", (tx) => db.tables.intentos.set(tx, intento.id, { envios: 0 }));
+    },
+  })),
+
+  "tells each time that an attempt is pending": ofStore((store, { db, program }) => ({
+    releaseIntento: async (intento, ...rest) => {
+      await db.statement(program, "forget", (tx) =>
+        db.tables.intentos.set(tx, intento.id, { pendienteContado: false }),
+      );
+      await store.releaseIntento(intento, ...rest);
     },
   })),
 
   "gives back the number of a send that may have arrived": ofStore((store, { db, program }) => ({
-    releaseIntento: async (id, ...rest) => {
-      await store.releaseIntento(id, ...rest);
+    releaseIntento: async (intento, ...rest) => {
+      await store.releaseIntento(intento, ...rest);
       await db.statement(program, "give back", (tx) => {
         for (const [key, { idIntento }] of [...db.tables.numeros.rows(tx)]) {
-          if (idIntento !== id) continue;
+          if (idIntento !== intento.id) continue;
           db.tables.numeros.set(tx, key, { estado: "libre", idIntento: null, libreDesde: tx.startedAt });
         }
       });

@@ -31,6 +31,8 @@ export type IntentoRow = Intento & {
   ausente: number | null;
   idEvento: string | null;
   idLote: string | null;
+  /** Whether the account was told that it is pending. */
+  pendienteContado: boolean;
 };
 
 export type NumeroRow = {
@@ -88,7 +90,7 @@ export type LoteRow = {
   envios: number;
 };
 
-export type OutboxRow = { orden: number; asunto: string; evento: { id: string } };
+export type OutboxRow = { orden: number; asunto: string; evento: { id?: string; idIntento?: string } };
 
 /** An event that has left: the stream that has it, and when it is published once more. */
 export type PublicadoRow = Omit<OutboxRow, "orden"> & {

@@ -56,14 +56,17 @@ export const estadosEntrega = ["Pendiente", "Entregada", "Fallida", "Descartada"
 
 /** What accounts are told of. */
 export const tiposEvento = [
+  "certificado.por_vencer",
   "contingencia.informada",
   "contingencia.plazo",
   "contingencia.rechazada",
   "correo.fallido",
   "dte.anulado",
   "dte.certificado",
+  "dte.pendiente",
   "dte.rechazado",
   "lote.terminado",
+  "secuencia.por_agotarse",
   "webhook.inactivo",
   "webhook.prueba",
 ] as const;

@@ -22,6 +22,12 @@ test("who gets no events any more is told which address it is, why, and where th
   expect(textoDe({ ...aviso, motivo: "YaNoExiste" })?.parrafos.join(" ")).toContain("410");
 });
 
+test("whose certificate ends soon is told when, and what to do", () => {
+  const aviso = { id: "1", idCuenta: "2", clase: "firmaPorVencer" as const, dias: 15 };
+  const texto = textoDe({ ...aviso, vence: "2026-12-05T10:30:00.000Z" });
+  expect(texto?.parrafos.join(" ")).toMatch(/vence el 2026-12-05 10:30 UTC.*PATCH \/cuenta/);
+});
+
 test("one document is one document, and a kind of notice that is not known is not told", () => {
   const texto = textoDe({ ...comun, documentos: 1, clase: "plazoEvento" });
   expect(texto?.parrafos.join(" ")).toContain("1 documento emitido en contingencia");

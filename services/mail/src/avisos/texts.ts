@@ -1,4 +1,4 @@
-import type { DeContingencia, DeWebhook, Evento } from "../store/avisos.js";
+import type { DeContingencia, DeFirma, DeWebhook, Evento } from "../store/avisos.js";
 import { momentoDe } from "./carta.js";
 
 export type Texto = { asunto: string; parrafos: readonly string[] };
@@ -12,11 +12,13 @@ const documentosDe = ({ documentos }: DeContingencia): string =>
 const SI_NO = "Si el servicio no los envía antes, solicítelo por escrito a la autoridad tributaria.";
 
 const esDeWebhook = (evento: Evento): evento is DeWebhook => evento.clase === "webhookApagado";
+const esDeFirma = (evento: Evento): evento is DeFirma => evento.clase === "firmaPorVencer";
 const esDeContingencia = (evento: Evento): evento is DeContingencia => "documentos" in evento;
 
 /** What the people of an account are told. Undefined for a kind of notice that this version does not know. */
 export function textoDe(evento: Evento): Texto | undefined {
   if (esDeWebhook(evento)) return webhookApagado(evento);
+  if (esDeFirma(evento)) return firmaPorVencer(evento);
   return esDeContingencia(evento) ? contingenciaAvisada(evento) : undefined;
 }
 
@@ -27,6 +29,14 @@ const webhookApagado = ({ idWebhook, motivo }: DeWebhook): Texto => ({
       ? `La dirección del webhook ${idWebhook} respondió que ya no existe (410): no se le envía nada más.`
       : `La dirección del webhook ${idWebhook} no aceptó ninguna entrega durante una semana: no se le envía nada más.`,
     "Los eventos siguen en GET /eventos durante treinta días. Cuando el destino responda, actívelo de nuevo con PATCH /webhook/{id} y lea desde ahí los que faltan.",
+  ],
+});
+
+const firmaPorVencer = ({ vence }: DeFirma): Texto => ({
+  asunto: "El certificado de firma de su cuenta está por vencer",
+  parrafos: [
+    `El certificado con el que se firman los documentos de su cuenta vence el ${momentoDe(vence)}. Después no se puede emitir ni anular.`,
+    "Pida uno nuevo a quien lo emitió, que tarda días, y cárguelo en certificadoFirma con PATCH /cuenta/{id}, o en la consola. Si ya lo cargó, no haga nada.",
   ],
 });
 

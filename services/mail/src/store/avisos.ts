@@ -8,10 +8,14 @@ export type DeWebhook = Omit<Event<"correo.webhook.apagado">, "idCuenta"> & {
   clase: "webhookApagado";
 };
 
+/** A certificate that ends soon: the notice has the id of the event that tells of it. */
+export type DeFirma = Event<"dte.firma.por_vencer"> & { id: string; clase: "firmaPorVencer" };
+
 /** What a notice is kept as: an event, that somebody forgot a password, or that a user is to be told something. `clase` says which. */
 export type Evento =
   | DeContingencia
   | DeWebhook
+  | DeFirma
   | { id: string; idCuenta: ""; clase: "claveOlvidada" | "correoUsuario" };
 
 /** A notice that this process works on. */

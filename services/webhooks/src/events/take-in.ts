@@ -3,7 +3,7 @@ import type { Shell } from "@dte/service";
 import type { TipoEvento } from "../domain/tipos.js";
 import type { Store } from "../store/store.js";
 
-type Datos = Readonly<Record<string, string | number>>;
+type Datos = Readonly<Record<string, string | number | boolean>>;
 type Contar = { readonly tipo: TipoEvento; readonly datos: Datos };
 
 /** What accounts are told of each fact of the bus: ids, states and where to look, and nothing that is written in documents. */
@@ -36,10 +36,41 @@ const contarOf = {
       uri: `/cuenta/${encodeURIComponent(idCuenta)}/contingencias`,
     },
   }),
+  "dte.firma.por_vencer": ({ idCuenta, dias, vence }: Event<"dte.firma.por_vencer">): Contar => ({
+    tipo: "certificado.por_vencer",
+    datos: { dias, vence, uri: cuentaUri(idCuenta) },
+  }),
+  "dte.pendiente": (event: Event<"dte.pendiente">): Contar => {
+    const { idIntento, tipo, estado, numeroTransaccion, idDte, fechaCreacion } = event;
+    return {
+      tipo: "dte.pendiente",
+      datos: {
+        ...{ idIntento, tipo, estado: estado === "contingencia" ? "EnContingencia" : "Abierto" },
+        ...(numeroTransaccion !== undefined && { numeroTransaccion }),
+        ...(idDte !== undefined && { id: idDte }),
+        ...{ fechaCreacion, uri: `/dte/intento/${idIntento}` },
+      },
+    };
+  },
   "dte.rechazado": ({ idIntento, tipo }: Event<"dte.rechazado">): Contar => ({
     tipo: "dte.rechazado",
     datos: { idIntento, tipo, uri: `/dte/transaction/${idIntento}` },
   }),
+  "dte.secuencia.por_agotarse": ({ idCuenta, ...rest }: Event<"dte.secuencia.por_agotarse">): Contar => {
+    const { motivo, umbral, restantes, tipo, codigoEstablecimiento, codigoPuntoVenta } = rest;
+    const { desde, hasta, vencimiento, estaEnAmbienteDePruebas } = rest;
+    return {
+      tipo: "secuencia.por_agotarse",
+      datos: {
+        ...{ motivo, umbral, restantes, tipo },
+        ...(codigoEstablecimiento !== "" && { codigoEstablecimiento }),
+        ...(codigoPuntoVenta !== "" && { codigoPuntoVenta }),
+        ...{ desde, hasta, estaEnAmbienteDePruebas },
+        ...(vencimiento !== undefined && { vencimiento }),
+        uri: cuentaUri(idCuenta),
+      },
+    };
+  },
   "lote.terminado": ({ id, estado }: Event<"lote.terminado">): Contar => ({
     tipo: "lote.terminado",
     datos: { id, estado, uri: `/lote/${id}` },
@@ -52,21 +83,35 @@ const DE_CONTINGENCIA: Readonly<Record<string, TipoEvento>> = {
   eventoRechazado: "contingencia.rechazada",
 };
 
+const cuentaUri = (idCuenta: string): string => `/cuenta/${encodeURIComponent(idCuenta)}`;
+
 const uriOf = (id: string): string => `/dte/${encodeURIComponent(id)}`;
 
 export type Contado = keyof typeof contarOf;
 export const CONTADOS = Object.keys(contarOf) as readonly Contado[];
 
-type Deps = { shell: Shell; store: Pick<Store, "takeInEvento">; kick: () => void };
+type Deps = {
+  shell: Shell;
+  store: Pick<Store, "takeInEvento" | "takeInMientras">;
+  /** Whether nobody knows yet what an attempt comes to, or its document waits for its authority. */
+  isPendiente: (idIntento: string) => Promise<boolean>;
+  kick: () => void;
+};
 
 /** Keeps a fact of the bus as an event of its account, with a delivery for each address that wants it. */
 export const takeIn =
-  <S extends Contado>({ shell, store, kick }: Deps, subject: S) =>
+  <S extends Contado>({ shell, store, isPendiente, kick }: Deps, subject: S) =>
   async (event: Event<S>, { eventId }: { readonly eventId: string }): Promise<void> => {
     // Who published it is a version older and does not say whose it is.
     if (event.idCuenta === "") return;
     const contado = (contarOf[subject] as (event: Event<S>) => Contar)(event);
     const nuevo = { id: shell.newId(), idCuenta: event.idCuenta, ...contado };
-    const count = await store.takeInEvento({ consumidor: subject, idEvento: eventId }, nuevo);
+    const once = { consumidor: subject, idEvento: eventId };
+    const { tipo, datos } = contado;
+    // What an attempt came to is told once this is not so any more: its event comes after this one, in the list and by its number.
+    const count =
+      tipo === "dte.pendiente"
+        ? await store.takeInMientras(once, nuevo, () => isPendiente(String(datos["idIntento"])))
+        : await store.takeInEvento(once, nuevo);
     if (count > 0) kick();
   };

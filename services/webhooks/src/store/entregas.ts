@@ -81,13 +81,15 @@ export type Tomada = {
   Pick<Evento, "tipo" | "idCuenta" | "secuencia" | "creado" | "datos"> & { idEvento: string };
 
 export type Look = {
-  /** Whether to look at addresses that fail, or at the others. */
+  /** Whether to look at addresses that fail or are slow, or at the others. */
   readonly fallando: boolean;
   readonly limit: number;
   /** Deliveries of one address in one look. */
   readonly limitPerWebhook: number;
   /** Addresses to which this process sends as much at a time as it may. */
   readonly full: readonly string[];
+  /** Addresses that take long to answer this process. */
+  readonly lentas: readonly string[];
   /** The address that was looked at last. */
   readonly after: string;
   /** For how long what is taken is this process's. */
@@ -102,10 +104,10 @@ const WEBHOOKS_PER_LOOK = 500;
  * had its first. `last`: where to go on; undefined when it came to the end of them.
  */
 export async function claimEntregas(
-  sql: Sql,
+  sql: Tx,
   look: Look,
 ): Promise<{ entregas: Tomada[]; last: string | undefined }> {
-  const { fallando, limit, limitPerWebhook, full, after, holdMs } = look;
+  const { fallando, limit, limitPerWebhook, full, lentas, after, holdMs } = look;
   const next = (than: Fragment) => sql`
     (select id_webhook from entregas where estado = 'Pendiente' and id_webhook > ${than} order by id_webhook limit 1)`;
   const rows = await sql<(Tomada & { ultima: string | null; vistas: number })[]>`
@@ -120,9 +122,11 @@ export async function claimEntregas(
         select e.id, e.siguiente from entregas e
         where e.id_webhook = w.id and e.estado = 'Pendiente' and e.siguiente <= now()
         order by e.siguiente limit ${limitPerWebhook}) c
-      where w.estado = 'Activo' and (w.fallando_desde is not null) = ${fallando} and w.id <> all(${[...full]}::uuid[])
+      where w.estado = 'Activo' and (w.fallando_desde is not null or w.id = any(${[...lentas]}::uuid[])) = ${fallando} and w.id <> all(${[...full]}::uuid[])
+    ), primeras as (
+      select id, puesto from candidatas order by puesto limit ${limit * 2}
     ), elegidas as (
-      select e.id from candidatas c join entregas e on e.id = c.id
+      select e.id from primeras c join entregas e on e.id = c.id
       where e.estado = 'Pendiente' and e.siguiente <= now()
       order by c.puesto limit ${limit} for update of e skip locked
     ), tomadas as (

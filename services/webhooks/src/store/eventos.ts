@@ -1,4 +1,4 @@
-import { type CuentaSql, type Sql, statement, type Tx, trazaToKeep } from "@dte/service";
+import { type CuentaSql, type Sql, statement, type Tx, transaction, trazaToKeep } from "@dte/service";
 import type { Evento } from "../domain/cuerpo.js";
 
 type Nuevo = Pick<Evento, "id" | "idCuenta" | "tipo" | "datos">;
@@ -21,7 +21,7 @@ export async function insertEvento(tx: Tx, { id, idCuenta, tipo, datos }: Nuevo)
  * `firstTime`.
  */
 export async function takeInEvento(
-  sql: Sql,
+  sql: Tx,
   { consumidor, idEvento }: { consumidor: string; idEvento: string },
   { id, idCuenta, tipo, datos }: Nuevo,
 ): Promise<number> {
@@ -41,6 +41,32 @@ export async function takeInEvento(
       select count(*)::int as entregas from entrega`,
   );
   return row?.entregas ?? 0;
+}
+
+/**
+ * The same for what is only told as long as it is so. Its place among all events is taken before it is asked: what ends it is committed
+ * later, and its event has a later place. Nothing is written when it is so no more.
+ */
+export async function takeInMientras(
+  sql: Sql,
+  once: { consumidor: string; idEvento: string },
+  nuevo: Nuevo,
+  isStillSo: () => Promise<boolean>,
+): Promise<number> {
+  try {
+    return await transaction(sql, `take in ${nuevo.tipo}`, async (tx) => {
+      const count = await takeInEvento(tx, once, nuevo);
+      if (!(await isStillSo())) throw new Over();
+      return count;
+    });
+  } catch (error) {
+    if (error instanceof Over) return 0;
+    throw error;
+  }
+}
+
+class Over extends Error {
+  override readonly name = "Over";
 }
 
 export type Lugar = { readonly transaccion: string; readonly secuencia: string };

@@ -21,14 +21,18 @@ export async function noteSalud(
 
 export type Apagado = { id: string; idCuenta: string; url: string };
 
-/** Makes inactive what said that it is gone, and what of `ids` has failed for a week. Gives those that were active until now. */
-export async function disableWebhooks(
-  tx: Tx,
-  { ids, motivo }: { ids: readonly string[]; motivo: Extract<Motivo, "YaNoExiste" | "FalloUnaSemana"> },
-): Promise<Apagado[]> {
+type Apagando = {
+  /** Addresses as they were sent to: one that leads elsewhere by now has not said anything, and has not failed. */
+  readonly asked: readonly { readonly id: string; readonly url: string }[];
+  readonly motivo: Extract<Motivo, "YaNoExiste" | "FalloUnaSemana">;
+};
+
+/** Makes inactive what said that it is gone, and what of those has failed for a week. Gives those that were active until now. */
+export async function disableWebhooks(tx: Tx, { asked, motivo }: Apagando): Promise<Apagado[]> {
   return await tx<Apagado[]>`
-    update webhooks set estado = 'Inactivo', motivo = ${motivo}
-    where id = any(${[...ids]}::uuid[]) and estado = 'Activo'
-      and (${motivo === "YaNoExiste"} or fallando_desde < now() - make_interval(days => ${FAILING_DAYS_MAX}))
-    returning id, id_cuenta, url`;
+    update webhooks w set estado = 'Inactivo', motivo = ${motivo}
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ url }) => url)}::text[]) a (id, url)
+    where w.id = a.id and w.url = a.url and w.estado = 'Activo'
+      and (${motivo === "YaNoExiste"} or w.fallando_desde < now() - make_interval(days => ${FAILING_DAYS_MAX}))
+    returning w.id, w.id_cuenta, w.url`;
 }

@@ -1,6 +1,6 @@
 import { type Outbox, type Sql, transaction } from "@dte/service";
 import { claimEntregas, type Escrita, type Look, saveEntregas, type Tomada } from "./entregas.js";
-import { insertEvento, takeInEvento } from "./eventos.js";
+import { insertEvento, takeInEvento, takeInMientras } from "./eventos.js";
 import { discardEntregas, forget } from "./olvido.js";
 import { type Apagado, disableWebhooks, noteSalud } from "./salud.js";
 
@@ -10,6 +10,7 @@ import { type Apagado, disableWebhooks, noteSalud } from "./salud.js";
  */
 export type Store = {
   takeInEvento(...given: Tail<typeof takeInEvento>): Promise<number>;
+  takeInMientras(...given: Tail<typeof takeInMientras>): Promise<number>;
   claimEntregas(look: Look): Promise<{ entregas: Tomada[]; last: string | undefined }>;
   saveEntregas(escritas: readonly Escrita[]): Promise<void>;
   noteSalud(...given: Tail<typeof noteSalud>): Promise<void>;
@@ -29,7 +30,17 @@ type Tail<F extends (first: never, ...rest: never[]) => unknown> = F extends (
 
 export const createStore = (sql: Sql, outbox: Outbox): Store => ({
   takeInEvento: (...given) => takeInEvento(sql, ...given),
-  claimEntregas: (look) => claimEntregas(sql, look),
+  takeInMientras: (...given) => takeInMientras(sql, ...given),
+  // Addresses are quiet for hours and then have thousands of deliveries at once: a plan that was made of nearly empty tables, and kept,
+  // would read all of them for each.
+  claimEntregas: (look) =>
+    transaction(sql, "claim", async (tx) => {
+      const [, claimed] = await Promise.all([
+        tx`set local plan_cache_mode = force_custom_plan`,
+        claimEntregas(tx, look),
+      ]);
+      return claimed;
+    }),
   saveEntregas: (escritas) => saveEntregas(sql, escritas),
   noteSalud: (...given) => noteSalud(sql, ...given),
   // The account learns of it by the list of events, by its other addresses, and by a mail.

@@ -86,6 +86,8 @@ export class Model {
           this.inbox.add(key);
           return this.insert(nuevo);
         }),
+      takeInMientras: async (once, nuevo, isStillSo) =>
+        (await isStillSo()) ? await this.storeOf(program).takeInEvento(once, nuevo) : 0,
       claimEntregas: (look) => ask("claim", () => this.#claim(look)),
       saveEntregas: (escritas) =>
         ask("save", () => {
@@ -101,11 +103,11 @@ export class Model {
           for (const id of taken) this.#webhook(id).fallandoDesde = undefined;
           for (const id of failed) this.#webhook(id).fallandoDesde ??= this.#world.now;
         }),
-      disable: ({ ids, motivo }, newId) =>
+      disable: ({ asked, motivo }, newId) =>
         ask("disable", () => {
           const since = this.#world.now - WEEK_MS;
-          const disabled = ids
-            .map((id) => this.#webhook(id))
+          const disabled = asked
+            .map(({ id }) => this.#webhook(id))
             .filter(
               ({ activo, fallandoDesde = this.#world.now }) =>
                 activo && (motivo === "YaNoExiste" || fallandoDesde < since),
@@ -145,7 +147,8 @@ export class Model {
     const ids = [...this.webhooks.keys()].filter((id) => id > look.after).sort();
     const turns = ids.flatMap((id) => {
       const { activo, fallandoDesde } = this.#webhook(id);
-      if (!activo || (fallandoDesde !== undefined) !== look.fallando || look.full.includes(id)) return [];
+      const isHeld = fallandoDesde !== undefined || look.lentas.includes(id);
+      if (!activo || isHeld !== look.fallando || look.full.includes(id)) return [];
       const own = due.filter(({ idWebhook }) => idWebhook === id).sort((a, b) => a.siguiente - b.siguiente);
       return own.slice(0, look.limitPerWebhook).map((entrega, puesto) => ({ entrega, puesto }));
     });

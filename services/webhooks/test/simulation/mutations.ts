@@ -71,7 +71,7 @@ export const MUTATIONS: Readonly<Record<string, Plant>> = {
   "tells of an address that is off whenever it fails": ofStore((store, { model, program }) => ({
     disable: async (given, newId) => {
       const disabled = await store.disable(given, newId);
-      for (const id of given.motivo === "YaNoExiste" ? given.ids : []) {
+      for (const { id } of given.motivo === "YaNoExiste" ? given.asked : []) {
         const { idCuenta = "" } = model.webhooks.get(id) ?? {};
         const datos = { id, motivo: given.motivo };
         await model.ask(program, "tell", () =>

@@ -7,7 +7,7 @@ import { takeIn } from "../../src/events/take-in.js";
 import { createEvents } from "../../src/events.js";
 import { newSecreto } from "../../src/firma.js";
 import { createOutcomes } from "../../src/outcomes.js";
-import { sealSecreto } from "../../src/secretos.js";
+import { createSecretos, sealSecreto } from "../../src/secretos.js";
 import { startWorker } from "../../src/worker.js";
 import { violations } from "./invariants.js";
 import { Model } from "./model.js";
@@ -33,6 +33,7 @@ const ACK_WAIT_MS = 10_000;
 const REST_MS = 2 * 3_600_000;
 const CONCURRENCY = 8;
 const KEYS: Keyring = [{ id: Buffer.alloc(8, 1), key: createSecretKey(Buffer.alloc(32, 1)) }];
+const SECRETOS = createSecretos(KEYS);
 /** Made once: what signs is not what is tried. */
 const SECRETO = newSecreto();
 
@@ -84,9 +85,10 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
     };
     const { kick } = startWorker({
       ...{ shell, store, concurrency: CONCURRENCY, outcomes },
-      deliver: async (entrega) => plant.outcome(await deliver({ shell, strangers, keys: KEYS }, entrega)),
+      deliver: async (entrega) =>
+        plant.outcome(await deliver({ shell, strangers, secretos: SECRETOS }, entrega)),
     });
-    return takeIn({ shell, store, kick }, "dte.certificado");
+    return takeIn({ shell, store, isPendiente: async () => true, kick }, "dte.certificado");
   }
   network.kill = (program) => {
     const place = places.find((each) => each.program === program);

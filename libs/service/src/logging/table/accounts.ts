@@ -49,6 +49,12 @@ export const accounts = {
     services: ["accounts"],
     fields: [],
   },
+  "expiries.not-told": {
+    level: "warn",
+    msg: "accounts not told of certificates that end soon",
+    services: ["accounts"],
+    fields: ["resource", "error"],
+  },
   "sessions.not-forgotten": {
     level: "warn",
     msg: "sessions not forgotten",

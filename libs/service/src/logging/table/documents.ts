@@ -187,6 +187,12 @@ export const documents = {
     services: ["documents"],
     fields: ["error"],
   },
+  "numbers.not-watched": {
+    level: "warn",
+    msg: "accounts not told of numbers that run out",
+    services: ["documents"],
+    fields: ["resource", "error"],
+  },
   "audit-log.not-chained": {
     level: "warn",
     msg: "audit log not chained",

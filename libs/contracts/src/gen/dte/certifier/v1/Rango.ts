@@ -9,6 +9,8 @@ export interface RangoInput {
   'tipo'?: (string);
   'codigoEstablecimiento'?: (string);
   'codigoPuntoVenta'?: (string);
+  'vencimiento'?: (string);
+  '_vencimiento'?: "vencimiento";
 }
 
 export interface Rango {
@@ -18,4 +20,5 @@ export interface Rango {
   'tipo': (string);
   'codigoEstablecimiento': (string);
   'codigoPuntoVenta': (string);
+  'vencimiento'?: (string);
 }

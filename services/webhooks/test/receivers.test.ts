@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { until } from "@dte/testing/infra";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import type { Outcomes } from "../src/outcomes.js";
+import { claimEntregas, type Escrita, type Look, type Tomada } from "../src/store/entregas.js";
+import { startWorker } from "../src/worker.js";
+import {
+  actor,
+  CUENTA,
+  createWorld,
+  OTRA,
+  type Receiver,
+  type Replica,
+  startReceiver,
+  type World,
+} from "./world.js";
+
+let world: World;
+let webhooks: Replica;
+const receivers: Receiver[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  webhooks = await world.replica();
+});
+afterAll(() => world?.close());
+afterEach(async () => {
+  await world.sql`update webhooks set estado = 'Eliminado'`;
+  await world.sql`delete from entregas`;
+  for (const each of receivers.splice(0)) await each.close();
+});
+
+async function receive(answer?: Receiver["answer"]): Promise<Receiver> {
+  const opened = await startReceiver(answer);
+  receivers.push(opened);
+  return opened;
+}
+
+/** The id of an address of the account. */
+async function add(url: string, idCuenta = CUENTA): Promise<string> {
+  const { webhook } = await webhooks.Create({ actor, url, eventos: [], descripcion: "", idCuenta });
+  return webhook?.id ?? "";
+}
+const entregasOf = async (idWebhook: string) =>
+  (await webhooks.ListEntregas({ actor, idWebhook, limite: 100 })).entregas;
+const isTaken = (idWebhook: string) =>
+  until(async () => (await entregasOf(idWebhook))[0]?.estado === "Entregada");
+
+const flood = (response: ServerResponse): void => {
+  response.writeHead(200);
+  const chunk = Buffer.alloc(64 * 1_024);
+  const write = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on("drain", write);
+  write();
+};
+const drip = (response: ServerResponse): void => {
+  response.writeHead(202);
+  const timer = setInterval(() => response.write("."), 20);
+  response.on("close", () => clearInterval(timer));
+};
+const cut = (response: ServerResponse): void => {
+  response.writeHead(200, { "content-length": "1000" });
+  response.write("gracias", () => response.destroy());
+};
+
+test.each([
+  ["without end", flood],
+  ["a byte at a time", drip],
+  ["that is cut off in the middle", cut],
+])("who says yes has the event, with an answer %s too, and is not sent it again", async (_, answer) => {
+  const receiver = await receive(() => answer);
+  const id = await add(receiver.url);
+  await webhooks.SendPrueba({ actor, id });
+  await isTaken(id);
+  expect([receiver.heard.length, (await entregasOf(id))[0]?.intentos]).toEqual([1, 1]);
+});
+
+test("who cuts the connection before any answer is sent it again, and a replay of an answer changes nothing", async () => {
+  let times = 0;
+  const receiver = await receive(() => {
+    times += 1;
+    return times === 1 ? (response) => response.destroy() : 200;
+  });
+  const id = await add(receiver.url);
+  await webhooks.SendPrueba({ actor, id });
+  await until(async () => (await entregasOf(id))[0]?.motivo?.includes("no respondió"));
+  await world.sql`update entregas set siguiente = now() where estado = 'Pendiente'`;
+  await isTaken(id);
+  expect(new Set(receiver.heard.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+});
+
+test("an address that was changed while the one before said that it is gone stays active", async () => {
+  const pending: ServerResponse[] = [];
+  const before = await receive(() => (response) => {
+    pending.push(response);
+  });
+  const after = await receive();
+  const id = await add(before.url);
+  await webhooks.SendPrueba({ actor, id });
+  await until(async () => pending.length === 1);
+  await webhooks.Update({ actor, id, url: after.url });
+  pending[0]?.writeHead(410).end();
+  await until(async () => (await entregasOf(id))[0]?.estadoHttp === 410);
+  await world.certified();
+  await until(async () => after.heard.length > 0);
+  expect((await webhooks.Get({ actor, id })).estado).toBe("Activo");
+});
+
+test("what is on its way to an address that is deleted ends, and nothing more is sent there", async () => {
+  const pending: ServerResponse[] = [];
+  const receiver = await receive(() => (response) => {
+    pending.push(response);
+  });
+  const id = await add(receiver.url);
+  // More than go to one address at a time: the others wait.
+  for (let i = 0; i < 30; i += 1) await webhooks.SendPrueba({ actor, id });
+  await until(async () => pending.length >= 8);
+  await webhooks.Delete({ actor, id });
+  receiver.answer = () => 500;
+  for (const each of pending.splice(0)) each.writeHead(500).end();
+  // Another one is served meanwhile, again and again: whoever looks for what is due passes by what is left.
+  const live = await receive();
+  await add(live.url);
+  for (let i = 1; i <= 3; i += 1) {
+    await world.certified();
+    await until(async () => live.heard.length === i);
+  }
+  const states = await until(async () => {
+    const rows = await world.sql<{ intentos: number; estadoHttp: number | null }[]>`
+      select intentos, estado_http from entregas where id_webhook = ${id}`;
+    const sent = rows.filter(({ intentos }) => intentos > 0);
+    return sent.every(({ estadoHttp }) => estadoHttp === 500) && { sent: sent.length, all: rows.length };
+  });
+  expect([receiver.heard.length, states.all]).toEqual([states.sent, 30]);
+  expect(states.sent).toBeLessThan(30);
+});
+
+test("ten addresses of one account that say nothing leave another one its places", async () => {
+  const mute = await receive(() => undefined);
+  const otro = await receive();
+  for (let i = 0; i < 10; i += 1) await add(`${mute.url}/${i}`);
+  const id = await add(otro.url, OTRA);
+  await Promise.all(Array.from({ length: 30 }, () => world.certified()));
+  await Promise.all(Array.from({ length: 30 }, () => world.certified(OTRA)));
+  await until(async () => otro.heard.length === 30);
+  expect(otro.heard.length).toBe(30);
+  expect(mute.heard.length).toBeLessThanOrEqual(160);
+  await until(async () => (await entregasOf(id)).every(({ estado }) => estado === "Entregada"));
+});
+
+test("an address that is slow is sent to beside those that fail, however well it takes what it gets", async () => {
+  const [slow, quick] = [randomUUID(), randomUUID()];
+  for (const id of [slow, quick]) {
+    await world.sql`insert into webhooks (id, id_cuenta, url, version, secreto, llave_publica, estado)
+      values (${id}, ${`de ${id}`}, 'http://127.0.0.1:9', '1.0', '', '', 'Activo')`;
+    await world.sql`insert into eventos (id, id_cuenta, tipo, datos) values (${id}, ${`de ${id}`}, 'dte.anulado', '{}')`;
+  }
+  const look: Look = {
+    ...{ fallando: false, limit: 100, limitPerWebhook: 8, full: [], lentas: [slow] },
+    ...{ after: "00000000-0000-0000-0000-000000000000", holdMs: 60_000 },
+  };
+  await webhooks.close();
+  try {
+    for (const id of [slow, quick])
+      await world.sql`insert into entregas (id_webhook, id_evento) values (${id}, ${id})`;
+    const takenBy = async (fallando: boolean) =>
+      (await claimEntregas(world.sql, { ...look, fallando })).entregas.map(({ idWebhook }) => idWebhook);
+    expect([await takenBy(false), await takenBy(true)]).toEqual([[quick], [slow]]);
+  } finally {
+    webhooks = await world.replica();
+  }
+});
+
+test("whoever took half of the time that is waited for counts as slow until he was quick", async () => {
+  const looks: Look[] = [];
+  const id = randomUUID();
+  const durations = [6_000, 10];
+  const entrega = { id: "e", idWebhook: id, traza: null } as Tomada;
+  const outcomes: Outcomes = { save: async () => {} };
+  const { kick } = startWorker({
+    ...{ shell: world.shell, concurrency: 8, outcomes },
+    store: {
+      claimEntregas: async (look) => {
+        looks.push(look);
+        const isAsked = look.fallando === look.lentas.includes(id);
+        return { entregas: isAsked && durations.length > 0 ? [entrega] : [], last: undefined };
+      },
+      discardEntregas: async () => 0,
+      forget: async () => 0,
+    },
+    deliver: async () => ({ motivo: null, duracionMs: durations.shift() ?? 10 }) as Escrita,
+  });
+  kick();
+  await until(async () => looks.some(({ lentas }) => lentas.includes(id)));
+  await until(async () => durations.length === 0 && looks.at(-1)?.lentas.length === 0);
+  expect(durations).toEqual([]);
+});
