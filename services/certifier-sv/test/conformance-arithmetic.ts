@@ -190,12 +190,12 @@ function miscalculatedDonacion(items: readonly Fila[], resumen: Fila): string[] 
     const valor = times(unitsOf(each["valorUni"]), unitsOf(each["cantidad"])) - depreciacion;
     if (!near(unitsOf(each["valor"]), valor)) wrong.push(`item ${i}: valor`);
   }
-  if (unitsOf(resumen["valorTotal"]) !== sum(items.map((each) => unitsOf(each["valor"]))))
+  if (!near(unitsOf(resumen["valorTotal"]), sum(items.map((each) => unitsOf(each["valor"])))))
     wrong.push("valorTotal");
   const efectivo = items.filter((each) => String(each["tipoDonacion"]) === "1");
   const pagos = (resumen["pagos"] ?? []) as readonly Fila[];
   const pagado = sum(pagos.map((each) => unitsOf(each["montoPago"])));
-  if (pagado !== sum(efectivo.map((each) => unitsOf(each["valor"])))) wrong.push("pagos");
+  if (!near(pagado, sum(efectivo.map((each) => unitsOf(each["valor"]))))) wrong.push("pagos");
   return wrong;
 }
 

@@ -121,6 +121,27 @@ describe("what people read of a document", () => {
     expect(created.selloEntidadFiscal).toMatch(/^[A-Z0-9]{40}$/);
     expect((await get(created)).ficha).toEqual(created.ficha);
   });
+  test("of a note on what was kept back names its original, and notes together give back no more than that", async () => {
+    const retenido = await create("SV", {
+      tipo: "comprobanteRetencion",
+      receptor: CONTRIBUYENTE,
+      items: [{ descripcion: "Café", precioUnitario: "250" }],
+      datosAdicionales: [
+        { nombre: "MH_RETENIDO_NUMERO_1", valor: "A18" },
+        { nombre: "MH_RETENIDO_FECHA_1", valor: "2026-01-15" },
+      ],
+    });
+    const ajuste = () =>
+      create("SV", {
+        ...{ tipo: "notaCredito", idDteOriginal: retenido.id ?? "", motivoAjuste: "Devolución" },
+        items: [{ descripcion: "Café", precioUnitario: "150" }],
+      });
+    expect(await ajuste()).toMatchObject({
+      ...{ estado: "Certificado", total: "1.50", impuestos: [{ nombreCorto: "IVA_RETENIDO" }] },
+      dteOriginal: { titulo: "Comprobante de retención" },
+    });
+    await expect(ajuste()).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+  });
   test.each<[Pais, RegExp, RegExp, string]>([
     ["GT", /^[0-9A-F]{8}-\d+$/, /^factura-[0-9A-F]{8}-\d+$/, "Factura"],
     ["SV", /^DTE-\d{2}-M\d{3}P\d{3}-\d{15}$/, /^[0-9A-F-]{36}$/, ""],

@@ -113,6 +113,11 @@ export const reglas = reglasDe([
     "receptor.id",
     "El receptor de una exportación es CF o una identificación extranjera.",
   ],
+  [
+    "GT-RECEPTOR-EXTRANJERO",
+    "receptor.id",
+    "Una identificación extranjera no es un CUI, ni el NIT de la cuenta.",
+  ],
   ["GT-RECEPTOR-NOMBRE", "receptor.nombre", "El nombre del receptor no pasa del largo de la SAT."],
   [
     "GT-RECEPTOR-DIRECCION",

@@ -1,4 +1,4 @@
-import type { Parte } from "@dte/contracts";
+import type { Cuenta, Parte } from "@dte/contracts";
 import { type Contexto, fail, type Outcome, pass, type Readable } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { cleanCui, isCui } from "./cui.js";
@@ -40,7 +40,8 @@ export function resolveReceptor(contexto: Contexto): Readable<Parte> {
   const quien = identificador.value;
   const nombre = collapse(pedido?.nombre || heredado?.nombre || "");
   const ajeno = tipoFiscal === "FESP" ? wrongVendedor(quien, nombre) : undefined;
-  const impropio = contexto.esExportacion ? wrongComprador(quien) : undefined;
+  const impropio =
+    (contexto.esExportacion ? wrongComprador(quien) : undefined) ?? wrongExtranjero(quien, contexto.cuenta);
   const correo = pedido?.direccionCorreoElectronico || heredado?.direccionCorreoElectronico;
   const direccion = pedido?.direccion ?? heredado?.direccion;
   const receptor = {
@@ -85,6 +86,19 @@ function wrongVendedor(receptor: Identificador, nombre: string): Outcome<never> 
   const texto =
     "Una facturaEspecial requiere en receptor los datos del vendedor: id (CUI, NIT o identificación extranjera, no CF) y nombre.";
   return isVendedor ? undefined : fail("GT-RECEPTOR-VENDEDOR", "receptor", invalid(texto));
+}
+
+/**
+ * A foreign identifier is no number of a Guatemalan: SAT, Reglas y validaciones 2.2.4 (FEL_RCP111). One in eleven numbers ends as a NIT
+ * does, so that of NITs the issuer's own alone is known to be one.
+ */
+function wrongExtranjero({ id, tipoId }: Identificador, cuenta: Cuenta): Outcome<never> | undefined {
+  const isPropio = cleanNit(id) === cleanNit(cuenta.informacionFiscal?.id || cuenta.id);
+  if (tipoId !== "EXT" || !(isPropio || isCui(id))) return undefined;
+  const texto = isPropio
+    ? "receptor.id es el NIT de la cuenta, que no es una identificación extranjera. Indique la del receptor."
+    : "receptor.id es un CUI, y no una identificación extranjera. Envíe receptor.tipoId con CUI, o la identificación de otro país.";
+  return fail("GT-RECEPTOR-EXTRANJERO", "receptor.id", invalid(texto));
 }
 
 /** Abroad nobody has a NIT or a CUI: SAT, Reglas y validaciones 2.2.4 numbers 2 and 5. */

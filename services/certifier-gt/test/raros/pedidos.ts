@@ -192,6 +192,23 @@ const EXPORTACIONES: readonly Raro[] = [
     receptor: CUI,
     items: [cosa("1")],
   }),
+  raro("a CUI that is called foreign", "GT-RECEPTOR-EXTRANJERO", {
+    receptor: { ...CUI, tipoId: "EXT" },
+    items: [cosa("1")],
+  }),
+  raro("a passport that is a CUI, abroad", "GT-RECEPTOR-EXTRANJERO", {
+    ...exporta("FOB"),
+    receptor: { ...CUI, tipoId: "PASAPORTE" },
+    items: [cosa("1")],
+  }),
+  raro("the issuer as a foreigner", "GT-RECEPTOR-EXTRANJERO", {
+    receptor: { id: "12345679", tipoId: "EXT", nombre: "B" },
+    items: [cosa("1")],
+  }),
+  raro("a foreigner whose number ends as a NIT does", "FACT 1.00 GTQ: IVA 0.107143", {
+    receptor: { id: "98765434", tipoId: "EXT", nombre: "B" },
+    items: [cosa("1")],
+  }),
   raro("an export on credit", "FCAM 100.00 USD: IVA 0.00", {
     ...exporta("DPU"),
     abonosPactados: [{ fechaVencimiento: "2026-12-01", monto: "100" }],

@@ -10,7 +10,7 @@ import { FORMA_VERSIONES } from "../regime/versiones.js";
 /** A NRC with or without its hyphen: 2 to 8 digits, whose check digit is not published. */
 export const FORMA_NRC = "\\d(?:[\\s.-]*\\d){1,7}";
 /** CAT-019 has five digits; the layouts take six. */
-export const FORMA_ACTIVIDAD = "\\d{5,6}";
+export const FORMA_ACTIVIDAD = "\\d{5}";
 
 const deCuenta = (nombre: string, etiqueta: string, resto: CampoInput = {}): CampoInput => ({
   donde: "cuenta",

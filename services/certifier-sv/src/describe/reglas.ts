@@ -62,7 +62,7 @@ export const reglas = reglasDe([
   [
     "SV-RECEPTOR-ACTIVIDAD",
     `${RECEPTOR}.${DATOS.codigoActividad}`,
-    `Un comprobante de crédito fiscal, sus notas, la nota de remisión, el comprobante de retención y las liquidaciones dicen la actividad del receptor, un código de CAT-019; con uno que no está en él, también ${DATOS.descripcionActividad}. En los demás tipos, la que se diga tiene un código de 5 o 6 dígitos y una descripción de 5 a 150 caracteres.`,
+    `Un comprobante de crédito fiscal, sus notas, la nota de remisión, el comprobante de retención y las liquidaciones dicen la actividad del receptor, un código de CAT-019; con uno que no está en él, también ${DATOS.descripcionActividad}. En los demás tipos, la que se diga tiene un código de 5 dígitos y una descripción de 5 a 150 caracteres.`,
   ],
   [
     "SV-RECEPTOR-DIRECCION",
@@ -274,6 +274,11 @@ export const reglas = reglasDe([
     "Los ítems de un mismo documento liquidado dicen lo mismo de él.",
   ],
   ["SV-LIQUIDACION-ITEMS", "items", "Un comprobante de liquidación tiene hasta 500 documentos."],
+  [
+    "SV-LIQUIDACION-MINIMO",
+    "items",
+    "Lo gravado de un comprobante de liquidación llega a tener IVA, salvo en una exportación.",
+  ],
   [
     "SV-LIQUIDACION-OBSERVACION",
     "items",

@@ -12,7 +12,7 @@ import { numeroControlOf } from "../regime/numeracion.js";
 import { observacionesOf } from "../regime/observaciones.js";
 import { pagosOf } from "../regime/pagos.js";
 import { codigoRetencionOf, retenidoOf } from "../regime/retencion.js";
-import { limpio } from "../regime/textos.js";
+import { largoDe, limpio } from "../regime/textos.js";
 import {
   DONACION,
   LIQUIDACION,
@@ -196,7 +196,7 @@ function extensionOf(documento: Documento, cuenta: Cuenta, layout: Layout): Valo
 /** The issuer's own legends, those that have room: what does not fit stays in the document's data alone. */
 function apendiceOf({ datosAdicionales }: Documento): Valor {
   const fits = (texto: string, [min, max]: readonly [number, number]) =>
-    texto.length >= min && texto.length <= max;
+    largoDe(texto) >= min && largoDe(texto) <= max;
   const legendas = datosAdicionales
     .filter(({ nombre }) => !isDatoPropio(nombre))
     .map(({ nombre, etiqueta, valor }) => ({

@@ -13,7 +13,7 @@ import { equals, formatShort, isNegative, parseAmount, rescale } from "@dte/mone
 import { INCOTERMS_ACEPTADOS, incotermOf, isRecinto, regimenOf } from "./catalogos/exportacion.js";
 import { paisOf } from "./catalogos/paises.js";
 import { DATOS, datoOf } from "./datos.js";
-import { limpio } from "./textos.js";
+import { largoDe, limpio } from "./textos.js";
 
 type Campo = keyof Omit<DatosExportacion, "otros">;
 
@@ -133,8 +133,8 @@ export const reglasExportacion: readonly Rule[] = [
     id: "SV-EXPORTACION-DIRECCION",
     field: "receptor.direccion.direccion",
     breaks: (documento) => {
-      const { length } = complementoOf(documento);
-      return isExportacion(documento) && (length < 5 || length > 200);
+      const largo = largoDe(complementoOf(documento));
+      return isExportacion(documento) && (largo < 5 || largo > 200);
     },
     error: () =>
       invalid(

@@ -3,9 +3,10 @@ import { invalid } from "@dte/errors";
 import { isNegative } from "@dte/money";
 import { DATOS, datoOf } from "./datos.js";
 import { figurasOf } from "./figuras.js";
-import { type Grupo, gruposDe, liquidadoOf, TIPOS_LIQUIDADOS } from "./liquidados.js";
+import { isExportada } from "./lineas.js";
+import { type Grupo, gruposDe, isDeExportacion, liquidadoOf, TIPOS_LIQUIDADOS } from "./liquidados.js";
 import { isMonto } from "./montos.js";
-import { limpio } from "./textos.js";
+import { largoDe, limpio } from "./textos.js";
 import { LIQUIDACION } from "./tipos.js";
 
 /** Its schemas have no more documents. */
@@ -61,13 +62,29 @@ export const reglasLiquidacion: readonly Rule[] = [
     error: () => invalid(`Un comprobante de liquidación admite hasta ${LIQUIDADOS_MAX} documentos.`),
   },
   {
+    id: "SV-LIQUIDACION-MINIMO",
+    field: "items",
+    tras: "SV-LIQUIDACION-DOCUMENTO",
+    // What bears no IVA stands in the column of exports, and a sale at home has no place there.
+    breaks: (documento) =>
+      isLiquidacion(documento) &&
+      documento.lineas.some((linea, i) => {
+        const liquidado = liquidadoOf(documento, i + 1);
+        return liquidado !== undefined && isExportada(linea) && !isDeExportacion(liquidado);
+      }),
+    error: () =>
+      invalid(
+        "items[] de un comprobante de liquidación tiene un monto gravado tan pequeño que no llega a tener IVA. Únalo con otro del mismo documento.",
+      ),
+  },
+  {
     id: "SV-LIQUIDACION-OBSERVACION",
     field: "items",
     breaks: (documento) =>
       isLiquidacion(documento) &&
       gruposDe(documento).some((grupo) => {
-        const { length } = observacionDe(documento, grupo);
-        return length < OBSERVACION.min || length > OBSERVACION.max;
+        const largo = largoDe(observacionDe(documento, grupo));
+        return largo < OBSERVACION.min || largo > OBSERVACION.max;
       }),
     error: () =>
       invalid(

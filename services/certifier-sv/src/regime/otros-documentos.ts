@@ -2,6 +2,7 @@ import type { Documento, Rule } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { DATOS, type Dato, datoOf, filasDe } from "./datos.js";
 import { cleanNumero, isNit } from "./identificadores.js";
+import { largoDe } from "./textos.js";
 
 const EXPORTACION = "11";
 /** Types with a place for what goes with them, and how much of it their schemas take. */
@@ -53,8 +54,8 @@ export const LARGO = {
   conductor: [5, 200],
 } as const satisfies Readonly<Record<string, readonly [min: number, max: number]>>;
 
-const fits = ({ length }: string, [min, max]: readonly [number, number]): boolean =>
-  length >= min && length <= max;
+const fits = (texto: string, [min, max]: readonly [number, number]): boolean =>
+  largoDe(texto) >= min && largoDe(texto) <= max;
 
 type ConDatos = Pick<Documento, "datosAdicionales" | "tipoFiscal">;
 const DE_OTRO: readonly Dato[] = ["otroTipo", "otroDescripcion", "otroDetalle"];

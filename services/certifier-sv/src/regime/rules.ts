@@ -30,7 +30,7 @@ import { reglasRemision } from "./remision.js";
 import { reglasRetencion, retenidoOf } from "./retencion.js";
 import { isFueraDeBase, UNIDADES_IVA } from "./tax-line.js";
 import { reglasTerceros } from "./terceros.js";
-import { limpio } from "./textos.js";
+import { largoDe, limpio } from "./textos.js";
 import { CONTRIBUYENTES, DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, REMISION, RETENCION } from "./tipos.js";
 import type { Versiones } from "./versiones.js";
 
@@ -43,19 +43,25 @@ const DIRECCION_MAX = 200;
 const DESCRIPCION_MAX = 1_500;
 const CODIGO_MAX = 25;
 export const OBSERVACIONES_MAX = 3_000;
-const CORREO = /^[^\s@]{1,64}@[^\s@]{1,90}\.[^\s@.]{2,}$/;
+/** As MH's schemas before V2.0 and its own judgement take one (006): RFC 5322's dot-atom, and a domain with a top level. */
+const ATOMO = "[A-Za-z\\d!#$%&'*+/=?^_`{|}~-]+";
+const ETIQUETA = "[A-Za-z\\d](?:[A-Za-z\\d-]{0,61}[A-Za-z\\d])?";
+const CORREO = new RegExp(`^(?=.{1,64}@)${ATOMO}(?:\\.${ATOMO})*@(?:${ETIQUETA}\\.)+[A-Za-z]{2,}$`);
 const CORREO_MAX = 100;
 
+/** Every code of CAT-019, of both of its editions. */
+const ACTIVIDAD = /^\d{5}$/;
 const isActividad = (donde: { datosAdicionales: Parte["datosAdicionales"] }): boolean => {
   const codigo = datoOf(donde, "codigoActividad") ?? "";
   const descripcion = datoOf(donde, "descripcionActividad") ?? actividadOf(codigo) ?? "";
-  return /^\d{5,6}$/.test(codigo) && descripcion.length >= 5 && descripcion.length <= 150;
+  const largo = largoDe(descripcion);
+  return ACTIVIDAD.test(codigo) && largo >= 5 && largo <= 150;
 };
 /** What is said where nothing need be: a description, with or without its code. */
 const isActividadDicha = (donde: { datosAdicionales: Parte["datosAdicionales"] }): boolean => {
-  const { length } = datoOf(donde, "descripcionActividad") ?? "";
+  const largo = largoDe(datoOf(donde, "descripcionActividad") ?? "");
   const codigo = datoOf(donde, "codigoActividad");
-  return length >= 5 && length <= 150 && (codigo === undefined || /^\d{5,6}$/.test(codigo));
+  return largo >= 5 && largo <= 150 && (codigo === undefined || ACTIVIDAD.test(codigo));
 };
 const isDireccion = ({ direccion }: Pick<Parte, "direccion">): boolean => {
   const fiscal = direccionFiscalOf(direccion);
@@ -203,7 +209,7 @@ const reglasReceptor: readonly Rule[] = [
     `datosAdicionales.${DATOS.codigoActividad}`,
     [FACTURA, "11", "14", DONACION],
     (receptor) => datoOf(receptor, "descripcionActividad") === undefined || isActividadDicha(receptor),
-    `${DATOS.codigoActividad} tiene 5 o 6 dígitos y ${DATOS.descripcionActividad}, de 5 a 150 caracteres`,
+    `${DATOS.codigoActividad} tiene 5 dígitos y ${DATOS.descripcionActividad}, de 5 a 150 caracteres`,
   ),
   {
     id: "SV-RECEPTOR-NRC-FORMA",

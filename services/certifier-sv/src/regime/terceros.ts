@@ -3,6 +3,7 @@ import { invalid } from "@dte/errors";
 import { relacionadosDe } from "./asociados.js";
 import { DATOS, datoOf } from "./datos.js";
 import { cleanNumero, isNit } from "./identificadores.js";
+import { largoDe } from "./textos.js";
 import { LIQUIDACION, LIQUIDACION_CONTABLE } from "./tipos.js";
 
 /** Types that may sell on somebody else's account, and the one whose buyer may buy for somebody else. */
@@ -51,7 +52,7 @@ export const reglasTerceros: readonly Rule[] = [
       const tercero = terceroOf(documento);
       if (!tercero) return false;
       const { nit, nombre, codDomiciliado } = tercero;
-      const isNamed = nombre.length >= NOMBRE.min && nombre.length <= NOMBRE.max;
+      const isNamed = largoDe(nombre) >= NOMBRE.min && largoDe(nombre) <= NOMBRE.max;
       const fits = isNit(nit) && isNamed && DOMICILIOS.has(String(codDomiciliado));
       return !fits || !CON_TERCERO.includes(documento.tipoFiscal);
     },
