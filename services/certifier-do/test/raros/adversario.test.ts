@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DteInput } from "@dte/contracts";
+import { prepare, type TasaImpuesto, toDte } from "@dte/dte";
+import { startSandbox } from "@dte/sandbox-do";
+import { conformance } from "@dte/testing/conformance";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { sign } from "../../src/firma/sign-document.js";
+import { signXml } from "../../src/firma/sign-xml.js";
+import { writeEcf } from "../../src/format/write-ecf.js";
+import { referenciaOf, writeAprobacion } from "../../src/receptor/aprobacion.js";
+import { connectTo, cuentaOf } from "../authority/attempts.js";
+import { createAutoridad } from "../firma/certificados.js";
+import { received, regime, TASAS } from "../samples/asked.js";
+import { complaintsOf, esquemaDe } from "../samples/xmllint.js";
+import { LEGALES, type Legal, pedidoDe } from "./legales.js";
+
+const EMISOR = "101850043";
+const CEDULA = "00112345678";
+const TIPOS = ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"];
+/** DGII is asked by as many at a time. */
+const AT_ONCE = 12;
+/** Hundreds of documents, signed and judged on a machine that does other things too. */
+const TIME_MS = 240_000;
+
+const ahora = new Date();
+const trimestre = `${ahora.getUTCFullYear()}-${String(Math.floor(ahora.getUTCMonth() / 3) * 3 + 1).padStart(2, "0")}-01`;
+const tasasImpuestos: readonly TasaImpuesto[] = TASAS.map((each) => ({ ...each, desde: trimestre }));
+
+const autoridad = createAutoridad();
+const certificado = autoridad.issue(CEDULA);
+const ledgerDir = mkdtempSync(join(tmpdir(), "adversario-"));
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+beforeAll(async () => {
+  const rangos = TIPOS.map((tipo) => ({ tipo, desde: 1, hasta: 1_000_000, vencimiento: "2027-12-31" }));
+  sandbox = await startSandbox({
+    ...{ host: "127.0.0.1", port: 0, ledgerDir, autoridadesPem: [autoridad.pem], procesoMs: 0 },
+    emisores: [{ rnc: EMISOR, nombre: "LA CEIBA", delegados: [CEDULA], rangos }],
+  });
+});
+afterAll(async () => {
+  await sandbox?.close();
+  rmSync(ledgerDir, { recursive: true });
+  autoridad.remove();
+});
+
+type Emitido = {
+  readonly nombre: string;
+  readonly dte: DteInput;
+  readonly ecf: Buffer;
+  readonly enviado: Buffer;
+  readonly tipoFiscal: string;
+};
+type Outcome = Emitido | { readonly nombre: string; readonly regla: string };
+
+/** What is asked for, issued up to the signature; or the rule that refuses it. */
+async function issue(each: Legal, numero: number, original?: DteInput): Promise<Outcome> {
+  const mensaje = received(pedidoDe(each, numero, original));
+  const outcome = prepare(regime, { ...mensaje, ahora, tasasImpuestos });
+  const { nombre } = each;
+  if (!outcome.ok) return { nombre, regla: `${outcome.fault.id}: ${outcome.fault.error.message}` };
+  const { tipoFiscal } = outcome.value;
+  // Of a small consumer invoice the summary is sent, and the invoice kept.
+  const { contenido, archivo } = await sign(writeEcf(outcome.value, mensaje.cuenta), { certificado });
+  const dte = {
+    ...toDte(outcome.value, { id: "dgii", nombre: "" }),
+    ...{ id: randomUUID(), estado: "Certificado", serie: `E${tipoFiscal}`, numero },
+  };
+  return { nombre, dte, tipoFiscal, enviado: Buffer.from(contenido), ecf: Buffer.from(archivo ?? contenido) };
+}
+
+/** All of these, the notes after what they adjust. */
+async function issueAll(): Promise<Outcome[]> {
+  const done = new Map<string, Outcome>();
+  for (const [i, each] of LEGALES.entries()) {
+    const original = each.sobre === undefined ? undefined : done.get(each.sobre);
+    done.set(each.nombre, await issue(each, i + 1, original && "dte" in original ? original.dte : undefined));
+  }
+  return [...done.values()];
+}
+
+const outcomes = issueAll();
+const emitidos = async (): Promise<Emitido[]> => (await outcomes).filter((each) => "ecf" in each);
+
+test(
+  "whatever DGII's formats allow is issued",
+  async () => {
+    const all = await outcomes;
+    expect(all.length).toBeGreaterThan(300);
+    expect(new Set(LEGALES.map(({ nombre }) => nombre)).size).toBe(LEGALES.length);
+    expect(all.filter((each) => "regla" in each)).toEqual([]);
+  },
+  TIME_MS,
+);
+
+conformance(test)(
+  "each document of these, its summary and an approval of it are valid by DGII's schemas",
+  async () => {
+    const all = await emitidos();
+    for (const tipo of TIPOS) {
+      const suyos = all.filter(({ tipoFiscal }) => tipoFiscal === tipo).map(({ ecf }) => ecf);
+      expect([tipo, suyos.length > 0, complaintsOf(esquemaDe(tipo), suyos)]).toEqual([tipo, true, []]);
+    }
+    const resumenes = all.filter(({ ecf, enviado }) => !enviado.equals(ecf)).map(({ enviado }) => enviado);
+    expect(resumenes.length).toBeGreaterThan(50);
+    expect(complaintsOf("xsd-patched/RFCE_32_v.1.0.xsd", resumenes)).toEqual([]);
+    const aprobables = all.flatMap(({ ecf }) => {
+      const referencia = referenciaOf(ecf);
+      return /^(?:\d{9}|\d{11})$/.test(referencia.idReceptor) ? [referencia] : [];
+    });
+    const aprobaciones = aprobables.map((each, i) =>
+      signXml(writeAprobacion(each, i % 2 ? "Aceptado" : "Rechazado", "Ñ & <no>", ahora), certificado),
+    );
+    expect(aprobaciones.length).toBeGreaterThan(100);
+    expect(complaintsOf("xsd-patched/ACECF_v.1.0.xsd", aprobaciones)).toEqual([]);
+  },
+  TIME_MS,
+);
+
+test(
+  "DGII takes each of them, with no condition",
+  async () => {
+    const authority = connectTo(sandbox.url, () => new Date());
+    const said: unknown[] = [];
+    const submit = async ({ nombre, enviado: contenido }: Emitido) => {
+      const verdict = await authority.submit({
+        ...{ idIntento: randomUUID(), cuenta: cuentaOf({ id: EMISOR }), contenido },
+        ...{ credenciales: { certificador: {}, certificado }, operacion: "certificar", timeoutMs: 60_000 },
+      });
+      const remarks = verdict.kind === "aceptado" ? verdict.certificacion.observaciones : verdict;
+      if (verdict.kind !== "aceptado" || (verdict.certificacion.observaciones ?? []).length > 0)
+        said.push([nombre, JSON.stringify(remarks)]);
+    };
+    const all = await emitidos();
+    const isNota = ({ tipoFiscal }: Emitido) => tipoFiscal === "33" || tipoFiscal === "34";
+    // A note is taken only of what was accepted.
+    for (const batch of [all.filter((each) => !isNota(each)), all.filter(isNota)]) {
+      const waiting = [...batch];
+      const next = async (): Promise<void> => {
+        for (let each = waiting.shift(); each; each = waiting.shift()) await submit(each);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, next));
+    }
+    expect(said).toEqual([]);
+  },
+  TIME_MS,
+);
