@@ -16,6 +16,7 @@ import { createAutoridad } from "../firma/certificados.js";
 import { received, regime, TASAS } from "../samples/asked.js";
 import { complaintsOf, esquemaDe } from "../samples/xmllint.js";
 import { LEGALES, type Legal, pedidoDe } from "./legales.js";
+import { DE_RESUMEN, MUTACIONES } from "./mutaciones.js";
 
 const EMISOR = "101850043";
 const CEDULA = "00112345678";
@@ -119,31 +120,93 @@ conformance(test)(
   TIME_MS,
 );
 
-test(
-  "DGII takes each of them, with no condition",
-  async () => {
-    const authority = connectTo(sandbox.url, () => new Date());
-    const said: unknown[] = [];
-    const submit = async ({ nombre, enviado: contenido }: Emitido) => {
+/** What DGII says of these, so many at a time; "" where it takes one without a condition. */
+async function submitAll(documentos: readonly Uint8Array[]): Promise<string[]> {
+  const authority = connectTo(sandbox.url, () => new Date());
+  const said: string[] = documentos.map(() => "");
+  const waiting = [...documentos.entries()];
+  const next = async (): Promise<void> => {
+    for (let each = waiting.shift(); each; each = waiting.shift()) {
+      const [at, contenido] = each;
       const verdict = await authority.submit({
         ...{ idIntento: randomUUID(), cuenta: cuentaOf({ id: EMISOR }), contenido },
         ...{ credenciales: { certificador: {}, certificado }, operacion: "certificar", timeoutMs: 60_000 },
       });
-      const remarks = verdict.kind === "aceptado" ? verdict.certificacion.observaciones : verdict;
-      if (verdict.kind !== "aceptado" || (verdict.certificacion.observaciones ?? []).length > 0)
-        said.push([nombre, JSON.stringify(remarks)]);
-    };
-    const all = await emitidos();
-    const isNota = ({ tipoFiscal }: Emitido) => tipoFiscal === "33" || tipoFiscal === "34";
-    // A note is taken only of what was accepted.
-    for (const batch of [all.filter((each) => !isNota(each)), all.filter(isNota)]) {
-      const waiting = [...batch];
-      const next = async (): Promise<void> => {
-        for (let each = waiting.shift(); each; each = waiting.shift()) await submit(each);
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, next));
+      const remarks = verdict.kind === "aceptado" ? (verdict.certificacion.observaciones ?? []) : [verdict];
+      if (remarks.length > 0) said[at] = JSON.stringify(remarks);
     }
-    expect(said).toEqual([]);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  return said;
+}
+
+/** A silence is no word on a document either. */
+const isTaken = (said: string | undefined): boolean => !said || said.includes('"kind":"desconocido"');
+const isNota = ({ tipoFiscal }: Emitido) => tipoFiscal === "33" || tipoFiscal === "34";
+
+test(
+  "DGII takes each of them, with no condition",
+  async () => {
+    const all = await emitidos();
+    // A note is taken only of what was accepted.
+    for (const each of [all.filter((one) => !isNota(one)), all.filter(isNota)]) {
+      const said = await submitAll(each.map(({ enviado }) => enviado));
+      expect(each.flatMap(({ nombre }, i) => (said[i] ? [[nombre, said[i]]] : []))).toEqual([]);
+    }
+  },
+  TIME_MS,
+);
+
+/** The same document before it was signed, under a number that nobody has used. */
+let numero = 900_000;
+function sinFirma({ ecf }: Pick<Emitido, "ecf">): string {
+  numero += 1;
+  return ecf
+    .toString()
+    .replace(/<Signature .*<\/Signature>/s, "")
+    .replace(/<eNCF>(E\d\d)\d{10}</, `<eNCF>$1${String(numero).padStart(10, "0")}<`);
+}
+const firmar = (xml: string): Buffer => signXml(Buffer.from(xml), certificado);
+
+test(
+  "DGII takes none of them as it is once one thing in it is wrong, whatever its type",
+  async () => {
+    // Those that are sent whole.
+    const all = (await emitidos()).filter(({ ecf, enviado }) => enviado.equals(ecf));
+    const casos = TIPOS.flatMap((tipo) => {
+      const suyos = all.filter(({ tipoFiscal }) => tipoFiscal === tipo);
+      return MUTACIONES.flatMap(({ nombre, de }) => {
+        const one = suyos.find(({ ecf }) => de(ecf.toString()) !== ecf.toString());
+        return one ? [{ nombre: `${tipo}: ${nombre}`, xml: de(sinFirma(one)), bueno: sinFirma(one) }] : [];
+      });
+    });
+    expect(casos.length).toBeGreaterThan(200);
+    // What is right but for its number is taken, so that it is the one thing that is refused.
+    const buenos = await submitAll(casos.map(({ bueno }) => firmar(bueno)));
+    expect(buenos.filter((said) => said !== "" && !said.includes("superan el monto"))).toEqual([]);
+    const malos = await submitAll(casos.map(({ xml }) => firmar(xml)));
+    expect(casos.flatMap(({ nombre }, i) => (isTaken(malos[i]) ? [nombre, malos[i]] : []))).toEqual([]);
+    const alterados = TIPOS.flatMap((tipo) => all.find(({ tipoFiscal }) => tipoFiscal === tipo) ?? []).map(
+      (each) => Buffer.from(firmar(sinFirma(each)).toString().replace("<MontoTotal>", "<MontoTotal>1")),
+    );
+    expect((await submitAll(alterados)).filter((said) => !said.includes("Firma"))).toEqual([]);
+  },
+  TIME_MS,
+);
+
+test(
+  "DGII takes no summary in which one thing is wrong",
+  async () => {
+    const [uno] = (await emitidos()).filter(
+      ({ ecf, enviado }) =>
+        !enviado.equals(ecf) && enviado.includes("TotalITBIS1") && enviado.includes("RNCComprador"),
+    );
+    if (!uno) throw new Error("no summary");
+    const resumen = () => sinFirma({ ecf: uno.enviado });
+    const casos = DE_RESUMEN.map(({ nombre, de }) => ({ nombre, xml: de(resumen()) }));
+    expect(await submitAll([firmar(resumen())])).toEqual([""]);
+    const malos = await submitAll(casos.map(({ xml }) => firmar(xml)));
+    expect(casos.flatMap(({ nombre }, i) => (isTaken(malos[i]) ? [nombre, malos[i]] : []))).toEqual([]);
   },
   TIME_MS,
 );
