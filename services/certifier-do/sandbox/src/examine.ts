@@ -3,7 +3,7 @@ import type { Ambiente } from "./ambientes.js";
 import { dayOf, dayOfIso, today } from "./dates.js";
 import type { Dgii } from "./dgii.js";
 import { type Emisor, isDelegado, rangosOf } from "./emisores.js";
-import { type Finding, rechazo, rechazoLibre } from "./findings.js";
+import { condicional, type Finding, rechazo, rechazoLibre } from "./findings.js";
 import type { Upload } from "./http/multipart.js";
 import { readDocument, textAt } from "./reading.js";
 import type { Datos } from "./register.js";
@@ -149,14 +149,24 @@ function checkUse(dgii: Dgii, { rnc, encf }: Named, ambiente: Ambiente): Finding
     : undefined;
 }
 
+/** A buyer whom DGII knows to be no active taxpayer is a condition, and no reason to refuse. */
+function checkComprador(dgii: Dgii, root: XmlElement): Finding[] {
+  const comprador = dgii.emisores.get(textAt(root, "Encabezado/Comprador/RNCComprador") ?? "");
+  return comprador?.activo === false
+    ? [condicional("compradorInactivo", "El RNC comprador no está activo.")]
+    : [];
+}
+
 function checkBusiness(
   dgii: Dgii,
   root: XmlElement,
   { ambiente, canal, listo }: Presented,
   now: Date,
 ): Finding[] {
-  if (canal === "rfce") return [...checkFechas(root, now), ...checkResumen(root)];
+  const comprador = checkComprador(dgii, root);
+  if (canal === "rfce") return [...comprador, ...checkFechas(root, now), ...checkResumen(root)];
   return [
+    ...comprador,
     ...checkEncabezado(root, now),
     ...checkLineas(root),
     ...checkRetenciones(root),

@@ -22,6 +22,7 @@ const codigos = {
   fechaLimitePago: 1100,
   secuenciaUtilizada: 1209,
   compradorSinIdentificar: 1381,
+  compradorInactivo: 1385,
   montoGravado: 1930,
   subDescuentos: 2020,
   subRecargos: 2030,

@@ -20,6 +20,9 @@ export function createPeople() {
 
 export type People = ReturnType<typeof createPeople>;
 
+/** A taxpayer who has closed. */
+export const INACTIVO = "101023122";
+
 export const emisores: SandboxOptions["emisores"] = [
   {
     rnc: EMISOR,
@@ -32,6 +35,7 @@ export const emisores: SandboxOptions["emisores"] = [
     },
   },
   { rnc: COMPRADOR, nombre: "FERRETERÍA & HIJOS", delegados: [CEDULA_COMPRADOR] },
+  { rnc: INACTIVO, nombre: "CERRADA SRL", delegados: [], activo: false },
 ];
 
 export type Place = {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Changes, ecf, encfOf, item, localDate, nota, type Tree, write } from "../../test/documents.js";
 import { signDocument } from "../../test/sign-document.js";
-import { type Client, createClient, createPeople, openSandbox, type Place } from "../../test/taxpayer.js";
+import {
+  type Client,
+  createClient,
+  createPeople,
+  INACTIVO,
+  openSandbox,
+  type Place,
+} from "../../test/taxpayer.js";
 
 const people = createPeople();
 const now = new Date();
@@ -278,6 +285,11 @@ test("the pesos are the other currency at its rate, within what rounding takes",
     );
   expect(await send(enDolares("19.67"))).toMatchObject(accepted);
   expect(await send(enDolares("19.70"))).toMatchObject(result(4, [0, "TipoCambio"]));
+});
+
+test("1385: a buyer who is no active taxpayer is a condition", async () => {
+  const verdict = await verdictOf("31", { comprador: { RNCComprador: INACTIVO } });
+  expect(verdict).toMatchObject(result(4, [1385, "no está activo"]));
 });
 
 test("64: a debit note does not annul", async () => {
