@@ -1,4 +1,5 @@
 import { Redis } from "ioredis";
+import { watchDependency } from "./dependencies.js";
 import type { Shell } from "./shell.js";
 import { traceCommands } from "./tracing/redis.js";
 
@@ -24,5 +25,6 @@ export function connectRedis(shell: Shell, url: string, answerMs = ANSWER_MS): R
     reported = true;
   });
   traceCommands(redis);
+  watchDependency(shell, "redis", () => redis.ping());
   return shell.open("redis", redis, (each) => each.disconnect());
 }
