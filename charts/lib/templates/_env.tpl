@@ -13,7 +13,10 @@
 {{- if eq .service.protocol "http" -}}{{- $_ := set $plain "TRUST_PROXY" (toString $root.Values.trustProxy) -}}{{- end -}}
 {{- if .service.smtp -}}{{- $_ := set $plain "MAIL_FROM" $root.Values.mail.from -}}{{- end -}}
 {{- if has "NATS_URL" .service.secrets -}}{{- $plain = merge (include "lib.natsEnv" $root | fromYaml) $plain -}}{{- end -}}
-{{- with $root.Values.telemetry.endpoint -}}{{- $_ := set $plain "OTEL_EXPORTER_OTLP_ENDPOINT" . -}}{{- end -}}
+{{- with $root.Values.telemetry.endpoint -}}
+{{- $_ := set $plain "OTEL_EXPORTER_OTLP_ENDPOINT" . -}}
+{{- $_ := set $plain "OTEL_TRACES_SAMPLER_ARG" (toString $root.Values.telemetry.share) -}}
+{{- end -}}
 {{- $plain = merge (include "lib.innerEnv" . | fromYaml) $plain -}}
 {{- if $root.Values.metrics.enabled -}}{{- $plain = merge (include "lib.metricsEnv" $root | fromYaml) $plain -}}{{- end -}}
 {{- with get $root.Values.authorities .name -}}{{- $plain = merge (deepCopy .) $plain -}}{{- end -}}

@@ -82,7 +82,7 @@ ports and URLs follow from the chart; other variables are set under \`services.<
 | --- | --- | --- |
 | \`LOG_LEVEL\` | \`info\` | \`debug\`, \`info\`, \`warn\` or \`error\`. |
 | \`OTEL_EXPORTER_OTLP_ENDPOINT\` | | Where traces go (OTLP); without it none are made. |
-| \`OTEL_TRACES_SAMPLER_ARG\` | \`1\` | The share of traces that are kept by lot; what failed, was slow or has no outcome yet is kept besides ([tracing.md](tracing.md)). |
+| \`OTEL_TRACES_SAMPLER_ARG\` | \`1\` | The share of traces that are kept by lot; what failed, was slow or has no outcome yet is kept besides ([tracing.md](tracing.md)). The chart has \`telemetry.share\`. |
 | \`TELEMETRY_KEY\` | | Makes the pseudonyms by which traces and metrics name accounts: 24 characters or more, the same for all services. Without it they name none. **secret** |
 | \`OTEL_*\` | | What else OpenTelemetry's SDK for Node reads. |
 | \`NODE_OPTIONS\` | | Node's own; the chart sets the heap there. |

@@ -38,6 +38,8 @@ export type SystemOptions = LauncherOptions & {
   anyPorts?: boolean;
   /** With a page of traces and a Prometheus, to which every service tells what it does. */
   isObserved?: boolean;
+  /** What is observed is told and read as often as in production, in its protocol, and shown to nobody: for measuring what that costs. */
+  isMeasured?: boolean;
   /** Where `root` is another release than this one: how it migrates, and whether its services know no role but the owner of their tables. */
   release?: { migrate: Migrate; worksAsOwner: boolean };
   /** What somebody wants otherwise about how a service is started. */
@@ -210,6 +212,7 @@ async function observe(given: {
       numbers(options.replicas).map((replica) => ({ name: nameOf(service, replica), service })),
     ),
     telemetryKey: openSecrets(join(options.dataDir, "secrets.json")).key("TELEMETRY_KEY"),
+    isMeasured: options.isMeasured ?? false,
   });
   closers.push(observation.close);
   return observation;

@@ -1,20 +1,18 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { Identidad } from "@dte/contracts";
 import { currentTraza, inSpan, type SpanAttributes, type SpanName, traceIdOf, within } from "@dte/tracing";
 import { trace } from "@opentelemetry/api";
-
-const storage = new AsyncLocalStorage<{ requestId: string; identidad: Identidad | undefined }>();
+import { flow } from "./flow.js";
 
 /** Runs `work` so that every log line and every call it makes carries `requestId`, and its calls are made for `identidad`. */
 export function withRequestId<T>(requestId: string, work: () => T, identidad?: Identidad): T {
-  return storage.run({ requestId, identidad }, work);
+  return flow.run({ requestId, identidad, context: flow.getStore()?.context }, work);
 }
 
 /** For whom the call is made that is being answered. */
-export const currentIdentidad = (): Identidad | undefined => storage.getStore()?.identidad;
+export const currentIdentidad = (): Identidad | undefined => flow.getStore()?.identidad;
 
-export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
+export const currentRequestId = (): string | undefined => flow.getStore()?.requestId;
 
 /** The id of the active trace when there is one, else a new one of the same shape (W3C Trace Context, 32 hex digits). */
 export function newRequestId(): string {

@@ -20,6 +20,7 @@ import { channelCredentials, serverCredentials } from "./inner/tls.js";
 import { profile } from "./profile.js";
 import { LOOKUP, type Lookup, targetOf } from "./replicas.js";
 import type { Shell } from "./shell.js";
+import { traceAnswers, traceCall } from "./tracing/rpc.js";
 
 /** A logo, an attachment and a certified XML fit; a runaway does not. */
 const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
@@ -135,7 +136,7 @@ function unary(
   { admit, witness }: Door,
 ): grpc.handleUnaryCall<unknown, unknown> {
   const method = path.slice(1);
-  return (serverCall, answer) => {
+  const serveCall: grpc.handleUnaryCall<unknown, unknown> = (serverCall, answer) => {
     const began = performance.now();
     let isAnswered = false;
     const done: typeof answer = (error, ...rest) => {
@@ -196,6 +197,7 @@ function unary(
       refuseUser(error);
     }
   };
+  return traceAnswers(path, serveCall);
 }
 
 /**
@@ -313,9 +315,12 @@ export function connect<D extends grpc.ServiceDefinition>(
       const own = Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const inherited = options.call ? options.call.deadline - HOP_MARGIN_MS : Number.POSITIVE_INFINITY;
       const deadline = options.timeoutMs === undefined && options.call ? inherited : Math.min(own, inherited);
-      methods[name]?.call(client, request, metadata, { deadline }, (error, response) =>
-        error ? reject(fromStatus(name, error)) : resolve(response),
-      );
+      const answered = traceCall(definition[name]?.path, metadata);
+      methods[name]?.call(client, request, metadata, { deadline }, (error, response) => {
+        answered(error);
+        if (error) reject(fromStatus(name, error));
+        else resolve(response);
+      });
     });
   const out: Record<string, unknown> = {
     check: async (timeoutMs: number) => {

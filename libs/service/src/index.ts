@@ -51,3 +51,4 @@ export { connectRedis } from "./redis.js";
 export { CLOSE_LIMIT_MS, type Ports, run, type Start } from "./run.js";
 export { createShared, type Shared } from "./shared.js";
 export { createShell, type Shell } from "./shell.js";
+export { traceRequests } from "./tracing/http.js";

@@ -16,6 +16,7 @@ import { type Connected, keepConnected, rest } from "./bus-connection.js";
 import { durableOf } from "./bus-permissions.js";
 import { type Keeping, keepingOf } from "./bus-url.js";
 import { trazaToKeep } from "./context.js";
+import { watchDependency } from "./dependencies.js";
 import { type Handle, handleEvent, TRACEPARENT, WAITS_MS } from "./handle-event.js";
 import type { Shell } from "./shell.js";
 import { ensureStreams, STREAM } from "./streams.js";
@@ -98,6 +99,8 @@ export function connectBus(
     if (!opened || opened.nats.isClosed()) throw new Error("NATS is not reachable");
     return opened;
   };
+
+  watchDependency(shell, "nats", async () => (await connectedWithin(WAIT_MS)).nats.rtt());
 
   return {
     keeping,

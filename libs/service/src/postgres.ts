@@ -1,6 +1,7 @@
 import { observe } from "@dte/metrics";
 import { inSpan, isTraced } from "@dte/tracing";
 import postgres from "postgres";
+import { watchDependency } from "./dependencies.js";
 import { withLimit } from "./health.js";
 import type { Log } from "./log.js";
 import type { Shell } from "./shell.js";
@@ -79,21 +80,24 @@ export function connectPostgres(
   const limits = isPooled ? `set local statement_timeout = ${statementMs}` : "";
   const transactions = createTransactions(open, forTransactions, limits);
   partsOf.set(sql, { transactions, log: shell.log });
-  poolsOf(shell).push({ transactions, max: forTransactions });
+  const pools = poolsOf(shell);
+  // One pool tells for all of them.
+  if (pools.length === 0) watchDependency(shell, "postgres", pingPostgres(sql));
+  pools.push({ transactions, max: forTransactions });
   return shell.open("postgres", sql, async (each) => {
     await Promise.all([each.end({ timeout: 5 }), transactions.end()]);
   });
 }
 
 type Pool = { readonly transactions: Transactions; readonly max: number };
-const pools = new WeakMap<Shell, Pool[]>();
+const poolsByShell = new WeakMap<Shell, Pool[]>();
 
 /** The pools of a service, which are observed together: what waits anywhere, and how much room there is. */
 function poolsOf(shell: Shell): Pool[] {
-  const known = pools.get(shell);
+  const known = poolsByShell.get(shell);
   if (known) return known;
   const own: Pool[] = [];
-  pools.set(shell, own);
+  poolsByShell.set(shell, own);
   observe(shell, ["db.client.connection.pending_requests", "db.client.connection.max"], (tell) => {
     tell(
       "db.client.connection.pending_requests",

@@ -1,5 +1,7 @@
 import { Redis } from "ioredis";
+import { watchDependency } from "./dependencies.js";
 import type { Shell } from "./shell.js";
+import { traceCommands } from "./tracing/redis.js";
 
 /** A command that has had no answer by then fails. */
 const ANSWER_MS = 500;
@@ -22,5 +24,7 @@ export function connectRedis(shell: Shell, url: string, answerMs = ANSWER_MS): R
     if (!reported) shell.log.warn("redis.unreachable", { error });
     reported = true;
   });
+  traceCommands(redis);
+  watchDependency(shell, "redis", () => redis.ping());
   return shell.open("redis", redis, (each) => each.disconnect());
 }

@@ -1,13 +1,12 @@
-import { register } from "node:module";
+import type { Resource } from "./tracing/exported.js";
 
 // Preloaded with `node --import`. Services never read OTEL_*: the SDK does. Without somewhere to tell it to nothing is loaded.
 const { env } = process;
-const INSTRUMENTED = ["grpc", "http", "ioredis"];
 const isScraped = isListed("OTEL_METRICS_EXPORTER", "prometheus");
 /** Every trace, unless somebody says which share: what failed, was slow or has no outcome is kept all the same. */
 const SHARE = 1;
 
-if (env["OTEL_EXPORTER_OTLP_ENDPOINT"]) await startTracing();
+if (env["OTEL_EXPORTER_OTLP_ENDPOINT"]) await startTelling();
 else if (isScraped) await startScraping();
 
 function isListed(variable: string, word: string): boolean {
@@ -15,52 +14,42 @@ function isListed(variable: string, word: string): boolean {
 }
 
 /** Traces, and metrics: for Prometheus to read, or sent to where the traces go. */
-async function startTracing(): Promise<void> {
-  // The hook must be registered before any instrumented module is imported: ESM imports are invisible without it.
-  register("@opentelemetry/instrumentation/hook.mjs", import.meta.url);
+async function startTelling(): Promise<void> {
   const { NodeSDK, resources } = await import("@opentelemetry/sdk-node");
-  const { GrpcInstrumentation } = await import("@opentelemetry/instrumentation-grpc");
-  const { HttpInstrumentation } = await import("@opentelemetry/instrumentation-http");
-  const { IORedisInstrumentation } = await import("@opentelemetry/instrumentation-ioredis");
   const { prometheusViews } = await import("@dte/metrics");
-  const { AggregationType } = await import("@opentelemetry/sdk-metrics");
-  const { createAlwaysRecordSampler, TraceIdRatioBasedSampler } = await import("@opentelemetry/sdk-trace");
+  const { places } = await import("./tracing/places.js");
+  // The SDK would tell the command line and the user of the machine besides.
+  const resourceDetectors = [resources.envDetector, resources.hostDetector];
+  const hasLogs = isListed("OTEL_LOGS_EXPORTER", "otlp");
   const sdk = new NodeSDK({
-    spanProcessors: env["OTEL_TRACES_EXPORTER"] === "none" ? [] : [await createProcessor()],
-    // By the trace's id alone, so that all services draw the same: who calls from outside has no say in it.
-    sampler: createAlwaysRecordSampler(new TraceIdRatioBasedSampler(readShare())),
-    // The SDK would tell the command line and the user of the machine besides.
-    resourceDetectors: [resources.envDetector, resources.hostDetector],
-    instrumentations: [
-      new GrpcInstrumentation({ ignoreGrpcMethods: ["Check"] }),
-      // What goes out has spans of its own (libs/outgoing): an authority is not told of our traces.
-      new HttpInstrumentation({
-        // Nor do those count who look whether it is well, and how much it does.
-        ignoreIncomingRequestHook: ({ url = "" }) => url.startsWith("/salud") || url === "/metrics",
-        ignoreOutgoingRequestHook: () => true,
-      }),
-      new IORedisInstrumentation({ dbStatementSerializer: (command) => command }),
-    ],
+    contextManager: places,
+    // What is sent along is written where a call is made: an authority is not told of our traces.
+    textMapPropagator: null,
+    spanProcessors: [],
+    resourceDetectors,
     ...(isScraped && { metricReaders: [await createReader()] }),
     // Only where they are asked for: whoever collects standard output has them already.
-    ...(!isListed("OTEL_LOGS_EXPORTER", "otlp") && { logRecordProcessors: [] }),
-    views: [
-      ...(isScraped ? prometheusViews() : []),
-      // Their metrics are not in the table (libs/metrics), and count the same requests a second time.
-      ...INSTRUMENTED.map((each) => ({
-        meterName: `@opentelemetry/instrumentation-${each}`,
-        aggregation: { type: AggregationType.DROP } as const,
-      })),
-    ],
+    ...(!hasLogs && { logRecordProcessors: [] }),
+    views: isScraped ? prometheusViews() : [],
   });
   sdk.start();
-  process.once("beforeExit", () => void sdk.shutdown());
+  if (!hasLogs) (await import("@opentelemetry/api-logs")).logs.disable();
+  const resource = resources
+    .defaultResource()
+    .merge(resources.detectResources({ detectors: resourceDetectors }));
+  const stopTracing = env["OTEL_TRACES_EXPORTER"] === "none" ? async () => {} : await startSpans(resource);
+  process.once("beforeExit", () => void Promise.all([stopTracing(), sdk.shutdown()]));
 }
 
-/** The SDK's own way to the exporter would tell whatever instrumentations note, and all of it or nothing. */
-async function createProcessor() {
-  const { BatchSpanProcessor } = await import("@opentelemetry/sdk-trace");
-  const { createKeeping } = await import("./tracing/keeping.js");
+/** Records spans, and sends those of the traces that are kept. The SDK's own tracer costs several times as much. */
+async function startSpans(resource: Resource): Promise<() => Promise<void>> {
+  const { startTracing } = await import("./tracing/start.js");
+  const delayMs = Number(env["OTEL_BSP_SCHEDULE_DELAY"]);
+  const told = { exporter: await createExporter(), resource, share: readShare() };
+  return startTracing({ ...told, ...(delayMs > 0 && { delayMs }) });
+}
+
+async function createExporter() {
   const exporters = {
     grpc: () => import("@opentelemetry/exporter-trace-otlp-grpc"),
     "http/json": () => import("@opentelemetry/exporter-trace-otlp-http"),
@@ -68,13 +57,7 @@ async function createProcessor() {
   };
   const protocol = env["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL"] || env["OTEL_EXPORTER_OTLP_PROTOCOL"] || "";
   const { OTLPTraceExporter } = await (exporters[protocol as "grpc"] ?? exporters["http/protobuf"])();
-  const delay = Number(env["OTEL_BSP_SCHEDULE_DELAY"]);
-  return createKeeping(
-    new BatchSpanProcessor({
-      exporter: new OTLPTraceExporter(),
-      ...(delay > 0 && { scheduledDelayMillis: delay }),
-    }),
-  );
+  return new OTLPTraceExporter();
 }
 
 /** The share of traces that are drawn by lot, as the SDK's own samplers are told it. */

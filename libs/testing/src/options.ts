@@ -40,3 +40,6 @@ export type ConstellationOptions = {
   /** The way to a service's database, from its address: through a pooler, say. */
   through?: (databaseUrl: string) => string;
 };
+
+/** What a constellation in a process of its own may be told, as a line of JSON. */
+export type Order = { readonly stop: string } | { readonly startAgain: string };

@@ -20,17 +20,15 @@ export const ATTRIBUTES = {
   "dte.total": "of how many it is about",
 } as const;
 
-/** What the instrumentations and our own spans note by the names of OpenTelemetry's semantic conventions. */
+/** What spans note by the names of OpenTelemetry's semantic conventions. */
 export const CONVENTIONS = [
   "http.request.method",
   "http.response.status_code",
   "http.route",
   "server.address",
-  "server.port",
   "url.scheme",
   "network.protocol.name",
   "network.protocol.version",
-  "network.transport",
   "rpc.system",
   "rpc.service",
   "rpc.method",

@@ -1,4 +1,4 @@
-import { type Span, SpanStatusCode, trace } from "@opentelemetry/api";
+import { context, type Span, type SpanOptions, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { SpanAttributes } from "./attributes.js";
 import { SPANS, type SpanDeclared, type SpanName } from "./spans.js";
 import { readTraza, type Traza } from "./traza.js";
@@ -17,51 +17,51 @@ export type InSpan = {
  * Runs `work` in a span of the table, and ends it when that ends. A failure is told by its name, or its code of the contract, and
  * goes on to the caller. Without anybody who traces it only calls `work`.
  */
-export async function inSpan<T>(name: SpanName, given: InSpan, work: () => Promise<T>): Promise<T> {
-  const { kind }: SpanDeclared = SPANS[name];
-  const options = {
-    ...(kind !== undefined && { kind }),
-    attributes: known(given.attributes),
-    ...(given.links && { root: true, links: linksOf(given.links) }),
+export function inSpan<T>(name: SpanName, given: InSpan, work: () => Promise<T>): Promise<T> {
+  const span = startSpan(name, given);
+  if (!span.isRecording()) return work();
+  const failed = (error: unknown): never => {
+    fail(span, error);
+    span.end();
+    throw error;
   };
-  return await tracer().startActiveSpan(spanName(name, given.of), options, async (span) => {
-    try {
-      return await work();
-    } catch (error) {
-      fail(span, error);
-      throw error;
-    } finally {
-      span.end();
-    }
-  });
+  const ended = (value: T): T => {
+    span.end();
+    return value;
+  };
+  try {
+    // One promise and no more: a document has dozens of spans.
+    return context.with(trace.setSpan(context.active(), span), work).then(ended, failed);
+  } catch (error) {
+    return failed(error);
+  }
 }
 
-const spanName = (name: SpanName, of: string | undefined): string =>
-  of === undefined ? name : `${name} ${of}`;
+function startSpan(name: SpanName, { of, attributes, links }: InSpan): Span {
+  const { kind }: SpanDeclared = SPANS[name];
+  const options: SpanOptions = {
+    ...(kind !== undefined && { kind }),
+    // What is undefined is not told.
+    ...(attributes && { attributes }),
+    ...(links && { root: true, links: linksOf(links) }),
+  };
+  return tracer().startSpan(of === undefined ? name : `${name} ${of}`, options);
+}
 
 const linksOf = (links: NonNullable<InSpan["links"]>) =>
   links.flatMap((each) => {
-    const context = readTraza(each);
-    return context ? [{ context }] : [];
+    const linked = readTraza(each);
+    return linked ? [{ context: linked }] : [];
   });
 
-/** What is undefined is not told. */
-function known(attributes: SpanAttributes = {}): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(attributes).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
-  );
-}
-
-/** Tells more of the span under way. */
+/** Tells more of the span under way; nothing of what is undefined. */
 export function tell(attributes: SpanAttributes): void {
-  trace.getActiveSpan()?.setAttributes(known(attributes));
+  trace.getActiveSpan()?.setAttributes(attributes);
 }
 
 /** A statement, or anything that is awaited elsewhere: `end` is called with what it failed with, or nothing. */
 export function beginSpan(name: SpanName, given: InSpan): (error?: unknown) => void {
-  const { kind }: SpanDeclared = SPANS[name];
-  const options = { ...(kind !== undefined && { kind }), attributes: known(given.attributes) };
-  const span = tracer().startSpan(spanName(name, given.of), options);
+  const span = startSpan(name, given);
   return (error) => {
     if (error !== undefined) fail(span, error);
     span.end();

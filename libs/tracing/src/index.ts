@@ -2,4 +2,4 @@ export { ATTRIBUTES, CONVENTIONS, isAttribute, type SpanAttributes } from "./att
 export { beginSpan, inSpan, isTraced, tell } from "./in-span.js";
 export { createPseudonyms } from "./pseudonym.js";
 export { SPANS, type SpanName } from "./spans.js";
-export { currentTraza, linkTo, type Traza, traceIdOf, within } from "./traza.js";
+export { currentTraza, linkTo, readTraza, type Traza, traceIdOf, within, writeTraza } from "./traza.js";

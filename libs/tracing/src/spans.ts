@@ -4,7 +4,7 @@ import { SpanKind } from "@opentelemetry/api";
 export type SpanDeclared = { readonly about: string; readonly kind?: SpanKind };
 
 /**
- * Every span of our own, once. Beside them there are those of OpenTelemetry's instrumentations: of HTTP that comes in, gRPC and Redis.
+ * Every span of the work itself, once. Beside them each request that comes in, each call of gRPC and each command of Redis has one.
  * A span's name ends with what the table says it is about (`statement`'s with the statement, `process`'s with the subject).
  */
 export const SPANS = {

@@ -16,7 +16,8 @@ export function readTraza(traza: string | null | undefined): SpanContext | undef
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
 }
 
-const writeTraza = ({ traceId, spanId, traceFlags }: SpanContext): Traza =>
+/** What `readTraza` reads. */
+export const writeTraza = ({ traceId, spanId, traceFlags }: SpanContext): Traza =>
   `00-${traceId}-${spanId}-0${traceFlags & 1}`;
 
 /** The trace of `traza`, 32 hex digits. */

@@ -14,11 +14,13 @@ import { createSystem } from "../system.js";
 import { load } from "./load.js";
 import { difference, readUsages } from "./usage.js";
 
-const USAGE = "npm run bench -- trazas [--rounds 8] [--seconds 10] [--clients 4]";
-/** What telling about everything may cost. */
+const USAGE = "npm run bench -- trazas [--rounds 8] [--seconds 10] [--clients 4] [--share 0.1]";
+/** What telling may cost. */
 const OVERHEAD_MAX = 0.05;
+/** The share of traces that is kept by lot, as the chart has it. */
+const SHARE = "0.1";
 const WARM_UP_SECONDS = 10;
-/** The system that tells nothing, and the one that tells everything. */
+/** The system that tells nothing, and the one that is observed. */
 const SIDES = ["sin", "con"] as const;
 type Side = (typeof SIDES)[number];
 const PORTS: Readonly<Record<Side, number>> = { sin: 8091, con: 8092 };
@@ -46,28 +48,29 @@ export function overheadOf(rounds: readonly Round[]): Overhead {
  * more than it may.
  */
 export async function measureTrazas(args: readonly string[]): Promise<void> {
-  const { rounds, seconds, clients } = readOptions(args);
+  const { rounds, seconds, clients, share } = readOptions(args);
   const progress = createProgress();
   const open: Opened[] = [];
   try {
-    for (const side of SIDES) open.push(await openSystem(side, progress));
+    for (const side of SIDES) open.push(await openSystem(side, share, progress));
     const measured: Round[] = [];
+    const spent: Record<Side, Costs[]> = { sin: [], con: [] };
     for (const each of open) await each.issue(WARM_UP_SECONDS, clients);
     for (let round = 0; round < rounds; round += 1) {
-      const costs: Partial<Record<Side, number>> = {};
       // Who is first in a round is second in the next one.
       for (const each of round % 2 === 0 ? open : open.toReversed())
-        costs[each.side] = await each.issue(seconds, clients);
-      const { sin = 0, con = 0 } = costs;
+        spent[each.side].push(await each.issue(seconds, clients));
+      const [sin, con] = SIDES.map((side) => total(spent[side][round] ?? {})) as [number, number];
       measured.push({ sin, con });
       console.log(
         `${round + 1}/${rounds}: without ${sin.toFixed(1)} ms, with ${con.toFixed(1)} ms a document`,
       );
     }
+    for (const line of describeProcesses(spent)) console.log(line);
     const { median, min, max } = overheadOf(measured);
-    const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+    const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
     console.log(
-      `observed: ${percent(median)} more (median of ${rounds}; ${percent(min)} to ${percent(max)})`,
+      `observed, with ${percent(share)} of the traces: ${percent(median)} more (median of ${rounds}; ${percent(min)} to ${percent(max)})`,
     );
     if (median > OVERHEAD_MAX) throw new Failure(`That is more than ${percent(OVERHEAD_MAX)}.`);
   } finally {
@@ -75,38 +78,68 @@ export async function measureTrazas(args: readonly string[]): Promise<void> {
   }
 }
 
-function readOptions(args: readonly string[]): { rounds: number; seconds: number; clients: number } {
+type Options = { rounds: number; seconds: number; clients: number; share: number };
+
+function readOptions(args: readonly string[]): Options {
   const whole = (text: string): number => {
     const value = Number(text);
     if (Number.isInteger(value) && value >= 1 && value <= 3_600) return value;
     throw new Failure(`${text} is not a whole number from 1 to 3600: ${USAGE}`);
   };
+  const part = (text: string): number => {
+    const value = Number(text);
+    if (value >= 0 && value <= 1) return value;
+    throw new Failure(`${text} is not a share from 0 to 1: ${USAGE}`);
+  };
   const text = (fallback: string) => ({ type: "string", default: fallback }) as const;
   try {
-    const options = { rounds: text("8"), seconds: text("10"), clients: text("4") };
+    const options = { rounds: text("8"), seconds: text("10"), clients: text("4"), share: text(SHARE) };
     const { values } = parseArgs({ args: [...args], options, strict: true });
-    return { rounds: whole(values.rounds), seconds: whole(values.seconds), clients: whole(values.clients) };
+    const { rounds, seconds, clients } = values;
+    return {
+      ...{ rounds: whole(rounds), seconds: whole(seconds), clients: whole(clients) },
+      share: part(values.share),
+    };
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : ""}\n${USAGE}`);
   }
 }
 
+/** Processor time of each process, in milliseconds a document. */
+type Costs = Readonly<Record<string, number>>;
+
+const total = (costs: Costs): number => Object.values(costs).reduce((sum, each) => sum + each, 0);
+
+/** What each process spends on it, the most first: the median of its rounds. */
+function describeProcesses(spent: Readonly<Record<Side, readonly Costs[]>>): string[] {
+  const medianOf = (side: Side, name: string): number => {
+    const sorted = spent[side].map((costs) => costs[name] ?? 0).sort((a, b) => a - b);
+    return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
+  };
+  return [...new Set(SIDES.flatMap((side) => spent[side].flatMap((costs) => Object.keys(costs))))]
+    .map((name) => ({ name, sin: medianOf("sin", name), con: medianOf("con", name) }))
+    .filter(({ con }) => con > 0)
+    .sort((a, b) => b.con - b.sin - (a.con - a.sin))
+    .map(({ name, sin, con }) => `  ${name.padEnd(16)} ${sin.toFixed(3)} -> ${con.toFixed(3)} ms`);
+}
+
 type Opened = {
   readonly side: Side;
   /** Issues documents of every country for so long; gives what one cost. Throws Failure when one is refused. */
-  issue(seconds: number, clients: number): Promise<number>;
+  issue(seconds: number, clients: number): Promise<Costs>;
   close(): Promise<void>;
 };
 
-async function openSystem(side: Side, progress: Progress): Promise<Opened> {
+async function openSystem(side: Side, share: number, progress: Progress): Promise<Opened> {
   const dataDir = join(localDir, "bench", side);
   mkdirSync(dataDir, { recursive: true });
   const httpPort = PORTS[side];
   if (!(await isFree(httpPort))) throw new Failure(`Port ${httpPort} is taken by another program.`);
   const run = await claimRun(dataDir);
   const system = createSystem({
-    ...{ root, dataDir, run, progress, httpPort, replicas: 1, anyPorts: true, isObserved: side === "con" },
-    env: { ...process.env, ...LIMITS },
+    ...{ root, dataDir, run, progress, httpPort, replicas: 1, anyPorts: true },
+    ...{ isObserved: side === "con", isMeasured: true },
+    env: { ...process.env, ...LIMITS, OTEL_TRACES_SAMPLER_ARG: String(share) },
     aborted: new AbortController().signal,
     onGiveUp: (failure) => progress.say(failure.message),
   });
@@ -138,8 +171,8 @@ async function openSystem(side: Side, progress: Progress): Promise<Opened> {
       const { times, failures } = await load(work, { kind: "closed", clients }, seconds);
       const [failure] = Object.keys(failures);
       if (failure !== undefined) throw new Failure(`A document was refused: ${failure}.`);
-      const used = Object.values(difference(before, usagesOf(dataDir)));
-      return used.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / times.length;
+      const used = Object.entries(difference(before, usagesOf(dataDir)));
+      return Object.fromEntries(used.map(([name, { cpuMs }]) => [name, cpuMs / times.length]));
     },
   };
 }

@@ -1,9 +1,24 @@
 import { m } from "./alert.js";
 import { DOCUMENT_DASHBOARDS } from "./document-dashboards.js";
-import type { Dashboard } from "./panels.js";
+import type { Dashboard, Panel } from "./panels.js";
 import { SYSTEM_DASHBOARDS } from "./system-dashboards.js";
 
 export const DASHBOARDS: readonly Dashboard[] = [...DOCUMENT_DASHBOARDS, ...SYSTEM_DASHBOARDS];
+
+/** Grafana paints what is beyond it. */
+const redFrom = ({ badAbove }: Panel): object =>
+  badAbove === undefined
+    ? {}
+    : {
+        thresholds: {
+          mode: "absolute",
+          steps: [
+            { color: "green", value: null },
+            { color: "red", value: badAbove },
+          ],
+        },
+        custom: { thresholdsStyle: { mode: "area" } },
+      };
 
 const PER_ROW = 2;
 const [WIDTH, HEIGHT] = [24 / PER_ROW, 8];
@@ -46,7 +61,7 @@ export function dashboardFile({ uid, title, choices, panels }: Dashboard): strin
         w: WIDTH,
         h: HEIGHT,
       },
-      fieldConfig: { defaults: { unit: panel.unit, min: 0 }, overrides: [] },
+      fieldConfig: { defaults: { unit: panel.unit, min: 0, ...redFrom(panel) }, overrides: [] },
       targets: panel.lines.map(({ expr, name }, line) => ({
         refId: String.fromCharCode(65 + line),
         datasource: SOURCE,

@@ -1,5 +1,6 @@
 import { m } from "./alert.js";
 import { counts, type Dashboard, largest, quantile, rate } from "./panels.js";
+import { PARTS } from "./parts.js";
 
 const ISSUING = `http_route=~"/dte.*",http_request_method="POST"`;
 const CERTIFIER = `pais=~"$pais",certificador=~"$certificador",ambiente=~"$ambiente"`;
@@ -12,6 +13,7 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
     title: "DTE · Overview",
     choices: [],
     panels: [
+      ...PARTS,
       {
         title: "Requests that issue, by status",
         unit: "reqps",

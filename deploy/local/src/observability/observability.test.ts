@@ -86,12 +86,14 @@ test("the events of logs that runbooks name are declared, and the runbooks that 
 });
 
 test("dashboards ask for metrics and labels that there are, and Prometheus takes what they ask", () => {
-  const labelsOf = new Map(
-    (Object.keys(METRICS) as MetricName[]).map((name) => [
+  const labelsOf = new Map<string, Set<string>>([
+    // Prometheus's own, of every process that it reads.
+    ["up", new Set(["job", "instance"])],
+    ...(Object.keys(METRICS) as MetricName[]).map((name): [string, Set<string>] => [
       prometheusName(name),
       new Set([...METRICS[name].labels.map(prometheusLabel), "le", "job", "instance"]),
     ]),
-  );
+  ]);
   const exprs = DASHBOARDS.flatMap(({ panels }) =>
     panels.flatMap(({ lines }) => lines.map(({ expr }) => expr)),
   );

@@ -2,10 +2,15 @@ import type { MetricName } from "@dte/metrics";
 import { m } from "./alert.js";
 
 /** A picture on a dashboard: expressions of Prometheus, each with what its lines are called. */
-type Panel = {
+export type Panel = {
   readonly title: string;
   readonly unit: "short" | "s" | "reqps" | "percentunit" | "bytes" | "d";
   readonly lines: readonly { readonly expr: string; readonly name: string }[];
+  /**
+   * Beyond it a line is red. Such a panel says which part is at fault: its line names the part, and the fault of another one does not bring
+   * it beyond.
+   */
+  readonly badAbove?: number;
   /** A single number instead of lines over time. */
   readonly isNumber?: true;
 };

@@ -1,5 +1,6 @@
 import { type Alert, m } from "./alert.js";
 
+const UP = m("dependencies.up");
 const AGE = m("outbox.age");
 const HEAP = [m("v8.memory.heap.used"), m("v8.memory.heap.limit")] as const;
 
@@ -20,6 +21,29 @@ export const SYSTEM_ALERTS: readonly Alert[] = [
       with: [
         { series: `up{job="dte-documents",instance="a"}`, values: "0x30" },
         { series: `up{job="dte-documents",instance="b"}`, values: "1x30" },
+      ],
+      at: 20,
+    },
+  },
+  {
+    name: "dependency-away",
+    severity: "ticket",
+    expr: `max by (job, dependency) (${m("dependencies.up")}) == 0`,
+    minutes: 5,
+    summary: "{{ $labels.dependency }} has answered no replica of {{ $labels.job }} for five minutes.",
+    fires: {
+      with: [
+        { series: `${UP}{job="dte-gateway",instance="a",dependency="redis"}`, values: "1x5 0x30" },
+        { series: `${UP}{job="dte-gateway",instance="b",dependency="redis"}`, values: "1x5 0x30" },
+      ],
+      at: 20,
+      labels: { job: "dte-gateway", dependency: "redis" },
+    },
+    // One replica alone has lost its connection, and another server answers.
+    silent: {
+      with: [
+        { series: `${UP}{job="dte-gateway",instance="a",dependency="redis"}`, values: "0x30" },
+        { series: `${UP}{job="dte-gateway",instance="b",dependency="redis"}`, values: "1x30" },
       ],
       at: 20,
     },

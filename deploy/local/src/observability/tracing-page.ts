@@ -3,8 +3,8 @@ import { table } from "./metrics-page.js";
 
 const HEAD = `# Traces
 
-Written by \`npm run generate\` from the tables in [libs/tracing](../../libs/tracing/README.md). Why it is so: [decision
-33](../decisions/0033-one-trace-kept-by-its-end.md).
+Written by \`npm run generate\` from the tables in [libs/tracing](../../libs/tracing/README.md). Why it is so: decisions
+[33](../decisions/0033-one-trace-kept-by-its-end.md) and [61](../decisions/0061-spans-of-our-own.md).
 
 With \`OTEL_EXPORTER_OTLP_ENDPOINT\` every service sends its spans there (\`OTEL_EXPORTER_OTLP_PROTOCOL\`: \`grpc\`, \`http/protobuf\` or
 \`http/json\`). A request's trace id is its \`X-Request-Id\`, \`requestId\` in every line of the logs, and what \`npm run ops -- explain ID\`
@@ -16,7 +16,8 @@ shows beside each step. A client that sends \`traceparent\` finds its own trace 
 | a document of a workbook | a trace of its own | the upload |
 | an attempt that goes on after its request: asked again, in contingency, decided late | a trace of its own | the request that opened it |
 
-\`OTEL_TRACES_SAMPLER_ARG\` is the share of traces that are kept by lot, all of them without it. Of the others those are kept in which a span
+\`OTEL_TRACES_SAMPLER_ARG\` is the share of traces that are kept by lot, all of them without it; the chart
+keeps a tenth (\`telemetry.share\`). What it costs: [performance](../performance.md). Of the others those are kept in which a span
 failed, was slow (two seconds; ten where an authority or a stranger is waited for), or ended without anybody knowing how. A process
 decides over its own part when its last open span of the trace ends; what went well in other services is missing then.
 

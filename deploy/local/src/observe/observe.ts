@@ -8,8 +8,9 @@ import { startViewer } from "./viewer.js";
 
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
-/** Often enough for who looks at what they have just done. */
+/** Often enough for who looks at what they have just done; and as the chart has it. */
 const SCRAPE_SECONDS = 5;
+const MEASURED_SCRAPE_SECONDS = 30;
 const KEPT = "1d";
 const SOON_MS = 1_000;
 
@@ -37,8 +38,10 @@ export async function openObservation(given: {
   prometheusPath: string;
   processes: readonly Observed[];
   telemetryKey: string;
+  isMeasured: boolean;
 }): Promise<Observation> {
-  const { ports, dataDir, prometheusPath, processes, telemetryKey } = given;
+  const { ports, dataDir, prometheusPath, processes, telemetryKey, isMeasured } = given;
+  const scrapeSeconds = isMeasured ? MEASURED_SCRAPE_SECONDS : SCRAPE_SECONDS;
   const port = await ports.take("prometheus");
   const viewer = await startViewer(await ports.take("trazas"), () => Date.now(), `http://${HOST}:${port}`);
   const metrics = new Map<string, number>();
@@ -47,7 +50,7 @@ export async function openObservation(given: {
   mkdirSync(home, { recursive: true });
   const file = join(home, "prometheus.yml");
   const places = processes.map((each) => ({ ...each, port: metrics.get(each.name) ?? 0 }));
-  writeFileSync(file, prometheusFile(places, join(root, RULES)));
+  writeFileSync(file, prometheusFile(places, join(root, RULES), scrapeSeconds));
   const [url, prometheusUrl] = [viewer.port, port].map((each) => `http://${HOST}:${each}`) as [
     string,
     string,
@@ -57,8 +60,10 @@ export async function openObservation(given: {
     prometheusUrl,
     envOf: (name) => ({
       OTEL_EXPORTER_OTLP_ENDPOINT: url,
-      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-      OTEL_BSP_SCHEDULE_DELAY: String(SOON_MS),
+      ...(!isMeasured && {
+        OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+        OTEL_BSP_SCHEDULE_DELAY: String(SOON_MS),
+      }),
       OTEL_METRICS_EXPORTER: "prometheus",
       OTEL_EXPORTER_PROMETHEUS_HOST: HOST,
       OTEL_EXPORTER_PROMETHEUS_PORT: String(metrics.get(name) ?? 0),
@@ -93,10 +98,11 @@ export async function openObservation(given: {
 export function prometheusFile(
   places: readonly (Pick<Observed, "service"> & { readonly port: number })[],
   rules: string,
+  scrapeSeconds: number,
 ): string {
   const services = [...new Set(places.map(({ service }) => service))];
   const file = {
-    global: { scrape_interval: `${SCRAPE_SECONDS}s`, evaluation_interval: `${SCRAPE_SECONDS}s` },
+    global: { scrape_interval: `${scrapeSeconds}s`, evaluation_interval: `${scrapeSeconds}s` },
     rule_files: [rules],
     scrape_configs: services.map((service) => ({
       job_name: `dte-${service}`,

@@ -115,7 +115,7 @@ test("Prometheus takes the file of what it reads, by service as alerts name it, 
       { service: "gateway", port: 9465 },
       { service: "web", port: 9466 },
     ];
-    writeFileSync(file, prometheusFile(places, join(root, "charts/dte/files/observability/alerts.yaml")));
+    writeFileSync(file, prometheusFile(places, join(root, "charts/dte/files/observability/alerts.yaml"), 5));
     const { scrape_configs: jobs } = JSON.parse(readFileSync(file, "utf8"));
     expect(jobs.map((each: { job_name: string }) => each.job_name)).toEqual(["dte-gateway", "dte-web"]);
     expect(jobs[0].static_configs).toEqual([{ targets: ["127.0.0.1:9464", "127.0.0.1:9465"] }]);

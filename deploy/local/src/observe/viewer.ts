@@ -20,14 +20,15 @@ export async function startViewer(port: number, now: () => number, prometheusUrl
     const json = (status: number, value: unknown) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
     if (method === "POST") {
-      // Metrics and logs are taken too, so that nobody complains of them, and not shown.
-      read(request).then(
-        (body) => {
-          if (url === "/v1/traces") traces.take(body);
+      read(request)
+        .then((body) => {
+          // What is no JSON, and metrics and logs, are taken too, so that nobody complains of them, and not shown.
+          if (request.headers["content-type"] === PROTOBUF) return void response.writeHead(200).end();
+          const told: unknown = JSON.parse(body.toString());
+          if (url === "/v1/traces") traces.take(told);
           json(200, {});
-        },
-        () => json(400, {}),
-      );
+        })
+        .catch(() => json(400, {}));
       return;
     }
     const [, id] = /^\/api\/traces\/([0-9a-f]{32})$/.exec(url) ?? [];
@@ -53,13 +54,14 @@ export async function startViewer(port: number, now: () => number, prometheusUrl
   };
 }
 
+const PROTOBUF = "application/x-protobuf";
 const HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'",
 };
 
-async function read(request: IncomingMessage): Promise<unknown> {
+async function read(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -67,5 +69,5 @@ async function read(request: IncomingMessage): Promise<unknown> {
     if (size > BODY_BYTES_MAX) throw new Error("too large");
     chunks.push(chunk);
   }
-  return JSON.parse(Buffer.concat(chunks).toString());
+  return Buffer.concat(chunks);
 }

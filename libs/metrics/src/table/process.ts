@@ -22,6 +22,19 @@ export const processes = {
     services: ["*"],
     labels: [],
   },
+  "dependencies.up": {
+    kind: "gauge",
+    about: "1 while a server that this process needs answers it within a second, 0 while it does not",
+    services: ["*"],
+    labels: ["dependency"],
+  },
+  "dependencies.latency": {
+    kind: "gauge",
+    unit: "s",
+    about: "how long that server took to answer when metrics were last read; absent while it does not",
+    services: ["*"],
+    labels: ["dependency"],
+  },
   "nodejs.eventloop.delay": {
     kind: "gauge",
     unit: "s",

@@ -15,8 +15,10 @@ export function emit(
   { event, msg }: { readonly event: string; readonly msg: string },
   told: object,
 ): void {
+  const logger = logs.getLogger("dte");
+  if (!logger.enabled({ severityNumber: NUMBERS[severity], eventName: event })) return;
   const { error, ...rest } = told as { error?: { name?: unknown; message?: unknown; stack?: unknown } };
-  logs.getLogger("dte").emit({
+  logger.emit({
     severityNumber: NUMBERS[severity],
     severityText: severity,
     eventName: event,

@@ -1,49 +1,68 @@
-import { afterEach, expect, test } from "@jest/globals";
-import { context, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import {
-  createAlwaysRecordSampler,
-  InMemorySpanExporter,
-  SimpleSpanProcessor,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from "@opentelemetry/sdk-trace";
+import { expect, test } from "@jest/globals";
+import { context, SpanKind, SpanStatusCode, TraceFlags, trace } from "@opentelemetry/api";
+import { resources } from "@opentelemetry/sdk-node";
+import type { ReadableSpan } from "@opentelemetry/sdk-trace";
+import { exported } from "./exported.js";
 import { createKeeping } from "./keeping.js";
+import { createTracerProvider } from "./tracer.js";
 
-let provider: TracerProvider;
-afterEach(() => provider.shutdown());
+const EPOCH = Date.parse("2026-11-20T12:00:00.250Z");
+const RESOURCE = resources.defaultResource();
 
 function tracerOf(share: number) {
-  const exporter = new InMemorySpanExporter();
-  const sampler = createAlwaysRecordSampler(new TraceIdRatioBasedSampler(share));
-  provider = new TracerProvider({
-    sampler,
-    spanProcessors: [createKeeping(new SimpleSpanProcessor({ exporter }))],
+  const sent: ReadableSpan[] = [];
+  let clock = 0;
+  const keeping = createKeeping({
+    share,
+    send: (span) => sent.push(exported(span, RESOURCE)),
+    now: () => clock,
+    wall: () => EPOCH + clock,
   });
-  const tracer = provider.getTracer("test");
+  const provider = createTracerProvider(keeping);
+  const tracer = provider.getTracer("dte");
   /** A request with one thing done in it, which has what `told` says. */
   const request = (told: object, ms = 5) => {
-    const begin = Date.now();
-    const parent = tracer.startSpan("POST /dte", { kind: SpanKind.SERVER, startTime: begin });
+    const parent = tracer.startSpan("POST /dte", { kind: SpanKind.SERVER });
     const inner = trace.setSpan(context.active(), parent);
-    const child = tracer.startSpan("grpc.dte.documents.v1.Documents/Create", { startTime: begin }, inner);
+    const child = tracer.startSpan("dte.documents.v1.Documents/Create", {}, inner);
     child.setAttributes({ "url.query": "idReceptor=98765434", ...told });
     if ("failed" in told) child.setStatus({ code: SpanStatusCode.ERROR, message: "el NIT 98765434" });
     child.addEvent("exception", { "exception.message": "98765434" });
-    child.end(begin + ms);
-    parent.end(begin + ms);
+    clock += ms;
+    child.end();
+    parent.end();
+    return inner;
   };
-  return { exporter, request, names: () => exporter.getFinishedSpans().map(({ name }) => name) };
+  return { sent, provider, tracer, request, names: () => sent.map(({ name }) => name) };
 }
 
 const BOTH = ["dte.documents.v1.Documents/Create", "POST /dte"];
 
 test("of a trace that the lot draws all leaves, and nothing that identifies anybody", () => {
-  const { request, names, exporter } = tracerOf(1);
-  request({ "dte.pais": "XP", failed: true });
+  const { request, names, sent } = tracerOf(1);
+  request({ "dte.pais": "XP", "dte.tipo": undefined, failed: true });
   expect(names()).toEqual(BOTH);
-  const [child] = exporter.getFinishedSpans();
+  const [child] = sent;
   expect(child?.attributes).toEqual({ "dte.pais": "XP" });
   expect([child?.events, child?.status]).toEqual([[], { code: SpanStatusCode.ERROR }]);
+});
+
+test("what leaves is a span of OpenTelemetry's: of its parent, in its time, under the flag of those that are kept", () => {
+  const { request, sent } = tracerOf(1);
+  request({}, 1_751);
+  const [child, parent] = sent;
+  expect(child?.parentSpanContext).toEqual(parent?.spanContext());
+  expect(child?.spanContext()).toEqual({
+    traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    spanId: expect.stringMatching(/^[0-9a-f]{16}$/),
+    traceFlags: TraceFlags.SAMPLED,
+  });
+  const began = EPOCH / 1_000 - 0.25;
+  expect([parent?.startTime, parent?.endTime]).toEqual([
+    [began, 250_000_000],
+    [began + 2, 1_000_000],
+  ]);
+  expect(parent?.duration).toEqual([1, 751_000_000]);
 });
 
 test.each([
@@ -57,6 +76,17 @@ test.each([
   expect(names()).toEqual(BOTH);
 });
 
+test("what follows of a trace that was kept leaves too, whoever goes on with it", () => {
+  const { request, tracer, names, sent } = tracerOf(0);
+  request({ failed: true });
+  const [first] = sent;
+  const { traceId = "", spanId = "" } = first?.spanContext() ?? {};
+  const remote = trace.setSpanContext(context.active(), { traceId, spanId, traceFlags: 0, isRemote: true });
+  tracer.startSpan("process dte.certificado", {}, remote).end();
+  expect(names()).toEqual([...BOTH, "process dte.certificado"]);
+  expect(sent.at(-1)?.spanContext().traceId).toBe(traceId);
+});
+
 test.each([
   ["what went well", {}],
   ["what a client did wrong", { failed: true, "dte.codigo": "FEG_VALIDATION_ERROR" }],
@@ -65,4 +95,40 @@ test.each([
   const { request, names } = tracerOf(0);
   request(told);
   expect(names()).toEqual([]);
+});
+
+test("a span that ended is told nothing more, and ends once", () => {
+  const { tracer, sent } = tracerOf(1);
+  const span = tracer.startSpan("print");
+  span.end();
+  span.setAttribute("dte.pais", "XP").updateName("mail").setStatus({ code: SpanStatusCode.ERROR }).end();
+  expect(span.isRecording()).toBe(false);
+  expect(sent.map(({ name, attributes, status }) => [name, attributes, status.code])).toEqual([
+    ["print", {}, SpanStatusCode.UNSET],
+  ]);
+});
+
+test("a tenth of all ids is drawn by the id alone, whatever its flag says", () => {
+  const { tracer, sent } = tracerOf(0.1);
+  const ids = Array.from({ length: 1_000 }, (_, at) =>
+    Math.floor((at * 2 ** 32) / 1_000 + 1)
+      .toString(16)
+      .padStart(8, "0")
+      .padStart(32, "1"),
+  );
+  for (const traceId of ids) {
+    const remote = { traceId, spanId: "b7ad6b7169203331", traceFlags: TraceFlags.SAMPLED, isRemote: true };
+    tracer.startSpan("print", {}, trace.setSpanContext(context.active(), remote)).end();
+  }
+  const drawn = ids.filter((id) => Number.parseInt(id.slice(-8), 16) < 0.1 * 2 ** 32);
+  expect(sent.map((each) => each.spanContext().traceId)).toEqual(drawn);
+  expect(drawn).toHaveLength(100);
+});
+
+test("libraries that know OpenTelemetry tell nothing", () => {
+  const { provider, sent } = tracerOf(1);
+  const others = provider.getTracer("a-library");
+  others.startSpan("SELECT 98765434").end();
+  expect(others.startActiveSpan("x", (span) => span.isRecording())).toBe(false);
+  expect(sent).toEqual([]);
 });

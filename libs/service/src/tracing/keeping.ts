@@ -1,15 +1,19 @@
-import { TraceFlags } from "@opentelemetry/api";
-import type { ReadableSpan, Span, SpanProcessor } from "@opentelemetry/sdk-trace";
 import { isNotable } from "./notable.js";
-import { redacted } from "./redact.js";
+import type { Keeping, Part, Recorded } from "./span.js";
 
 /** Traces whose spans wait here for the end of this process's part of them. What is beyond is forgotten, the oldest first. */
 const TRACES_MAX = 1_000;
-/** Spans of one trace that wait: those of a document are forty. */
+/** Spans of one trace that wait: those of a document are forty in all processes. */
 const SPANS_MAX = 300;
 
-/** What this process has of a trace that the lot did not draw. */
-type Waiting = { open: number; isKept: boolean; readonly spans: ReadableSpan[] };
+export type Kept = {
+  /** The share of traces that are drawn by lot, from 0 to 1. */
+  readonly share: number;
+  readonly send: (span: Recorded) => void;
+  readonly now: () => number;
+  /** Milliseconds since 1970. */
+  readonly wall: () => number;
+};
 
 /**
  * Decides at each span's end what leaves. A trace that the lot has drawn leaves span by span. Of any other one the spans wait until this
@@ -17,40 +21,38 @@ type Waiting = { open: number; isKept: boolean; readonly spans: ReadableSpan[] }
  * forgotten. Each process decides for itself: a failure goes up to those who called, which keep their parts for the same reason, and
  * what went well elsewhere is the part that is missing.
  */
-export function createKeeping(next: SpanProcessor): SpanProcessor {
-  const waiting = new Map<string, Waiting>();
+export function createKeeping({ share, send, now, wall }: Kept): Keeping {
+  const parts = new Map<string, Part>();
+  // By the trace's id alone, so that all services draw the same: who calls from outside has no say in it.
+  const drawnBelow = share * 2 ** 32;
+  const isDrawn = (traceId: string): boolean => Number.parseInt(traceId.slice(-8), 16) < drawnBelow;
 
-  function waitingOf(traceId: string): Waiting {
-    const known = waiting.get(traceId);
+  function partOf(traceId: string): Part {
+    const known = parts.get(traceId);
     if (known) return known;
-    const [oldest] = waiting.keys();
-    if (waiting.size >= TRACES_MAX && oldest !== undefined) waiting.delete(oldest);
-    const begun: Waiting = { open: 0, isKept: false, spans: [] };
-    waiting.set(traceId, begun);
+    const begun = {
+      ...{ traceId, isDrawn: isDrawn(traceId), epochMs: wall() - now() },
+      ...{ open: 0, isKept: false, spans: [] },
+    };
+    if (begun.isDrawn) return begun;
+    const [oldest] = parts.size >= TRACES_MAX ? parts.keys() : [];
+    if (oldest !== undefined) parts.delete(oldest);
+    parts.set(traceId, begun);
     return begun;
   }
 
-  return {
-    onStart(span: Span): void {
-      const { traceId, traceFlags } = span.spanContext();
-      if (!isDrawn(traceFlags)) waitingOf(traceId).open += 1;
-    },
-    onEnd(span: ReadableSpan): void {
-      const { traceId, traceFlags } = span.spanContext();
-      if (isDrawn(traceFlags)) {
-        next.onEnd(redacted(span));
-        return;
-      }
-      const trace = waitingOf(traceId);
-      trace.open = Math.max(0, trace.open - 1);
-      if (trace.spans.length < SPANS_MAX) trace.spans.push(span);
-      trace.isKept ||= isNotable(span);
-      if (trace.isKept) for (const each of trace.spans.splice(0)) next.onEnd(redacted(each));
-      else if (trace.open === 0) waiting.delete(traceId);
-    },
-    forceFlush: async () => await next.forceFlush(),
-    shutdown: async () => await next.shutdown(),
-  };
-}
+  function ended(span: Recorded): void {
+    const { part } = span;
+    part.open -= 1;
+    if (part.isDrawn) {
+      send(span);
+      return;
+    }
+    if (part.spans.length < SPANS_MAX) part.spans.push(span);
+    part.isKept ||= isNotable(span);
+    if (part.isKept) for (const each of part.spans.splice(0)) send(each);
+    else if (part.open === 0 && parts.get(part.traceId) === part) parts.delete(part.traceId);
+  }
 
-const isDrawn = (flags: number): boolean => (flags & TraceFlags.SAMPLED) !== 0;
+  return { now, partOf, ended };
+}

@@ -1,12 +1,12 @@
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
-import type { ReadableSpan } from "@opentelemetry/sdk-trace";
+import type { Recorded } from "./span.js";
 
 /** Beyond it a request, a delivery or an event is slow, whatever it waited for. */
-const SLOW_SECONDS = 2;
+const SLOW_MS = 2_000;
 /** Work that takes longer by its nature: an authority has ten seconds, and who waits for one waits longer. */
 const PATIENT =
   /^(authority|issue|later|row|mail|smtp|webhook|delivery|print|transaction|outgoing|.*\/Watch)\b/;
-const PATIENT_SECONDS = 10;
+const PATIENT_MS = 10_000;
 
 /** Outcomes that nobody knows yet, by the names of documents and of the certifiers. */
 const UNKNOWN: ReadonlySet<unknown> = new Set(["desconocido", "pendiente", "error", "no-answer"]);
@@ -18,15 +18,15 @@ const UNKNOWN: ReadonlySet<unknown> = new Set(["desconocido", "pendiente", "erro
 const REFUSALS: ReadonlySet<unknown> = new Set([3, 5, 6, 7, 8, 9, 16]);
 
 /** Why a trace is kept that was not drawn by lot: it failed, was slow, or ended without anybody knowing how. */
-export function isNotable(span: ReadableSpan): boolean {
-  const { attributes, status, duration, name, kind } = span;
+export function isNotable(span: Recorded): boolean {
+  const { attributes, status, took, name, kind } = span;
   if (UNKNOWN.has(attributes["dte.resultado"]) || attributes["dte.codigo"] === "1000") return true;
-  const isFailed = status.code === SpanStatusCode.ERROR && !isRefusal(span);
-  const [seconds] = duration;
+  if (status === SpanStatusCode.ERROR && !isRefusal(span)) return true;
+  if (took < SLOW_MS) return false;
   const isPatient = kind === SpanKind.CLIENT || PATIENT.test(name);
-  return isFailed || seconds >= (isPatient ? PATIENT_SECONDS : SLOW_SECONDS);
+  return took >= (isPatient ? PATIENT_MS : SLOW_MS);
 }
 
 /** A refusal is told by a code of the contract, or by its status. */
-const isRefusal = ({ attributes }: ReadableSpan): boolean =>
+const isRefusal = ({ attributes }: Recorded): boolean =>
   typeof attributes["dte.codigo"] === "string" || REFUSALS.has(attributes["rpc.grpc.status_code"]);

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeHttpWithShell, type HealthState, type Shell } from "@dte/service";
+import { closeHttpWithShell, type HealthState, type Shell, traceRequests } from "@dte/service";
 import { answerUnreadable } from "./unreadable.js";
 
 /** Request line and headers together; a token and its company take a tenth. */
@@ -36,10 +36,11 @@ export async function listen(
     requireHostHeader: false,
   });
   server.maxConnections = CONNECTIONS_MAX;
-  server.on("request", handle);
+  const answer = traceRequests(handle);
+  server.on("request", answer);
   // By default Node asks for the body before anybody has looked at the headers, and answers 417 to what it does not know.
-  server.on("checkContinue", handle);
-  server.on("checkExpectation", handle);
+  server.on("checkContinue", answer);
+  server.on("checkExpectation", answer);
   answerUnreadable(server, options.publicUrl);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -1,14 +1,19 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { METRICS, type MetricName, prometheusName } from "@dte/metrics";
-import { type Api, createControl, type TestCuenta, until } from "@dte/testing";
+import {
+  type Api,
+  createControl,
+  type ObservedSpan,
+  startObserved,
+  type TestCuenta,
+  until,
+} from "@dte/testing";
 import { ATTRIBUTES, CONVENTIONS, createPseudonyms, SPANS } from "@dte/tracing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { SMTPServer } from "smtp-server";
 import { libroDe } from "../libros.js";
 import { createCheckedApi } from "./checked-api.js";
-import { startObserved } from "./observed.js";
-import type { Span } from "./receiver.js";
 
 /** Of OTLP: the span of whoever answers. */
 const SERVER = 2;
@@ -88,7 +93,10 @@ const factura = (more: object = {}) => ({
 });
 
 /** The spans of a request's trace, once they have all of these. */
-async function traceOf({ headers }: { headers: Headers }, ...names: readonly string[]): Promise<Span[]> {
+async function traceOf(
+  { headers }: { headers: Headers },
+  ...names: readonly string[]
+): Promise<ObservedSpan[]> {
   const id = headers.get("X-Request-Id") ?? "";
   const found = () => observed.spans.filter(({ traceId }) => traceId === id);
   const missing = () => names.filter((name) => !found().some((span) => span.name.includes(name)));
@@ -266,7 +274,7 @@ test("no tax id, name, address, number of the client's, key or token of all that
   const attributes = new Set(observed.spans.flatMap((span) => Object.keys(span.attributes)));
   const allowed = new Set<string>([...Object.keys(ATTRIBUTES), ...CONVENTIONS]);
   expect([...attributes].filter((each) => !allowed.has(each))).toEqual([]);
-  // Ours are those of the table; the others are the instrumentations': HTTP that comes in, gRPC, and Redis by its commands.
+  // Those of the work are of the table; the others are HTTP that comes in, gRPC, and Redis by its commands.
   const others = observed.spans.filter(({ name }) => !Object.hasOwn(SPANS, name.split(" ")[0] ?? ""));
   const known = /^(GET|POST|PUT|PATCH|DELETE)( \/\S*)?$|^dte\.\w+\.v1\.\w+\/\w+$|^[a-z]+$/;
   expect(others.map(({ name }) => name).filter((name) => !known.test(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeHttpWithShell, type HealthState, type Shell } from "@dte/service";
+import { closeHttpWithShell, type HealthState, type Shell, traceRequests } from "@dte/service";
 
 /** Requests to this site have no body, and a browser's headers take a tenth of this. */
 const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 15_000 } as const;
@@ -17,7 +17,7 @@ export async function listen(
   handle: RequestListener,
   options: { host: string; port: number; health: HealthState; drainMs: number },
 ): Promise<number> {
-  const server = createServer({ ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS }, handle);
+  const server = createServer({ ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS }, traceRequests(handle));
   server.maxConnections = CONNECTIONS_MAX;
   const { host, port, health, drainMs } = options;
   await new Promise<void>((resolve, reject) => {

@@ -1,24 +1,34 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import type { Constellation, ConstellationOptions } from "@dte/testing";
-import { takePort } from "@dte/testing";
+import type { Constellation } from "./constellation.js";
+import { takePort } from "./infra.js";
+import type { ConstellationOptions, Order } from "./options.js";
 import { startReceiver } from "./receiver.js";
 
 /** What a constellation in another process says of itself. */
-type World = Pick<Constellation, "url" | "sandboxUrl" | "cuentas" | "databaseUrls">;
+type World = Pick<Constellation, "url" | "sandboxUrl" | "cuentas" | "databaseUrls"> & {
+  /** Where each service is asked whether it is well. */
+  ports: Readonly<Record<string, number>>;
+};
 
 /**
- * The whole system in one process that is traced as services are in production: instrumentation reaches nothing that jest has loaded.
- * `exported` is all that it tells: spans and logs as they were sent, and `logged` what it wrote.
+ * The whole system in one process that is traced as services are in production, by what is preloaded there.
+ * `exported` is all that it tells: spans and logs as they were sent, and `logged` what it wrote. `env` changes what the process is told:
+ * where a server is, say.
  */
-export async function startObserved(options: ConstellationOptions, telemetryKey: string) {
+export async function startObserved(
+  options: ConstellationOptions,
+  telemetryKey: string,
+  env: Readonly<Record<string, string>> = {},
+) {
   const receiver = await startReceiver();
   const metricsPort = await takePort();
   // Found by its name from the root of the clone, where tests run.
   const program = 'import "@dte/testing/constellation"';
-  const env = {
+  const told = {
     ...process.env,
+    ...env,
     NODE_OPTIONS: "",
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
@@ -31,14 +41,18 @@ export async function startObserved(options: ConstellationOptions, telemetryKey:
   };
   const asked = JSON.stringify({ ...options, telemetryKey });
   const args = ["--import", "@dte/service/telemetry", "--input-type=module", "-e", program, asked];
-  const child = spawn(process.execPath, args, { env, stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, args, { env: told, stdio: ["pipe", "pipe", "inherit"] });
   const logged: string[] = [];
   const world = await readWorld(child, logged);
+  const tell = (order: Order): void => void child.stdin.write(`${JSON.stringify(order)}\n`);
   return {
     world,
     ...receiver,
     logged,
     metrics: async () => await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
+    /** Has a service of it end, or start where it was. */
+    stop: (service: string) => tell({ stop: service }),
+    startAgain: (service: string) => tell({ startAgain: service }),
     async close() {
       child.stdin.end();
       if (child.exitCode === null) await once(child, "exit");

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 
-export type Span = {
+/** A span as it was exported. */
+export type ObservedSpan = {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
@@ -15,7 +16,7 @@ type Value = { stringValue?: string; intValue?: number | string; doubleValue?: n
 type Told = {
   resourceSpans: {
     scopeSpans: {
-      spans: (Omit<Span, "attributes" | "links"> & {
+      spans: (Omit<ObservedSpan, "attributes" | "links"> & {
         attributes?: { key: string; value: Value }[];
         links?: { traceId: string }[];
       })[];
@@ -25,7 +26,7 @@ type Told = {
 
 /** A receiver of OTLP over HTTP with JSON: it keeps the spans, and all that it was sent as it came. */
 export async function startReceiver() {
-  const spans: Span[] = [];
+  const spans: ObservedSpan[] = [];
   const exported: string[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -42,7 +43,7 @@ export async function startReceiver() {
   return { spans, exported, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-const read = (text: string): Span[] =>
+const read = (text: string): ObservedSpan[] =>
   (JSON.parse(text) as Told).resourceSpans.flatMap(({ scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map(({ attributes = [], links = [], ...span }) => ({

@@ -1,0 +1,244 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findCountries, PARTS, readManifests, root } from "@dte/local";
+import { type Api, createApi, createControl, startObserved, until } from "@dte/testing";
+import { required } from "@dte/testing/infra";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { SMTPServer } from "smtp-server";
+import { startProxy, through, type Way } from "../src/proxy.js";
+
+const SLOW_MS = 200;
+/** What a client has under way while something is broken: who waits for an authority waits long. */
+const UNDER_WAY_MAX = 3;
+const SAMPLES_MAX = 5;
+
+const ways: Record<"postgres" | "redis" | "nats", Way> = {} as never;
+let observed: Awaited<ReturnType<typeof startObserved>>;
+let api: Api;
+let usuario = "";
+let pais = "";
+let solicitud: Readonly<Record<string, unknown>> = {};
+let smtp: SMTPServer;
+let isMailRefused = false;
+let isMailAsked = false;
+const folder = mkdtempSync(join(tmpdir(), "parts-"));
+
+beforeAll(async () => {
+  const env: Record<string, string> = {};
+  for (const [name, variable] of [
+    ["postgres", "DTE_TEST_POSTGRES_URL"],
+    ["redis", "DTE_TEST_REDIS_URL"],
+    ["nats", "DTE_TEST_NATS_URL"],
+  ] as const) {
+    const address = required(variable);
+    ways[name] = await startProxy(Number(new URL(address).port));
+    env[variable] = through(address, ways[name]);
+  }
+  smtp = new SMTPServer({
+    ...{ authOptional: true, disableReverseLookup: true, hideSTARTTLS: true },
+    onRcptTo: (_, __, done) => done(isMailRefused ? new Error("mailbox unavailable") : undefined),
+    onData: (stream, _, done) => void stream.resume().on("end", () => done()),
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = smtp.server.address() as { port: number };
+  const [first] = await findCountries(readManifests(root));
+  if (!first) throw new Error("there is no country");
+  pais = first.pais;
+  const receptor = {
+    ...(first.solicitud["receptor"] as object),
+    direccionCorreoElectronico: "a@compras.example",
+  };
+  solicitud = { ...first.solicitud, receptor };
+  const options = { rendering: true, smtpUrl: `smtp://127.0.0.1:${port}` };
+  observed = await startObserved(options, "una-llave-que-solo-las-pruebas-tienen", env);
+  api = createApi(observed.world.url);
+  usuario = observed.world.cuentas[0]?.usuario ?? "";
+});
+afterAll(async () => {
+  for (const way of Object.values(ways)) way.heal();
+  // A service that closes waits for whom it answers, and whom that one waits for has closed before it.
+  await Promise.all(underWay);
+  await observed?.close();
+  for (const way of Object.values(ways)) await way.close();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  rmSync(folder, { recursive: true });
+});
+
+/** What Prometheus would have read at one time: each series with its value. */
+type Scrape = ReadonlyMap<string, string>;
+
+/** Of the metrics that the panels ask for, and of `up`, which Prometheus finds out itself. */
+async function scrape(): Promise<Scrape> {
+  const exprs = PARTS.flatMap(({ lines }) => lines.map(({ expr }) => expr)).join(" ");
+  const lines = (await observed.metrics()).split("\n").flatMap((line): [string, string][] => {
+    const [, series = "", name = "", value = ""] = /^((\w+)\{.*\}) (\S+)$/.exec(line) ?? [];
+    return exprs.includes(name) && name !== "" && Number.isFinite(Number(value))
+      ? [[series.replace("}", `,job="dte-constellation"}`), value]]
+      : [];
+  });
+  const ups = Object.entries(observed.world.ports).map(
+    async ([service, port]): Promise<[string, string]> => [
+      `up{job="dte-${service}"}`,
+      (await listens(port)) ? "1" : "0",
+    ],
+  );
+  return new Map([...lines, ...(await Promise.all(ups))]);
+}
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    const end = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once("connect", () => end(true)).once("error", () => end(false));
+  });
+
+/** What the panels ask for, of the last five minutes, beyond the panel's limit. */
+const QUESTIONS = PARTS.flatMap(({ title, lines, badAbove }) =>
+  lines.map(({ expr }) => ({
+    title,
+    expr: `(${expr.replaceAll("$__rate_interval", "5m")}) > ${badAbove}`,
+  })),
+);
+
+/**
+ * The lines that are red on the dashboard, with the panels' titles, after these scrapes of a minute each: promtool evaluates the panels' own
+ * expressions, and complains of whatever is beyond a limit, since it is told that nothing is.
+ */
+function redLines(scrapes: readonly Scrape[]): string[] {
+  const names = new Set(scrapes.flatMap((each) => [...each.keys()]));
+  const input_series = [...names].map((series) => ({
+    series,
+    values: scrapes.map((each) => each.get(series) ?? "_").join(" "),
+  }));
+  const eval_time = `${scrapes.length - 1}m`;
+  const promql_expr_test = QUESTIONS.map(({ expr }) => ({ expr, eval_time, exp_samples: [] }));
+  const file = join(folder, "parts.json");
+  const tests = [{ interval: "1m", input_series, promql_expr_test }];
+  writeFileSync(file, JSON.stringify({ rule_files: [], evaluation_interval: "1m", tests }));
+  const said = complaints(file);
+  const found = said.split("expr: ").flatMap((answer) => {
+    const { title } = QUESTIONS.find(({ expr }) => answer.startsWith(JSON.stringify(expr))) ?? {};
+    return [...answer.matchAll(/\{([^}]*)\} [\d.E+-]/g)].flatMap(([, labels = ""]) =>
+      title === undefined ? [] : [`${title}: ${partOf(labels)}`],
+    );
+  });
+  if (found.length === 0 && said !== "") throw new Error(said);
+  return [...new Set(found)].sort();
+}
+
+function complaints(file: string): string {
+  try {
+    execFileSync(required("DTE_TEST_PROMTOOL"), ["test", "rules", file], { stdio: "pipe" });
+    return "";
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer };
+    return `${stdout ?? ""}${stderr ?? error}`;
+  }
+}
+
+/** Whom a line of a panel names. */
+const partOf = (labels: string): string =>
+  ["dependency", "pais", "paso", "dominio", "job"].flatMap(
+    (label) => new RegExp(`\\b${label}="([^"]*)"`).exec(labels)?.[1] ?? [],
+  )[0] ?? "";
+
+const underWay = new Set<Promise<unknown>>();
+
+/** A client, who goes on whatever becomes of it. */
+function ask(): void {
+  if (underWay.size >= UNDER_WAY_MAX) return;
+  const asked = issue()
+    .catch(() => undefined)
+    .finally(() => underWay.delete(asked));
+  underWay.add(asked);
+}
+
+async function issue(): Promise<void> {
+  const { status, body } = await api.createDte(usuario, solicitud);
+  if (status === 200 && isMailAsked) await api.call("POST", `/dte/${body.id}/email`);
+}
+
+/** Works and looks until these lines of the dashboard are red, and no others. */
+async function sees(lines: readonly string[]): Promise<void> {
+  const scrapes: Scrape[] = [];
+  let last: readonly string[] = [];
+  const look = async (): Promise<boolean> => {
+    ask();
+    scrapes.push(await scrape());
+    if (scrapes.length > SAMPLES_MAX) scrapes.shift();
+    last = redLines(scrapes);
+    return scrapes.length > 1 && JSON.stringify(last) === JSON.stringify(lines);
+  };
+  await until(look).catch(() => {});
+  expect(last).toEqual(lines);
+}
+
+test("while nothing is broken no part is red", async () => {
+  await sees([]);
+});
+
+const control = () => createControl(observed.world.sandboxUrl);
+const certifier = () => `certifier-${pais.toLowerCase()}`;
+
+type Fault = { line: () => string; strike: () => Promise<void> | void; heal: () => Promise<void> | void };
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  "an authority that is silent": {
+    line: () => `Authorities: the part of exchanges that they leave without an answer: ${pais}`,
+    strike: () => control().fallo({ operacion: "certificar", modo: "no-disponible" }),
+    heal: () => control().clear(),
+  },
+  "an authority that refuses": {
+    line: () => `Authorities: the part of exchanges in which they refuse: ${pais}`,
+    strike: () => control().fallo({ operacion: "certificar", modo: "rechazo", veces: 1_000 }),
+    heal: () => control().clear(),
+  },
+  "Redis that is away": {
+    line: () => "Servers that do not answer, and how many replicas of whom say so: redis",
+    strike: () => ways.redis.cut(),
+    heal: () => ways.redis.heal(),
+  },
+  "NATS that is away": {
+    line: () => "Servers that do not answer, and how many replicas of whom say so: nats",
+    strike: () => ways.nats.cut(),
+    heal: () => ways.nats.heal(),
+  },
+  "PostgreSQL that is slow": {
+    line: () => "How long servers take to answer: postgres",
+    strike: () => ways.postgres.slow(SLOW_MS),
+    heal: () => ways.postgres.heal(),
+  },
+  "a certifier that was killed": {
+    line: () => `Replicas that do not answer: dte-${certifier()}`,
+    strike: () => observed.stop(certifier()),
+    heal: () => observed.startAgain(certifier()),
+  },
+  "a mail server that refuses": {
+    line: () => "Mail that the SMTP server does not take: otros",
+    strike: () => {
+      [isMailRefused, isMailAsked] = [true, true];
+    },
+    heal: () => {
+      [isMailRefused, isMailAsked] = [false, false];
+    },
+  },
+};
+
+test.each(Object.entries(FAULTS))(
+  "%s is told by the overview alone, and nobody else is blamed",
+  async (_, fault) => {
+    await fault.strike();
+    try {
+      await sees([fault.line()]);
+    } finally {
+      await fault.heal();
+    }
+    await sees([]);
+  },
+);

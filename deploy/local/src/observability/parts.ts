@@ -1,0 +1,54 @@
+import { m } from "./alert.js";
+import { counts, largest, type Panel, rate } from "./panels.js";
+
+const EXCHANGES = "dte.autoridad.duracion";
+const WHO = "pais, certificador, ambiente";
+
+/** The part of what an authority is asked that ends like this. */
+const share = (resultado: string): string =>
+  `${counts(EXCHANGES, WHO, `resultado="${resultado}"`)} / ${counts(EXCHANGES, WHO)}`;
+
+/** Which part is at fault, whoever suffers from it: each line names one, and is red for its own faults alone. */
+export const PARTS: readonly Panel[] = [
+  {
+    title: "Replicas that do not answer",
+    unit: "short",
+    badAbove: 0,
+    lines: [{ expr: `count by (job) (up{job=~"dte-.+"} == 0)`, name: "{{job}}" }],
+  },
+  {
+    title: "Servers that do not answer, and how many replicas of whom say so",
+    unit: "short",
+    badAbove: 0,
+    lines: [
+      { expr: `count by (dependency, job) (${m("dependencies.up")} == 0)`, name: "{{dependency}}: {{job}}" },
+    ],
+  },
+  {
+    title: "How long servers take to answer",
+    unit: "s",
+    badAbove: 0.25,
+    lines: [{ expr: largest("dependencies.latency", "dependency"), name: "{{dependency}}" }],
+  },
+  {
+    title: "Authorities: the part of exchanges that they leave without an answer",
+    unit: "percentunit",
+    badAbove: 0.25,
+    lines: [{ expr: share("desconocido"), name: "{{certificador}} ({{pais}}, {{ambiente}})" }],
+  },
+  {
+    title: "Authorities: the part of exchanges in which they refuse",
+    unit: "percentunit",
+    badAbove: 0.5,
+    lines: [{ expr: share("rechazado"), name: "{{certificador}} ({{pais}}, {{ambiente}})" }],
+  },
+  {
+    title: "Mail that the SMTP server does not take",
+    unit: "reqps",
+    badAbove: 0,
+    lines: [
+      { expr: rate("correos.aplazados", "paso", `paso="entregar"`), name: "put off" },
+      { expr: rate("correos.entregas", "dominio", `resultado="rechazado"`), name: "refused: {{dominio}}" },
+    ],
+  },
+];

@@ -1,0 +1,54 @@
+import { isAttribute } from "@dte/tracing";
+import { type Attributes, type HrTime, TraceFlags } from "@opentelemetry/api";
+import type { resources } from "@opentelemetry/sdk-node";
+import type { ReadableSpan } from "@opentelemetry/sdk-trace";
+import type { Recorded } from "./span.js";
+
+/** What a process says of itself. */
+export type Resource = ReturnType<typeof resources.defaultResource>;
+
+const SCOPE = { name: "dte" };
+
+/**
+ * What of a span leaves the process, whoever noted what: the attributes of the table (@dte/tracing), its status without a message, no
+ * events, and its links without what they tell. Paths, queries, clients' addresses, statements and messages are not in it: tax ids, numbers
+ * of the client's and what it searched for are in them. It bears the flag of those that are kept.
+ */
+export function exported(span: Recorded, resource: Resource): ReadableSpan {
+  const kept = { ...span.context, traceFlags: TraceFlags.SAMPLED };
+  const begun = span.part.epochMs + span.began;
+  return {
+    name: span.name,
+    kind: span.kind,
+    spanContext: () => kept,
+    ...(span.parent && { parentSpanContext: span.parent }),
+    startTime: timeOf(begun),
+    endTime: timeOf(begun + span.took),
+    duration: timeOf(span.took),
+    status: { code: span.status },
+    attributes: allowed(span.attributes),
+    links: span.links.map(({ context }) => ({ context })),
+    events: [],
+    ended: true,
+    resource,
+    instrumentationScope: SCOPE,
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
+  };
+}
+
+function allowed(attributes: Attributes): Attributes {
+  const told: Attributes = {};
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== undefined && isAttribute(name)) told[name] = value;
+  }
+  return told;
+}
+
+/** Whole seconds, and nanoseconds beside them. */
+function timeOf(ms: number): HrTime {
+  const seconds = Math.floor(ms / 1_000);
+  return [seconds, Math.round((ms - seconds * 1_000) * 1e6)];
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { readTraza } from "@dte/tracing";
+import { context, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+
+/** Those do not count who look whether it is well. */
+const PROBED = "/salud";
+const FAILED = 500;
+
+/**
+ * Answers requests in a span each, which goes on in the trace that the client names. What the client wrote beside that (path, query,
+ * address, host) is not in it: its route is told by `nameRequest`.
+ */
+export function traceRequests(answer: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.url?.startsWith(PROBED)) return answer(request, response);
+    const span = beginRequest(request);
+    if (!span.isRecording()) return answer(request, response);
+    response.once("close", () => endRequest(span, response));
+    context.with(trace.setSpan(context.active(), span), answer, undefined, request, response);
+  };
+}
+
+function beginRequest({ method = "HTTP", headers, httpVersion }: IncomingMessage): Span {
+  const given = readTraza(typeof headers["traceparent"] === "string" ? headers["traceparent"] : "");
+  const around = context.active();
+  return trace.getTracer("dte").startSpan(
+    method,
+    {
+      kind: SpanKind.SERVER,
+      attributes: {
+        "http.request.method": method,
+        "url.scheme": "http",
+        "network.protocol.name": "http",
+        "network.protocol.version": httpVersion,
+      },
+    },
+    given ? trace.setSpanContext(around, given) : around,
+  );
+}
+
+function endRequest(span: Span, { statusCode }: ServerResponse): void {
+  span.setAttribute("http.response.status_code", statusCode);
+  if (statusCode >= FAILED) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setAttribute("error.type", String(statusCode));
+  }
+  span.end();
+}

@@ -1,0 +1,26 @@
+import { isTraced } from "@dte/tracing";
+import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import type { Redis } from "ioredis";
+
+/** Has each command be a span where it is part of something that is traced: its name, and neither keys nor values. */
+export function traceCommands(redis: Redis): void {
+  const send = redis.sendCommand;
+  // Every command passes here, those of scripts too.
+  redis.sendCommand = (command, stream) => {
+    if (!isTraced()) return send.call(redis, command, stream);
+    const { name } = command;
+    const span = trace.getTracer("dte").startSpan(name, {
+      kind: SpanKind.CLIENT,
+      attributes: { "db.system.name": "redis", "db.operation.name": name },
+    });
+    command.promise.then(
+      () => span.end(),
+      (error: { name?: unknown }) => {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        span.setAttribute("error.type", String(error.name ?? "unknown"));
+        span.end();
+      },
+    );
+    return send.call(redis, command, stream);
+  };
+}

@@ -1,0 +1,55 @@
+import { readTraza, writeTraza } from "@dte/tracing";
+import { type handleUnaryCall, type Metadata, status } from "@grpc/grpc-js";
+import { context, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+
+/** W3C Trace Context, as gRPC's own instrumentations send it. */
+const TRACEPARENT = "traceparent";
+
+/** Of an answer, what a span tells. */
+type Failure = { readonly code?: number | undefined } | null;
+
+/**
+ * Begins the span of a call of the rpc at `path`, and writes into `metadata` for who answers whose part it is. Gives what is told of the
+ * answer. Whether a service is well is asked at no path of ours, and is no span.
+ */
+export function traceCall(path: string | undefined, metadata: Metadata): (failure: Failure) => void {
+  if (path === undefined) return () => {};
+  const span = beginCall(path, SpanKind.CLIENT);
+  if (!span.isRecording()) return () => {};
+  metadata.set(TRACEPARENT, writeTraza(span.spanContext()));
+  return (failure) => endCall(span, failure);
+}
+
+/** Answers each call of an rpc in a span, which is part of the caller's trace. */
+export function traceAnswers<Asked, Answer>(
+  path: string,
+  answer: handleUnaryCall<Asked, Answer>,
+): handleUnaryCall<Asked, Answer> {
+  return (call, done) => {
+    const given = readTraza(String(call.metadata.get(TRACEPARENT)[0] ?? ""));
+    const around = context.active();
+    const span = beginCall(path, SpanKind.SERVER, given ? trace.setSpanContext(around, given) : around);
+    if (!span.isRecording()) return answer(call, done);
+    const traced: typeof done = (failure, ...rest) => {
+      endCall(span, failure);
+      done(failure, ...rest);
+    };
+    context.with(trace.setSpan(around, span), () => answer(call, traced));
+  };
+}
+
+function beginCall(path: string, kind: SpanKind, around = context.active()): Span {
+  const [, service = "", method = ""] = path.split("/");
+  const attributes = { "rpc.system": "grpc", "rpc.service": service, "rpc.method": method };
+  return trace.getTracer("dte").startSpan(path.slice(1), { kind, attributes }, around);
+}
+
+function endCall(span: Span, failure: Failure): void {
+  const code = failure?.code ?? status.OK;
+  span.setAttribute("rpc.grpc.status_code", code);
+  if (code !== status.OK) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setAttribute("error.type", status[code] ?? String(code));
+  }
+  span.end();
+}
