@@ -3,7 +3,11 @@
 {{- $list := .root.Files.Get "files/services.yaml" | fromYaml -}}
 {{- $service := get $list.services .name -}}
 {{- $values := mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (get .root.Values.services .name | default dict)) -}}
-{{- dict "name" .name "service" $service "values" $values "closeSeconds" $list.closeSeconds | toYaml -}}
+{{- $sandbox := dict -}}
+{{- range $country := .root.Values.sandboxes.countries -}}
+{{- with dig $country "services" $.name dict ($list.sandboxes | default dict) -}}{{- $sandbox = dict "name" (printf "sandbox-%s" $country) "variables" . -}}{{- end -}}
+{{- end -}}
+{{- dict "name" .name "service" $service "values" $values "closeSeconds" $list.closeSeconds "sandbox" $sandbox | toYaml -}}
 {{- end -}}
 
 {{/*

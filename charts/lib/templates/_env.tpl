@@ -19,6 +19,10 @@
 {{- end -}}
 {{- $plain = merge (include "lib.innerEnv" . | fromYaml) $plain -}}
 {{- if $root.Values.metrics.enabled -}}{{- $plain = merge (include "lib.metricsEnv" $root | fromYaml) $plain -}}{{- end -}}
+{{- with .sandbox -}}
+{{- $address := printf "http://%s:%v" (include "lib.name" (dict "root" $root "name" .name)) $root.Values.sandboxes.port -}}
+{{- range $name, $suffix := .variables -}}{{- $_ := set $plain $name (printf "%s%s" $address $suffix) -}}{{- end -}}
+{{- end -}}
 {{- with get $root.Values.authorities .name -}}{{- $plain = merge (deepCopy .) $plain -}}{{- end -}}
 {{- $plain = merge (deepCopy .values.env) $plain -}}
 {{- range $name, $value := $plain }}

@@ -96,6 +96,15 @@ spec:
 {{- include "lib.egressTo" (dict "root" $root "what" .) | nindent 0 }}
 {{- end }}
 {{- end }}
+{{- with .sandbox }}
+- to:
+    - podSelector:
+        matchLabels:
+          {{- include "lib.selector" (dict "root" $root "name" .name) | nindent 10 }}
+  ports:
+    - port: http
+      protocol: TCP
+{{- end }}
 {{- if hasKey (.values.env | default dict) "VAULT_ADDR" }}
 {{- include "lib.egressTo" (dict "root" $root "what" "vault") | nindent 0 }}
 {{- end }}

@@ -25,7 +25,7 @@ const mail = manifest("mail", {
 });
 
 test("a service is listed with what its manifest says, in the words of a cluster", () => {
-  const text = chartServices([accounts, certifier, mail]);
+  const [text = ""] = chartServices([accounts, certifier, mail]).split("sandboxes:\n");
   const [, own] = text.split("  mail:\n");
   expect(own?.split("\n")).toEqual([
     '    summary: "A service."',
@@ -66,6 +66,27 @@ test("who is called knows its callers, and a sandbox's address is a variable of 
   expect(text).toContain('    callers:\n      certifier-xx: ["credenciales"]\n      mail: ["grpc"]\n');
   expect(text).toContain('    authority: ["XX_URL"]\n');
   expect(text).toContain('    secrets: ["DATABASE_URL", "KEY_ENCRYPTION_KEY"]\n');
+});
+
+test("a sandbox is listed with the files that it reads, and with who calls it where", () => {
+  const receptor = manifest("receptor-xx", {
+    ports: { grpc: 50_071 },
+    authority: { XX_URL: "/api" },
+    trusts: { AUTORIDADES_FIRMA: "AUTORIDADES" },
+  });
+  const [, own] = chartServices([accounts, certifier, receptor]).split("sandboxes:\n");
+  expect(own?.split("\n")).toEqual([
+    "  xx:",
+    "    files:",
+    '      EMISORES: "emisores"',
+    '      AUTORIDADES: "autoridades"',
+    "    services:",
+    "      certifier-xx:",
+    '        XX_URL: "/api"',
+    "      receptor-xx:",
+    '        XX_URL: "/api"',
+    "",
+  ]);
 });
 
 test("what a service reads is listed, apart from what it is given in other ways, and secrets apart from the rest", () => {

@@ -2,7 +2,8 @@ import { basename } from "node:path";
 import { CLOSE_LIMIT_MS } from "@dte/service";
 import { type Configured, isSecret } from "./configuration.js";
 import { environmentOf, type PortTable, type Surroundings } from "./environment.js";
-import { callersOf, type Manifest, reachedBy, startOrder } from "./manifests.js";
+import { hasSandbox } from "./images/assemble.js";
+import { callersOf, countryOf, type Manifest, reachedBy, startOrder } from "./manifests.js";
 import { HOST } from "./ports.js";
 
 /** What stands in an environment for a value that a cluster keeps in a Secret. */
@@ -48,6 +49,15 @@ type Listed = {
   readonly consumers: readonly string[];
 };
 
+type ListedSandbox = {
+  /** What it reads at its start: a file of its Secret, and the variable that names it. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Who calls it, each with the variables that lead there and what follows the address in them. */
+  readonly services: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+/** The file with the taxpayers that a sandbox knows. */
+const EMISORES = "EMISORES";
+
 const HEAD =
   "# Written by `npm run generate` from services/*/service.json: what the chart ranges over. Nothing is edited here.\n";
 
@@ -91,7 +101,24 @@ export function chartServices(
     return [manifest.name, listed];
   });
   const closeSeconds = CLOSE_LIMIT_MS / 1_000;
-  return `${HEAD}${yaml({ closeSeconds, services: Object.fromEntries(services) })}`;
+  const sandboxes = manifests
+    .filter(hasSandbox)
+    .map((each) => [countryOf(each), sandboxOf(countryOf(each), manifests)] as const);
+  return `${HEAD}${yaml({ closeSeconds, services: Object.fromEntries(services), sandboxes: Object.fromEntries(sandboxes) })}`;
+}
+
+/** What stands in for the authority of a country, in lower case. */
+function sandboxOf(country: string, manifests: readonly Manifest[]): ListedSandbox {
+  const own = manifests.filter((each) => countryOf(each) === country);
+  const names = [EMISORES, ...own.flatMap(({ trusts }) => Object.values(trusts))];
+  return {
+    files: Object.fromEntries(names.map((name) => [name, name.toLowerCase()])),
+    services: Object.fromEntries(
+      own
+        .filter(({ authority }) => Object.keys(authority).length > 0)
+        .map(({ name, authority }) => [name, authority]),
+    ),
+  };
 }
 
 function groupListeners(pairs: readonly (readonly [string, string])[]): Record<string, string[]> {

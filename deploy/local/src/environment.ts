@@ -1,6 +1,6 @@
 import { usesBus } from "./infra/server-users.js";
 import { type InnerKeys, innerVariables } from "./inner-keys.js";
-import { type Manifest, reachedBy } from "./manifests.js";
+import { countryOf, type Manifest, reachedBy } from "./manifests.js";
 import { HOST } from "./ports.js";
 
 /** What a service process may see of the environment that the supervisor was started with. */
@@ -162,9 +162,6 @@ function trusts(manifest: Manifest, { sandboxFiles = {} }: Surroundings): Record
     }),
   );
 }
-
-/** The country of a certifier or of a role of its package, in lower case; the name itself for any other service. */
-const countryOf = ({ name }: Manifest): string => name.replace(/^(certifier|receptor)-/, "");
 
 function urlOf(manifest: Manifest, { databaseUrls }: Surroundings): string {
   const url = databaseUrls[manifest.name];

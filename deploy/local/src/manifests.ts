@@ -90,6 +90,9 @@ const CERTIFIER = /^certifier-[a-z]{2}$/;
 /** Does this service speak for a country? */
 export const isCertifier = ({ name }: Manifest): boolean => CERTIFIER.test(name);
 
+/** The country of a certifier or of a role of its package, in lower case; the name itself for any other service. */
+export const countryOf = ({ name }: Manifest): string => name.replace(/^(certifier|receptor)-/, "");
+
 /**
  * The manifest of a service, and one for each of its roles: `receptor` of `certifier-gt` is the service `receptor-gt`, whose home and
  * program are the certifier's. Throws as `parseManifest`.

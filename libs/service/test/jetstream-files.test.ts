@@ -69,6 +69,22 @@ describe("JetStream's bucket of small files", () => {
     expect((await manager.streams.info(`OBJ_${bucket}`)).state.messages).toBe(0);
   });
 
+  test("is asked for, as that of large ones is, in words that a server knows: those from 2.12 on refuse others", async () => {
+    const { nats, manager, bucket, files } = await open();
+    const asked = new Map<string, string[]>();
+    nats.subscribe("$JS.API.STREAM.CREATE.>", {
+      callback: (_, { subject, data }) =>
+        asked.set(subject.split(".").at(-1) ?? "", Object.keys(JSON.parse(Buffer.from(data).toString()))),
+    });
+    await nats.flush();
+    await files.put(name, bytes, PDF);
+    for (const stream of [`KV_${bucket}`, `OBJ_${bucket}`]) {
+      await until(async () => asked.has(stream));
+      const known = Object.keys((await manager.streams.info(stream)).config);
+      expect(known).toEqual(expect.arrayContaining(asked.get(stream) ?? []));
+    }
+  });
+
   test("that was lost with the server's disk is made again by the call after the one that missed it", async () => {
     const { manager, bucket, files } = await open();
     await files.put(name, bytes, PDF);

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { Failure } from "../failure.js";
-import { readManifests } from "../manifests.js";
+import { countryOf, isCertifier, type Manifest, readManifests } from "../manifests.js";
 import { pinnedRuntime, RUNTIME_PACKAGE } from "../runtime.js";
 import { type Closure, closureOf, type LockFile, type Machine } from "./closure.js";
 import { sbomOf } from "./sbom.js";
@@ -23,6 +23,8 @@ import { sbomOf } from "./sbom.js";
 export const MIGRATE = "migrate";
 /** The image of who asks as a client would: deploy/probe. */
 export const PROBE = "probe";
+/** What the images of sandboxes begin with: one of each country whose authority can be played, for trials of the charts. */
+const SANDBOX = /^sandbox-/;
 const APP = "app";
 const RUNTIME = "usr/local/bin/node";
 const MIGRATE_HOME = "libs/service";
@@ -36,17 +38,30 @@ const README = "README.md";
 export type Image = {
   readonly name: string;
   /** The target of deploy/docker/Dockerfile. */
-  readonly target: "service" | "chromium" | "migrate";
+  readonly target: "service" | "chromium" | "migrate" | "sandbox";
 };
 
-/** The images of a system, by name, and `migrate` and `probe` at the end. */
+/** The images of a system, by name, then `migrate` and `probe`, and the sandboxes at the end. */
 export function imagesOf(root: string): Image[] {
+  const manifests = readManifests(root);
   // A role is its service's image, which is told the role.
-  const services = readManifests(root)
+  const services = manifests
     .filter(({ role }) => role === undefined)
     .map(({ name, image }): Image => ({ name, target: image === "chromium" ? "chromium" : "service" }));
-  return [...services, { name: MIGRATE, target: "migrate" }, { name: PROBE, target: "service" }];
+  const sandboxes = manifests
+    .filter(hasSandbox)
+    .map((each): Image => ({ name: `sandbox-${countryOf(each)}`, target: "sandbox" }));
+  return [
+    ...services,
+    { name: MIGRATE, target: "migrate" },
+    { name: PROBE, target: "service" },
+    ...sandboxes,
+  ];
 }
+
+/** Does a sandbox stand in for whom this service calls? */
+export const hasSandbox = (manifest: Manifest): boolean =>
+  isCertifier(manifest) && Object.keys(manifest.authority).length > 0;
 
 /** What an image holds: by its path there the file of the clone, or the text, or where it points. */
 export type Content = ReadonlyMap<
@@ -63,7 +78,7 @@ export type ContentOptions = {
 };
 
 /**
- * The content of a service's image, of `migrate` or of `probe`, sorted by path: the pinned runtime, the service as it was built, the packages of
+ * The content of an image, sorted by path: the pinned runtime, the service as it was built, the packages of
  * this house and of others that it needs, and what was put in, in CycloneDX. The clone must be built. Throws Failure.
  */
 export function contentOf({ root, name, epoch, machine = here }: ContentOptions): Content {
@@ -92,7 +107,9 @@ export function contentOf({ root, name, epoch, machine = here }: ContentOptions)
 /** The room that an image runs, and the module in it. */
 function programOf(name: string): readonly [home: string, main: string] {
   if (name === MIGRATE) return [MIGRATE_HOME, "migrations-main"];
-  return name === PROBE ? ["deploy/probe", "run"] : [`services/${name}`, "main"];
+  if (name === PROBE) return ["deploy/probe", "run"];
+  const home = SANDBOX.test(name) ? `certifier-${name.replace(SANDBOX, "")}/sandbox` : name;
+  return [`services/${home}`, "main"];
 }
 
 const here: Machine = { os: process.platform, cpu: process.arch };

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import postgres from "postgres";
 import { BAKE } from "../generate.js";
 import { prepareDatabase } from "../infra/databases.js";
-import { readManifests } from "../manifests.js";
+import { isCertifier, readManifests } from "../manifests.js";
 import { root } from "../paths.js";
 import { answersGrpc, answersHttp } from "../readiness.js";
 import { assemble, contentOf, imagesOf, MIGRATE, PROBE } from "./assemble.js";
@@ -83,26 +83,34 @@ function run(folder: string, env: Readonly<Record<string, string>>): ChildProces
 describe("what an image holds", () => {
   const names = imagesOf(root).map(({ name }) => name);
 
-  test("there is one of every service's folder, whatever roles it has, and those of the migrations and the probe", () => {
+  test("there is one of every service's folder, whatever roles it has, those of the migrations and the probe, and the sandboxes", () => {
     const folders = new Set(readManifests(root).map(({ home }) => basename(home)));
-    expect(names).toEqual([...folders, MIGRATE, PROBE]);
+    const sandboxes = readManifests(root)
+      .filter(isCertifier)
+      .map(({ name }) => name.replace("certifier", "sandbox"));
+    expect(names).toEqual([...folders, MIGRATE, PROBE, ...sandboxes]);
   });
 
   test.each(names)("%s: what runs, and nothing of what it was made with", (name) => {
     const paths = [...contentOf({ root, name, epoch: EPOCH }).keys()];
     expect(paths).toContain("usr/local/bin/node");
-    expect(paths).toContain("app/libs/service/dist/telemetry.js");
+    const isSandbox = name.startsWith("sandbox-");
+    // What the entry point loads before the service; that of sandboxes loads nothing.
+    expect(paths.includes("app/libs/service/dist/telemetry.js")).toBe(!isSandbox);
     expect(paths).toEqual([...paths].sort());
     const others = readManifests(root)
       .map((each) => each.name)
-      .filter((each) => each !== name);
+      .filter((each) => each !== name && each !== name.replace("sandbox", "certifier"));
     const foreign = new RegExp(`^app/services/(${others.join("|")})/(?!migrations/)`);
     const made = /^app\/(.*\/)?(node_modules\/(jest|typescript|esbuild|@swc|@biomejs|@types|@sparticuz)\/)/;
     expect(paths.filter((path) => foreign.test(path))).toEqual([]);
     expect(paths.filter((path) => made.test(path))).toEqual([]);
     expect(
-      paths.filter((path) => /^app\/(libs|services)\/[^/]+\/(src|test|bench|demo|sandbox)\//.test(path)),
+      paths.filter((path) => /^app\/(libs|services)\/[^/]+\/(src|test|bench|demo)\//.test(path)),
     ).toEqual([]);
+    const playing = /^app\/services\/[^/]+\/sandbox\//;
+    expect(paths.some((path) => playing.test(path))).toBe(isSandbox);
+    expect(paths.filter((path) => /\/sandbox\/(src|test)\//.test(path))).toEqual([]);
     expect(paths.filter((path) => /\.(d\.ts|tsbuildinfo|test\.js)$/.test(path))).toEqual([]);
     const migrations = paths.filter((path) => path.includes("/migrations/"));
     expect(migrations.length > 0).toBe(name === MIGRATE);

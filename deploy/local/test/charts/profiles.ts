@@ -3,7 +3,7 @@ import { root } from "../../src/paths.js";
 import type { Charts, Manifest } from "./helm.js";
 
 export const services = readManifests(root);
-const countries = services.filter(isCertifier).map(({ name }) => name.slice(-2));
+export const countries = services.filter(isCertifier).map(({ name }) => name.slice(-2));
 const sandboxes = services.flatMap(({ name, authority }) =>
   Object.keys(authority).map((variable) => `authorities.${name}.${variable}=http://sandbox.sandboxes:8100`),
 );
@@ -21,6 +21,12 @@ export const PROFILES = {
   default: [],
   small: ["--values", "dte/values-small.yaml"],
   production: ["--values", "dte/values-production.yaml"],
+  // As install.md tries a new installation: against sandboxes of its own.
+  trial: [
+    ...["--values", "dte/values-small.yaml"],
+    ...set([`sandboxes.countries={${countries}}`, "tests.enabled=true", "tests.secret=pruebas"]),
+    ...set([`tests.countries={${countries}}`]),
+  ],
   "with everything": [
     ...["--values", "dte/values-production.yaml", "--set", "keda.enabled=true"],
     ...set([

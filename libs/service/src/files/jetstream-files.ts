@@ -68,9 +68,8 @@ async function open(nats: NatsConnection, name: string, keeping: Keeping): Promi
   const manager = await nats.jetstreamManager();
   try {
     const small = await openSmallFiles(nats.jetstream(), name, keeping);
-    const store = await nats
-      .jetstream()
-      .views.os(name, { replicas: keeping.replicas, max_bytes: keeping.filesBytes });
+    // The library passes `replicas` on as it stands, a field that servers from 2.12 on refuse: copies come with the update.
+    const store = await nats.jetstream().views.os(name, { max_bytes: keeping.filesBytes });
     for (const stream of [`KV_${name}`, `OBJ_${name}`]) {
       const { config } = await manager.streams.info(stream);
       const isAsWanted = config.num_replicas === wanted.num_replicas && config.max_bytes === wanted.max_bytes;
