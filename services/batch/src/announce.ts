@@ -8,7 +8,7 @@ const BATCH_MAX = 100;
 
 type Deps = { shell: Shell; sql: Sql; outbox: Outbox };
 
-/** Publishes once for each batch that it has ended, even if the process that wrote the last outcome died right after. */
+/** Publishes that batches have come to their end, once each: whoever wrote the last outcome may have died right after. */
 export function startAnnouncing({ shell, sql, outbox }: Deps): void {
   const announce = () =>
     transaction(sql, "announce", async (tx) => {

@@ -27,14 +27,14 @@ type Deps = {
   outcomes: Outcomes;
   concurrency: number;
   libroDays: number;
-  /** Milliseconds between two looks for what is due, when no `kick` comes; a second by default. */
+  /** Between looks for what is due when nothing says that something is; by default a second. */
   pollMs?: number;
 };
 
 /**
  * Issues the documents of batches, the accounts taking turns. What waits for a silent authority leaves its place to others
- * and is not counted among what is held here. An account gets no more places while half as many of its documents wait for an authority as
- * there are places, and neither does an authority for which as many wait as there are places. Call `kick` when something has become due.
+ * and is not counted among what is held here. An account of which half as many wait as there are places gets no more of them,
+ * and neither does an authority of which as many wait as there are places. `kick` when something became due.
  */
 export function startWorker(deps: Deps): { kick(): void } {
   const { shell, sql, lease, concurrency, pollMs = POLL_MS } = deps;

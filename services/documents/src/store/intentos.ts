@@ -216,8 +216,8 @@ export async function findPendingRefusal(
 }
 
 /**
- * The longest that a send goes on after it was counted. The sender keeps to it (issue.ts), and another process that does not know whether
- * the send has ended waits for as long. A certifier gives its authority ten seconds.
+ * The longest that a send goes on after it was counted: who sends sees to it (issue.ts), and whoever does not hear its end
+ * waits for so long. A certifier gives its authority ten seconds.
  */
 export const SEND_SECONDS_MAX = 15;
 
@@ -276,8 +276,8 @@ export const listAbiertos = async (sql: Sql): Promise<Abiertos[]> => [
 ];
 
 /**
- * Leaves an attempt that this process has not sent to the next pass of any process, which sends it without asking. An attempt
- * of another process is left alone, because that one may have sent it.
+ * Leaves an attempt that this process has not sent to the next pass of any process, which sends it without asking. In other hands it
+ * stays as it is: they may have sent it.
  */
 export async function leaveUnsent(sql: Sql, id: string, instancia: string): Promise<void> {
   await sql`update intentos set instancia = null, pendiente = true, siguiente = now(), envios = 0
@@ -306,8 +306,8 @@ const REST_STEPS_MAX = 2;
 
 /**
  * False when it is closed already, or another process has taken it over. `freesNumero`: another document may bear its
- * number; `isVerdict`: the authority itself said so. A number that is freed for the second time is not given out again for a
- * while, so that a fault with that number does not hold up its series. A refusal that comes when the client's patience is about to end
+ * number; `isVerdict`: the authority itself said so. A number that comes back a second time so is not given out by itself for a
+ * while: whatever is wrong with it must not hold up its series. A refusal that comes when the client's patience is about to end
  * is kept for the client that comes to ask.
  */
 export async function closeRechazado(
