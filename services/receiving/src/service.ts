@@ -22,6 +22,7 @@ import { registerXml } from "./rpc/register-xml.js";
 import { startAdjuntos } from "./send-adjuntos.js";
 import { startAprobaciones } from "./send-aprobaciones.js";
 import { startEntregas } from "./send-entregas.js";
+import { createStore } from "./store/store.js";
 import { startTraslado } from "./traslado/index.js";
 import { startVerificaciones } from "./verify-registrados.js";
 
@@ -39,7 +40,7 @@ export const start: Start<Config> = async (config, shell) => {
   const isAuthRequired = config.receptionAuth;
   const shared = {
     shell,
-    sql,
+    store: createStore(sql),
     accounts,
     documents,
     archive,

@@ -3,7 +3,6 @@ import { feg } from "@dte/errors";
 import type { Deps } from "../deps.js";
 import { receiveAprobacion } from "../receive-aprobacion.js";
 import { receiveDocumento } from "../receive-documento.js";
-import { spendValor } from "../store/valores.js";
 
 /**
  * What came through a country's door: the country's receiving role reads it and words the answer, and what is decided and kept is
@@ -21,7 +20,7 @@ export const enter =
     if (documento) return receiveDocumento(deps, { pais, documento, contenido, idCuenta }, call);
     if (aprobacion) return receiveAprobacion(deps, { pais, aprobacion, contenido, idCuenta }, call);
     if (!unico) return given(respuesta);
-    const isFirst = await spendValor(deps.sql, unico.valor, unico.vence);
+    const isFirst = await deps.store.spendValor(unico.valor, unico.vence);
     return given(isFirst ? unico.primera : unico.repetida);
   };
 
