@@ -1,23 +1,23 @@
-import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import type { Outbox, Shell } from "@dte/service";
 import { createLoop } from "@dte/work";
-import { takeEnded } from "./store/lotes.js";
+import type { Store } from "./store/store.js";
 
 const EVERY_MS = 1_000;
 /** Batches of one transaction. */
 const BATCH_MAX = 100;
 
-type Deps = { shell: Shell; sql: Sql; outbox: Outbox };
+type Deps = { shell: Shell; store: Store; outbox: Pick<Outbox, "kick">; pollMs?: number | (() => number) };
 
 /** Publishes that batches have come to their end, once each: whoever wrote the last outcome may have died right after. */
-export function startAnnouncing({ shell, sql, outbox }: Deps): void {
+export function startAnnouncing({ shell, store, outbox, pollMs = EVERY_MS }: Deps): void {
   const announce = () =>
-    transaction(sql, "announce", async (tx) => {
-      const ended = await takeEnded(tx, BATCH_MAX);
-      for (const lote of ended) await outbox.add(tx, "lote.terminado", lote);
+    store.transaction("announce", async (tx) => {
+      const ended = await tx.takeEnded(BATCH_MAX);
+      for (const lote of ended) await tx.addEvento("lote.terminado", lote);
       return ended.length;
     });
   const loop = createLoop({
-    everyMs: EVERY_MS,
+    everyMs: pollMs,
     random: Math.random,
     async pass(signal) {
       for (let count = BATCH_MAX; count === BATCH_MAX && !signal.aborted; ) {

@@ -1,14 +1,7 @@
-import type { Shell, Sql } from "@dte/service";
+import type { Shell } from "@dte/service";
 import type { Lease } from "@dte/work";
-import {
-  claimDocumentos,
-  findCuentasDebidas,
-  returnDocumentos,
-  type Sin,
-  type Tomado,
-  type Turno,
-} from "./store/documentos.js";
-import { beginLotes } from "./store/lotes.js";
+import type { Sin, Tomado, Turno } from "./store/documentos.js";
+import type { Store } from "./store/store.js";
 
 /** Accounts whose last turn is remembered; of those beyond, the one that waited longest counts as new. */
 const TURNOS_MAX = 10_000;
@@ -31,7 +24,7 @@ export type Claims = {
 
 type Held = { readonly documento: Tomado; readonly isSure: () => boolean };
 
-export function createClaims(shell: Shell, sql: Sql, lease: Lease): Claims {
+export function createClaims(shell: Shell, store: Store, lease: Lease): Claims {
   const held = new Map<string, Held>();
   /** When each account had its last turn, the longest ago first. */
   const turnos = new Map<string, number>();
@@ -53,12 +46,12 @@ export function createClaims(shell: Shell, sql: Sql, lease: Lease): Claims {
       const isSure = lease.watch();
       if (!isSure()) return [];
       const asked = { lease, working: [...held.keys()], sin };
-      const cuentas = await findCuentasDebidas(sql, asked);
+      const cuentas = await store.findCuentasDebidas(asked);
       if (cuentas.length === 0) return [];
       const next = turnosOf(cuentas, held.values(), turnos).slice(0, limit);
-      const tomados = await claimDocumentos(sql, { ...asked, turnos: next, now: shell.now(), limit });
+      const tomados = await store.claimDocumentos({ ...asked, turnos: next, now: shell.now(), limit });
       const nuevos = new Set(tomados.flatMap(({ idLote, esPrimero }) => (esPrimero ? [idLote] : [])));
-      if (nuevos.size > 0) await beginLotes(sql, [...nuevos]);
+      if (nuevos.size > 0) await store.beginLotes([...nuevos]);
       // Not before: nobody works on what this did not give, so it must be claimed again.
       for (const documento of tomados) {
         held.set(documento.idIntento, { documento, isSure });
@@ -73,7 +66,7 @@ export function createClaims(shell: Shell, sql: Sql, lease: Lease): Claims {
     async release(documentos) {
       for (const { idIntento } of documentos) held.delete(idIntento);
       const ids = documentos.map(({ idIntento }) => idIntento);
-      if (ids.length > 0) await returnDocumentos(sql, lease, ids);
+      if (ids.length > 0) await store.returnDocumentos(lease, ids);
     },
   };
 }

@@ -48,7 +48,7 @@ async function create(deps: Deps, documento: Tomado): Promise<Resultado> {
       { actor, solicitud, idIntento },
       { timeoutMs: CREATE_LIMIT_MS, identidad },
     );
-    return hasSello(dte) ? certificado(idIntento, dte) : postponeSello(deps, documento);
+    return hasSello(dte) ? certificado(idIntento, dte) : postponeSello(documento);
   } catch (error) {
     const veredicto = judge(error);
     if (veredicto.kind === "consultar") return postpone(deps, documento, { enConsulta: true, error });
@@ -96,7 +96,7 @@ async function ask(deps: Deps & { askAvance: AskAvance }, documento: Tomado): Pr
     }
     const enConsulta = avance.estado !== "inexistente";
     if (isOver(deps, documento)) return giveUp(documento, enConsulta);
-    if (avance.estado === "contingencia") return postponeSello(deps, documento);
+    if (avance.estado === "contingencia") return postponeSello(documento);
     return postpone(deps, documento, { enConsulta, error: undefined });
   } catch (error) {
     return isOver(deps, documento)
@@ -138,15 +138,13 @@ function postpone(
   const { idLote, idIntento, intentos } = documento;
   if (error !== undefined)
     deps.events.aplazado({ idLote, idIntento, attempt: intentos, reason: reasonOf(error) });
-  const siguiente = new Date(deps.shell.now().getTime() + waitMs(intentos));
   const soloConsulta = enConsulta || isOver(deps, documento);
-  return { idIntento, estado: "Pendiente", siguiente, ...next, enConsulta: soloConsulta };
+  return { idIntento, estado: "Pendiente", esperaMs: waitMs(intentos), ...next, enConsulta: soloConsulta };
 }
 
 /** It is issued, and its authority is away: that takes longer than a restart. */
-function postponeSello({ shell }: Deps, { idIntento, intentos }: Tomado): Resultado {
-  const siguiente = new Date(shell.now().getTime() + waitSelloMs(intentos));
-  return { idIntento, estado: "Pendiente", siguiente, enConsulta: true };
+function postponeSello({ idIntento, intentos }: Tomado): Resultado {
+  return { idIntento, estado: "Pendiente", esperaMs: waitSelloMs(intentos), enConsulta: true };
 }
 
 function reasonOf(error: unknown): string {

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { isDataRefused, type Shell, type Sql } from "@dte/service";
+import { isDataRefused, type Shell } from "@dte/service";
 import type { Lease } from "@dte/work";
 import type { Events } from "./events.js";
-import { type Resultado, saveResultados } from "./store/documentos.js";
+import type { Resultado } from "./store/documentos.js";
+import type { Store } from "./store/store.js";
 
 /** Outcomes of one statement. */
 const SAVED_MAX = 200;
@@ -17,10 +17,10 @@ export type Outcomes = {
 };
 
 type Waiting = { resultado: Resultado; resolve: () => void; reject: (error: unknown) => void };
-type Deps = { shell: Shell; sql: Sql; lease: Lease; events: Events };
+type Deps = { shell: Shell; store: Pick<Store, "saveResultados">; lease: Lease; events: Events };
 
 /** Writes outcomes together, one statement at a time, so that the row of a batch is not fought over. */
-export function createOutcomes({ shell, sql, lease, events }: Deps): Outcomes {
+export function createOutcomes({ shell, store, lease, events }: Deps): Outcomes {
   let waiting: Waiting[] = [];
   let isWriting = false;
 
@@ -64,14 +64,14 @@ export function createOutcomes({ shell, sql, lease, events }: Deps): Outcomes {
   async function insist(resultados: readonly Resultado[]) {
     for (const waitMs of RETRY_MS) {
       try {
-        return await saveResultados(sql, lease, resultados, shell.now());
+        return await store.saveResultados(lease, resultados, shell.now());
       } catch (error) {
         shell.log.error("batch.outcomes-not-stored", { count: resultados.length, error });
         if (isDataRefused(error)) throw error;
         await pause(waitMs);
       }
     }
-    return await saveResultados(sql, lease, resultados, shell.now());
+    return await store.saveResultados(lease, resultados, shell.now());
   }
 
   return {
@@ -91,3 +91,9 @@ const illegible = (idIntento: string): Resultado => ({
   mensaje:
     "El resultado del documento no se pudo guardar. No lo emita de nuevo: consulte GET /dte/transaction con su número de transacción.",
 });
+
+/** By the timer of the moment, which a simulation may have put in the machine's place. */
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });

@@ -28,6 +28,7 @@ import { list } from "./rpc/list.js";
 import { readLibro } from "./rpc/read-libro.js";
 import { takeTurno } from "./rpc/take-turno.js";
 import { upload } from "./rpc/upload.js";
+import { createStore } from "./store/store.js";
 import { openWorkbooks } from "./workbooks.js";
 import { startWorker } from "./worker.js";
 
@@ -42,6 +43,7 @@ export const start: Start<Config> = async (config, shell) => {
   const sql = connectPostgres(shell, { url, poolMax: config.databasePoolMax });
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
+  const store = createStore(sql, outbox);
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const documents = connect(shell, Documents, config.documentsAddress);
   startActos({ shell, sql, operations: connect(shell, Operations, config.documentsAddress) });
@@ -49,10 +51,10 @@ export const start: Start<Config> = async (config, shell) => {
   const events = createEvents(shell);
   observeEspera(shell, sql);
   const lease = await openLease(shell, connectPostgres(shell, { url, poolMax: 1 }), SILENCE_MS);
-  startAnnouncing({ shell, sql, outbox });
-  const outcomes = createOutcomes({ shell, sql, lease, events });
+  startAnnouncing({ shell, store, outbox });
+  const outcomes = createOutcomes({ shell, store, lease, events });
   const issue = createIssue({ shell, documents, events });
-  const { kick } = startWorker({ shell, sql, lease, issue, outcomes, concurrency, libroDays });
+  const { kick } = startWorker({ shell, store, lease, issue, outcomes, concurrency, libroDays });
   bus.consume("lote.recibido", { concurrency: EVENTS_AT_ONCE }, onLoteRecibido({ kick }));
   const onWorkbook = openWorkbooks(shell);
   const threads = createThreads();
@@ -65,8 +67,8 @@ export const start: Start<Config> = async (config, shell) => {
     health,
     implementations: [
       implement(Batch, {
-        Upload: upload({ shell, sql, outbox, accounts, certifiers, events, onWorkbook, threads, kick }),
-        Get: get({ sql, accounts }),
+        Upload: upload({ shell, store, outbox, accounts, certifiers, events, onWorkbook, threads, kick }),
+        Get: get({ sql, store, accounts }),
         List: list({ sql, accounts }),
         GetResultado: getResultado({ sql, accounts, certifiers, onWorkbook, threads, publicUrl }),
         GetPlantilla: getPlantilla({ accounts, certifiers }),

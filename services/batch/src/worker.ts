@@ -1,12 +1,11 @@
-import { resume, type Shell, type Sql, withLimit } from "@dte/service";
+import { resume, type Shell, withLimit } from "@dte/service";
 import { createLoop, type Lease } from "@dte/work";
 import { createClaims } from "./claims.js";
 import type { Issue } from "./issue.js";
 import type { Outcomes } from "./outcomes.js";
 import { createSlow } from "./slow.js";
 import type { Tomado } from "./store/documentos.js";
-import { dropHuellas } from "./store/huellas.js";
-import { dropLibros } from "./store/libros.js";
+import type { Store } from "./store/store.js";
 
 const POLL_MS = 1_000;
 /** Documents held for each one that is worked on: one of them waits its turn, two to be written down. */
@@ -21,14 +20,14 @@ const DAY_MS = 24 * 3_600_000;
 
 type Deps = {
   shell: Shell;
-  sql: Sql;
+  store: Store;
   lease: Lease;
   issue: Issue;
   outcomes: Outcomes;
   concurrency: number;
   libroDays: number;
   /** Between looks for what is due when nothing says that something is; by default a second. */
-  pollMs?: number;
+  pollMs?: number | (() => number);
 };
 
 /**
@@ -37,8 +36,8 @@ type Deps = {
  * and neither does an authority of which as many wait as there are places. `kick` when something became due.
  */
 export function startWorker(deps: Deps): { kick(): void } {
-  const { shell, sql, lease, concurrency, pollMs = POLL_MS } = deps;
-  const claims = createClaims(shell, sql, lease);
+  const { shell, store, lease, concurrency, pollMs = POLL_MS } = deps;
+  const claims = createClaims(shell, store, lease);
   const slow = createSlow({ perCuenta: Math.ceil(concurrency / 2), perAutoridad: concurrency });
   let queue: Tomado[] = [];
   /** The documents that were begun, until their outcome is written down. */
@@ -169,10 +168,10 @@ async function finish(
   }
 }
 
-async function sweep({ shell, sql, libroDays }: Deps, signal: AbortSignal): Promise<void> {
+async function sweep({ shell, store, libroDays }: Deps, signal: AbortSignal): Promise<void> {
   const before = new Date(shell.now().getTime() - libroDays * DAY_MS);
-  while (!signal.aborted && (await dropLibros(sql, before, DROPPED_MAX)) === DROPPED_MAX);
+  while (!signal.aborted && (await store.dropLibros(before, DROPPED_MAX)) === DROPPED_MAX);
   // With room: an upload that is under way looks a day back from its own beginning.
   const forgotten = new Date(shell.now().getTime() - 2 * DAY_MS);
-  while (!signal.aborted && (await dropHuellas(sql, forgotten, DROPPED_MAX)) === DROPPED_MAX);
+  while (!signal.aborted && (await store.dropHuellas(forgotten, DROPPED_MAX)) === DROPPED_MAX);
 }

@@ -8,6 +8,8 @@ import { createEvents } from "../src/events.js";
 import { createOutcomes } from "../src/outcomes.js";
 import { insertDocumentos, type Resultado, saveResultados } from "../src/store/documentos.js";
 import { beginLotes, insertLote } from "../src/store/lotes.js";
+import { createStore } from "../src/store/store.js";
+import { SILENT } from "./world.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let shell: Shell;
@@ -63,7 +65,12 @@ const certificado = (idIntento: string): Resultado => ({
 });
 
 test("an outcome that cannot be stored fails none of the others that are written with it", async () => {
-  const outcomes = createOutcomes({ shell, sql, lease, events: createEvents(shell) });
+  const outcomes = createOutcomes({
+    shell,
+    store: createStore(sql, SILENT),
+    lease,
+    events: createEvents(shell),
+  });
   const ids = await held(60);
   const [nul = "", number = ""] = ids;
   const resultados = ids.map(certificado);

@@ -16,7 +16,9 @@ import {
   type Tomado,
 } from "../src/store/documentos.js";
 import { insertLote } from "../src/store/lotes.js";
+import { createStore } from "../src/store/store.js";
 import { startWorker } from "../src/worker.js";
+import { SILENT } from "./world.js";
 
 const CONCURRENCY = 16;
 const SILENCE_MS = 15_000;
@@ -72,8 +74,9 @@ async function replica(silenceMs: number): Promise<() => Promise<void>> {
   const beats = connectPostgres(shell, { url: database.url, poolMax: 1 });
   const lease = await openLease(shell, beats, silenceMs);
   holder = lease.holder;
-  const outcomes = createOutcomes({ shell, sql: counted, lease, events: createEvents(shell) });
-  const deps = { shell, sql: counted, lease, issue, outcomes, concurrency: CONCURRENCY, libroDays: 1 };
+  const store = createStore(counted, SILENT);
+  const outcomes = createOutcomes({ shell, store, lease, events: createEvents(shell) });
+  const deps = { shell, store, lease, issue, outcomes, concurrency: CONCURRENCY, libroDays: 1 };
   start = (options) => startWorker({ ...deps, ...options });
   return () => beats.end();
 }

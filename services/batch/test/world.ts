@@ -25,6 +25,9 @@ export const CABECERA = [
   "itemCantidad",
 ];
 
+/** An outbox in which nothing waits. */
+export const SILENT = { add: async () => {} };
+
 /** As long as a client of the API waits. */
 const UPLOAD_LIMIT_MS = 30_000;
 

@@ -1,9 +1,9 @@
-import type { Mishap } from "@dte/testing/simulation";
+import { type Mishap, shrink } from "@dte/testing/simulation";
 import { describe, expect, test } from "@jest/globals";
 import type { Trato } from "./simulation/authority.js";
 import { MUTATIONS } from "./simulation/mutations.js";
 import { type Fault, type Schedule, scheduleOf, type Wish } from "./simulation/schedule.js";
-import { shrink } from "./simulation/shrink.js";
+import { lesser } from "./simulation/shrink.js";
 import { simulate } from "./simulation/simulate.js";
 
 /** `npm run simulate` runs ten thousand. */
@@ -96,7 +96,7 @@ test("what fails is shrunk to what it takes", async () => {
   const isFailing = async (each: Schedule) => (await simulate(each, plant)).wrong.length > 0;
   let seed = 1;
   while (!(await isFailing(scheduleOf(seed)))) seed += 1;
-  const least = await shrink(scheduleOf(seed), isFailing);
+  const least = await shrink(scheduleOf(seed), lesser, isFailing);
   expect(await isFailing(least)).toBe(true);
   const sizeOf = ({ wishes, faults }: Schedule) => wishes.length + faults.length;
   expect(sizeOf(least)).toBeLessThan(sizeOf(scheduleOf(seed)));

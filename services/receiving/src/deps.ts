@@ -1,13 +1,16 @@
 import type { AccountsDefinition, ArchiveDefinition, Client, DocumentsDefinition } from "@dte/contracts";
-import type { Shell, Sql } from "@dte/service";
+import type { Shell } from "@dte/service";
 import type { Events } from "./events.js";
 import type { Paises } from "./paises.js";
+import type { Recepciones } from "./store/recepciones.js";
+import type { Store } from "./store/store.js";
 import type { Traslado } from "./traslado/index.js";
 
 /** What the rpcs and loops of this service stand on. */
 export type Deps = {
   readonly shell: Shell;
-  readonly sql: Sql;
+  readonly store: Store;
+  readonly recepciones: Recepciones;
   readonly accounts: Client<AccountsDefinition>;
   readonly documents: Client<DocumentsDefinition>;
   readonly archive: Client<ArchiveDefinition>;

@@ -20,8 +20,15 @@ export type Due<T> = {
   readonly work: (each: T) => Promise<void>;
 };
 
+/** What a loop for what is due stands on. */
+export type DueDeps = {
+  readonly shell: Shell;
+  /** Between looks for what is due; by default a second. */
+  readonly pollMs?: number | (() => number);
+};
+
 /** Works off what is due, a few at a time, until the service closes. What fails is left to its next turn. */
-export function startDue<T>(shell: Shell, { name, claim, work }: Due<T>): void {
+export function startDue<T>({ shell, pollMs = POLL_MS }: DueDeps, { name, claim, work }: Due<T>): void {
   const running = new Set<Promise<void>>();
   const begin = (each: T) => {
     const one = resume("delivery", { of: name }, () => work(each))
@@ -40,7 +47,7 @@ export function startDue<T>(shell: Shell, { name, claim, work }: Due<T>): void {
   };
   const onError = (error: unknown) =>
     shell.log.error("receiving.work-not-claimed", { operacion: name, error });
-  shell.open(name, createLoop({ everyMs: POLL_MS, pass, onError }), async (loop) => {
+  shell.open(name, createLoop({ everyMs: pollMs, pass, onError }), async (loop) => {
     await loop.stop();
     await withLimit(Promise.all(running), CLOSE_MS).catch(() => {});
   });

@@ -1,6 +1,5 @@
 import type { Respuesta } from "@dte/contracts";
 import type { Deps } from "./deps.js";
-import { insertRecepcion } from "./store/recepciones.js";
 
 /** What was answered, and for which account: absent where nobody of ours was meant. */
 export type Contestada = {
@@ -17,7 +16,7 @@ const DICHO_MAX = 300;
 
 /** Notes what came for an account of ours. What cannot be noted is answered all the same. */
 export async function noteRecepcion(
-  { shell, sql }: Pick<Deps, "shell" | "sql">,
+  { shell, recepciones }: Pick<Deps, "shell" | "recepciones">,
   { pais, puerta }: { readonly pais: string; readonly puerta: string },
   { respuesta, idCuenta, idEmisor = "", documento = "" }: Contestada,
 ): Promise<void> {
@@ -29,9 +28,9 @@ export async function noteRecepcion(
     documento: plain(documento, ID_MAX),
     respuesta: dicho.slice(0, DICHO_MAX),
   };
-  await insertRecepcion(sql, nueva).catch((error: unknown) =>
-    shell.log.warn("receiving.arrival-not-noted", { pais, error }),
-  );
+  await recepciones
+    .insert(nueva)
+    .catch((error: unknown) => shell.log.warn("receiving.arrival-not-noted", { pais, error }));
 }
 
 /** Ids and numbers of the authorities, which are letters and digits; PostgreSQL takes no NUL besides. */

@@ -6,9 +6,9 @@ import type { Deps } from "./deps.js";
 import type { Contestada } from "./note-recepcion.js";
 import type { Pais } from "./paises.js";
 import { attaching } from "./send-adjuntos.js";
-import { type EstadoAprobacion, insertAprobacionRecibida } from "./store/aprobaciones.js";
+import type { EstadoAprobacion } from "./store/aprobaciones.js";
 
-type Needed = Pick<Deps, "shell" | "sql" | "accounts" | "documents" | "archive">;
+type Needed = Pick<Deps, "shell" | "store" | "accounts" | "documents" | "archive">;
 type Arrived = {
   readonly pais: Pais;
   readonly aprobacion: AprobacionLeida;
@@ -51,7 +51,7 @@ async function keep(
   let kept: EstadoAprobacion = estado;
   await attaching(deps, "aprobacion", async (tx) => {
     const archivo = nombreOf(contenido);
-    const first = await insertAprobacionRecibida(tx, idDte, { estado, motivo, archivo });
+    const first = await tx.insertAprobacionRecibida(idDte, { estado, motivo, archivo });
     kept = first.estado;
     if (!first.isNew) return undefined;
     const descripcion = `Aprobación comercial del receptor: ${estado}${motivo ? `. ${motivo}` : ""}`;

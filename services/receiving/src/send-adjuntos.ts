@@ -1,27 +1,20 @@
-import { type Tx, transaction } from "@dte/service";
 import type { Deps } from "./deps.js";
 import { archiveWaitSeconds } from "./domain/intervals.js";
-import { LEASE_SECONDS, startDue } from "./due.js";
-import {
-  type Adjunto,
-  claimAdjuntos,
-  deleteAdjunto,
-  insertAdjunto,
-  type NewAdjunto,
-  postponeAdjunto,
-} from "./store/adjuntos.js";
+import { type DueDeps, LEASE_SECONDS, startDue } from "./due.js";
+import type { Adjunto, NewAdjunto } from "./store/adjuntos.js";
+import type { Tx } from "./store/store.js";
 
 /** How long the sender of a file waits at most for the archive to have it. */
 const ATTACH_MS = 5_000;
 
-type Needed = Pick<Deps, "shell" | "sql" | "archive">;
+type Needed = Pick<Deps, "shell" | "store" | "archive">;
 
 /** Gives the archive what was exchanged about its documents, until it has taken it. */
-export function startAdjuntos(deps: Needed): void {
-  const { shell, sql } = deps;
-  startDue(shell, {
+export function startAdjuntos(deps: Needed & DueDeps): void {
+  const { store } = deps;
+  startDue(deps, {
     name: "adjuntos",
-    claim: (limit) => claimAdjuntos(sql, { limit, leaseSeconds: LEASE_SECONDS }),
+    claim: (limit) => store.claimAdjuntos({ limit, leaseSeconds: LEASE_SECONDS }),
     work: (adjunto) => send(deps, adjunto),
   });
 }
@@ -36,15 +29,15 @@ export async function attaching(
   work: (tx: Tx) => Promise<NewAdjunto | undefined>,
 ): Promise<void> {
   const fecha = deps.shell.now();
-  const adjunto = await transaction(deps.sql, name, async (tx) => {
+  const adjunto = await deps.store.transaction(name, async (tx) => {
     const nuevo = await work(tx);
-    return nuevo && (await insertAdjunto(tx, nuevo, { fecha, leaseSeconds: LEASE_SECONDS }));
+    return nuevo && (await tx.insertAdjunto(nuevo, { fecha, leaseSeconds: LEASE_SECONDS }));
   });
   if (adjunto) await send(deps, adjunto);
 }
 
 /** Repeating it changes nothing: the archive keeps the same file once. */
-async function send({ shell, sql, archive }: Needed, adjunto: Adjunto): Promise<void> {
+async function send({ shell, store, archive }: Needed, adjunto: Adjunto): Promise<void> {
   const { id, idDte, recibido, contenido, nombreArchivo, descripcion, actor, fecha, envios } = adjunto;
   try {
     await archive.Attach(
@@ -59,7 +52,7 @@ async function send({ shell, sql, archive }: Needed, adjunto: Adjunto): Promise<
     );
   } catch (error) {
     shell.log.warn("receiving.file-not-taken", { attempt: envios, error });
-    return postponeAdjunto(sql, id, archiveWaitSeconds(envios));
+    return await store.postponeAdjunto(id, archiveWaitSeconds(envios));
   }
-  await deleteAdjunto(sql, id);
+  await store.deleteAdjunto(id);
 }

@@ -1,17 +1,17 @@
 import type { EnvioAprobacion } from "@dte/contracts";
 import type { Deps } from "./deps.js";
 import { waitSeconds } from "./domain/intervals.js";
-import { EXCHANGE_MS, LEASE_SECONDS, startDue } from "./due.js";
-import { type AprobacionEnviada, claimAprobaciones, setEnvio } from "./store/aprobaciones.js";
+import { type DueDeps, EXCHANGE_MS, LEASE_SECONDS, startDue } from "./due.js";
+import type { AprobacionEnviada } from "./store/aprobaciones.js";
 
-type Needed = Pick<Deps, "shell" | "sql" | "accounts" | "documents" | "paises">;
+type Needed = Pick<Deps, "shell" | "store" | "accounts" | "documents" | "paises">;
 
 /** Sends what our accounts say of received documents, until each was answered or nobody has answered for a day. */
-export function startAprobaciones(deps: Needed): void {
-  const { shell, sql } = deps;
-  startDue(shell, {
+export function startAprobaciones(deps: Needed & DueDeps): void {
+  const { store } = deps;
+  startDue(deps, {
     name: "aprobaciones",
-    claim: (limit) => claimAprobaciones(sql, { limit, leaseSeconds: LEASE_SECONDS }),
+    claim: (limit) => store.claimAprobaciones({ limit, leaseSeconds: LEASE_SECONDS }),
     work: async (aprobacion) => void (await sendAprobacion(deps, aprobacion, EXCHANGE_MS)),
   });
 }
@@ -44,7 +44,7 @@ export async function sendAprobacion(
     else if (estado === "rechazada") aprobacion = { ...aprobacion, estadoEmisor: "Rechazada", mensajes };
     else if (wait === undefined) aprobacion = { ...aprobacion, estadoEmisor: "Abandonada" };
   }
-  await setEnvio(deps.sql, aprobacion, wait ?? 0);
+  await deps.store.setEnvio(aprobacion, wait ?? 0);
   return aprobacion;
 }
 

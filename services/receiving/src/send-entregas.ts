@@ -1,24 +1,18 @@
 import type { Acuse } from "@dte/contracts";
 import type { Deps } from "./deps.js";
 import { waitSeconds } from "./domain/intervals.js";
-import { EXCHANGE_MS, LEASE_SECONDS, startDue } from "./due.js";
+import { type DueDeps, EXCHANGE_MS, LEASE_SECONDS, startDue } from "./due.js";
 import { attaching } from "./send-adjuntos.js";
-import {
-  claimEntregas,
-  closeEntrega,
-  type Entrega,
-  type EstadoFinal,
-  postponeEntrega,
-} from "./store/entregas.js";
+import type { Entrega, EstadoFinal } from "./store/entregas.js";
 
-type Needed = Pick<Deps, "shell" | "sql" | "accounts" | "documents" | "archive" | "paises" | "events">;
+type Needed = Pick<Deps, "shell" | "store" | "accounts" | "documents" | "archive" | "paises" | "events">;
 
 /** Takes certified documents to their receivers, until each was answered or nobody has answered for a day. */
-export function startEntregas(deps: Needed): void {
-  const { shell, sql } = deps;
-  startDue(shell, {
+export function startEntregas(deps: Needed & DueDeps): void {
+  const { store } = deps;
+  startDue(deps, {
     name: "entregas",
-    claim: (limit) => claimEntregas(sql, { limit, leaseSeconds: LEASE_SECONDS }),
+    claim: (limit) => store.claimEntregas({ limit, leaseSeconds: LEASE_SECONDS }),
     work: (entrega) => send(deps, entrega),
   });
 }
@@ -31,7 +25,7 @@ async function send(deps: Needed, entrega: Entrega): Promise<void> {
   const wait = waitSeconds(envios);
   const estado =
     FINALES.find((each) => each === answer.estado) ?? (wait === undefined ? "abandonada" : undefined);
-  if (estado === undefined) return postponeEntrega(deps.sql, entrega, wait ?? 0);
+  if (estado === undefined) return await deps.store.postponeEntrega(entrega, wait ?? 0);
   await close(deps, entrega, estado, answer);
   deps.events.entregado({ pais, estado, envios });
 }
@@ -68,7 +62,7 @@ async function close(
   { acuse, codigoMotivo }: Answer,
 ): Promise<void> {
   await attaching(deps, "entrega", async (tx) => {
-    const isClosed = await closeEntrega(tx, idDte, estado, codigoMotivo ?? null);
+    const isClosed = await tx.closeEntrega(idDte, estado, codigoMotivo ?? null);
     return isClosed && acuse ? { ...acuse, idDte, recibido: false } : undefined;
   });
 }

@@ -24,6 +24,8 @@ import { registerXml } from "./rpc/register-xml.js";
 import { startAdjuntos } from "./send-adjuntos.js";
 import { startAprobaciones } from "./send-aprobaciones.js";
 import { startEntregas } from "./send-entregas.js";
+import { createRecepciones } from "./store/recepciones.js";
+import { createStore } from "./store/store.js";
 import { startTraslado } from "./traslado/index.js";
 import { startVerificaciones } from "./verify-registrados.js";
 
@@ -41,7 +43,8 @@ export const start: Start<Config> = async (config, shell) => {
   const isAuthRequired = config.receptionAuth;
   const shared = {
     shell,
-    sql,
+    store: createStore(sql),
+    recepciones: createRecepciones(sql),
     accounts,
     documents,
     archive,

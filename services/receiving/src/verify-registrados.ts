@@ -1,7 +1,7 @@
 import type { Cuenta, Registrado } from "@dte/contracts";
 import { findCuenta } from "./cuentas.js";
 import type { Deps } from "./deps.js";
-import { EXCHANGE_MS, startDue } from "./due.js";
+import { type DueDeps, EXCHANGE_MS, startDue } from "./due.js";
 
 /** What is claimed is somebody's for longer than its authority may take; then it is asked about again. */
 const LEASE_SECONDS = 120;
@@ -14,8 +14,8 @@ type Needed = Pick<Deps, "shell" | "accounts" | "archive" | "paises" | "events">
  * Verifies what was registered from a file: whoever may be asked is asked until there is a verdict, and the archive acts on it. The
  * archive decides what is due, so that several of us never ask about the same document at once.
  */
-export function startVerificaciones(deps: Needed): void {
-  startDue(deps.shell, {
+export function startVerificaciones(deps: Needed & DueDeps): void {
+  startDue(deps, {
     name: "verificaciones",
     claim: async (limit) => {
       const asked = { limit: Math.min(limit, CLAIM_MAX), leaseSegundos: LEASE_SECONDS };

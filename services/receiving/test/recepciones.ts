@@ -1,7 +1,7 @@
 import type { Sql } from "@dte/service";
 import { type Api, type CuentaDePais, until } from "@dte/testing";
 import { describe, expect, test } from "@jest/globals";
-import { insertRecepcion, RECEPCIONES_MAX } from "../src/store/recepciones.js";
+import { createRecepciones, RECEPCIONES_MAX } from "../src/store/recepciones.js";
 import { acecf, type createForaneos, type createPeer, ecf, encfOf, signDocument } from "./foraneo.js";
 
 export type RecepcionesWorld = {
@@ -107,12 +107,12 @@ export function describeRecepciones(get: () => RecepcionesWorld): void {
         select 'bounded', '', 'Una', '1', n::text, 200, 'Sí.', now() - interval '1 day' from generate_series(1, ${RECEPCIONES_MAX + 5}) n`;
       await sql`insert into recepciones (id_cuenta, pais, puerta, id_emisor, documento, estado, respuesta, minuto)
         values ('old', '', 'Una', '1', '1', 200, 'Sí.', now() - interval '31 days')`;
-      await Promise.all(["a", "b", "c"].map((each) => insertRecepcion(sql, nueva(each))));
+      await Promise.all(["a", "b", "c"].map((each) => createRecepciones(sql).insert(nueva(each))));
       const count = async (idCuenta: string) =>
         (await sql`select from recepciones where id_cuenta = ${idCuenta}`).length;
       // Two that write at once leave what the other one takes away.
       await until(async () => {
-        await insertRecepcion(sql, nueva(`${Math.random()}`));
+        await createRecepciones(sql).insert(nueva(`${Math.random()}`));
         return (await count("bounded")) === RECEPCIONES_MAX;
       });
       expect(await count("old")).toBe(0);

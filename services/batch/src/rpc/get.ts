@@ -1,23 +1,21 @@
 import type { BatchDefinition, Handlers, Lote } from "@dte/contracts";
-import { readCuenta, type Sql } from "@dte/service";
+import type { Sql } from "@dte/service";
 import { type Accounts, findVisible } from "../access.js";
 import { type LoteGuardado, toLote } from "../domain/lote.js";
-import { findErrores } from "../store/lotes.js";
+import type { Store } from "../store/store.js";
 
 /** The workbook with results has them all. */
 const ERRORES_MAX = 200;
 
 /** A batch with its first errors. Throws FEG_NOT_FOUND and what accounts refuses. */
 export const get =
-  (deps: { sql: Sql; accounts: Accounts }): Handlers<BatchDefinition>["Get"] =>
+  (deps: { sql: Sql; store: Store; accounts: Accounts }): Handlers<BatchDefinition>["Get"] =>
   async (request, call) =>
-    await withErrores(deps.sql, (await findVisible(deps, request, call)).lote);
+    await withErrores(deps.store, (await findVisible(deps, request, call)).lote);
 
 /** A batch as it is shown alone. */
-export const withErrores = async (sql: Sql, lote: LoteGuardado): Promise<Lote> =>
+export const withErrores = async (store: Pick<Store, "findErrores">, lote: LoteGuardado): Promise<Lote> =>
   toLote(
     lote,
-    lote.rechazados > 0 || lote.fin
-      ? await readCuenta(sql, lote.idCuenta, (own) => findErrores(own, [lote.id], ERRORES_MAX))
-      : [],
+    lote.rechazados > 0 || lote.fin ? await store.findErrores(lote.idCuenta, [lote.id], ERRORES_MAX) : [],
   );

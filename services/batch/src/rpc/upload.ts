@@ -1,23 +1,15 @@
 import { createHash } from "node:crypto";
 import type { BatchDefinition, Call, Cuenta, Handlers, Lote } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import {
-  type Certifiers,
-  type Outbox,
-  readCuenta,
-  type Shell,
-  type Sql,
-  type Tx,
-  transaction,
-} from "@dte/service";
+import type { Certifiers, Outbox, Shell } from "@dte/service";
 import { type Accounts, resolve } from "../access.js";
 import { cleanNombre, isUuid, toLote } from "../domain/lote.js";
 import type { Events } from "../events.js";
 import type { Threads } from "../excel/threads.js";
-import { insertDocumentos, type NewDocumento } from "../store/documentos.js";
-import { findRepetido, type Huella, takeHuella } from "../store/huellas.js";
-import { insertLibro } from "../store/libros.js";
-import { countActivos, findLote, insertLote, lockCuenta, type NewLote } from "../store/lotes.js";
+import type { NewDocumento } from "../store/documentos.js";
+import type { Huella } from "../store/huellas.js";
+import type { NewLote } from "../store/lotes.js";
+import type { Store, Tx } from "../store/store.js";
 import { type OnWorkbook, RETRY_SECONDS } from "../workbooks.js";
 import { withErrores } from "./get.js";
 
@@ -30,8 +22,8 @@ const ANSWER_MS = 1_000;
 
 type Deps = {
   shell: Shell;
-  sql: Sql;
-  outbox: Outbox;
+  store: Store;
+  outbox: Pick<Outbox, "kick">;
   accounts: Accounts;
   certifiers: Pick<Certifiers, "describe">;
   events: Events;
@@ -54,7 +46,7 @@ type Recibido = NewLote & { huella: Buffer };
 export const upload =
   (deps: Deps): Handlers<BatchDefinition>["Upload"] =>
   async ({ actor, idCuenta: asked, nombreArchivo, contenido, idLote = deps.shell.newId(), unaVez }, call) => {
-    const { shell, sql, accounts, certifiers, onWorkbook, threads } = deps;
+    const { shell, store, accounts, certifiers, onWorkbook, threads } = deps;
     if (!actor) throw new TypeError("the caller did not send actor");
     if (contenido.length > BYTES_MAX) {
       throw invalid(`archivo: admite como máximo ${BYTES_MAX / 1024 / 1024} MiB. Divida el libro en varios.`);
@@ -64,9 +56,9 @@ export const upload =
     const now = shell.now();
     const since = unaVez ? new Date(now.getTime() - REPETIDO_MS) : undefined;
     const huella = createHash("sha256").update(contenido).digest();
-    const begun = await findBegun(sql, { idLote, idCuenta, huella }, since);
+    const begun = await findBegun(store, { idLote, idCuenta, huella }, since);
     if (begun) return begun;
-    await refuseTooMany(sql, idCuenta);
+    await refuseTooMany(store, idCuenta);
     const { campos, valoresTipo } = await certifiers.describe(pais);
     const reading = { contenido, descrito: { campos, valoresTipo }, idLote, idCuenta };
     const { totalFilas, documentos } = await onWorkbook(idCuenta, call, () => threads.read(reading));
@@ -88,7 +80,7 @@ export const upload =
     };
     const nuevos = documentos.map((each, i) => ({ ...each, orden: i + 1, idIntento: shell.newId() }));
     if (!(await takeIn(deps, { lote, contenido, nuevos, since, call }))) {
-      const other = await findBegun(sql, { idLote, idCuenta, huella }, since);
+      const other = await findBegun(store, { idLote, idCuenta, huella }, since);
       // It may have ended in the meantime without a document; then the next try begins.
       if (!other) throw busy();
       return other;
@@ -113,19 +105,19 @@ type Taking = {
 
 /** All of a batch, or nothing of it: false when its workbook, or its id, has begun one meanwhile. */
 async function takeIn(
-  { sql, outbox }: Pick<Deps, "sql" | "outbox">,
+  { store }: Pick<Deps, "store">,
   { lote, contenido, nuevos, since, call }: Taking,
 ): Promise<boolean> {
   const { id: idLote, idCuenta, huella, creado: now } = lote;
-  return await transaction(sql, "recibir lote", async (tx) => {
+  return await store.transaction("recibir lote", async (tx) => {
     // Another upload of this account waits here, so that it sees how many there are with this one.
-    await lockCuenta(tx, idCuenta);
-    if (!(await takeHuella(tx, { idCuenta, huella, idLote }, { now, since }))) return false;
-    if (!(await insertLote(tx, lote))) return false;
+    await tx.lockCuenta(idCuenta);
+    if (!(await tx.takeHuella({ idCuenta, huella, idLote }, { now, since }))) return false;
+    if (!(await tx.insertLote(lote))) return false;
     await refuseTooMany(tx, idCuenta, 1);
-    await insertLibro(tx, idLote, contenido, now);
-    await insertDocumentos(tx, idLote, nuevos);
-    await outbox.add(tx, "lote.recibido", { id: idLote, idCuenta });
+    await tx.insertLibro(idLote, contenido, now);
+    await tx.insertDocumentos(idLote, nuevos);
+    await tx.addEvento("lote.recibido", { id: idLote, idCuenta });
     // Thousands of rows take their time too; nothing of them stays.
     refuseLate(call);
     return true;
@@ -133,8 +125,8 @@ async function takeIn(
 }
 
 /** `own`: batches that the count holds already and that are meant to be in it. */
-async function refuseTooMany(sql: Tx, idCuenta: string, own = 0): Promise<void> {
-  if ((await countActivos(sql, idCuenta)) - own < ACTIVOS_MAX) return;
+async function refuseTooMany(store: Pick<Tx, "countActivos">, idCuenta: string, own = 0): Promise<void> {
+  if ((await store.countActivos(idCuenta)) - own < ACTIVOS_MAX) return;
   const detalle = `La cuenta tiene ${ACTIVOS_MAX} lotes sin terminar, que es el máximo. Espere a que termine alguno y envíe este de nuevo.`;
   throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 }
@@ -151,15 +143,14 @@ const busy = () =>
 
 /** The batch of this id; with `since`, also the one that the same workbook began since then. */
 async function findBegun(
-  sql: Sql,
+  store: Store,
   { idLote, idCuenta, huella }: Huella,
   since: Date | undefined,
 ): Promise<Lote | undefined> {
   if (!isUuid(idLote)) throw new TypeError("the caller's id of the batch is no UUID");
-  const repetido =
-    since && (await readCuenta(sql, idCuenta, (own) => findRepetido(own, { idCuenta, huella }, since)));
-  const lote = (await findLote(sql, idLote)) ?? (repetido && (await findLote(sql, repetido)));
+  const repetido = since && (await store.findRepetido(idCuenta, { idCuenta, huella }, since));
+  const lote = (await store.findLote(idLote)) ?? (repetido && (await store.findLote(repetido)));
   if (lote && lote.idCuenta !== idCuenta)
     throw new TypeError("the caller's id is of another account's batch");
-  return lote ? await withErrores(sql, lote) : undefined;
+  return lote ? await withErrores(store, lote) : undefined;
 }

@@ -156,11 +156,11 @@ export async function returnDocumentos(
 /** How a document is tried next: under `nuevoIntento` when the attempt that it had is closed. */
 export type Siguiente = { enConsulta: boolean; intentosEnVano?: number; nuevoIntento?: string };
 
-/** What became of a document, or that it is to be tried again. */
+/** What became of a document, or that it is to be tried again after `esperaMs`, by the database's clock. */
 export type Resultado = { idIntento: string } & (
   | { estado: "Certificado"; idDte: string; serie: string | null; numero: number | null }
   | { estado: "Rechazado" | "Incierto"; codigo: string; mensaje: string }
-  | ({ estado: "Pendiente"; siguiente: Date } & Siguiente)
+  | ({ estado: "Pendiente"; esperaMs: number } & Siguiente)
 );
 
 /** Texts are others': what no text of PostgreSQL holds is left out of them. */
@@ -191,11 +191,11 @@ export async function saveResultados(
     with nuevos as (
       select * from jsonb_to_recordset(${sql.json(resultados.map(clean) as never)}) as r (
         "idIntento" uuid, estado text, "idDte" text, serie text, numero bigint, codigo text, mensaje text,
-        "enConsulta" boolean, siguiente timestamptz, "intentosEnVano" integer, "nuevoIntento" uuid)
+        "enConsulta" boolean, "esperaMs" float8, "intentosEnVano" integer, "nuevoIntento" uuid)
     ), escritos as (
       update documentos d set estado = n.estado, instancia = null, id_dte = n."idDte", serie = n.serie, numero = n.numero,
         codigo = n.codigo, mensaje = n.mensaje, en_consulta = coalesce(n."enConsulta", d.en_consulta),
-        siguiente = coalesce(n.siguiente, d.siguiente), id_intento = coalesce(n."nuevoIntento", d.id_intento),
+        siguiente = coalesce(now() + n."esperaMs" * interval '1 millisecond', d.siguiente), id_intento = coalesce(n."nuevoIntento", d.id_intento),
         intentos_en_vano = coalesce(n."intentosEnVano", d.intentos_en_vano),
         solicitud = case when n.estado = 'Pendiente' then d.solicitud end
       from nuevos n

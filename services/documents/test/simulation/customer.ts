@@ -1,6 +1,6 @@
 import { CONTRATO, type Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
-import type { Network, Program, World } from "@dte/testing/simulation";
+import { Gone, type Network, type Program, type World } from "@dte/testing/simulation";
 import type { Rpcs } from "./replica.js";
 import type { Annulment, Wish } from "./schedule.js";
 
@@ -19,10 +19,6 @@ export type Gateway = <K extends keyof Rpcs>(
   rpc: K,
   request: Parameters<Rpcs[K]>[0],
 ) => Promise<Awaited<ReturnType<Rpcs[K]>>>;
-
-export class Gone extends Error {
-  override readonly name = "Gone";
-}
 
 const TRIES_MAX = 6;
 const POLLS_MAX = 150;

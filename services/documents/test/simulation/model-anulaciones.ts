@@ -1,9 +1,8 @@
+import { mayTake, type Tx } from "@dte/testing/simulation";
 import type { AnulacionNumeros } from "../../src/store/anulaciones-numeros.js";
-import { mayTake } from "./lease.js";
 import type { Model } from "./model.js";
 import { keyOfNumero } from "./model-numeros.js";
 import type { AnulacionRow, NumeroRow, Tables } from "./rows.js";
-import type { Tx } from "./tables.js";
 
 /** What takes an annulment has it for so long, at most. */
 const HELD_MS = 120_000;

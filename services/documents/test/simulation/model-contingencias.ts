@@ -1,11 +1,10 @@
+import { mayTake, type Tx } from "@dte/testing/simulation";
 import type { Plazo } from "../../src/store/avisos-contingencia.js";
 import { type Ambiente, type Emitido, Taken } from "../../src/store/contingencias.js";
 import type { Database } from "./database.js";
-import { mayTake } from "./lease.js";
 import type { Model } from "./model.js";
 import { intentoOf } from "./model-intentos.js";
 import { type IntentoRow, nextOrden } from "./rows.js";
-import type { Tx } from "./tables.js";
 
 const SILENCE_MS = 60_000;
 

@@ -1,11 +1,11 @@
 import type { Dte } from "@dte/contracts";
+import { sqlError, type Tx } from "@dte/testing/simulation";
 import { toBitacora } from "../../src/store/bitacora.js";
 import { toDte } from "../../src/store/dtes.js";
-import { type Database, sqlError } from "./database.js";
+import type { Database } from "./database.js";
 import type { Model } from "./model.js";
 import { close } from "./model-intentos.js";
 import { type DteRow, nextOrden } from "./rows.js";
-import type { Tx } from "./tables.js";
 
 function read(db: Database, tx: Tx, is: (row: DteRow) => boolean): Dte | undefined {
   for (const [, row] of db.tables.dtes.rows(tx)) {

@@ -1,5 +1,6 @@
 import type { FegError } from "@dte/errors";
 import { add, amount, formatShort, ZERO } from "@dte/money";
+import { mayTake, sqlError, type Tx } from "@dte/testing/simulation";
 import { keyOf } from "../../src/circuits.js";
 import { driverOf } from "../../src/exchange.js";
 import {
@@ -11,12 +12,10 @@ import {
   toError,
 } from "../../src/store/intentos.js";
 import type { Pendiente } from "../../src/store/pendientes.js";
-import { type Database, sqlError } from "./database.js";
-import { mayTake } from "./lease.js";
+import type { Database } from "./database.js";
 import type { Model } from "./model.js";
 import { isTomado, keyOfNumero } from "./model-numeros.js";
 import { type IntentoRow, nextOrden, type StoredError } from "./rows.js";
-import type { Tx } from "./tables.js";
 
 const PATIENCE_MS = 25_000;
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
+import { mayTake } from "@dte/testing/simulation";
 import type { Serie } from "../../src/store/numeros.js";
-import { mayTake } from "./lease.js";
 import type { Model } from "./model.js";
 import type { NumeroRow } from "./rows.js";
 

@@ -1,9 +1,8 @@
 import { encodeEvent, type Subject } from "@dte/contracts";
 import type { OutboxStore } from "@dte/service";
-import type { Program } from "@dte/testing/simulation";
+import type { Program, Tx } from "@dte/testing/simulation";
 import type { Database } from "./database.js";
 import type { PublicadoRow } from "./rows.js";
-import type { Tx } from "./tables.js";
 
 const AGAIN_AFTER_MS = 11 * 60_000;
 

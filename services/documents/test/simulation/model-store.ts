@@ -1,6 +1,6 @@
-import type { Program } from "@dte/testing/simulation";
+import type { Failure, InTx, Program } from "@dte/testing/simulation";
 import type { Store } from "../../src/store/store.js";
-import type { Database, Failure, InTx } from "./database.js";
+import type { Database } from "./database.js";
 import type { Model } from "./model.js";
 import { anulaciones } from "./model-anulaciones.js";
 import { contingencias } from "./model-contingencias.js";

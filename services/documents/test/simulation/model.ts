@@ -1,6 +1,6 @@
+import type { Tx } from "@dte/testing/simulation";
 import type { Store } from "../../src/store/store.js";
 import type { Database } from "./database.js";
-import type { Tx } from "./tables.js";
 
 /** What is not simulated: contingencies that an account declares itself, and corrections of refused documents. */
 type NotModelled =

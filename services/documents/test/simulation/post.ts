@@ -1,6 +1,5 @@
 import { decodeEvent, encodeEvent } from "@dte/contracts";
-import type { World } from "@dte/testing/simulation";
-import type { Bus } from "./bus.js";
+import type { Bus, World } from "@dte/testing/simulation";
 
 /** What the mail service keeps an event for, and how soon it sees that the bus has lost it. */
 const AGAIN_MS = 5_000;

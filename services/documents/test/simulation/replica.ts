@@ -5,8 +5,8 @@ import type {
   DocumentsDefinition,
   Handlers,
 } from "@dte/contracts";
-import { createShell, type Log, type Shell, startOutbox } from "@dte/service";
-import type { Program, World } from "@dte/testing/simulation";
+import { startOutbox } from "@dte/service";
+import { type Bus, leaseStatement, type Program, shellOf, type World } from "@dte/testing/simulation";
 import { openLease } from "@dte/work";
 import { openPreparing } from "../../src/admission.js";
 import { startAnulaciones } from "../../src/anulaciones.js";
@@ -28,11 +28,9 @@ import { cancelNumeros } from "../../src/rpc/cancel-numeros.js";
 import { create } from "../../src/rpc/create.js";
 import { getByTransaccion } from "../../src/rpc/get-by-transaccion.js";
 import { getIntento } from "../../src/rpc/get-intento.js";
-import type { Bus } from "./bus.js";
 import type { Country } from "./country.js";
 import { PAIS } from "./country.js";
 import type { Database } from "./database.js";
-import { leaseStatement } from "./lease.js";
 import { createModelOutbox } from "./model-outbox.js";
 import { createModelStore } from "./model-store.js";
 import type { Wrap } from "./wrap.js";
@@ -66,16 +64,7 @@ export async function startReplica(
   { world, db, country, wrap, bus, annuls }: House,
   program: Program,
 ): Promise<Rpcs> {
-  const say = (level: string) => (fact: string, fields?: { error?: unknown }) =>
-    world.isTraced ? world.note(`${program.name} ${level}: ${fact} ${fields?.error ?? ""}`) : undefined;
-  const log: Log = { debug: () => {}, info: () => {}, warn: say("warn"), error: say("error") };
-  const shell: Shell = {
-    ...createShell({ name: "documents", log }),
-    now: () => new Date(),
-    newId: () => world.newId(),
-    open: (_name, resource) => resource,
-    close: async () => {},
-  };
+  const shell = shellOf(world, program, "documents");
   const lease = await openLease(shell, leaseStatement(db, program), db.leaseMs);
   const instancia = lease.holder;
   const store = wrap.store(createModelStore(db, program), { db, lease, program });

@@ -1,11 +1,11 @@
 import type { Archivo, Dte } from "@dte/contracts";
 import type { Codigo, Extra } from "@dte/errors";
+import { Table } from "@dte/testing/simulation";
 import type { AnulacionNumeros } from "../../src/store/anulaciones-numeros.js";
 import type { Evento } from "../../src/store/bitacora.js";
 import type { Recepcion } from "../../src/store/eventos-contingencia.js";
 import type { Aparcado, Intento } from "../../src/store/intentos.js";
 import type { Recepcion as Acuse } from "../../src/store/recepciones.js";
-import { Table } from "./tables.js";
 
 export type StoredError = { codigo: Codigo; mensaje: string; extra: Extra };
 

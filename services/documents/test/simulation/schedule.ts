@@ -1,6 +1,5 @@
-import { createRandom, type Mishap, type Random } from "@dte/testing/simulation";
+import { createRandom, type Entrega, type Mishap, type Random } from "@dte/testing/simulation";
 import type { Trato } from "./authority.js";
-import type { Entrega } from "./bus.js";
 import type { Desenlace } from "./desk.js";
 
 /** What a customer wants, and how much patience there is. */

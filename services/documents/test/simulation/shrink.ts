@@ -1,3 +1,4 @@
+import { fewer } from "@dte/testing/simulation";
 import type { Schedule, Wish } from "./schedule.js";
 
 const PLAIN: Partial<Wish> = {
@@ -9,15 +10,10 @@ const PLAIN: Partial<Wish> = {
 };
 
 /** Schedules that are a little less than this one, the ones that take most away first. */
-function* lesser(schedule: Schedule): Generator<Schedule> {
+export function* lesser(schedule: Schedule): Generator<Schedule> {
   const { wishes, faults, replicas } = schedule;
-  if (faults.length > 2) {
-    const half = faults.length >> 1;
-    yield { ...schedule, faults: faults.slice(half) };
-    yield { ...schedule, faults: faults.slice(0, half) };
-  }
-  for (const i of faults.keys()) yield { ...schedule, faults: faults.toSpliced(i, 1) };
-  for (const i of wishes.keys()) if (wishes.length > 1) yield { ...schedule, wishes: wishes.toSpliced(i, 1) };
+  for (const less of fewer(faults)) yield { ...schedule, faults: less };
+  for (const less of fewer(wishes, 1)) yield { ...schedule, wishes: less };
   const { annulments } = schedule;
   for (const i of annulments.keys()) yield { ...schedule, annulments: annulments.toSpliced(i, 1) };
   const { remesas, bus } = schedule;
@@ -34,15 +30,4 @@ function* lesser(schedule: Schedule): Generator<Schedule> {
       if (wish[name] !== plain) yield { ...schedule, wishes: wishes.with(i, { ...wish, [name]: plain }) };
     }
   }
-}
-
-/** The least schedule to be found that still fails: whatever is taken away of it, it does not. */
-export async function shrink(
-  schedule: Schedule,
-  isFailing: (each: Schedule) => Promise<boolean>,
-): Promise<Schedule> {
-  for (const each of lesser(schedule)) {
-    if (await isFailing(each)) return await shrink(each, isFailing);
-  }
-  return schedule;
 }

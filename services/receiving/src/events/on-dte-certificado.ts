@@ -1,11 +1,10 @@
 import type { Event } from "@dte/contracts";
 import type { Deps } from "../deps.js";
 import { mayHaveReceptor } from "../domain/entregable.js";
-import { insertEntrega } from "../store/entregas.js";
 
 /** A certified document that may have an electronic receiver is to be taken there. */
 export const onDteCertificado =
-  ({ sql, documents, paises }: Pick<Deps, "sql" | "documents" | "paises">) =>
+  ({ store, documents, paises }: Pick<Deps, "store" | "documents" | "paises">) =>
   async ({ id, pais: codigo, sinReceptor }: Event<"dte.certificado">): Promise<void> => {
     if (sinReceptor) return;
     const pais = await paises.of(codigo);
@@ -13,5 +12,5 @@ export const onDteCertificado =
     const dte = await documents.Get({ id });
     if (!dte.id || !mayHaveReceptor(dte, pais)) return;
     const { id: idDte, idCuenta, receptor } = dte;
-    await insertEntrega(sql, { idDte, idCuenta, pais: codigo, idReceptor: receptor?.id ?? "" });
+    await store.insertEntrega({ idDte, idCuenta, pais: codigo, idReceptor: receptor?.id ?? "" });
   };

@@ -9,17 +9,12 @@ import type {
   ReferenciaAprobacion,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { readCuenta, transaction } from "@dte/service";
 import { nombreOf } from "../archivo.js";
 import type { Deps } from "../deps.js";
 import { LEASE_SECONDS } from "../due.js";
 import type { Pais } from "../paises.js";
 import { sendAprobacion } from "../send-aprobaciones.js";
-import {
-  type AprobacionEnviada,
-  findAprobacionEnviada,
-  insertAprobacionEnviada,
-} from "../store/aprobaciones.js";
+import type { AprobacionEnviada } from "../store/aprobaciones.js";
 import { ANSWER_MARGIN_MS, readEstado, SIN_APROBACION } from "./approve.js";
 
 /** No document of the archive has such an id. */
@@ -33,7 +28,7 @@ const idOf = (numeroTransaccion: string): string => `certificacion/${numeroTrans
 export const approvePrueba =
   (deps: Deps): Handlers<ReceivingDefinition>["ApprovePrueba"] =>
   async (request, call) => {
-    const { sql, accounts, paises } = deps;
+    const { store, accounts, paises } = deps;
     const { actor, numeroTransaccion, referencia } = request;
     if (!actor || !referencia) throw new TypeError("the caller did not send actor or referencia");
     const estado = readEstado(request);
@@ -47,7 +42,7 @@ export const approvePrueba =
     if (!pais?.entregas) throw feg("FEG_DTE_INVALID_OPERATION", { detalle: SIN_APROBACION });
     await deps.traslado.wait();
     const [idDte, pedido] = [idOf(numeroTransaccion), digestOf(request, referencia)];
-    const find = () => readCuenta(sql, cuenta.id, (own) => findAprobacionEnviada(own, idDte, cuenta.id));
+    const find = () => store.findAprobacionEnviada(idDte, cuenta.id);
     const said = await find();
     if (said && said.estadoAutoridad !== "Rechazada") return repeated(said, pedido, numeroTransaccion);
     const nueva = { idDte, estado, pedido, motivo: request.motivo, referencia };
@@ -82,7 +77,7 @@ type Writing = Pick<AprobacionEnviada, "idDte" | "estado"> & {
 
 /** Signs and commits; false when somebody else did a moment ago. */
 async function write(
-  { sql }: Deps,
+  { store }: Deps,
   { pais, cuenta, idDte, estado, motivo, pedido, referencia }: Writing,
   call: Call,
 ): Promise<boolean> {
@@ -95,7 +90,7 @@ async function write(
     motivo: motivo ?? null,
     archivo: nombreOf(contenido),
   };
-  return await transaction(sql, "approve prueba", (tx) => insertAprobacionEnviada(tx, nueva, LEASE_SECONDS));
+  return await store.insertAprobacionEnviada(nueva, LEASE_SECONDS);
 }
 
 function repeated(said: AprobacionEnviada, pedido: Buffer, numeroTransaccion: string): AprobacionPrueba {

@@ -9,7 +9,6 @@ import type {
   ReceivingDefinition,
 } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { readCuenta } from "@dte/service";
 import { contenidoOf, nombreOf } from "../archivo.js";
 import type { Deps } from "../deps.js";
 import { mayHaveReceptor } from "../domain/entregable.js";
@@ -17,12 +16,7 @@ import { LEASE_SECONDS } from "../due.js";
 import type { Pais } from "../paises.js";
 import { attaching } from "../send-adjuntos.js";
 import { sendAprobacion } from "../send-aprobaciones.js";
-import {
-  type AprobacionEnviada,
-  type EstadoAprobacion,
-  findAprobacionEnviada,
-  insertAprobacionEnviada,
-} from "../store/aprobaciones.js";
+import type { AprobacionEnviada, EstadoAprobacion } from "../store/aprobaciones.js";
 
 /** Kept to answer that it is on its way. */
 export const ANSWER_MARGIN_MS = 500;
@@ -34,7 +28,7 @@ export const ANSWER_MARGIN_MS = 500;
 export const approve =
   (deps: Deps): Handlers<ReceivingDefinition>["Approve"] =>
   async (request, call) => {
-    const { sql, accounts, archive } = deps;
+    const { store, accounts, archive } = deps;
     const { actor, id, motivo } = request;
     const estado = readEstado(request);
     if (!actor) throw new TypeError("the caller did not send actor");
@@ -47,7 +41,7 @@ export const approve =
     const pais = await approvable(deps, dte);
     await deps.traslado.wait();
     const { id: idDte } = dte;
-    const find = () => readCuenta(sql, idCuenta, (own) => findAprobacionEnviada(own, idDte, idCuenta));
+    const find = () => store.findAprobacionEnviada(idDte, idCuenta);
     const said = await find();
     if (said && said.estadoAutoridad !== "Rechazada") return repeated(said, estado, dte);
     const isMine = await write(deps, { pais, cuenta, dte, idDte, estado, motivo, actor }, call);
@@ -117,7 +111,7 @@ async function write(
   };
   let isMine = false;
   await attaching(deps, "approve", async (tx) => {
-    isMine = await insertAprobacionEnviada(tx, nueva, LEASE_SECONDS);
+    isMine = await tx.insertAprobacionEnviada(nueva, LEASE_SECONDS);
     const descripcion = `Aprobación comercial enviada: ${estado}${motivo ? `. ${motivo}` : ""}`;
     return isMine ? { idDte, recibido: true, contenido, nombreArchivo, descripcion, actor } : undefined;
   });

@@ -6,7 +6,6 @@ import { type Contestada, noteRecepcion } from "../note-recepcion.js";
 import type { Pais } from "../paises.js";
 import { receiveAprobacion } from "../receive-aprobacion.js";
 import { receiveDocumento } from "../receive-documento.js";
-import { spendValor } from "../store/valores.js";
 
 /**
  * What came through a country's door: the country's receiving role reads it and words the answer, and what is decided and kept is
@@ -34,7 +33,7 @@ async function take(deps: Deps, pais: Pais, peticion: EnterRequest, call: Call):
   const cuenta = await findCuenta(deps.accounts, { idCuenta, pais: pais.pais }, call);
   const answer = async () => {
     if (!unico) return given(respuesta);
-    const isFirst = await spendValor(deps.sql, unico.valor, unico.vence);
+    const isFirst = await deps.store.spendValor(unico.valor, unico.vence);
     return given(isFirst ? unico.primera : unico.repetida);
   };
   return { respuesta: await answer(), idCuenta: cuenta?.id };

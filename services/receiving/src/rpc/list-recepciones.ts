@@ -1,14 +1,16 @@
 import type { Handlers, Recepcion as Mostrada, ReceivingDefinition } from "@dte/contracts";
-import { readCuenta } from "@dte/service";
 import type { Deps } from "../deps.js";
-import { listRecepciones as listStored, RECEPCIONES_MAX, type Recepcion } from "../store/recepciones.js";
+import { RECEPCIONES_MAX, type Recepcion } from "../store/recepciones.js";
 
 /** More than a page of the API has. */
 const LIMIT_MAX = 200;
 
 /** What came through the doors for an account, newest first. Throws what accounts refuses. */
 export const listRecepciones =
-  ({ sql, accounts }: Pick<Deps, "sql" | "accounts">): Handlers<ReceivingDefinition>["ListRecepciones"] =>
+  ({
+    recepciones,
+    accounts,
+  }: Pick<Deps, "recepciones" | "accounts">): Handlers<ReceivingDefinition>["ListRecepciones"] =>
   async ({ actor, idCuenta, offset, limit }, call) => {
     if (!actor) throw new TypeError("the caller did not send actor");
     const { usuario } = actor;
@@ -17,7 +19,7 @@ export const listRecepciones =
       offset: Math.min(Math.max(offset, 0), RECEPCIONES_MAX),
       limit: Math.min(Math.max(limit, 1), LIMIT_MAX),
     };
-    const found = await readCuenta(sql, cuenta.id, (own) => listStored(own, cuenta.id, window));
+    const found = await recepciones.list(cuenta.id, window);
     return { recepciones: found.recepciones.map(toRecepcion), totalItems: found.totalItems };
   };
 

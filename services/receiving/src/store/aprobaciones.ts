@@ -90,11 +90,18 @@ export async function claimAprobaciones(
     returning ${columns(sql)}`;
 }
 
-/** How far it is now, and when to go on if it is not done. */
+/**
+ * How far the word that was sent is now, and when to go on if it is not done. Somebody else may have sent it meanwhile, when its sender stood
+ * still: what is known stays, but for an authority's yes, which is true whenever it is heard; and another word that the account has said since is
+ * another matter.
+ */
 export async function setEnvio(sql: Sql, aprobacion: AprobacionEnviada, waitSeconds: number): Promise<void> {
-  const { idDte, idCuenta, estadoAutoridad, estadoEmisor, mensajes } = aprobacion;
+  const { idDte, idCuenta, archivo, estadoAutoridad, estadoEmisor, mensajes, envios } = aprobacion;
   await sql`
-    update aprobaciones_enviadas set estado_autoridad = ${estadoAutoridad}, estado_emisor = ${estadoEmisor},
-      mensajes = ${json(sql as Tx, mensajes)}, siguiente = now() + make_interval(secs => ${waitSeconds})
-    where id_dte = ${idDte} and id_cuenta = ${idCuenta}`;
+    update aprobaciones_enviadas set estado_autoridad = ${estadoAutoridad},
+      estado_emisor = case when estado_emisor in ('Pendiente', 'NoEnviada') then ${estadoEmisor} else estado_emisor end,
+      mensajes = case when estado_emisor in ('Pendiente', 'NoEnviada') then ${json(sql as Tx, mensajes)} else mensajes end,
+      siguiente = case when envios = ${envios} then now() + make_interval(secs => ${waitSeconds}) else siguiente end
+    where id_dte = ${idDte} and id_cuenta = ${idCuenta} and archivo = ${archivo}
+      and (estado_autoridad in ('Pendiente', ${estadoAutoridad}) or ${estadoAutoridad} = 'Recibida')`;
 }

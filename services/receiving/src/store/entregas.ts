@@ -46,16 +46,25 @@ export async function closeEntrega(
   return rows.length === 1;
 }
 
-/** What else is due to the same receiver waits too: it would find the same silence, and others wait for their turn. */
+/** So much is put off at a time: whoever comes next finds the same silence, and puts off the rest. */
+const POSTPONED_MAX = 1_000;
+
+/**
+ * What else is due to the same receiver waits too: it would find the same silence, and others wait for their turn. One that somebody has
+ * taken since is his to put off.
+ */
 export async function postponeEntrega(
   sql: Sql,
-  { idDte, pais, idReceptor }: Entrega,
+  { idDte, pais, idReceptor, envios }: Entrega,
   seconds: number,
 ): Promise<void> {
   await sql`
     update entregas set siguiente = now() + make_interval(secs => ${seconds})
-    where id_dte = ${idDte} and estado = 'pendiente'`;
+    where id_dte = ${idDte} and estado = 'pendiente' and envios = ${envios}`;
   await sql`
     update entregas set siguiente = now() + make_interval(secs => ${seconds})
-    where estado = 'pendiente' and pais = ${pais} and id_receptor = ${idReceptor} and siguiente <= now()`;
+    where id_dte in (
+      select id_dte from entregas where estado = 'pendiente' and pais = ${pais} and id_receptor = ${idReceptor}
+        and siguiente <= now()
+      limit ${POSTPONED_MAX} for update skip locked)`;
 }

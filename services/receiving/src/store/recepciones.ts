@@ -1,4 +1,4 @@
-import type { CuentaSql, Sql } from "@dte/service";
+import { type CuentaSql, readCuenta, type Sql } from "@dte/service";
 
 /** What came through a door for an account. */
 export type NewRecepcion = {
@@ -25,8 +25,22 @@ export const RECEPCIONES_MAX = 1_000;
 /** Each row that is written takes as many away that are too old: there are never more of these for long. */
 const OLD_AT_ONCE = 20;
 
+/** What came through the doors, for those who look at it: nothing is decided over it. */
+export type Recepciones = {
+  insert(nueva: NewRecepcion): Promise<void>;
+  list(idCuenta: string, window: Window): Promise<Pagina>;
+};
+export type Window = { readonly offset: number; readonly limit: number };
+export type Pagina = { readonly recepciones: Recepcion[]; readonly totalItems: number };
+
+/** Over a pool of `connectPostgres`. */
+export const createRecepciones = (sql: Sql): Recepciones => ({
+  insert: (nueva) => insertRecepcion(sql, nueva),
+  list: (idCuenta, window) => readCuenta(sql, idCuenta, (own) => listRecepciones(own, idCuenta, window)),
+});
+
 /** Notes it; what comes alike within the same minute is counted. The oldest ones of the account give way. */
-export async function insertRecepcion(sql: Sql, nueva: NewRecepcion): Promise<void> {
+async function insertRecepcion(sql: Sql, nueva: NewRecepcion): Promise<void> {
   const { idCuenta, pais, puerta, idEmisor, documento, estado, respuesta } = nueva;
   const [row] = await sql<{ veces: number }[]>`
     insert into recepciones (id_cuenta, pais, puerta, id_emisor, documento, estado, respuesta, minuto)
@@ -47,11 +61,7 @@ export async function insertRecepcion(sql: Sql, nueva: NewRecepcion): Promise<vo
 }
 
 /** An account's, newest first, and how many there are. */
-export async function listRecepciones(
-  sql: CuentaSql,
-  idCuenta: string,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly recepciones: Recepcion[]; readonly totalItems: number }> {
+async function listRecepciones(sql: CuentaSql, idCuenta: string, { offset, limit }: Window): Promise<Pagina> {
   const recepciones = await sql<Recepcion[]>`
     select puerta, id_emisor, documento, estado, respuesta, veces, primera, ultima
     from recepciones where id_cuenta = ${idCuenta} order by id desc offset ${offset} limit ${limit}`;

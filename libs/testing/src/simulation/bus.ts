@@ -1,6 +1,7 @@
 import type { Subject } from "@dte/contracts";
 import { type Delivery, handleEvent, type Shell } from "@dte/service";
-import type { Network, Program, World } from "@dte/testing/simulation";
+import type { Network } from "./network.js";
+import type { Program, World } from "./world.js";
 
 /** What becomes of one delivery. */
 export type Entrega =

@@ -1,10 +1,13 @@
-import type { Program } from "@dte/testing/simulation";
 import type { Database } from "./database.js";
-import type { Tx } from "./tables.js";
+import type { Table, Tx } from "./tables.js";
+import type { Program } from "./world.js";
+
+/** Processes that live: moments are milliseconds by the database's clock. */
+type Living = { readonly instancias: Table<{ desde: number; visto: number }> };
 
 /** Whether this process may take what `column` holds, as the lease's fragment of SQL says it. */
 export function mayTake(
-  db: Database,
+  db: Database<Living>,
   tx: Tx,
   holder: string,
   column: string | null,
@@ -19,7 +22,7 @@ export function mayTake(
 
 /** The database as the lease of a process sees it: the three statements of libs/work's createLease. */
 export const leaseStatement =
-  (db: Database, program: Program) =>
+  (db: Database<Living>, program: Program) =>
   (text: TemplateStringsArray, ...values: readonly (string | number)[]): Promise<readonly object[]> => {
     const { instancias } = db.tables;
     const [sql = ""] = text;

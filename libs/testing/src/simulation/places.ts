@@ -1,0 +1,193 @@
+import { FegError } from "@dte/errors";
+import type { Mishap, Network } from "./network.js";
+import type { Program, World } from "./world.js";
+
+/** What goes wrong with programs and with what they stand on. Moments are milliseconds from the beginning; `n` counts from one. */
+export type CommonFault =
+  /** At the n-th await of what all programs do, or of what they do by themselves all the time. */
+  | { readonly kind: "await" | "beat"; readonly n: number; readonly mishap: Mishap }
+  | { readonly kind: "stop"; readonly replica: number; readonly at: number; readonly forMs: number }
+  | { readonly kind: "kill"; readonly replica: number; readonly at: number }
+  | { readonly kind: "stall"; readonly at: number; readonly forMs: number }
+  | { readonly kind: "failover"; readonly at: number; readonly downMs: number; readonly stepMs: number }
+  | { readonly kind: "skew"; readonly replica: number; readonly ms: number };
+
+/** A call that had no answer. */
+export class Gone extends Error {
+  override readonly name = "Gone";
+}
+
+/** What a call to a service carries. */
+export type CallOf = { readonly deadline: number; readonly requestId: string; readonly signal: AbortSignal };
+
+/** A place where a replica runs, one process after the other. */
+type Place<Served> = {
+  program: Program;
+  served: Served | undefined;
+  readonly onDeath: Set<() => void>;
+  readonly skewMs: number;
+};
+
+type Options<Served> = {
+  readonly world: World;
+  readonly network: Network;
+  readonly db: {
+    stalledUntil: number;
+    failOver(downMs: number, stepMs: number): void;
+    programDied(program: Program): void;
+  };
+  readonly replicas: number;
+  readonly faults: readonly { readonly kind: string }[];
+  /** Starts a process in its program; resolves with what it serves. */
+  readonly start: (program: Program) => Promise<Served>;
+};
+
+const RESTART_MS = 1_500;
+/** A call, all in all. */
+const CALL_MS = 25_000;
+
+/** The replicas of a service: processes that die and start again, stand still, or go by a clock of their own; and how others call them. */
+export class Places<Served> {
+  readonly #places: Place<Served>[] = [];
+  readonly #options: Options<Served>;
+
+  constructor(options: Options<Served>) {
+    this.#options = options;
+    const { world, network, replicas } = options;
+    network.kill = (program) => this.#kill(program);
+    const faults = options.faults as readonly CommonFault[];
+    for (let i = 0; i < replicas; i += 1) {
+      const skew = faults.find((each) => each.kind === "skew" && each.replica === i);
+      const skewMs = skew?.kind === "skew" ? skew.ms : 0;
+      const place = {
+        program: world.spawn(`r${i}`),
+        served: undefined,
+        onDeath: new Set<() => void>(),
+        skewMs,
+      };
+      this.#places.push(place);
+      this.#boot(place);
+    }
+  }
+
+  /** Lets the fault come at its time, where it is one of those that befall programs and the database. */
+  begin(fault: { readonly kind: string }): void {
+    const { world, db } = this.#options;
+    const common = fault as CommonFault;
+    const at = (ms: number, work: () => void) =>
+      void world.after(ms, undefined, () => {
+        world.note(JSON.stringify(fault));
+        work();
+      });
+    if (common.kind === "kill") at(common.at, () => this.#kill(this.programOf(common.replica)));
+    if (common.kind === "stop")
+      at(common.at, () => {
+        this.programOf(common.replica).stoppedUntil = world.now + common.forMs;
+      });
+    if (common.kind === "stall")
+      at(common.at, () => {
+        db.stalledUntil = world.now + common.forMs;
+      });
+    if (common.kind === "failover") at(common.at, () => db.failOver(common.downMs, common.stepMs));
+  }
+
+  programOf(replica: number): Program {
+    const place = this.#places[replica];
+    if (!place) throw new RangeError(`there is no replica ${replica}`);
+    return place.program;
+  }
+
+  /** Calls whichever replica serves. Throws Gone when there was no answer, and what the service refuses by name. */
+  async call<T>(
+    caller: Program,
+    what: string,
+    ask: (served: Served, call: CallOf) => Promise<T>,
+  ): Promise<T> {
+    const { world, network } = this.#options;
+    const place = this.#places[world.random.between(0, this.#places.length - 1)] as Place<Served>;
+    const gone = new AbortController();
+    const called = place.program;
+    return await network
+      .exchange<T>(caller, {
+        what: `${what} at ${called.name}`,
+        lost: () => new Gone(),
+        way: [1, 6],
+        act(settle) {
+          const { program, served } = place;
+          if (!program.isAlive || !served) return settle({ error: new Gone() });
+          let isDone = false;
+          const done = (outcome: Parameters<typeof settle>[0]) => {
+            if (isDone) return;
+            isDone = true;
+            place.onDeath.delete(die);
+            settle(outcome);
+          };
+          const die = () => done({ error: new Gone() });
+          place.onDeath.add(die);
+          world.after(CALL_MS + 1_000, undefined, die);
+          world.after(0, program, () => {
+            ask(served, { deadline: Date.now() + CALL_MS, requestId: "r", signal: gone.signal }).then(
+              (value) => done({ value }),
+              // What the service does not name goes out as 1000, which says that nobody knows.
+              (error: unknown) =>
+                done({ error: error instanceof FegError && error.codigo !== "1000" ? error : new Gone() }),
+            );
+          });
+        },
+      })
+      .catch((error: unknown) => {
+        // Who has no answer has hung up, which the process learns when it comes to it.
+        if (error instanceof Gone) world.after(0, called, () => gone.abort());
+        throw error;
+      });
+  }
+
+  #boot(place: Place<Served>): void {
+    const { world, start } = this.#options;
+    place.program = world.spawn(`${place.program.name.replace(/\+*$/, "")}+`, place.skewMs);
+    const { program } = place;
+    world.after(0, program, () => {
+      start(program).then(
+        (served) => {
+          place.served = served;
+        },
+        // A process that cannot start is started again.
+        () => this.#kill(program),
+      );
+    });
+  }
+
+  #kill(program: Program): void {
+    const { world, db } = this.#options;
+    const place = this.#places.find((each) => each.program === program);
+    if (!place || !program.isAlive) return;
+    world.note(`${program.name} dies`);
+    program.isAlive = false;
+    place.served = undefined;
+    db.programDied(program);
+    for (const each of [...place.onDeath]) each();
+    place.onDeath.clear();
+    world.after(RESTART_MS, undefined, () => this.#boot(place));
+  }
+}
+
+type Counted = { readonly kind: string; readonly n?: number; readonly mishap?: Mishap };
+
+/**
+ * The n-th exchange of a kind meets what the schedule says, each kind counted by itself: `kindOf` says which one an exchange is of. A
+ * customer does not die of it; his question or its answer is lost.
+ */
+export function fateOf(faults: readonly Counted[], kindOf: (what: string) => string): Network["fate"] {
+  const mishaps = new Map<string, Mishap>();
+  for (const { kind, n, mishap } of faults)
+    if (n !== undefined && mishap) mishaps.set(`${kind} ${n}`, mishap);
+  const counted = new Map<string, number>();
+  return ({ name }, what) => {
+    const kind = kindOf(what);
+    const n = (counted.get(kind) ?? 0) + 1;
+    counted.set(kind, n);
+    const mishap = mishaps.get(`${kind} ${n}`);
+    if (!mishap || !name.startsWith("c")) return mishap;
+    return mishap.endsWith("before") ? "lost before" : "lost after";
+  };
+}

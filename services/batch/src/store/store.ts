@@ -1,0 +1,84 @@
+import type { EventInput, Subject } from "@dte/contracts";
+import { type CuentaSql, type Outbox, readCuenta, type Sql, transaction } from "@dte/service";
+import {
+  claimDocumentos,
+  findCuentasDebidas,
+  insertDocumentos,
+  returnDocumentos,
+  saveResultados,
+} from "./documentos.js";
+import { dropHuellas, findRepetido, takeHuella } from "./huellas.js";
+import { dropLibros, insertLibro } from "./libros.js";
+import {
+  beginLotes,
+  countActivos,
+  findErrores,
+  findLote,
+  insertLote,
+  lockCuenta,
+  takeEnded,
+} from "./lotes.js";
+
+/** What a batch is taken in and issued with, statement by statement. Each one's docstring is in its file. */
+const statements = {
+  findCuentasDebidas,
+  claimDocumentos,
+  returnDocumentos,
+  saveResultados,
+  insertDocumentos,
+  beginLotes,
+  countActivos,
+  findLote,
+  insertLote,
+  lockCuenta,
+  takeEnded,
+  takeHuella,
+  dropHuellas,
+  insertLibro,
+  dropLibros,
+};
+
+/** A statement that knows where it runs. */
+type Bound<F> = F extends (sql: never, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
+
+/** The statements of a transaction. */
+export type Tx = { readonly [K in keyof typeof statements]: Bound<(typeof statements)[K]> } & {
+  /** An event that leaves if, and only if, what it is written with is committed. */
+  addEvento<S extends Subject>(subject: S, event: EventInput<S>): Promise<void>;
+};
+
+/** What is read for one account, under a role that sees its rows alone. */
+type OfCuenta<F> = F extends (sql: CuentaSql, ...rest: infer Rest) => infer Result
+  ? (idCuenta: string, ...rest: Rest) => Result
+  : never;
+
+/**
+ * Where batches are kept while they are taken in and issued: a port, so that what decides over them runs the same over PostgreSQL and over the
+ * model of it that the simulation has (test/simulation). Each statement is a transaction by itself, or part of the one that it was got from.
+ */
+export type Store = Tx & {
+  findErrores: OfCuenta<typeof findErrores>;
+  findRepetido: OfCuenta<typeof findRepetido>;
+  /** Commits what `work` did with the statements that it gets when it resolves, and takes it back when it rejects. */
+  transaction<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+const bind = (sql: Sql, outbox: Pick<Outbox, "add">): Tx => ({
+  ...(Object.fromEntries(
+    Object.entries(statements).map(([name, run]) => [
+      name,
+      (...rest: unknown[]) => (run as (sql: Sql, ...rest: unknown[]) => unknown)(sql, ...rest),
+    ]),
+  ) as Omit<Tx, "addEvento">),
+  addEvento: (subject, event) => outbox.add(sql, subject, event),
+});
+
+/** The store over a pool of `connectPostgres`. */
+export const createStore = (sql: Sql, outbox: Pick<Outbox, "add">): Store => ({
+  ...bind(sql, outbox),
+  findErrores: (idCuenta, ...given) => readCuenta(sql, idCuenta, (own) => findErrores(own, ...given)),
+  findRepetido: (idCuenta, ...given) => readCuenta(sql, idCuenta, (own) => findRepetido(own, ...given)),
+  transaction: (name, work) => transaction(sql, name, (tx) => work(bind(tx as Sql, outbox))),
+});

@@ -1,0 +1,129 @@
+import { type CommonFault, createRandom, fewer, type Mishap, type Random } from "@dte/testing/simulation";
+
+/** What becomes of a call for one document. */
+export type Desenlace =
+  | "normal"
+  /** It arrives, and its answer does not; or it does not arrive. */
+  | "unanswered"
+  | "vanishes"
+  /** It may be at the authority: to be asked about, until it is issued or refused. */
+  | "pending"
+  /** The same, for longer than a document of a batch keeps its place. */
+  | "slow"
+  /** It is issued without its authority, which seals it later. */
+  | "contingency"
+  /** Nobody who could issue it was reached: the attempt is closed, and says when to come back. */
+  | "unreached"
+  /** No room. */
+  | "busy"
+  /** It is answered, and who asked stands still for longer than he holds what he took. */
+  | "stands still";
+
+/** A workbook that somebody sends until he is told what became of it. */
+export type Envio = {
+  readonly at: number;
+  readonly cuenta: string;
+  /** Which workbook it is: the same bytes again may be an answer that was lost. */
+  readonly libro: number;
+  /** Each row: whether the authority will have it. */
+  readonly filas: readonly boolean[];
+  /** Whether its sender names the batch, or asks that the same workbook begin one alone. */
+  readonly isNamed: boolean;
+};
+
+export type Fault =
+  | CommonFault
+  | { readonly kind: "create" | "ask"; readonly n: number; readonly fate: Desenlace }
+  /** documents is away. */
+  | { readonly kind: "away"; readonly at: number; readonly forMs: number }
+  /** The workbooks that are kept are lost. */
+  | { readonly kind: "file"; readonly at: number };
+
+export type Schedule = {
+  readonly seed: number;
+  readonly replicas: number;
+  readonly envios: readonly Envio[];
+  readonly faults: readonly Fault[];
+};
+
+const MISHAPS: readonly [Mishap, ...Mishap[]] = ["lost before", "lost after", "dies before", "dies after"];
+const CREATES: readonly [Desenlace, ...Desenlace[]] = [
+  ...(["unanswered", "unanswered", "vanishes", "pending", "pending", "slow", "contingency"] as const),
+  ...(["unreached", "busy", "stands still", "stands still"] as const),
+];
+const ASKS: readonly [Desenlace, ...Desenlace[]] = ["unanswered", "vanishes", "busy"];
+/** Longer than a process may be silent, and that others wait before they take what it had. */
+export const LONG_STOP_MS = 60_000;
+/** Awaits of a schedule's work, and of what programs do by themselves, about. */
+const AWAITS = 60;
+const BEATS = 80;
+
+/** The schedule of a seed. */
+export function scheduleOf(seed: number): Schedule {
+  const random = createRandom(seed);
+  const replicas = random.between(1, 3);
+  const some = <T>(min: number, max: number, one: () => T): T[] =>
+    Array.from({ length: random.between(min, max) }, one);
+  return {
+    ...{ seed, replicas },
+    envios: some(1, 3, () => {
+      const libro = random.between(1, 2);
+      return {
+        ...{
+          at: random.between(0, random.chance(0.5) ? 50 : 5_000),
+          cuenta: random.pick(["1", "1", "2"]),
+          libro,
+        },
+        // What a workbook says does not depend on who sends it.
+        filas: Array.from({ length: 2 + libro }, (_, i) => (seed + libro * 3 + i) % 5 !== 0),
+        isNamed: random.chance(0.5),
+      };
+    }),
+    faults: some(0, 8, () => faultOf(random, replicas)),
+  };
+}
+
+function faultOf(random: Random, replicas: number): Fault {
+  const at = random.between(0, 12_000);
+  const replica = random.between(0, replicas - 1);
+  const kind = random.pick<Fault["kind"]>([
+    ...(["await", "await", "await", "await", "beat", "create", "create", "create", "create"] as const),
+    ...(["ask", "stop", "stop", "kill", "kill", "stall", "failover", "skew", "away", "file"] as const),
+  ]);
+  switch (kind) {
+    case "await":
+      return { kind, n: random.between(1, AWAITS), mishap: random.pick(MISHAPS) };
+    case "beat":
+      return { kind, n: random.between(1, BEATS), mishap: random.pick(MISHAPS) };
+    case "create":
+      return { kind, n: random.between(1, 10), fate: random.pick(CREATES) };
+    case "ask":
+      return { kind, n: random.between(1, 4), fate: random.pick(ASKS) };
+    case "stop":
+      return { kind, replica, at, forMs: random.pick([500, 6_000, 20_000, LONG_STOP_MS]) };
+    case "kill":
+      return { kind, replica, at };
+    case "stall":
+      return { kind, at, forMs: random.pick([500, 3_000, 20_000]) };
+    case "failover":
+      return { kind, at, downMs: random.between(0, 20_000), stepMs: random.between(-300, 300) };
+    case "skew":
+      return { kind, replica, ms: random.pick([-3_600_000, -30_000, 30_000, 3_600_000]) };
+    case "away":
+      return { kind, at, forMs: random.pick([1_000, 10_000, 60_000]) };
+    case "file":
+      return { kind, at };
+  }
+}
+
+/** Schedules that are a little less than this one, the ones that take most away first. */
+export function* lesser(schedule: Schedule): Generator<Schedule> {
+  const { faults, envios, replicas } = schedule;
+  for (const less of fewer(faults)) yield { ...schedule, faults: less };
+  for (const less of fewer(envios, 1)) yield { ...schedule, envios: less };
+  for (const [i, envio] of envios.entries())
+    for (const filas of fewer(envio.filas, 1))
+      yield { ...schedule, envios: envios.with(i, { ...envio, filas }) };
+  if (replicas > 1 && faults.every((each) => !("replica" in each) || each.replica < replicas - 1))
+    yield { ...schedule, replicas: replicas - 1 };
+}

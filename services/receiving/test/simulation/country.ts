@@ -1,0 +1,124 @@
+import type { Dte } from "@dte/contracts";
+import type { Program, World } from "@dte/testing/simulation";
+import type { Paises } from "../../src/paises.js";
+import type { Hosts } from "./hosts.js";
+import { bytesOf, papelOf } from "./papel.js";
+import type { Estado } from "./schedule.js";
+
+export const PAIS = "XX";
+/** The account that receives, and says what it thinks of what it received. */
+export const CUENTA = { id: "1", pais: PAIS, recibeFacturas: true, tieneCertificado: true };
+
+/** What a receiver said, as the country's role tells it. */
+type Entregado = {
+  readonly estado: string;
+  readonly motivo: string;
+  readonly codigoMotivo?: string;
+  readonly acuse?: {
+    readonly contenido: Buffer;
+    readonly nombreArchivo: string;
+    readonly descripcion: string;
+  };
+};
+type Timed = { readonly timeoutMs?: number };
+const limitOf = (options?: Timed): number => options?.timeoutMs ?? 10_000;
+
+/** The receiving role of a country: reads and signs by itself, and speaks with others' hosts. */
+export function receptorOf(world: World, hosts: Hosts, program: Program) {
+  /** A signature differs each time, and holds a moment of the one who signs. */
+  const sign = () => Number.parseInt(world.newId().slice(-12), 16);
+  const answer = (resultado: string) => ({
+    ...{ estado: 200, tipoContenido: "text/plain", cabeceras: {} },
+    contenido: Buffer.from(resultado),
+  });
+  return {
+    async Read({ peticion: { contenido } }: { peticion: { contenido: Uint8Array } }) {
+      const { clase, idDte, estado, firma } = papelOf(contenido);
+      if (clase === "aprobacion") {
+        const numero = Number(idDte.slice(2));
+        const aprobacion = {
+          idEmisor: "1",
+          idReceptor: "R1",
+          serie: "E",
+          numero,
+          estado,
+          fechaEmision: "",
+          total: "1",
+        };
+        return { aprobacion: { ...aprobacion, nombreArchivo: "a.xml" } };
+      }
+      const id = `${idDte}-${firma}`;
+      const dte = { id, numero: 1, pais: PAIS, emisor: { id: "F" }, receptor: { id: "1" } } as unknown as Dte;
+      return { documento: { idEmisor: "F", idReceptor: "1", numero: idDte, dte } };
+    },
+    async AnswerDocumento({ resultado, numero }: { resultado: string; numero: string }) {
+      const contenido = bytesOf({ clase: "acuse", idDte: numero, firma: sign() });
+      const acuse = { contenido, nombreArchivo: "acuse.xml", descripcion: "acuse" };
+      return { respuesta: answer(resultado), ...(resultado === "recibido" && { acuse }) };
+    },
+    AnswerAprobacion: async ({ resultado }: { resultado: string }) => answer(resultado),
+    CheckAprobacion: async () => ({ coincide: true }),
+    WriteAprobacion: async ({ dte, estado, motivo }: { dte: Dte; estado: Estado; motivo?: string }) => ({
+      contenido: bytesOf({
+        clase: "aprobacion",
+        idDte: dte.id ?? "",
+        estado,
+        isBad: motivo === "malo",
+        firma: sign(),
+      }),
+      nombreArchivo: "aprobacion.xml",
+    }),
+    SendAprobacion: ({ contenido, destino }: { contenido: Buffer; destino: string }, options?: Timed) =>
+      hosts.exchange(program, "approve", {
+        papel: papelOf(contenido),
+        timeoutMs: limitOf(options),
+        arrive: () => ({
+          estado: destino === "autoridad" ? hosts.judge(contenido) : hosts.hear(contenido),
+          ...{ mensajes: [] as string[], motivo: "" },
+        }),
+        noWord: { estado: "desconocida", mensajes: [] as string[], motivo: "no word" },
+      }),
+    Deliver: ({ contenido }: { contenido: Buffer }, options?: Timed) => {
+      const papel = papelOf(contenido);
+      return hosts.exchange<Entregado>(program, "deliver", {
+        papel,
+        timeoutMs: limitOf(options),
+        arrive() {
+          if (papel.isBad) return { estado: "noRecibida", codigoMotivo: "1", motivo: "" };
+          hosts.taken.add(papel.idDte);
+          const acuse = bytesOf({ clase: "acuse", idDte: papel.idDte, firma: sign() });
+          return {
+            ...{ estado: "recibida", motivo: "" },
+            acuse: { contenido: acuse, nombreArchivo: "acuse.xml", descripcion: "acuse" },
+          };
+        },
+        noWord: { estado: "desconocida", motivo: "no word" },
+      });
+    },
+    Verify: ({ contenido }: { contenido: Buffer }, options?: Timed) => {
+      const papel = papelOf(contenido);
+      return hosts.exchange(program, "verify", {
+        papel,
+        timeoutMs: limitOf(options),
+        arrive: () => ({ estado: papel.isBad ? "falso" : "confirmado", motivo: "" }),
+        noWord: { estado: "desconocido", motivo: "no word" },
+      });
+    },
+  };
+}
+
+export type Receptor = ReturnType<typeof receptorOf>;
+
+/** The only country, which hears strangers and delivers to whom its pattern names. */
+export function paisesOf(receptor: Receptor): Paises {
+  const pais = {
+    ...{ pais: PAIS, raices: [], puertas: [], receptor },
+    entregas: { tiposFiscales: ["31"], patronReceptor: "^R", sinAprobacion: "" },
+  } as unknown as NonNullable<Awaited<ReturnType<Paises["of"]>>>;
+  return {
+    of: async () => pais,
+    ofPuerta: async () => ({ pais, puerta: { metodo: "POST", rutas: [], cabeceras: [], nombre: "" } }),
+    ofRaiz: async () => ({ paises: [pais], completa: true }),
+    puertas: async () => ({ puertas: [], completa: true }),
+  };
+}

@@ -1,0 +1,99 @@
+import { CallFailed } from "@dte/service";
+import type { Network, Outcome, Program, World } from "@dte/testing/simulation";
+import { type Papel, papelOf } from "./papel.js";
+import { type Desenlace, LONG_STOP_MS } from "./schedule.js";
+
+/** What arrives after its sender has given up arrives within this time. */
+const LATE_MAX_MS = 25_000;
+
+type Kind = "deliver" | "approve" | "verify";
+
+/** The hosts of others: receivers, the authority, issuers. They know what they were sent, and tell it twice in the same words. */
+export class Hosts {
+  fateOf: (kind: Kind, n: number) => Desenlace = () => "normal";
+  /** What nobody may ever do to them. */
+  readonly faults: string[] = [];
+  /** What receivers have taken, by document. */
+  readonly taken = new Set<string>();
+  /** The approval that the authority has of a document, and the issuer. */
+  readonly held = new Map<string, string>();
+  readonly heard = new Map<string, string>();
+  readonly #count = { deliver: 0, approve: 0, verify: 0 };
+  readonly #underWay = new Map<string, number>();
+  readonly #world: World;
+  readonly #network: Network;
+
+  constructor(world: World, network: Network) {
+    this.#world = world;
+    this.#network = network;
+  }
+
+  /** What the authority says of an approval: its first word on a document stands, and the same again is the same. */
+  judge(contenido: Uint8Array): "recibida" | "rechazada" {
+    const { idDte, isBad } = papelOf(contenido);
+    const texto = Buffer.from(contenido).toString();
+    if (isBad) return "rechazada";
+    const held = this.held.get(idDte);
+    if (held !== undefined && held !== texto) {
+      this.faults.push(`two words on ${idDte} came to the authority`);
+      return "rechazada";
+    }
+    this.held.set(idDte, texto);
+    return "recibida";
+  }
+
+  /** An issuer hears what the authority has, and nothing else. */
+  hear(contenido: Uint8Array): "recibida" {
+    const { idDte } = papelOf(contenido);
+    const texto = Buffer.from(contenido).toString();
+    if (this.held.get(idDte) !== texto)
+      this.faults.push(`the issuer heard on ${idDte} what the authority lacks`);
+    this.heard.set(idDte, texto);
+    return "recibida";
+  }
+
+  /** One exchange, which ends with an answer or after `timeoutMs`; `noWord` is an answer that says nothing. */
+  exchange<T>(
+    program: Program,
+    kind: Kind,
+    { papel, timeoutMs, arrive, noWord }: { papel: Papel; timeoutMs: number; arrive: () => T; noWord: T },
+  ): Promise<T> {
+    const world = this.#world;
+    return this.#network.exchange<T>(program, {
+      what: kind,
+      lost: () => new CallFailed("Receptor", "UNAVAILABLE", "simulated"),
+      act: (settle) => {
+        this.#count[kind] += 1;
+        const fate = this.fateOf(kind, this.#count[kind]);
+        if (fate !== "normal") world.note(`${kind} ${this.#count[kind]}: ${fate}`);
+        const key = `${kind} ${papel.idDte}`;
+        const other = this.#underWay.get(key);
+        if (other !== undefined && other > world.now) this.faults.push(`twice at once: ${key}`);
+        this.#underWay.set(key, world.now + timeoutMs);
+        let isAnswered = false;
+        const answer = (outcome: Outcome<T>) => {
+          if (isAnswered) return;
+          isAnswered = true;
+          this.#underWay.delete(key);
+          settle(outcome);
+        };
+        world.after(Math.max(0, timeoutMs), undefined, () =>
+          answer({ error: new CallFailed("Receptor", "DEADLINE_EXCEEDED", "simulated") }),
+        );
+        if (fate === "vanishes") return;
+        const ms = fate === "late" ? timeoutMs + world.random.between(10, LATE_MAX_MS) : this.#way();
+        world.after(ms, undefined, () => {
+          const said = arrive();
+          if (fate === "stands still") program.stoppedUntil = world.now + LONG_STOP_MS;
+          if (fate === "normal" || fate === "stands still") answer({ value: said });
+          if (fate === "no word") answer({ value: noWord });
+        });
+      },
+    });
+  }
+
+  #way(): number {
+    const { random } = this.#world;
+    return random.between(5, random.chance(0.1) ? 2_000 : 120);
+  }
+}

@@ -1,0 +1,146 @@
+import { createModelStore, type ModelOf, type Program, type Table, type Tx } from "@dte/testing/simulation";
+import type { Tx as Statements, Store } from "../../src/store/store.js";
+import type { Database, Tables } from "./rows.js";
+
+const keyOf = ({ idDte, idCuenta }: { idDte: string; idCuenta: string }): string => `${idDte} ${idCuenta}`;
+
+/** What is due and nobody has in his hands, the longest due first. */
+function due<T extends { siguiente: number }>(
+  table: Table<T>,
+  tx: Tx,
+  limit: number,
+  isPending: (row: T) => boolean = () => true,
+): [string, T][] {
+  return [...table.rows(tx)]
+    .filter(([key, row]) => row.siguiente <= tx.startedAt && isPending(row) && !table.isLocked(tx, key))
+    .sort(([, a], [, b]) => a.siguiente - b.siguiente)
+    .slice(0, limit);
+}
+
+/** Takes them for `leaseSeconds`. */
+function take<T extends { siguiente: number; envios: number }>(
+  table: Table<T>,
+  tx: Tx,
+  rows: readonly [string, T][],
+  leaseSeconds: number,
+): T[] {
+  return rows.map(([key, row]) => {
+    const taken = { ...row, envios: row.envios + 1, siguiente: tx.startedAt + leaseSeconds * 1_000 };
+    table.put(tx, key, taken);
+    return taken;
+  });
+}
+
+const KNOWN = ["Pendiente", "NoEnviada"];
+
+const model: ModelOf<Tables, Statements> = {
+  insertAdjunto({ tables }, tx, adjunto, { fecha, leaseSeconds }) {
+    tables.orden.last += 1;
+    const id = `A${tables.orden.last}`;
+    const row = { ...adjunto, id, fecha, envios: 0, actor: adjunto.actor ?? null };
+    tables.adjuntos.put(tx, id, { ...row, siguiente: tx.startedAt + leaseSeconds * 1_000 });
+    return row;
+  },
+  claimAdjuntos: ({ tables: { adjuntos } }, tx, { limit, leaseSeconds }) =>
+    take(adjuntos, tx, due(adjuntos, tx, limit), leaseSeconds),
+  deleteAdjunto({ tables }, tx, id) {
+    tables.adjuntos.put(tx, id, undefined);
+  },
+  postponeAdjunto({ tables }, tx, id, seconds) {
+    tables.adjuntos.lock(tx, id);
+    if (tables.adjuntos.get(tx, id))
+      tables.adjuntos.set(tx, id, { siguiente: tx.startedAt + seconds * 1_000 });
+  },
+
+  insertAprobacionRecibida({ tables: { recibidas } }, tx, idDte, { estado, archivo }) {
+    recibidas.lock(tx, idDte);
+    const known = recibidas.get(tx, idDte);
+    if (known) return { isNew: false, estado: known.estado };
+    recibidas.put(tx, idDte, { estado, archivo });
+    return { isNew: true, estado };
+  },
+  insertAprobacionEnviada({ tables: { enviadas } }, tx, aprobacion, leaseSeconds) {
+    const key = keyOf(aprobacion);
+    enviadas.lock(tx, key);
+    const known = enviadas.get(tx, key);
+    if (known && known.estadoAutoridad !== "Rechazada") return false;
+    const { pedido = null } = aprobacion;
+    const estadoEmisor = pedido === null ? "Pendiente" : "NoEnviada";
+    const pending = { pedido, estadoAutoridad: "Pendiente", estadoEmisor } as const;
+    const siguiente = tx.startedAt + leaseSeconds * 1_000;
+    enviadas.put(tx, key, { ...aprobacion, ...pending, mensajes: [], envios: 1, siguiente });
+    return true;
+  },
+  claimAprobaciones: ({ tables: { enviadas } }, tx, { limit, leaseSeconds }) =>
+    take(
+      enviadas,
+      tx,
+      due(
+        enviadas,
+        tx,
+        limit,
+        (row) => row.estadoAutoridad === "Pendiente" || row.estadoEmisor === "Pendiente",
+      ),
+      leaseSeconds,
+    ),
+  setEnvio({ tables: { enviadas } }, tx, aprobacion, waitSeconds) {
+    const key = keyOf(aprobacion);
+    enviadas.lock(tx, key);
+    const row = enviadas.get(tx, key);
+    const { archivo, estadoAutoridad, estadoEmisor, mensajes, envios } = aprobacion;
+    if (row?.archivo !== archivo) return;
+    if (!["Pendiente", estadoAutoridad].includes(row.estadoAutoridad) && estadoAutoridad !== "Recibida")
+      return;
+    enviadas.set(tx, key, {
+      estadoAutoridad,
+      ...(KNOWN.includes(row.estadoEmisor) && { estadoEmisor, mensajes }),
+      ...(row.envios === envios && { siguiente: tx.startedAt + waitSeconds * 1_000 }),
+    });
+  },
+
+  insertEntrega({ tables: { entregas } }, tx, entrega) {
+    entregas.lock(tx, entrega.idDte);
+    if (entregas.get(tx, entrega.idDte)) return;
+    entregas.put(tx, entrega.idDte, { ...entrega, envios: 0, estado: "pendiente", siguiente: tx.startedAt });
+  },
+  claimEntregas({ tables: { entregas } }, tx, { limit, leaseSeconds }) {
+    const pending = due(entregas, tx, limit, ({ estado }) => estado === "pendiente");
+    return take(entregas, tx, pending, leaseSeconds).map(({ estado: _, ...entrega }) => entrega);
+  },
+  closeEntrega({ tables: { entregas } }, tx, idDte, estado) {
+    entregas.lock(tx, idDte);
+    if (entregas.get(tx, idDte)?.estado !== "pendiente") return false;
+    entregas.set(tx, idDte, { estado });
+    return true;
+  },
+  postponeEntrega({ tables: { entregas } }, tx, { idDte, idReceptor, envios }, seconds) {
+    const siguiente = tx.startedAt + seconds * 1_000;
+    entregas.lock(tx, idDte);
+    const row = entregas.get(tx, idDte);
+    if (row?.estado === "pendiente" && row.envios === envios) entregas.set(tx, idDte, { siguiente });
+    for (const [key, other] of due(
+      entregas,
+      tx,
+      1_000,
+      (each) => each.estado === "pendiente" && each.idReceptor === idReceptor,
+    ))
+      entregas.put(tx, key, { ...other, siguiente });
+  },
+
+  spendValor({ tables: { valores } }, tx, valor) {
+    valores.lock(tx, valor);
+    if (valores.get(tx, valor)) return false;
+    valores.put(tx, valor, {});
+    return true;
+  },
+};
+
+/** The store as a program has it over the model of the database. */
+export function storeOf(db: Database, program: Program): Store {
+  const { enviadas } = db.tables;
+  return {
+    ...createModelStore<Tables, Statements>(db, program, model),
+    findAprobacionEnviada: (idDte, idCuenta) =>
+      db.statement(program, "findAprobacionEnviada", (tx) => enviadas.get(tx, keyOf({ idDte, idCuenta }))),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Program } from "@dte/testing/simulation";
+import type { Store, Tx } from "../../src/store/store.js";
+import type { Receptor } from "./country.js";
+import type { Database } from "./rows.js";
+
+type Around = { readonly db: Database; readonly program: Program };
+
+/** What stands between the code and its ports: nothing, unless a bug is planted. */
+export type Plant = {
+  store(store: Store, around: Around): Store;
+  receptor(receptor: Receptor): Receptor;
+};
+
+export const honest: Plant = { store: (store) => store, receptor: (receptor) => receptor };
+
+const ofStore = (change: (store: Store, around: Around) => Partial<Store>): Plant => ({
+  ...honest,
+  store: (store, around) => ({ ...store, ...change(store, around) }),
+});
+/** Changes what transactions do; `store` is outside of them. */
+const ofTransaction = (change: (tx: Tx, store: Store) => Partial<Tx>): Plant =>
+  ofStore((store) => ({
+    transaction: (name, work) => store.transaction(name, (tx) => work({ ...tx, ...change(tx, store) })),
+  }));
+
+/** Bugs as somebody might make them. The simulation has to find every one of them. */
+export const MUTATIONS: Readonly<Record<string, Plant>> = {
+  "takes what another one delivers": ofStore((store) => ({
+    claimEntregas: ({ limit }) => store.claimEntregas({ limit, leaseSeconds: 0 }),
+  })),
+
+  "leaves what a dead process had taken": ofStore((store) => ({
+    claimEntregas: ({ limit }) => store.claimEntregas({ limit, leaseSeconds: 1e9 }),
+  })),
+
+  "hears of a document before it is kept": ofStore((store) => ({
+    insertEntrega: async (entrega) => void store.insertEntrega(entrega).catch(() => {}),
+  })),
+
+  "closes a delivery whenever it ends": ofTransaction((tx) => ({
+    async closeEntrega(...given) {
+      await tx.closeEntrega(...given);
+      return true;
+    },
+  })),
+
+  "closes a delivery before its receipt is kept": ofTransaction((_, store) => ({
+    closeEntrega: store.closeEntrega,
+  })),
+
+  "forgets a file that the archive has not taken": ofStore((store) => ({
+    postponeAdjunto: async (id) => await store.deleteAdjunto(id),
+  })),
+
+  "leaves files to those who wrote them": ofStore(() => ({ claimAdjuntos: async () => [] })),
+
+  "keeps the last word of a receiver": ofTransaction((tx) => ({
+    async insertAprobacionRecibida(idDte, dicha) {
+      await tx.insertAprobacionRecibida(idDte, dicha);
+      return { isNew: true, estado: dicha.estado };
+    },
+  })),
+
+  "writes over what others have found out": ofStore((_, { db, program }) => ({
+    setEnvio: (aprobacion, waitSeconds) =>
+      db.statement(program, "setEnvio", (tx) => {
+        const { idDte, idCuenta, estadoAutoridad, estadoEmisor, mensajes } = aprobacion;
+        const siguiente = tx.startedAt + waitSeconds * 1_000;
+        const said = { estadoAutoridad, estadoEmisor, mensajes, siguiente };
+        db.tables.enviadas.set(tx, `${idDte} ${idCuenta}`, said);
+      }),
+  })),
+
+  "signs another word while the first one stands": ofTransaction((tx) => ({
+    async insertAprobacionEnviada(aprobacion, leaseSeconds) {
+      await tx.insertAprobacionEnviada(aprobacion, leaseSeconds);
+      return true;
+    },
+  })),
+
+  "takes silence for a yes": {
+    ...honest,
+    receptor: (receptor) => ({
+      ...receptor,
+      Deliver: (...given) => receptor.Deliver(...given).catch(() => ({ estado: "recibida", motivo: "" })),
+    }),
+  },
+
+  "takes the authority's silence for its word": {
+    ...honest,
+    receptor: (receptor) => ({
+      ...receptor,
+      SendAprobacion: (...given) =>
+        receptor.SendAprobacion(...given).catch(() => ({ estado: "recibida", mensajes: [], motivo: "" })),
+    }),
+  },
+
+  "takes silence about a registered document for a no": {
+    ...honest,
+    receptor: (receptor) => ({
+      ...receptor,
+      Verify: (...given) => receptor.Verify(...given).catch(() => ({ estado: "falso", motivo: "" })),
+    }),
+  },
+};

@@ -1,0 +1,59 @@
+import type { Handlers, ReceivingDefinition } from "@dte/contracts";
+import { BEGINNING, type Bus, type Program, shellOf, type World } from "@dte/testing/simulation";
+import type { Deps } from "../../src/deps.js";
+import { onDteCertificado } from "../../src/events/on-dte-certificado.js";
+import { createEvents } from "../../src/events.js";
+import { approve } from "../../src/rpc/approve.js";
+import { enter } from "../../src/rpc/enter.js";
+import { startAdjuntos } from "../../src/send-adjuntos.js";
+import { startAprobaciones } from "../../src/send-aprobaciones.js";
+import { startEntregas } from "../../src/send-entregas.js";
+import { startVerificaciones } from "../../src/verify-registrados.js";
+import type { Archive } from "./archive.js";
+import { CUENTA, paisesOf, receptorOf } from "./country.js";
+import type { Hosts } from "./hosts.js";
+import { storeOf } from "./model.js";
+import type { Plant } from "./mutations.js";
+import type { Database } from "./rows.js";
+
+export type House = {
+  readonly world: World;
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly archive: Archive;
+  readonly hosts: Hosts;
+  readonly plant: Plant;
+};
+
+export type Rpcs = Pick<Handlers<ReceivingDefinition>, "Approve" | "Enter">;
+
+/** As long as anything is new; later what waits, waits for minutes. */
+const BUSY_MS = 30_000;
+const POLL_MS = 1_000;
+const QUIET_POLL_MS = 20_000;
+
+/** Starts what receives and delivers, as services/receiving composes it, in a program of the world. */
+export async function startReplica(
+  { world, db, bus, archive, hosts, plant }: House,
+  program: Program,
+): Promise<Rpcs> {
+  const shell = shellOf(world, program, "receiving");
+  const kept = archive.from(program);
+  const accounts = { Get: async () => CUENTA, Resolve: async () => CUENTA };
+  const deps = {
+    shell,
+    store: plant.store(storeOf(db, program), { db, program }),
+    // Nothing is decided over it.
+    recepciones: { insert: async () => {} },
+    paises: paisesOf(plant.receptor(receptorOf(world, hosts, program))),
+    ...{ accounts, documents: kept, archive: kept, events: createEvents(shell), isAuthRequired: false },
+    traslado: { check: async () => {}, wait: async () => {} },
+    pollMs: () => (world.now - BEGINNING < BUSY_MS ? POLL_MS : QUIET_POLL_MS),
+  } as unknown as Deps & { pollMs: () => number };
+  startAdjuntos(deps);
+  startEntregas(deps);
+  startAprobaciones(deps);
+  startVerificaciones(deps);
+  bus.consume(shell, program, "dte.certificado", onDteCertificado(deps));
+  return { Approve: approve(deps), Enter: enter(deps) };
+}

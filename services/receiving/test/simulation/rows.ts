@@ -1,0 +1,28 @@
+import { Database as AnyDatabase, type Network, Table, type World } from "@dte/testing/simulation";
+import type { Adjunto } from "../../src/store/adjuntos.js";
+import type { AprobacionEnviada, EstadoAprobacion } from "../../src/store/aprobaciones.js";
+import type { Entrega, EstadoFinal } from "../../src/store/entregas.js";
+
+/** Moments are milliseconds since 1970, by the database's clock. */
+export type EntregaRow = Entrega & { readonly estado: "pendiente" | EstadoFinal; readonly siguiente: number };
+export type AprobacionRow = AprobacionEnviada & { readonly siguiente: number };
+export type AdjuntoRow = Adjunto & { readonly siguiente: number };
+
+const createTables = () => ({
+  entregas: new Table<EntregaRow>(),
+  enviadas: new Table<AprobacionRow>(),
+  recibidas: new Table<{ readonly estado: EstadoAprobacion; readonly archivo: string }>(),
+  adjuntos: new Table<AdjuntoRow>(),
+  valores: new Table<object>(),
+  /** How many files were ever put: their ids. */
+  orden: { last: 0 },
+});
+
+export type Tables = ReturnType<typeof createTables>;
+
+/** The database of receiving, which keeps no lease but those that its rows bear. */
+export class Database extends AnyDatabase<Tables> {
+  constructor(world: World, network: Network) {
+    super(world, network, createTables(), Number.POSITIVE_INFINITY);
+  }
+}

@@ -1,0 +1,200 @@
+import { fileURLToPath } from "node:url";
+import { connectPostgres, createLog, createShell, migrate, type Shell, type Sql } from "@dte/service";
+import { createDatabase } from "@dte/testing/infra";
+import { createRandom, Network, type Random, World } from "@dte/testing/simulation";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { createStore, type Store } from "../src/store/store.js";
+import { storeOf } from "./simulation/model.js";
+import { Database } from "./simulation/rows.js";
+
+const SEQUENCES = 8;
+const STEPS = 60;
+const LEASE_SECONDS = 100;
+
+/** A store, its clock, and what is in it. */
+type Side = {
+  readonly store: Store;
+  /** Moves the time on. */
+  age(seconds: number): Promise<void>;
+  settled<T>(work: Promise<T>): Promise<T>;
+  contents(): Promise<unknown>;
+};
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let shell: Shell;
+let sql: Sql;
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  shell = createShell({ name: "store", log: createLog("store", "silent") });
+  sql = connectPostgres(shell, { url: database.url });
+});
+afterAll(async () => {
+  await shell?.close();
+  await database?.drop();
+});
+
+async function postgresSide(): Promise<Side> {
+  await sql`truncate entregas, aprobaciones_enviadas, aprobaciones_recibidas, adjuntos, valores_usados`;
+  return {
+    store: createStore(sql),
+    settled: (work) => work,
+    async age(seconds) {
+      const older = sql`make_interval(secs => ${seconds})`;
+      for (const table of ["entregas", "aprobaciones_enviadas", "adjuntos"])
+        await sql`update ${sql(table)} set siguiente = siguiente - ${older}`;
+    },
+    contents: async () => ({
+      entregas: await sql`select id_dte, id_receptor, estado, envios from entregas order by id_dte`,
+      enviadas: await sql`select id_dte, archivo, estado, estado_autoridad, estado_emisor, mensajes, envios
+        from aprobaciones_enviadas order by id_dte`,
+      recibidas: await sql`select id_dte, estado, archivo from aprobaciones_recibidas order by id_dte`,
+      adjuntos: await sql`select id_dte, envios from adjuntos order by id_dte, envios`,
+    }),
+  };
+}
+
+function modelSide(): Side {
+  const world = new World(1);
+  const db = new Database(world, new Network(world));
+  const { tables } = db;
+  const sorted = <T>(rows: Iterable<[string, T]>, orderOf: (row: T, key: string) => string) =>
+    [...rows].sort(([a, x], [b, y]) => (orderOf(x, a) < orderOf(y, b) ? -1 : 1));
+  return {
+    store: storeOf(db, world.spawn("p")),
+    async settled(work) {
+      let isOver = false;
+      const end = work.finally(() => {
+        isOver = true;
+      });
+      end.catch(() => {});
+      await world.run(() => isOver, 1_000);
+      return await end;
+    },
+    async age(seconds) {
+      world.now += seconds * 1_000;
+    },
+    contents: async () => ({
+      entregas: sorted(tables.entregas.rows(), (_, key) => key).map(([, row]) => ({
+        ...{ idDte: row.idDte, idReceptor: row.idReceptor, estado: row.estado, envios: row.envios },
+      })),
+      enviadas: sorted(tables.enviadas.rows(), (_, key) => key).map(([, row]) => ({
+        ...{ idDte: row.idDte, archivo: row.archivo, estado: row.estado, mensajes: row.mensajes },
+        ...{ estadoAutoridad: row.estadoAutoridad, estadoEmisor: row.estadoEmisor, envios: row.envios },
+      })),
+      recibidas: sorted(tables.recibidas.rows(), (_, key) => key).map(([idDte, row]) => ({ idDte, ...row })),
+      adjuntos: sorted(tables.adjuntos.rows(), ({ idDte, envios }) => `${idDte} ${envios}`).map(
+        ([, row]) => ({
+          ...{ idDte: row.idDte, envios: row.envios },
+        }),
+      ),
+    }),
+  };
+}
+
+/** What this side has taken, in the order in which it came. */
+type Held = {
+  entregas: Awaited<ReturnType<Store["claimEntregas"]>>;
+  enviadas: Awaited<ReturnType<Store["claimAprobaciones"]>>;
+  adjuntos: Awaited<ReturnType<Store["claimAdjuntos"]>>;
+};
+type Step = (store: Store, held: Held) => Promise<unknown>;
+
+const byId = (a: { idDte: string }, b: { idDte: string }): number =>
+  a.idDte === b.idDte ? 0 : a.idDte < b.idDte ? -1 : 1;
+
+function stepOf(random: Random): Step {
+  const idDte = random.pick(["A", "B", "C"]);
+  const estado = random.pick(["Aceptado", "Rechazado"] as const);
+  const archivo = random.pick(["x.xml", "y.xml"]);
+  // All that is due, so that rows of one moment have no order.
+  const claim = { limit: 10, leaseSeconds: LEASE_SECONDS };
+  const autoridad = random.pick(["Pendiente", "Recibida", "Rechazada", "Abandonada"] as const);
+  const emisor =
+    autoridad === "Recibida" ? random.pick(["Pendiente", "Recibida", "SinDestino"] as const) : "NoEnviada";
+  const seconds = random.pick([10, 1_000]);
+  const adjunto = {
+    idDte,
+    recibido: true,
+    contenido: Buffer.from("a"),
+    nombreArchivo: "n",
+    descripcion: "d",
+  };
+  const fin = random.pick(["recibida", "noRecibida"] as const);
+  return random.pick<Step>([
+    (store) => store.insertEntrega({ idDte, idCuenta: "1", pais: "XX", idReceptor: estado }),
+    async (store, held) => {
+      held.entregas = [...(await store.claimEntregas(claim))].sort(byId);
+      return held.entregas;
+    },
+    async (store, { entregas: [entrega] }) => entrega && (await store.postponeEntrega(entrega, seconds)),
+    (store) => store.transaction("close", (tx) => tx.closeEntrega(idDte, fin, null)),
+    (store) =>
+      store.transaction("keep", (tx) =>
+        tx.insertAprobacionRecibida(idDte, { estado, motivo: null, archivo }),
+      ),
+    (store) => {
+      const said = { idDte, idCuenta: "1", pais: "XX", estado, motivo: null, archivo };
+      const word = { ...said, contenido: Buffer.from(archivo) };
+      return store.transaction("say", (tx) => tx.insertAprobacionEnviada(word, LEASE_SECONDS));
+    },
+    async (store, held) => {
+      held.enviadas = [...(await store.claimAprobaciones(claim))].sort(byId);
+      return held.enviadas;
+    },
+    async (store, { enviadas: [said] }) =>
+      said &&
+      (await store.setEnvio(
+        {
+          ...said,
+          estadoAutoridad: autoridad,
+          estadoEmisor: autoridad === "Pendiente" ? "Pendiente" : emisor,
+          mensajes: [estado],
+        },
+        seconds,
+      )),
+    (store) => store.findAprobacionEnviada(idDte, "1"),
+    (store) =>
+      store.transaction("attach", async (tx) => {
+        await tx.insertAdjunto(adjunto, { fecha: new Date(0), leaseSeconds: LEASE_SECONDS });
+      }),
+    async (store, held) => {
+      held.adjuntos = [...(await store.claimAdjuntos(claim))].sort(
+        (a, b) => byId(a, b) || a.envios - b.envios,
+      );
+      return held.adjuntos.map(({ id: _, ...rest }) => rest);
+    },
+    async (store, { adjuntos: [first] }) => first && (await store.postponeAdjunto(first.id, seconds)),
+    async (store, { adjuntos: [first] }) => first && (await store.deleteAdjunto(first.id)),
+    (store) => store.spendValor(idDte, "2100-01-01T00:00:00Z"),
+  ]);
+}
+
+/** What a caller sees of an answer: no moments, and bytes as text. */
+const seen = (answer: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(answer ?? null, (key, value) =>
+      ["siguiente", "fecha"].includes(key) ? undefined : value,
+    ),
+  );
+
+describe("the model of the database says what PostgreSQL says", () => {
+  test.each(Array.from({ length: SEQUENCES }, (_, i) => i + 1))("sequence %d", async (seed) => {
+    const random = createRandom(seed);
+    const sides = [await postgresSide(), modelSide()] as const;
+    const held = [
+      { entregas: [], enviadas: [], adjuntos: [] },
+      { entregas: [], enviadas: [], adjuntos: [] },
+    ] as [Held, Held];
+    for (let i = 0; i < STEPS; i += 1) {
+      if (random.chance(0.2)) for (const side of sides) await side.age(LEASE_SECONDS + 10);
+      const step = stepOf(random);
+      const [said, modelled] = await Promise.all(
+        sides.map(async (side, at) => seen(await side.settled(step(side.store, held[at] as Held)))),
+      );
+      expect({ seed, i, said: modelled }).toEqual({ seed, i, said });
+      const [kept, model] = await Promise.all(sides.map(async (side) => seen(await side.contents())));
+      expect({ seed, i, kept: model }).toEqual({ seed, i, kept });
+    }
+  });
+});
