@@ -151,27 +151,55 @@ test("ten addresses of one account that say nothing leave another one its places
   await until(async () => (await entregasOf(id)).every(({ estado }) => estado === "Entregada"));
 });
 
-test("an address that is slow is sent to beside those that fail, however well it takes what it gets", async () => {
-  const [slow, quick] = [randomUUID(), randomUUID()];
-  for (const id of [slow, quick]) {
-    await world.sql`insert into webhooks (id, id_cuenta, url, version, secreto, llave_publica, estado)
-      values (${id}, ${`de ${id}`}, 'http://127.0.0.1:9', '1.0', '', '', 'Activo')`;
-    await world.sql`insert into eventos (id, id_cuenta, tipo, datos) values (${id}, ${`de ${id}`}, 'dte.anulado', '{}')`;
-  }
-  const look: Look = {
-    ...{ fallando: false, limit: 100, limitPerWebhook: 8, full: [], lentas: [slow] },
-    ...{ after: "00000000-0000-0000-0000-000000000000", holdMs: 60_000 },
-  };
+/** Addresses nobody sends to, each with so many deliveries that are due, while no replica takes any. */
+async function withDue<T>(addresses: number, each: number, work: (ids: string[]) => Promise<T>): Promise<T> {
+  const ids = Array.from({ length: addresses }, () => randomUUID()).sort();
   await webhooks.close();
   try {
-    for (const id of [slow, quick])
-      await world.sql`insert into entregas (id_webhook, id_evento) values (${id}, ${id})`;
-    const takenBy = async (fallando: boolean) =>
-      (await claimEntregas(world.sql, { ...look, fallando })).entregas.map(({ idWebhook }) => idWebhook);
-    expect([await takenBy(false), await takenBy(true)]).toEqual([[quick], [slow]]);
+    await world.sql`
+      insert into webhooks (id, id_cuenta, url, version, secreto, llave_publica)
+      select id, 'de ' || id, 'http://127.0.0.1:9', '1.0', '', '' from unnest(${ids}::uuid[]) id`;
+    for (let i = 0; i < each; i += 1) {
+      await world.sql`
+        with nuevos as (
+          insert into eventos (id, id_cuenta, tipo, datos) select gen_random_uuid(), 'de ' || id, 'dte.anulado', '{}' from unnest(${ids}::uuid[]) id
+          returning id, id_cuenta)
+        insert into entregas (id_webhook, id_evento) select replace(id_cuenta, 'de ', '')::uuid, id from nuevos`;
+    }
+    return await work(ids);
   } finally {
+    await world.sql`delete from entregas`;
     webhooks = await world.replica();
   }
+}
+const START = "00000000-0000-0000-0000-000000000000";
+const look: Look = {
+  ...{ fallando: false, limit: 100, limitPerWebhook: 8, full: [], lentas: [] },
+  ...{ after: START, holdMs: 60_000 },
+};
+const idsOfClaim = ({ entregas }: Awaited<ReturnType<typeof claimEntregas>>) =>
+  entregas.map(({ idWebhook }) => idWebhook);
+
+test("an address that is slow is sent to beside those that fail, however well it takes what it gets", async () => {
+  await withDue(2, 1, async ([slow = "", quick = ""]) => {
+    const takenBy = async (fallando: boolean) =>
+      idsOfClaim(await claimEntregas(world.sql, { ...look, lentas: [slow], fallando }));
+    expect([await takenBy(false), await takenBy(true)]).toEqual([[quick], [slow]]);
+  });
+});
+
+test("with few places each address has a turn before any has another one, however much waits for it", async () => {
+  await withDue(50, 4, async (ids) => {
+    const turns: string[] = [];
+    let after = START;
+    for (let i = 0; i < 20 && turns.length < 100; i += 1) {
+      const claimed = await claimEntregas(world.sql, { ...look, limit: 10, after });
+      turns.push(...idsOfClaim(claimed));
+      after = claimed.last ?? START;
+    }
+    const seen = [turns.slice(0, 50).toSorted(), turns.slice(50).toSorted()];
+    expect(seen).toEqual([ids, ids]);
+  });
 });
 
 test("whoever took half of the time that is waited for counts as slow until he was quick", async () => {

@@ -101,7 +101,8 @@ const WEBHOOKS_PER_LOOK = 500;
 
 /**
  * Takes deliveries that are due, address by address from the one behind `after`, and none has a second one taken before each has
- * had its first. `last`: where to go on; undefined when it came to the end of them.
+ * had its first. `last`: where to go on; undefined when it came to the end of them. Where there is no room for one of each, it goes on
+ * behind the last that had one: whoever has thousands waiting has no more turns than who has one.
  */
 export async function claimEntregas(
   sql: Tx,
@@ -117,18 +118,18 @@ export async function claimEntregas(
       select s.id_webhook, v.paso + 1 from vistas v cross join lateral ${next(sql`v.id_webhook`)} s
       where v.paso < ${WEBHOOKS_PER_LOOK}
     ), candidatas as (
-      select c.id, row_number() over (partition by w.id order by c.siguiente) as puesto
+      select c.id, w.id as de, row_number() over (partition by w.id order by c.siguiente) as puesto
       from vistas v join webhooks w on w.id = v.id_webhook cross join lateral (
         select e.id, e.siguiente from entregas e
         where e.id_webhook = w.id and e.estado = 'Pendiente' and e.siguiente <= now()
         order by e.siguiente limit ${limitPerWebhook}) c
       where w.estado = 'Activo' and (w.fallando_desde is not null or w.id = any(${[...lentas]}::uuid[])) = ${fallando} and w.id <> all(${[...full]}::uuid[])
     ), primeras as (
-      select id, puesto from candidatas order by puesto limit ${limit * 2}
+      select id, de, puesto from candidatas order by puesto, de limit ${limit * 2}
     ), elegidas as (
       select e.id from primeras c join entregas e on e.id = c.id
       where e.estado = 'Pendiente' and e.siguiente <= now()
-      order by c.puesto limit ${limit} for update of e skip locked
+      order by c.puesto, c.de limit ${limit} for update of e skip locked
     ), tomadas as (
       update entregas set intentos = intentos + 1, siguiente = now() + make_interval(secs => ${holdMs / 1_000})
       where id in (select id from elegidas) returning id, id_webhook, id_evento, intentos, creado
@@ -138,11 +139,11 @@ export async function claimEntregas(
     from (select max(id_webhook::text) as ultima, count(*)::int as vistas from vistas) f
     left join (tomadas t join webhooks w on w.id = t.id_webhook join eventos v on v.id = t.id_evento) on true`;
   const [first] = rows;
+  const entregas = rows.filter(({ id }) => id !== null);
+  const served = [...new Set(entregas.map(({ idWebhook }) => idWebhook))].sort();
+  if (entregas.length >= limit && served.length === entregas.length) return { entregas, last: served.at(-1) };
   const isEnd = (first?.vistas ?? 0) < WEBHOOKS_PER_LOOK;
-  return {
-    entregas: rows.filter(({ id }) => id !== null),
-    last: isEnd ? undefined : (first?.ultima ?? undefined),
-  };
+  return { entregas, last: isEnd ? undefined : (first?.ultima ?? undefined) };
 }
 
 /** What became of an attempt. `siguienteMs`: until the next one; null when there is none. */

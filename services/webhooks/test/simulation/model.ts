@@ -153,6 +153,7 @@ export class Model {
       return own.slice(0, look.limitPerWebhook).map((entrega, puesto) => ({ entrega, puesto }));
     });
     const taken = turns.sort((a, b) => a.puesto - b.puesto).slice(0, look.limit);
+    const isFull = taken.length >= look.limit && taken.every(({ puesto }) => puesto === 0);
     return {
       entregas: taken.map(({ entrega }) => {
         entrega.intentos += 1;
@@ -167,7 +168,7 @@ export class Model {
           ...{ secreto, secretoAnterior: null, anteriorHasta: null },
         } as Awaited<ReturnType<Store["claimEntregas"]>>["entregas"][number];
       }),
-      last: undefined,
+      last: isFull ? taken.at(-1)?.entrega.idWebhook : undefined,
     };
   }
 }
