@@ -132,6 +132,7 @@ test("a system at rest breaks none of them, and all are looked at", async () => 
     "numero.hueco",
     "numero.intento",
     "conteo.dia",
+    "conteo.recibidos",
     "evento.bitacora",
     "evento.dicho",
     "evento.salida",
@@ -306,6 +307,16 @@ test("a count, an entry of the audit log, an event too many, and one that does n
     () => miscount(-1),
   );
   expect(counted).toEqual({ "conteo.dia": [expect.stringContaining("se contaron 6 y hay 5")] });
+
+  // One received document more of somebody's day than there is.
+  const misreceived = (by: number) => sql`
+    insert into conteos_recibidos_nuevos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
+    values ('1', '2026-01-01', 'factura', 'Certificado', true, ${by})`;
+  const received = await planted(
+    () => misreceived(1),
+    () => misreceived(-1),
+  );
+  expect(received).toEqual({ "conteo.recibidos": [expect.stringContaining("se contaron 1 y hay 0")] });
 
   const { id, idIntento } = nth("GT", 2);
   const [entry = {}] =

@@ -1,19 +1,35 @@
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
-import { FOLD_MAX, foldConteos } from "./store/conteos.js";
+import { COUNTED_MAX, countRecibidos, FOLD_MAX, foldConteos } from "./store/conteos.js";
 
 /** A list adds up itself what is not added up yet; in so short a time that is little. */
 const EVERY_MS = 2_000;
+/** Between looks for what was received before anything was counted, once there was little of it. */
+const REST_MS = 10 * 60_000;
+/** Between such looks while there is much: nobody waits for them, and the database has other things to do. */
+const PAUSE_MS = 250;
 
-/** Adds up the counts of lists, until the service closes. */
+/** Adds up the counts of lists, and counts what was received before they were, until the service closes. */
 export function startConteos({ shell, sql }: { shell: Shell; sql: Sql }): void {
-  const loop = createLoop({
+  const onError = (error: unknown) => shell.log.warn("counts.not-added", { resource: "postgres", error });
+  const adding = createLoop({
     everyMs: EVERY_MS,
     random: Math.random,
     async pass(signal) {
-      while (!signal.aborted && (await foldConteos(sql)) === FOLD_MAX);
+      for (const archivo of ["emitidos", "recibidos"] as const)
+        while (!signal.aborted && (await foldConteos(sql, archivo)) === FOLD_MAX);
     },
-    onError: (error) => shell.log.warn("counts.not-added", { resource: "postgres", error }),
+    onError,
   });
-  shell.open("counts added up", loop, (each) => each.stop());
+  shell.open("counts added up", adding, (each) => each.stop());
+  let isMuch = false;
+  const counting = createLoop({
+    everyMs: () => (isMuch ? PAUSE_MS : REST_MS),
+    random: Math.random,
+    async pass() {
+      isMuch = (await countRecibidos(sql)) === COUNTED_MAX;
+    },
+    onError,
+  });
+  shell.open("received ones counted", counting, (each) => each.stop());
 }

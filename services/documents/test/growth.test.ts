@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { searchOf } from "../src/domain/palabras.js";
 import { writeCertificado } from "../src/store/certificados.js";
 import { openIntento } from "../src/store/intentos.js";
-import { listDtes } from "../src/store/listings.js";
+import { listDtes, listRecibidos } from "../src/store/listings.js";
 
 const SMALL = 10_000;
 const LARGE = 100_000;
@@ -28,6 +28,7 @@ const PER_DAY = 100;
 /** Rows read for a page of a hundred, its log included. */
 const ROWS_MAX = 3_000;
 const cuenta = "C";
+const receptor = "R";
 
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 /** Takes every event, and has no consumers. */
@@ -77,6 +78,19 @@ async function fill(from: number, to: number): Promise<void> {
     select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, count(*) from dtes
     group by 1, 2, 3, 4, 5
     on conflict (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas) do update set total = excluded.total`;
+  // What triggers would write of each row, for all of them at once.
+  await owner`alter table recibidos disable trigger user`;
+  await sql`
+    insert into recibidos (id_cuenta, id_dte, id_emisor, tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas, estado)
+    select ${receptor}, id, id_emisor, tipo, dia, fecha_emision, esta_en_ambiente_de_pruebas, estado from dtes
+    where id like 'D-%' on conflict do nothing`;
+  await owner`alter table recibidos enable trigger user`;
+  await sql`delete from conteos_recibidos`;
+  await sql`
+    insert into conteos_recibidos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
+    select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, count(*) from recibidos group by 1, 2, 3, 4, 5`;
+  await owner`vacuum analyze recibidos`;
+  await owner`vacuum analyze conteos_recibidos`;
   await owner`vacuum analyze intentos`;
   await owner`vacuum analyze dtes`;
 }
@@ -135,18 +149,22 @@ async function pagesOfSettling(): Promise<number> {
   return Math.min(...pages);
 }
 
-/** Rows that are read for a page of a hundred, at the beginning, in the middle and at the end. */
+/** Rows that are read for a page of a hundred of either archive, at the beginning, in the middle and at the end. */
 async function rowsOfListing(total: number): Promise<number[]> {
   const rows: number[] = [];
-  for (const offset of [0, Math.floor(total / 2), total - PER_DAY]) {
-    rows.push(
-      await readCuenta(sql, cuenta, async (own) => {
-        const { dtes } = await listDtes(own, { idCuenta: cuenta }, { offset, limit: 100 });
-        expect(dtes).toHaveLength(100);
-        return await rowsRead(own);
-      }),
-    );
-  }
+  for (const offset of [0, Math.floor(total / 2), total - PER_DAY])
+    for (const [idCuenta, list] of [
+      [cuenta, listDtes],
+      [receptor, listRecibidos],
+    ] as const)
+      rows.push(
+        await readCuenta(sql, idCuenta, async (own) => {
+          const { dtes, totalItems } = await list(own, { idCuenta }, { offset, limit: 100 });
+          expect(dtes).toHaveLength(100);
+          expect(totalItems).toBeGreaterThanOrEqual(total);
+          return await rowsRead(own);
+        }),
+      );
   return rows;
 }
 
@@ -170,7 +188,7 @@ async function rowsOfSearching(): Promise<number[]> {
 async function rowsRead(tx: Tx): Promise<number> {
   const [row] = await tx<{ filas: string }[]>`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as filas
-    from pg_stat_xact_user_tables where relname in ('dtes', 'bitacora', 'recursos')`;
+    from pg_stat_xact_user_tables where relname in ('dtes', 'recibidos', 'bitacora', 'recursos')`;
   return Number(row?.filas);
 }
 

@@ -13,6 +13,8 @@ export type EarlierRelease = Release & {
   readonly showsIdentity: boolean;
 };
 
+/** Names of all files of a commit. */
+const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 const run = promisify(execFile);
 /** Written when a tree is whole: what was broken off is made anew. */
 const STAMP = ".built";
@@ -33,13 +35,46 @@ export async function findRelease(wanted?: string): Promise<string> {
   return found;
 }
 
-/** Checks a commit out below `folder`, installs and builds it, unless it is there already. */
+/** What a release has to have of its own, since only it fits what it is: the oldest that can be tried is the first with all of them. */
+const NEEDED: readonly (readonly [pattern: RegExp, why: string])[] = [
+  [
+    /^services\/certifier-[a-z]{2}\/demo\/package\.json$/,
+    "its accounts, and what its sandboxes know of them, are made by it",
+  ],
+  [/^docs\/operations\/configuration\.md$/, "it says whether services show for whom they call"],
+];
+
+/** Throws, with the oldest commit that could be tried, where a release of these files cannot be. */
+export async function refuseTooOld(
+  commit: string,
+  files: readonly string[],
+  firstWith: (path: RegExp) => Promise<string | undefined>,
+): Promise<void> {
+  for (const [pattern, why] of NEEDED) {
+    if (files.some((path) => pattern.test(path))) continue;
+    const first = await firstWith(pattern);
+    const oldest = first === undefined ? "" : ` The first that has it is ${first}: --from ${first}`;
+    throw new Error(
+      `the release of ${commit.slice(0, 8)} cannot be started by this one: it has nothing like ${pattern.source}, and ${why}.${oldest}`,
+    );
+  }
+}
+
+/** The oldest commit of this branch that has such a file. */
+async function firstWith(path: RegExp): Promise<string | undefined> {
+  const listed = (await git("ls-files")).split("\n").find((each) => path.test(each));
+  if (listed === undefined) return undefined;
+  return (await git("log", "--diff-filter=A", "--format=%h", "--", listed)).split("\n").at(-1);
+}
+
+/** Checks a commit out below `folder`, installs and builds it, unless it is there already. Throws for one that is too old. */
 export async function openRelease(
   commit: string,
   folder: string,
   progress: Progress,
 ): Promise<EarlierRelease> {
   const tree = join(folder, commit);
+  await refuseTooOld(commit, (await git("ls-tree", "-r", "--name-only", commit)).split("\n"), firstWith);
   if (!existsSync(join(tree, STAMP))) {
     await progress.step(`making the release of ${commit.slice(0, 8)}`, () => make(commit, tree));
   }
@@ -91,7 +126,7 @@ function copyModules(tree: string): void {
 }
 
 const git = async (...args: string[]): Promise<string> =>
-  (await run("git", args, { cwd: root })).stdout.trim();
+  (await run("git", args, { cwd: root, maxBuffer: OUTPUT_BYTES_MAX })).stdout.trim();
 
 /** Runs a program to its end. Rejects with the end of what it said when it fails. */
 function within(cwd: string, command: string, ...args: string[]): Promise<void> {

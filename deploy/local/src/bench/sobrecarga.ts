@@ -25,9 +25,11 @@ export type Overload = {
   readonly refused: number;
   /** Bytes of our Node processes, after the calm part and after the flood. */
   readonly memory: readonly [before: number, after: number];
-  /** What does not hold; nothing when all does. */
-  readonly faults: readonly string[];
+  /** What has to hold, and whether it does. */
+  readonly verdicts: readonly Verdict[];
 };
+
+type Verdict = { readonly what: string; readonly found: string; readonly holds: boolean };
 
 /**
  * Finds out how many documents a second the running system issues, offers three times as many for as long, and prints what
@@ -54,7 +56,9 @@ export async function measureOverload(
   const flood = await load(work, { kind: "open", perSecond }, seconds);
   const overload = overloadOf(calm, flood, [before, memoryOf(usages())]);
   console.log(describeOverload(overload, perSecond));
-  if (overload.faults.length > 0) throw new Failure(`Under load: ${overload.faults.join("; ")}.`);
+  const broken = overload.verdicts.filter(({ holds }) => !holds);
+  if (broken.length > 0)
+    throw new Failure(`Under load: ${broken.map(({ what }) => what).join("; ")}: not so.`);
 }
 
 const WARM_UP_SECONDS = 3;
@@ -78,21 +82,35 @@ export function overloadOf(calm: Sample, flood: Sample, memory: readonly [number
   const sorted = flood.times.toSorted((a, b) => a - b);
   const p99 = sorted[Math.max(0, Math.ceil(0.99 * sorted.length) - 1)] ?? Number.POSITIVE_INFINITY;
   const refused = Object.values(flood.failures).reduce((total, each) => total + each, 0);
-  const faults = [
-    ...(goodput < GOODPUT_MIN * capacity ? ["less than four fifths of what it can do is done"] : []),
-    ...(p99 >= P99_MS_MAX ? ["one in a hundred that are let in waits two seconds or more"] : []),
-    ...(memory[1] > MEMORY_GROWTH_MAX * memory[0] ? ["memory grows"] : []),
+  const percent = (part: number) => `${(100 * part).toFixed(0)} %`;
+  const growth = memory[1] / memory[0];
+  const verdicts: Verdict[] = [
+    {
+      what: `at least ${percent(GOODPUT_MIN)} of what it can do is done`,
+      found: percent(goodput / capacity),
+      holds: goodput >= GOODPUT_MIN * capacity,
+    },
+    {
+      what: `99 of 100 that are let in wait less than ${P99_MS_MAX} ms`,
+      found: `${p99.toFixed(0)} ms`,
+      holds: p99 < P99_MS_MAX,
+    },
+    {
+      what: `memory stays under ${percent(MEMORY_GROWTH_MAX)} of what it was`,
+      found: percent(growth),
+      holds: growth <= MEMORY_GROWTH_MAX,
+    },
   ];
-  return { capacity, goodput, p99, refused, memory, faults };
+  return { capacity, goodput, p99, refused, memory, verdicts };
 }
 
 const describeOverload = (
-  { capacity, goodput, p99, refused, memory }: Overload,
+  { capacity, goodput, refused, memory, verdicts }: Overload,
   perSecond: number,
 ): string => {
   const [before, after] = memory.map((bytes) => (bytes / 1_000_000).toFixed(0));
-  return (
-    `capacity ${capacity.toFixed(1)} documents/s; offered ${perSecond}/s: ${goodput.toFixed(1)} issued/s ` +
-    `(${((100 * goodput) / capacity).toFixed(0)} %), p99 of these ${p99.toFixed(0)} ms, ${refused} refused, memory ${before} -> ${after} MB`
-  );
+  return [
+    `capacity ${capacity.toFixed(1)} documents/s; offered ${perSecond}/s: ${goodput.toFixed(1)} issued/s, ${refused} refused, memory ${before} -> ${after} MB`,
+    ...verdicts.map(({ what, found, holds }) => `${holds ? "holds " : "BROKEN"}  ${what}: ${found}`),
+  ].join("\n");
 };

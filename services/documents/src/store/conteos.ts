@@ -20,30 +20,70 @@ export const counting = (tx: Tx, dte: Dte, estado: Estado, by: 1 | -1, from: Fra
   select ${dte.idCuenta}, ${dte.fechaEmision.slice(0, 10)}, ${dte.tipo}, ${estado}, ${dte.estaEnAmbienteDePruebas}, ${by}
   ${from}`;
 
+/** The archives whose documents are counted by day and kind: what was issued counts itself, what was received is counted by its table. */
+export type Archivo = keyof typeof TABLAS;
+
+/** Of each archive: the counts, and those of the last seconds. */
+const TABLAS = {
+  emitidos: ["conteos", "conteos_nuevos"],
+  recibidos: ["conteos_recibidos", "conteos_recibidos_nuevos"],
+} as const;
+
+const columns = (sql: Sql): Fragment => sql`id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total`;
+
 /** The counts of an account, those that are not added up yet included: several rows may be of one day and kind. */
-export const conteosOf = (sql: Sql, idCuenta: string): Fragment => sql`(
-  select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total from conteos where id_cuenta = ${idCuenta}
-  union all
-  select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total from conteos_nuevos where id_cuenta = ${idCuenta})`;
+export function conteosOf(sql: Sql, archivo: Archivo, idCuenta: string): Fragment {
+  const [sumados, nuevos] = TABLAS[archivo];
+  return sql`(
+    select ${columns(sql)} from ${sql(sumados)} where id_cuenta = ${idCuenta}
+    union all
+    select ${columns(sql)} from ${sql(nuevos)} where id_cuenta = ${idCuenta}
+    ${archivo === "recibidos" ? sql`union all ${sinContar(sql, idCuenta)}` : sql``})`;
+}
+
+/** What was received before anything was counted, and is not counted yet. */
+const sinContar = (sql: Sql, idCuenta: string): Fragment => sql`
+  select r.id_cuenta, r.dia, r.tipo, ${estadoOf(sql)} as estado, r.esta_en_ambiente_de_pruebas, 1
+  from recibidos r join dtes d on d.id = r.id_dte
+  where r.id_cuenta = ${idCuenta} and r.estado is null and not r.oculto`;
+
+const estadoOf = (sql: Sql): Fragment => sql`
+  case when d.estado = 'Anulado' or r.datos_anulacion is not null then 'Anulado' else 'Certificado' end`;
 
 /**
  * Adds up what was counted lately, the oldest first, in one statement: whoever lists sees it once, before or after. Other processes
  * add up other rows meanwhile. Gives how many rows that were.
  */
-export async function foldConteos(sql: Sql): Promise<number> {
+export async function foldConteos(sql: Sql, archivo: Archivo): Promise<number> {
+  const [sumados, nuevos] = TABLAS[archivo];
   const [row] = await sql<{ sumados: number }[]>`
     with idos as (
-      delete from conteos_nuevos where orden in (
-        select orden from conteos_nuevos order by orden limit ${FOLD_MAX} for update skip locked)
-      returning id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total),
+      delete from ${sql(nuevos)} where orden in (
+        select orden from ${sql(nuevos)} order by orden limit ${FOLD_MAX} for update skip locked)
+      returning ${columns(sql)}),
     sumados as (
-      insert into conteos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
+      insert into ${sql(sumados)} as c (${columns(sql)})
       select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, sum(total) from idos
       group by 1, 2, 3, 4, 5
       -- In the order in which everybody locks several counts.
       order by 1, 2, 3, 4, 5
       on conflict (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas)
-      do update set total = conteos.total + excluded.total)
+      do update set total = c.total + excluded.total)
     select count(*)::int as sumados from idos`;
   return row?.sumados ?? 0;
+}
+
+/** Rows that one statement counts which are from before: when it gives so many there may be more. */
+export const COUNTED_MAX = 1_000;
+
+/** Counts some of what was received before anything was counted; the table does the counting. Gives how many rows that were. */
+export async function countRecibidos(sql: Sql): Promise<number> {
+  const { count: counted } = await sql`
+    with elegidos as (
+      -- The document first, then its row, as everybody takes them.
+      select r.id_dte, r.id_cuenta, ${estadoOf(sql)} as estado from recibidos r join dtes d on d.id = r.id_dte
+      where r.estado is null limit ${COUNTED_MAX} for share of d)
+    update recibidos r set estado = e.estado from elegidos e
+    where r.id_dte = e.id_dte and r.id_cuenta = e.id_cuenta and r.estado is null`;
+  return counted;
 }

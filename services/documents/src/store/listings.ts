@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import type { CuentaSql, Fragment, Sql } from "@dte/service";
-import { conteosOf } from "./conteos.js";
+import { type Archivo, conteosOf } from "./conteos.js";
 import { bitacoraOf, dteColumns, recursosOf, sinVerificar, toDte } from "./dtes.js";
 
 /** What a listing shows; undefined means any. Days are yyyy-MM-dd on the issuer's calendar. */
@@ -79,14 +79,31 @@ async function listFiltered(
     const page = await selectPage(sql, sql`${where} ${behind}`, { offset, limit, ascendente });
     return { dtes: page, totalItems: counted?.total ?? 0 };
   }
+  return await pageByDays(sql, "emitidos", filter, { offset, ascendente, tras }, (days, from) => {
+    const where = sql`${whereOf(sql, { ...filter, ...days })} ${afterOf(sql, tras, sql`d.id`, ascendente)}`;
+    return selectPage(sql, where, { offset: from, limit, ascendente });
+  });
+}
+
+type Place = Pick<Window, "offset"> & { readonly ascendente: boolean; readonly tras: Lugar | undefined };
+type Days = Pick<Filter, "fechaDesde" | "fechaHasta">;
+
+/**
+ * A page of an archive, whose total comes from the counts by day, and so does the day that it begins in: `read` gets the days that it
+ * reads, and how many documents it passes over in them.
+ */
+async function pageByDays(
+  sql: Sql,
+  archivo: Archivo,
+  filter: Filter,
+  { offset, ascendente, tras }: Place,
+  read: (days: Days, offset: number) => Promise<Dte[]>,
+): Promise<Page> {
   const dias = await sql<{ dia: string; total: number }[]>`
-    select dia::text, sum(total)::int as total from ${conteosOf(sql, filter.idCuenta)} d where ${kindOf(sql, filter)}
+    select dia::text, sum(total)::int as total from ${conteosOf(sql, archivo, filter.idCuenta)} d where ${kindOf(sql, filter)}
     group by dia having sum(total) > 0 order by dia ${ascendente ? sql`asc` : sql`desc`}`;
   const totalItems = dias.reduce((sum, { total }) => sum + total, 0);
-  if (tras) {
-    const where = sql`${whereOf(sql, filter)} ${afterOf(sql, tras, sql`d.id`, ascendente)}`;
-    return { dtes: await selectPage(sql, where, { offset, limit, ascendente }), totalItems };
-  }
+  if (tras) return { dtes: await read({}, offset), totalItems };
   let skipped = 0;
   const start = dias.find(({ total }) => {
     if (skipped + total > offset) return true;
@@ -94,39 +111,62 @@ async function listFiltered(
     return false;
   });
   if (!start) return { dtes: [], totalItems };
-  const from = ascendente ? { fechaDesde: start.dia } : { fechaHasta: start.dia };
-  const where = whereOf(sql, { ...filter, ...from });
-  return {
-    dtes: await selectPage(sql, where, { offset: offset - skipped, limit, ascendente }),
-    totalItems,
-  };
+  const days = ascendente ? { fechaDesde: start.dia } : { fechaHasta: start.dia };
+  return { dtes: await read(days, offset - skipped), totalItems };
 }
 
 /** A search counts no further: nobody reads so many, and a common word stands in half of an archive. */
 const FOUND_MAX = 10_000;
 
-/** A page of the received archive, newest first unless oldest is asked for. */
+/** A page of the received archive, as of the issued one. A filter by the other party or by number counts its few rows. */
 export async function listRecibidos(sql: CuentaSql, filter: Filter, window: Window): Promise<Page> {
-  const { despuesDe, ascendente = false } = window;
+  const { offset, limit, despuesDe, ascendente = false } = window;
   const tras = despuesDe === undefined ? undefined : await lugarRecibido(sql, filter.idCuenta, despuesDe);
-  const where = sql`${daysOf(sql, filter)}
-    ${filter.tipo === undefined ? sql`` : sql`and d.tipo = ${filter.tipo}`}
-    ${filter.estaEnAmbienteDePruebas === undefined ? sql`` : sql`and d.esta_en_ambiente_de_pruebas = ${filter.estaEnAmbienteDePruebas}`}
-    ${filter.idContraparte === undefined ? sql`` : sql`and upper(d.id_emisor) = upper(${filter.idContraparte})`}
-    ${filter.numeroTransaccion === undefined ? sql`` : sql`and e.numero_transaccion = ${filter.numeroTransaccion}`}
-    ${filter.estado === undefined ? sql`` : sql`and (${anuladoRecibido(sql)}) = ${filter.estado === "Anulado"}`}
-    ${filter.verificado === false ? sql`and e.id_intento is null and e.verificado is null and not exists (select from recepciones v where v.id_dte = e.id)` : sql`and not d.oculto`}`;
-  // A left join costs nothing where no filter looks at the document itself.
-  const [counted] = await sql<{ total: number }[]>`
-    select count(*)::int as total from recibidos d left join dtes e on e.id = d.id_dte where ${where}`;
+  const after = afterOf(sql, tras, sql`d.id_dte`, ascendente);
+  const isCounted = filter.idContraparte !== undefined || filter.numeroTransaccion !== undefined;
+  if (isCounted || filter.verificado === false) {
+    const where = recibidosOf(sql, filter);
+    // A left join costs nothing where no filter looks at the document itself.
+    const [counted] = await sql<{ total: number }[]>`
+      select count(*)::int as total from recibidos d left join dtes e on e.id = d.id_dte where ${where}`;
+    const dtes = await selectRecibidos(sql, filter.idCuenta, sql`${where} ${after}`, window);
+    return { dtes, totalItems: counted?.total ?? 0 };
+  }
+  // Of what was received there is what was cancelled, and the rest.
+  const estado = filter.estado === undefined || filter.estado === "Anulado" ? filter.estado : "Certificado";
+  return await pageByDays(
+    sql,
+    "recibidos",
+    { ...filter, estado },
+    { offset, ascendente, tras },
+    (days, from) => {
+      const where = sql`${recibidosOf(sql, { ...filter, ...days })} ${after}`;
+      return selectRecibidos(sql, filter.idCuenta, where, { offset: from, limit, ascendente });
+    },
+  );
+}
+
+/** Rows `d` of received documents `e`. */
+const recibidosOf = (sql: Sql, filter: Filter): Fragment => sql`${daysOf(sql, filter)}
+  ${filter.tipo === undefined ? sql`` : sql`and d.tipo = ${filter.tipo}`}
+  ${filter.estaEnAmbienteDePruebas === undefined ? sql`` : sql`and d.esta_en_ambiente_de_pruebas = ${filter.estaEnAmbienteDePruebas}`}
+  ${filter.idContraparte === undefined ? sql`` : sql`and d.id_emisor = any(${casesOf(filter.idContraparte)})`}
+  ${filter.numeroTransaccion === undefined ? sql`` : sql`and e.numero_transaccion = ${filter.numeroTransaccion}`}
+  ${filter.estado === undefined ? sql`` : sql`and (${anuladoRecibido(sql)}) = ${filter.estado === "Anulado"}`}
+  ${filter.verificado === false ? sql`and e.id_intento is null and e.verificado is null and not exists (select from recepciones v where v.id_dte = e.id)` : sql`and not d.oculto`}`;
+
+/** Under a policy an index serves for equality, and not for what a function makes of an id. */
+const casesOf = (id: string): string[] => [...new Set([id, id.toUpperCase(), id.toLowerCase()])];
+
+async function selectRecibidos(sql: Sql, idCuenta: string, where: Fragment, window: Window): Promise<Dte[]> {
   const candidates = sql`
-    select d.dia, d.fecha_emision, d.id_dte as id, e.dte from recibidos d join dtes e on e.id = d.id_dte where ${where} ${afterOf(sql, tras, sql`d.id_dte`, ascendente)}`;
+    select d.dia, d.fecha_emision, d.id_dte as id, e.dte from recibidos d join dtes e on e.id = d.id_dte where ${where}`;
   const rows = await sql<Listed[]>`
     select c.texto, ${recibidoColumns(sql)}
     from ${fitting(sql, candidates, window)} c join dtes d on d.id = c.id
-      join recibidos r on r.id_dte = d.id and r.id_cuenta = ${filter.idCuenta}
-    ${inOrder(sql, ascendente)}`;
-  return { dtes: rows.map(readListed), totalItems: counted?.total ?? 0 };
+      join recibidos r on r.id_dte = d.id and r.id_cuenta = ${idCuenta}
+    ${inOrder(sql, window.ascendente)}`;
+  return rows.map(readListed);
 }
 
 /** A received document as the first of its receivers sees it. */
