@@ -71,6 +71,23 @@ test("of an account, and of all of a caller's, each is asked by itself", async (
   ]);
 });
 
+test("accounts is asked in the name of the caller", async () => {
+  const identidades: unknown[] = [];
+  const { admits } = createOrigenes(
+    { log: createLog("test", "silent") },
+    {
+      AdmitsOrigen: async (_request, options) => {
+        identidades.push(options?.call?.identidad);
+        return { admitido: true };
+      },
+    },
+    () => 0,
+  );
+  const identidad = { usuario: "ana", permisos: ["dte.consultar"] };
+  expect(await admits(TIENDA, { usuario: "ana" }, { ...call, identidad })).toBe(true);
+  expect(identidades).toEqual([identidad]);
+});
+
 test("who makes up a million origins has some of them looked up, and stands in nobody's way", async () => {
   const { asked, isKnown } = world();
   at(0);

@@ -58,10 +58,12 @@ export function createOrigenes(
     if (map.size > KNOWN_MAX && oldest !== undefined) map.delete(oldest);
   };
 
-  const ask = (key: string, request: Request, { requestId }: Call): Promise<boolean> => {
+  const ask = (key: string, request: Request, { requestId, identidad }: Call): Promise<boolean> => {
     const asked = generation;
+    // Whoever is asked about is the one for whom it is asked: accounts tells nobody of another.
+    const call = { requestId, deadline: Date.now() + ASK_MS, ...(identidad && { identidad }) };
     return accounts
-      .AdmitsOrigen(request, { call: { requestId, deadline: Date.now() + ASK_MS } })
+      .AdmitsOrigen(request, { call })
       .then(({ admitido }) => {
         (admitido ? bad : good).delete(key);
         keep(admitido ? good : bad, key, asked);
