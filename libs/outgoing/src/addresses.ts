@@ -28,6 +28,14 @@ export function isReachable(address: string, reach: Reach): boolean {
   return range === "unicast" || (reach === "local" && range === "loopback");
 }
 
+/**
+ * Whether a URL's host is an address, numbers and not a name, that may not be connected to. Of a name nothing is known before it is looked up.
+ */
+export function isForbiddenAddress(hostname: string, reach: Reach): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return ipaddr.isValid(host) && !isReachable(host, reach);
+}
+
 /** Only 2000::/3 is given out of IPv6; the library calls the rest of it unicast too. */
 function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   const range = address.range();

@@ -487,6 +487,9 @@ test("deliveries are listed page by page, and each can be looked at by its owner
     webhooks.ListEventos({ actor, tipos: [], limite: 101 }),
     add("ftp://example.com/"),
     add("http://ana:clave@example.com/"),
+    add("https://169.254.169.254/latest/meta-data"),
+    add("https://[fd00::1]/"),
+    add("https://0x0a000001/"),
     add(receiver.url, { eventos: ["dte.inventado"] }),
   ];
   for (const each of wrong) {
@@ -515,7 +518,12 @@ test("where this machine is not allowed, its addresses are not called", async ()
     await expect(
       strict.Create({ actor, url: receiver.url, eventos: [], descripcion: "" }),
     ).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
-    const url = receiver.url.replace("http:", "https:");
+    const inNumbers = receiver.url.replace("http:", "https:");
+    await expect(
+      strict.Create({ actor, url: inNumbers, eventos: [], descripcion: "" }),
+    ).rejects.toMatchObject({ message: expect.stringContaining("red privada") });
+    // Where a name leads is known when it is looked up.
+    const url = inNumbers.replace("127.0.0.1", "localhost");
     const { webhook } = await strict.Create({ actor, url, eventos: [], descripcion: "" });
     const { id } = await strict.SendPrueba({ actor, id: webhook?.id ?? "" });
     const tried = await until(async () => {

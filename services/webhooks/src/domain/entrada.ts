@@ -6,19 +6,27 @@ const URL_MAX = 2_000;
 const DESCRIPCION_MAX = 200;
 
 /**
- * An address as it is called. Whether its name leads to a public one is looked at with each delivery: it may lead elsewhere by then.
- * Throws FEG_VALIDATION_ERROR.
+ * An address as it is called. `isForbidden` tells of a host in numbers whether it is anybody's own network; whether a name leads to a public
+ * address is looked at with each delivery, since it may lead elsewhere by then. Throws FEG_VALIDATION_ERROR.
  */
-export function readUrl(text: string, allowLocal: boolean): string {
+export function readUrl(
+  text: string,
+  { allowLocal, isForbidden }: { allowLocal: boolean; isForbidden: (hostname: string) => boolean },
+): string {
   const wrong = () =>
     invalid(`url: se espera una dirección https, sin usuario ni clave, de hasta ${URL_MAX} caracteres.`).at(
       "url",
       "WEBHOOK-URL",
     );
   if (text.length > URL_MAX || !URL.canParse(text)) throw wrong();
-  const { protocol, username, password, href } = new URL(text);
+  const { protocol, username, password, hostname, href } = new URL(text);
   const isScheme = protocol === "https:" || (allowLocal && protocol === "http:");
   if (!isScheme || username !== "" || password !== "") throw wrong();
+  if (isForbidden(hostname)) {
+    const detalle =
+      "url: es una dirección de una red privada. Se espera una a la que se llegue desde Internet.";
+    throw invalid(detalle).at("url", "WEBHOOK-URL");
+  }
   return href;
 }
 

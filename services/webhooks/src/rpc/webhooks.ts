@@ -1,5 +1,6 @@
 import type { Handlers, WebhooksDefinition } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
+import { isForbiddenAddress } from "@dte/outgoing";
 import type { Keyring } from "@dte/sealing";
 import { changeCuenta, readCuenta, type Shell } from "@dte/service";
 import { type Access, ADMINISTRAR, ownWebhook, resolveCuenta } from "../access.js";
@@ -24,13 +25,19 @@ type Rpc<K extends keyof Handlers<WebhooksDefinition>> = Handlers<WebhooksDefini
 /** A week: whoever needs longer to bring a new secret to all of its machines rotates again. */
 const OVERLAP_HOURS_MAX = 168;
 
+const urlOf = (url: string, allowLocal: boolean): string =>
+  readUrl(url, {
+    allowLocal,
+    isForbidden: (hostname) => isForbiddenAddress(hostname, allowLocal ? "local" : "public"),
+  });
+
 /** Adds an address. Its secret is in this answer and in no other. */
 export const create =
   (deps: Deps): Rpc<"Create"> =>
   async ({ actor, idCuenta: asked, url, eventos, descripcion }, call) => {
     const { sql, shell, keys, allowLocal } = deps;
     const entrada = {
-      url: readUrl(url, allowLocal),
+      url: urlOf(url, allowLocal),
       eventos: readTipos(eventos, "eventos"),
       descripcion: readDescripcion(descripcion),
     };
@@ -73,7 +80,7 @@ export const update =
       throw invalid("estado: se espera Activo o Inactivo.").at("estado", "WEBHOOK-ESTADO");
     }
     const cambio: Cambio = {
-      ...(url !== undefined && { url: readUrl(url, deps.allowLocal) }),
+      ...(url !== undefined && { url: urlOf(url, deps.allowLocal) }),
       ...(eventos && { eventos: readTipos(eventos.tipos, "eventos") }),
       ...(descripcion !== undefined && { descripcion: readDescripcion(descripcion) }),
       ...(estado !== undefined && { estado }),
