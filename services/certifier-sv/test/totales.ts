@@ -25,11 +25,13 @@ type Documento = {
   resumen?: { [clave in (typeof DESCUENTOS)[number]]?: number } & {
     totalIva?: number;
     totalIvaRetenido?: number;
+    ivaRete?: number;
+    codigoRetencionMH?: string | null;
     tributos?: { codigo: string; valor: number }[] | null;
   };
 };
 
-/** The examples with MH's resumen: tributos, and of a factura the IVA inside its sales. */
+/** The examples with MH's resumen: tributos, and of a factura the IVA inside its sales; of a retention, and of a note on one, what is kept back. */
 export const ejemplos: readonly EjemploConTotales[] = readdirSync(carpeta).map((nombre) => {
   const texto = readFileSync(join(carpeta, nombre, "documento-v2.json"), "utf8");
   const { identificacion, cuerpoDocumento, resumen = {} } = JSON.parse(texto) as Documento;
@@ -39,14 +41,13 @@ export const ejemplos: readonly EjemploConTotales[] = readdirSync(carpeta).map((
     const ajustes = [comision, ivaComision, ivaPercibido].filter((monto) => monto > 0).map((monto) => -monto);
     return { nombre, dte, impuestos: [["IVA", iva]], ajustes };
   }
+  const retenido = resumen.totalIvaRetenido ?? (resumen.codigoRetencionMH ? resumen.ivaRete : undefined);
   return {
     nombre,
     dte,
     impuestos: [
       ["IVA", identificacion.tipoDte === "01" ? (resumen.totalIva ?? 0) : 0],
-      ...(resumen.totalIvaRetenido === undefined
-        ? []
-        : [["IVA_RETENIDO", resumen.totalIvaRetenido] as const]),
+      ...(retenido === undefined ? [] : [["IVA_RETENIDO", retenido] as const]),
       ...(resumen.tributos ?? []).map(({ codigo, valor }) => [TRIBUTOS[codigo] ?? codigo, valor] as const),
     ],
     ajustes: DESCUENTOS.flatMap((clave) => (resumen[clave] ? [-resumen[clave]] : [])),

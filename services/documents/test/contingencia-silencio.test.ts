@@ -6,6 +6,7 @@ import {
   CallFailed,
   connectPostgres,
   createLog,
+  createOutbox,
   createShell,
   migrate,
   type Outbox,
@@ -23,17 +24,19 @@ import { createEvents } from "../src/events.js";
 import { createIssue, type Outcome } from "../src/issue.js";
 import { claimIntentos } from "../src/store/claim-intentos.js";
 import { listTestigos, setOido } from "../src/store/contingencias.js";
-import { storeOf } from "./store-of.js";
+import { SILENT_BUS, storeOf } from "./store-of.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let sql: Sql;
 const shell = createShell({ name: "silencio", log: createLog("silencio", "silent"), newId: randomUUID });
 let lease: Lease;
+let outbox: Outbox;
 
 beforeAll(async () => {
   database = await createDatabase();
   await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
   sql = connectPostgres(shell, { url: database.url, poolMax: 4 });
+  outbox = createOutbox(shell, sql, SILENT_BUS);
   lease = await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 1 }), 4_000);
 });
 beforeEach(async () => {
@@ -92,7 +95,6 @@ function issueWith(words: { submit?: Word[]; find?: Word[] }) {
   } as unknown as Client<CertifierDefinition>;
   const certifierOf = () => certifier;
   const limites = { ...NO_LIMITES, of: async () => (await certifier.Describe({})).contingencia ?? undefined };
-  const outbox = { kick() {}, add: async () => {} } as unknown as Outbox;
   const store = storeOf(sql, outbox);
   const contingencias = createContingencias({
     ...{ shell, store, instancia: lease.holder, certifierOf, limites },
@@ -254,14 +256,14 @@ test.each([
   } as unknown as Client<CertifierDefinition>;
   startWorkOff({
     shell: running,
-    store: storeOf(sql),
+    store: storeOf(sql, outbox),
     lease,
     paises: [pais],
     accounts: { Get: async ({ idCuenta }: { idCuenta: string }) => ({ id: idCuenta }) } as never,
     certifierOf: () => certifier,
     issue: issueWith({}),
     limites: NO_LIMITES,
-    outbox: { kick() {} } as Outbox,
+    outbox,
     warned: new Map(),
     dudaSeconds: 0,
   });

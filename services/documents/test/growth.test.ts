@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Dte } from "@dte/contracts";
 import {
-  type Bus,
   connectPostgres,
   createLog,
   createOutbox,
@@ -18,9 +17,11 @@ import { searchOf } from "../src/domain/palabras.js";
 import { writeCertificado } from "../src/store/certificados.js";
 import { openIntento } from "../src/store/intentos.js";
 import { listDtes, listRecibidos } from "../src/store/listings.js";
+import { SILENT_BUS } from "./store-of.js";
 
 const SMALL = 10_000;
 const LARGE = 100_000;
+
 /** Each of some fifteen indexes may be a page higher, and a page of some may be split. */
 const PAGES_OF_CHANCE = 25;
 const TIMES = 5;
@@ -31,11 +32,6 @@ const cuenta = "C";
 const receptor = "R";
 
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
-/** Takes every event, and has no consumers. */
-const SILENT_BUS = {
-  publish: async () => {},
-  stream: async () => ({ creada: "2026-11-20T00:00:00Z", ultimo: 0 }),
-} as unknown as Bus;
 let database: ServiceDatabase;
 let owner: Sql;
 let sql: Sql;

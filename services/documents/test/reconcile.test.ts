@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import type { AccountsDefinition, CertifierDefinition, Client } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import {
-  type Bus,
   connectPostgres,
   createLog,
   createOutbox,
@@ -23,7 +22,7 @@ import { createEvents } from "../src/events.js";
 import { createIssue } from "../src/issue.js";
 import { startReconcile } from "../src/reconcile.js";
 import { closeRechazado, findPendingRefusal, listAbiertos } from "../src/store/intentos.js";
-import { storeOf } from "./store-of.js";
+import { SILENT_BUS, storeOf } from "./store-of.js";
 
 const SILENCE_MS = 2_000;
 
@@ -115,12 +114,6 @@ async function rowOf(id: string): Promise<Row> {
 }
 
 type Certifier = Pick<Client<CertifierDefinition>, "Find" | "Submit">;
-
-/** Takes every event, and has no consumers. */
-const SILENT_BUS = {
-  publish: async () => {},
-  stream: async () => ({ creada: "2026-11-20T00:00:00Z", ultimo: 0 }),
-} as unknown as Bus;
 
 /** The half of documents that ends what was begun, between its neighbours' answers. */
 async function reconcile(neighbours: { Get: () => Promise<unknown>; certifier: Certifier }) {
