@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { explain, Failure } from "./failure.js";
+import { dropTemplates } from "./infra/databases.js";
 import { type Infra, startInfra } from "./infra/start-infra.js";
 import { type JestResult, readResult, skippedIn, summarize, tally } from "./jest-result.js";
 import { localDir, root } from "./paths.js";
@@ -107,6 +109,7 @@ async function runJest(
 ): Promise<JestResult | undefined> {
   const outputFile = join(localDir, DATA, "jest.json");
   const ports = await claimTestPorts();
+  const templates = `plantilla_${randomBytes(6).toString("hex")}`;
   const env = {
     ...process.env,
     DTE_TEST_POSTGRES_URL: infra.postgresAdminUrl,
@@ -121,6 +124,7 @@ async function runJest(
     DTE_TEST_PGBOUNCER: infra.pgbouncerPath,
     DTE_TEST_PROMTOOL: infra.promtoolPath,
     DTE_TEST_PORTS_FROM: String(ports.from),
+    DTE_TEST_TEMPLATES: templates,
     FISCAL_SCHEMAS_DIR: schemas,
     // Workers and the services that suites start load the same modules again and again, and in the next run too.
     NODE_COMPILE_CACHE: join(localDir, "compiled"),
@@ -133,5 +137,7 @@ async function runJest(
     return readResult(outputFile);
   } finally {
     await ports.release();
+    // A server that is not the run's own would keep what suites copied their databases from.
+    if (!context.stopped.aborted) await dropTemplates(infra.postgresAdminUrl, templates);
   }
 }

@@ -26,8 +26,9 @@ import {
 } from "./cuentas.js";
 import { required, takePort } from "./infra.js";
 import type { ConstellationOptions } from "./options.js";
+import { prepareDatabases } from "./prepared-database.js";
 import { startSandbox } from "./sandboxes.js";
-import { type Prepared, prepareDatabases, startServices, takePorts } from "./services.js";
+import { type Prepared, startServices, takePorts } from "./services.js";
 
 export type Constellation = {
   /** The gateway's address. */

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
-import { dropDatabase, prepareDatabase, readManifests, root } from "@dte/local";
-import { migrate } from "@dte/service";
+import { dropDatabase, readManifests, root } from "@dte/local";
+import { prepareDatabases } from "./prepared-database.js";
 import { required } from "./required.js";
 
 export type ServiceDatabase = {
@@ -18,11 +17,8 @@ export async function createServiceDatabase(service: string): Promise<ServiceDat
   if (!manifest) throw new Error(`there is no service ${service}`);
   const adminUrl = required("DTE_TEST_POSTGRES_URL");
   const database = `t${randomBytes(6).toString("hex")}`;
-  // Roles are the whole server's, and other suites use them at the same time with this password.
-  const passwordOf = () => "constellation";
-  const urls = await prepareDatabase({ adminUrl, database, services: [manifest], passwordOf });
+  const urls = await prepareDatabases([manifest], { adminUrl, database });
   const url = urls.services[service] ?? "";
   const ownerUrl = urls.owners[service] ?? "";
-  await migrate(ownerUrl, join(manifest.home, "migrations"));
   return { url, ownerUrl, drop: () => dropDatabase(adminUrl, database) };
 }

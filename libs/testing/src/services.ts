@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { readConfig as readAccounts } from "@dte/accounts/config";
 import { type SeedData, seed } from "@dte/accounts/seed";
 import {
@@ -9,11 +8,10 @@ import {
   makeInnerKeys,
   moduleOf,
   type PortTable,
-  prepareDatabase,
   type Surroundings,
   startOrder,
 } from "@dte/local";
-import { type Env, type Inner, migrate, readInner, type Shell, type Start } from "@dte/service";
+import { type Env, type Inner, readInner, type Shell, type Start } from "@dte/service";
 import { createNamespace, required, takePort } from "./infra.js";
 import type { ConstellationOptions } from "./options.js";
 
@@ -70,18 +68,6 @@ export async function takePorts(all: readonly Manifest[]): Promise<PortTable> {
     table[name] = own;
   }
   return table;
-}
-
-/** A new database with the tables of every service that has some. */
-export async function prepareDatabases(
-  all: readonly Manifest[],
-  { adminUrl, database }: { adminUrl: string; database: string },
-): Promise<DatabaseUrls> {
-  const services = all.filter(({ stores }) => stores.includes("postgres"));
-  const passwordOf = () => "constellation";
-  const urls = await prepareDatabase({ adminUrl, database, services, passwordOf });
-  for (const { name, home } of services) await migrate(urls.owners[name] ?? "", join(home, "migrations"));
-  return urls;
 }
 
 /** What is known before a service starts. */

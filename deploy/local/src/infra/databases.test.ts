@@ -5,7 +5,7 @@ import { required } from "@dte/testing/infra";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { readManifests } from "../manifests.js";
 import { root } from "../paths.js";
-import { type DatabaseUrls, dropDatabase, prepareDatabase } from "./databases.js";
+import { type DatabaseUrls, dropDatabase, dropTemplates, prepareDatabase } from "./databases.js";
 
 const services = readManifests(root).filter(({ stores }) => stores.includes("postgres"));
 const names = services.map(({ name }) => name);
@@ -100,4 +100,17 @@ test("preparing again changes nothing", async () => {
   const home = services.find(({ name }) => name === "documents")?.home ?? "";
   expect(await migrate(urls.owners["documents"] ?? "", join(home, "migrations"))).toEqual([]);
   expect(await rights()).toEqual(before);
+});
+
+test("what a run's suites copied from is taken away at its end, and nothing else", async () => {
+  const sql = as(request.adminUrl);
+  const prefix = `t${randomBytes(6).toString("hex")}`;
+  for (const each of [`${prefix}_a`, `${prefix}_b`]) {
+    await sql`create database ${sql(each)}`;
+    await sql`alter database ${sql(each)} with is_template true`;
+  }
+  await dropTemplates(request.adminUrl, `${prefix}_`);
+  const left = await sql`
+    select datname from pg_database where starts_with(datname, ${prefix}) or datname = ${request.database}`;
+  expect(left).toEqual([{ datname: request.database }]);
 });

@@ -68,6 +68,18 @@ export async function dropDatabase(adminUrl: string, database: string): Promise<
   );
 }
 
+/** Removes the databases that others were copied from: those whose names begin with `prefix`. */
+export async function dropTemplates(adminUrl: string, prefix: string): Promise<void> {
+  await withAdmin(adminUrl, undefined, async (admin) => {
+    const found = await admin<{ datname: string }[]>`
+      select datname from pg_database where starts_with(datname, ${prefix})`;
+    for (const { datname } of found) {
+      await admin`alter database ${admin(datname)} with is_template false`;
+      await admin`drop database ${admin(datname)} with (force)`;
+    }
+  });
+}
+
 const schemaOf = (service: string): string => service.replaceAll("-", "_");
 const roleOf = (service: string): string => `dte_${schemaOf(service)}`;
 
