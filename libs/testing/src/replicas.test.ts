@@ -63,6 +63,19 @@ const mailsThatCame = (): string[] =>
     .filter((name) => name.endsWith(".eml"))
     .map((name) => /^Message-ID: (.*)$/im.exec(readFileSync(join(mails, name), "utf8"))?.[1] ?? name);
 
+/** What a request meets whose connection the other side closes while it is idle. */
+const CLOSED = ["UND_ERR_SOCKET", "ECONNRESET"];
+
+/**
+ * A page as a browser reads it: one that was asked for over a connection that had been idle, and was closed in that moment, is asked for
+ * again. Between two pages there may be longer than a replica takes to close.
+ */
+const readPage = (url: string): Promise<Response> =>
+  fetch(url).catch((error: Error & { cause?: { code?: string } }) => {
+    if (!CLOSED.includes(error.cause?.code ?? "")) throw error;
+    return fetch(url);
+  });
+
 /** Clients that issue one document after the other, and look at each, until they are told to end. */
 function issueOn() {
   const api = createApi(world.url);
@@ -92,7 +105,7 @@ function issueOn() {
   /** What people do with a document: they print it, open its page and have it mailed. */
   const show = async ({ pais, usuario }: Issuer, id: string): Promise<void> => {
     const printed = await api.call("GET", `/dte/${id}/pdf`, { usuario });
-    const page = await fetch(`${world.webUrl}/dte/${id}`);
+    const page = await readPage(`${world.webUrl}/dte/${id}`);
     await page.arrayBuffer();
     const sent = await api.call("POST", `/dte/${id}/email`, { usuario });
     const statuses = [printed.status, page.status, sent.status];
@@ -106,7 +119,7 @@ function issueOn() {
         const id = await issueOne(issuer, `${run}-${client}-${turn}`);
         if (id !== undefined && turn % SHOWN_ONE_OF === 0) await show(issuer, id);
       } catch (error) {
-        failures.push(error);
+        failures.push({ error, cause: error instanceof Error ? error.cause : undefined });
       }
     }
   };
