@@ -43,7 +43,9 @@ function lazily<T>(create: () => T): () => T {
 
 /** What callers hand over beside the labels, an id say, would make a series each. */
 function pick(labels: readonly string[], given: Attributes = {}): Attributes {
-  return Object.fromEntries(labels.map((label) => [label, given[label] ?? ""]));
+  const picked: Attributes = {};
+  for (const label of labels) picked[label] = given[label] ?? "";
+  return picked;
 }
 
 /** A series that was told. */
