@@ -17,12 +17,11 @@ function isListed(variable: string, word: string): boolean {
 async function startTelling(): Promise<void> {
   const { NodeSDK, resources } = await import("@opentelemetry/sdk-node");
   const { prometheusViews } = await import("@dte/metrics");
-  const { places } = await import("./tracing/places.js");
   // The SDK would tell the command line and the user of the machine besides.
   const resourceDetectors = [resources.envDetector, resources.hostDetector];
   const hasLogs = isListed("OTEL_LOGS_EXPORTER", "otlp");
   const sdk = new NodeSDK({
-    contextManager: places,
+    contextManager: (await import("./tracing/places.js")).places,
     // What is sent along is written where a call is made: an authority is not told of our traces.
     textMapPropagator: null,
     spanProcessors: [],
@@ -73,6 +72,7 @@ async function startScraping(): Promise<void> {
   new NodeSDK({
     metricReaders: [await createReader()],
     views: prometheusViews(),
+    textMapPropagator: null,
     spanProcessors: [],
     logRecordProcessors: [],
   }).start();

@@ -13,6 +13,7 @@ import { describePaisDePrueba } from "./consola/pais-de-prueba.js";
 import { describePaises } from "./consola/paises.js";
 import { describeSesion } from "./consola/sesion.js";
 import { describeTotales } from "./consola/totales.js";
+import { describeTrazas } from "./consola/trazas.js";
 import { describeUsuario } from "./consola/usuario.js";
 import { type ConsolaWorld, startConsolaWorld } from "./consola/world.js";
 
@@ -41,6 +42,7 @@ describe("a country that the console has never heard of", () => describePaisDePr
 describe("a note", () => describeNotas(get, papers.test));
 describe("the totals", () => describeTotales(get, papers.test));
 describe("a document in the console", () => describeDocumento(get, papers.test));
+describe("the page of traces", () => describeTrazas(get, papers.test));
 describe("who administers the installation", () => describeOperacion(get, papers.test));
 describe("an account", () => describeCuenta(get, papers.test));
 describe("the certification of an account", () => describeCertificacion(get, papers.test));

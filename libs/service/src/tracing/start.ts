@@ -8,7 +8,9 @@ import { createTracerProvider } from "./tracer.js";
 const BATCH_SPANS_MAX = 2_048;
 const QUEUE_SPANS_MAX = 4 * BATCH_SPANS_MAX;
 
-export type Tracing = {
+export { places } from "./places.js";
+
+type Tracing = {
   readonly exporter: SpanExporter;
   /** What this process says of itself. */
   readonly resource: Resource;
@@ -33,5 +35,8 @@ export function startTracing({ exporter, resource, share, delayMs }: Tracing): (
     wall: () => Date.now(),
   });
   trace.setGlobalTracerProvider(createTracerProvider(keeping));
-  return async () => await batches.shutdown();
+  return async () => {
+    trace.disable();
+    await batches.shutdown();
+  };
 }

@@ -1,0 +1,79 @@
+import { startViewer } from "@dte/local";
+import { places, startTracing } from "@dte/service/tracing";
+import { expect } from "@jest/globals";
+import { context } from "@opentelemetry/api";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { resources } from "@opentelemetry/sdk-node";
+import { findBarriers, isTooWide, openPage } from "../browser.js";
+import type { Registrar } from "./lane.js";
+import type { ConsolaWorld } from "./world.js";
+
+const DESK = { width: 1280, height: 900 };
+const SOON_MS = 100;
+
+/** The page that `npm start -- --observe` opens, and what this process tells it meanwhile. */
+async function observe() {
+  const viewer = await startViewer(0, () => Date.now());
+  const url = `http://127.0.0.1:${viewer.port}`;
+  context.setGlobalContextManager(places);
+  const stop = startTracing({
+    exporter: new OTLPTraceExporter({ url: `${url}/v1/traces` }),
+    resource: resources.resourceFromAttributes({ "service.name": "constellation" }),
+    share: 1,
+    delayMs: SOON_MS,
+  });
+  return {
+    url,
+    async close() {
+      await stop();
+      context.disable();
+      await viewer.close();
+    },
+  };
+}
+
+export function describeTrazas(get: () => ConsolaWorld, test: Registrar): void {
+  test("a newcomer's first document is on it, found by its id, its route and its parts", async () => {
+    const observed = await observe();
+    const { page, complaints, close } = await openPage(get().browser, DESK);
+    try {
+      await page.goto(observed.url);
+      const { usuario = "" } = get().constellation.cuentas[0] ?? {};
+      const issued = await get().api.createDte(usuario, {
+        items: [{ descripcion: "Mesa", precioUnitario: 75 }],
+      });
+      expect(issued.status).toBe(200);
+      const id = issued.headers.get("X-Request-Id") ?? "";
+      const rows = page.locator("#rows tr");
+      const search = page.getByLabel("Buscar");
+
+      await search.fill("post /dte");
+      await page.getByRole("link", { name: "POST /dte" }).first().waitFor();
+      await search.fill(id);
+      await page.getByText(/^1 de \d+$/).waitFor();
+      expect(await rows.count()).toBe(1);
+      expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+
+      await page.getByRole("link", { name: "POST /dte" }).click();
+      for (const part of ["Documents/Create", "authority enviar", "statement settle", "evalsha"])
+        await rows.filter({ hasText: part }).first().waitFor();
+      expect(await page.getByRole("status").textContent()).toContain(id);
+      expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+
+      await page.getByRole("link", { name: "← todas" }).click();
+      await page.getByText(/^1 de \d+$/).waitFor();
+      await page.getByLabel("solo las que fallaron").check();
+      await page.getByText(/^Ninguna de \d+ es así\.$/).waitFor();
+      await search.press("Enter");
+      await rows.filter({ hasText: "authority enviar" }).first().waitFor();
+      await page.goto(`${observed.url}/#${"f".repeat(32)}`);
+      await page.getByText(/no está, o ya no/).waitFor();
+      expect(await rows.count()).toBe(0);
+      // The browser itself says that there is none.
+      expect(complaints.filter((each) => !each.includes("404"))).toEqual([]);
+    } finally {
+      await close();
+      await observed.close();
+    }
+  });
+}
