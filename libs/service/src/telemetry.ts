@@ -40,7 +40,7 @@ async function startTelling(): Promise<void> {
   process.once("beforeExit", () => void Promise.all([stopTracing(), sdk.shutdown()]));
 }
 
-/** Records spans, and sends those of the traces that are kept. The SDK's own tracer costs several times as much. */
+/** Records spans, and sends those of the traces that are kept (decision 61). */
 async function startSpans(resource: Resource): Promise<() => Promise<void>> {
   const { startTracing } = await import("./tracing/start.js");
   const delayMs = Number(env["OTEL_BSP_SCHEDULE_DELAY"]);

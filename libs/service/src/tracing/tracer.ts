@@ -14,7 +14,7 @@ import {
 } from "@opentelemetry/api";
 import { type Keeping, Recorded } from "./span.js";
 
-/** Random bytes that wait: asking for eight at a time costs ten times as much. */
+/** Random bytes are taken many at a time: a document has dozens of ids. */
 const POOL_BYTES = 4_096;
 const TRACE_BYTES = 16;
 const SPAN_BYTES = 8;
