@@ -34,7 +34,9 @@ create policy de_la_cuenta on conteos_recibidos_nuevos for select
 
 -- As lists show it: Certificado, or Anulado by its issuer or by the receiver's own record. Null of rows from before, which are not counted yet:
 -- lists count those themselves, until they are.
-alter table recibidos add column estado text check (estado in ('Certificado', 'Anulado'));
+alter table recibidos add column estado text;
+-- A check that is added with its column would read the whole table, and nobody could read or write meanwhile; it is validated beside the work.
+alter table recibidos add constraint recibidos_estado check (estado in ('Certificado', 'Anulado')) not valid;
 
 -- Whoever writes a row takes its document first and then the row, so that nobody waits in a circle.
 create function fijar_estado_de_recibido() returns trigger language plpgsql as $$

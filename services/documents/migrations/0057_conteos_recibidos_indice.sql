@@ -6,3 +6,4 @@ create index concurrently recibidos_por_contar on recibidos (id_cuenta) where es
 -- What one issuer sent, in the order of the archive.
 drop index concurrently if exists recibidos_emisor;
 create index concurrently recibidos_emisor on recibidos (id_cuenta, id_emisor, dia desc, fecha_emision desc, id_dte desc);
+alter table recibidos validate constraint recibidos_estado;
