@@ -142,6 +142,43 @@ describe("a battery of counts", () => {
     expect([whole.code, (await whole.informe()).completo]).toEqual([EXIT.done, true]);
   });
 
+  test("waits for a document that is still open before it says that a note cannot be taken", async () => {
+    const args = ["--grupo", "factura", "--grupo", "notaCredito", "--semilla", "3"];
+    const isOpen = async () => {
+      const path = `/dte/transaction/certificacion-3-factura%2F2?idCuenta=${gt.id}`;
+      return (await api.call("GET", path, { usuario: gt.usuario })).headers.has("location");
+    };
+    let sent = 0;
+    const fetchUntilOpen = async (request: Request) => {
+      if (new URL(request.url).pathname !== "/dte") return await fetch(request);
+      sent += 1;
+      // The first note adjusts the second invoice.
+      if (sent < 2) return await fetch(request);
+      await createControl(gt.sandboxUrl).fallo({ operacion: "certificar", modo: "lento", ms: 4_000 });
+      void fetch(request).catch(() => {});
+      await until(isOpen);
+      throw new TypeError("the connection broke");
+    };
+    const died = await certificar(gt, args, {
+      carpeta: "gt-3",
+      world: { now: () => new Date(), pause: async () => {}, fetch: fetchUntilOpen },
+    });
+    expect(died.code).toBe(EXIT.noAnswer);
+    const seen: number[] = [];
+    const fetchAndCount = async (request: Request) => {
+      const response = await fetch(request);
+      if (new URL(request.url).pathname === "/dte") seen.push(response.status);
+      return response;
+    };
+    const resumed = await certificar(gt, args, {
+      carpeta: "gt-3",
+      world: { now: () => new Date(), pause: (ms) => pause(Math.min(ms, 200)), fetch: fetchAndCount },
+    });
+    // The first one was in progress, and nothing else was sent in its place.
+    expect(seen[0]).toBe(400);
+    expect([bad(await resumed.informe()), resumed.code]).toEqual([[], EXIT.done]);
+  });
+
   test("goes on after a refusal, tells it, and tries that step alone the next time", async () => {
     await createControl(gt.sandboxUrl).fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });
     const args = ["--grupo", "recibo", "--grupo", "notaAbono", "--semilla", "2"];

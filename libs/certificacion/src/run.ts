@@ -31,8 +31,8 @@ const PENDING_PAUSE_MS = 3_000;
 const TURNO_AGAIN_MS = 20_000;
 
 /**
- * Takes the steps of a plan that are not done, in order, each once; then waits for what the authority has not decided. What is done is
- * kept in `avance`. Of several runs of an account's plans one goes on. Throws what `take` throws.
+ * Takes the steps of a plan that are not done, in order, each once; then waits for what the authority has not decided, and takes what had
+ * to wait for that. What is done is kept in `avance`. Of several runs of an account's plans one goes on. Throws what `take` throws.
  */
 export async function run(running: Running): Promise<End> {
   const { turno, world } = running;
@@ -61,10 +61,31 @@ type IsOurs = () => Promise<boolean>;
 async function goOn(running: Running, isOurs: IsOurs): Promise<End> {
   const { plan, avance, signal } = running;
   const steps = new Map(plan.pasos.map((paso) => [paso.clave, paso]));
-  for (const paso of plan.pasos) {
+  const resultadoOf = (clave?: string) => avance.hechos.get(clave ?? "")?.resultado;
+  let open = plan.pasos.filter(({ clave }) => resultadoOf(clave) !== "cumple");
+  while (open.length > 0) {
+    const end = await takeAll(running, open, isOurs);
+    if (end) return end;
+    const pending = [...avance.hechos.values()].filter(({ resultado }) => resultado === "pendiente");
+    await settle(
+      running,
+      pending.flatMap(({ clave }) => steps.get(clave) ?? []),
+      isOurs,
+    );
     if (signal.aborted) return "stopped";
-    const before = avance.hechos.get(paso.clave);
-    if (before?.resultado === "cumple") continue;
+    // A document that was pending when a step needed it may be certified now.
+    open = plan.pasos.filter(
+      ({ clave, tras }) => resultadoOf(clave) === "omitido" && resultadoOf(tras) === "cumple",
+    );
+  }
+  return signal.aborted ? "stopped" : "whole";
+}
+
+/** Takes these steps in their order; gives how the run has ended, unless it goes on. */
+async function takeAll(running: Running, pasos: readonly Paso[], isOurs: IsOurs): Promise<End | undefined> {
+  const { plan, avance, signal } = running;
+  for (const paso of pasos) {
+    if (signal.aborted) return "stopped";
     if (!(await isOurs())) return "busy";
     const hecho = await step(running, paso);
     if (!plan.seDetiene) continue;
@@ -74,13 +95,7 @@ async function goOn(running: Running, isOurs: IsOurs): Promise<End> {
     if (after === "falla") return "refused";
     if (after !== "cumple") return "stopped";
   }
-  const pending = [...avance.hechos.values()].filter(({ resultado }) => resultado === "pendiente");
-  await settle(
-    running,
-    pending.flatMap(({ clave }) => steps.get(clave) ?? []),
-    isOurs,
-  );
-  return signal.aborted ? "stopped" : "whole";
+  return undefined;
 }
 
 async function step(running: Running, paso: Paso): Promise<Hecho> {
