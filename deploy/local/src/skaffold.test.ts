@@ -73,7 +73,21 @@ test("skaffold dev copies what was built into services that run, and makes the m
     path: "/build/artifacts/2",
     value: { image: "migrate", custom: { dependencies: { paths: ["services/*/migrations/*.sql"] } } },
   });
-  expect(profiles.map((each: { name: string }) => each.name)).toEqual(["dev", "ci", "prod"]);
+  expect(profiles.map((each: { name: string }) => each.name)).toEqual(["dev", "ci", "prod", "sandboxes"]);
+});
+
+test("the profile of sandboxes builds what plays each country's authority and puts it into the release", () => {
+  const { profiles } = parse(skaffold([{ ...certifier, authority: { URL: "" } }, rendering]));
+  const { patches } = profiles.find(({ name }: { name: string }) => name === "sandboxes");
+  const values = "/manifests/helm/releases/0/setValueTemplates";
+  const dockerfile = "deploy/docker/Dockerfile";
+  const image = "sandbox-xx";
+  const docker = { dockerfile, target: "sandbox", buildArgs: { SERVICE: image } };
+  expect(patches).toEqual([
+    { op: "add", path: "/build/artifacts/-", value: { image, context: ".", docker } },
+    { op: "add", path: `${values}/image.tags.${image}`, value: "{{.IMAGE_TAG_sandbox_xx}}" },
+    { op: "add", path: `${values}/sandboxes.countries`, value: "{xx}" },
+  ]);
 });
 
 test("the image of skaffold dev runs as production's does, from what was built, and starts again when a file changes", () => {

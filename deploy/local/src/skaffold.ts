@@ -1,12 +1,13 @@
 import { basename } from "node:path";
-import { MIGRATE } from "./images/assemble.js";
-import type { Manifest } from "./manifests.js";
+import { hasSandbox, MIGRATE } from "./images/assemble.js";
+import { countryOf, type Manifest } from "./manifests.js";
 
 const HEAD = `# Written by \`npm run generate\` from services/*/service.json. SKAFFOLD_DEFAULT_REPO names the registry, and must be set:
 #   SKAFFOLD_DEFAULT_REPO=localhost:5001 skaffold dev
 # Profiles: dev (from \`skaffold dev\`: one of everything, images are built here and go no further; beside it \`npx tsc -b --watch\`
 # builds what changes, which is copied into the running containers and starts them again), ci (the same without that, pushed),
-# prod (two of everything, pushed; what it needs beside is in docs/operations/install.md).
+# prod (two of everything, pushed; what it needs beside is in docs/operations/install.md), and beside one of these sandboxes (a
+# tax authority for each country in the same release, whose Secrets are there: docs/operations/install.md, the trial).
 apiVersion: skaffold/v4beta13
 kind: Config
 metadata:
@@ -60,6 +61,35 @@ const TAIL = `  - name: ci
         value: [charts/dte/values-production.yaml]
 `;
 
+/** Of the profile sandboxes: what plays the authority of each country is built too, and the release has it. */
+const sandboxes = (countries: readonly string[]): string => `  - name: sandboxes
+    patches:
+${countries.map(sandboxPatch).join("")}      - op: add
+        path: /manifests/helm/releases/0/setValueTemplates/sandboxes.countries
+        value: "{${countries.join(",")}}"
+`;
+
+function sandboxPatch(country: string): string {
+  const image = `sandbox-${country}`;
+  return `      - op: add
+        path: /build/artifacts/-
+        value:
+          image: ${image}
+          context: .
+          docker:
+            dockerfile: deploy/docker/Dockerfile
+            target: sandbox
+            buildArgs:
+              SERVICE: ${image}
+      - op: add
+        path: /manifests/helm/releases/0/setValueTemplates/image.tags.${image}
+        value: "${tagOf(image)}"
+`;
+}
+
+/** The tag that skaffold gave an image. */
+const tagOf = (image: string): string => `{{.IMAGE_TAG_${image.replaceAll("-", "_")}}}`;
+
 /** An image, which is built of what has its name, and the target of the Dockerfile. */
 type Artifact = { readonly image: string; readonly target: string };
 
@@ -72,9 +102,7 @@ export function skaffold(manifests: readonly Manifest[]): string {
   }
   artifacts.set(MIGRATE, { image: MIGRATE, target: "migrate" });
   const all = [...artifacts.values()];
-  const tags = all.map(
-    ({ image }) => `          image.tags.${image}: "{{.IMAGE_TAG_${image.replaceAll("-", "_")}}}"\n`,
-  );
+  const tags = all.map(({ image }) => `          image.tags.${image}: "${tagOf(image)}"\n`);
   return `${HEAD}build:
   tagPolicy:
     gitCommit:
@@ -91,7 +119,7 @@ ${all.map(artifact).join("")}manifests:
         setValueTemplates:
           image.registry: "{{.SKAFFOLD_DEFAULT_REPO}}"
           rollout.order: free
-${tags.join("")}${DEPLOY}${dev(all)}${TAIL}`;
+${tags.join("")}${DEPLOY}${dev(all)}${TAIL}${sandboxes(manifests.filter(hasSandbox).map(countryOf))}`;
 }
 
 /**
