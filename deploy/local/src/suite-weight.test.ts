@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { weightOf } from "./suite-weight.js";
+import { interleave, weigh } from "./suite-weight.js";
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "suites-"));
   mkdirSync(join(folder, "test/parts"), { recursive: true });
 });
+const weightOf = (path: string): number => weigh(path).weight;
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function write(name: string, text: string): string {
@@ -39,4 +40,17 @@ test("what is tested, and what is not there, has no weight; what is started has 
   const starting = write("test/starting.test.ts", "startConstellation();\n");
   expect(weightOf(plain)).toBeLessThan(200);
   expect(weightOf(starting)).toBeGreaterThan(weightOf(plain) + 10_000);
+});
+
+test("a suite that starts something is told apart", () => {
+  expect(weigh(write("test/starting.test.ts", "startConstellation();\n")).starts).toBe(true);
+  expect(weigh(write("test/plain.test.ts", "test();\n")).starts).toBe(false);
+});
+
+test("two lists lie in each other by the share of their weight, each in its order, and none is lost", () => {
+  const own = (each: number): number => each;
+  expect(interleave([60, 30, 10], [4, 3, 2, 1], own)).toEqual([60, 4, 3, 30, 2, 10, 1]);
+  expect(interleave([], [2, 1], own)).toEqual([2, 1]);
+  expect(interleave([2, 1], [], own)).toEqual([2, 1]);
+  expect(interleave([0, 0], [0], own)).toHaveLength(3);
 });

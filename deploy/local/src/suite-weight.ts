@@ -8,9 +8,10 @@ const STARTING_BYTES = 30_000;
 
 /**
  * How long a suite may take compared with others, before anybody has measured it: the bytes of its file and of the modules of
- * tests that it imports by relative paths, and something for what it starts. `path`: of the suite, absolute.
+ * tests that it imports by relative paths, and something for what it starts; and whether it starts anything, so that it waits more than it
+ * works. `path`: of the suite, absolute.
  */
-export function weightOf(path: string): number {
+export function weigh(path: string): { weight: number; starts: boolean } {
   const seen = new Map<string, string>();
   const read = (file: string): void => {
     if (seen.has(file) || !existsSync(file)) return;
@@ -24,5 +25,31 @@ export function weightOf(path: string): number {
   read(path);
   const texts = [...seen.values()];
   const bytes = texts.reduce((sum, text) => sum + text.length, 0);
-  return texts.some((text) => STARTS.test(text)) ? bytes + STARTING_BYTES : bytes;
+  const starts = texts.some((text) => STARTS.test(text));
+  return { weight: starts ? bytes + STARTING_BYTES : bytes, starts };
+}
+
+/**
+ * Two lists as one, each in its own order, so that at every place about the same share of the weight of both is over. An empty one
+ * leaves the other as it is.
+ */
+export function interleave<T>(one: readonly T[], other: readonly T[], weightOf: (each: T) => number): T[] {
+  const lists = [one, other].map((items) => ({
+    items,
+    next: 0,
+    over: 0,
+    total: items.reduce((sum, each) => sum + weightOf(each), 0),
+  }));
+  const merged: T[] = [];
+  while (merged.length < one.length + other.length) {
+    const [first] = lists
+      .filter(({ items, next }) => next < items.length)
+      .sort((a, b) => a.over / a.total - b.over / b.total);
+    const item = first?.items[first.next];
+    if (!first || item === undefined) break;
+    merged.push(item);
+    first.next += 1;
+    first.over += weightOf(item);
+  }
+  return merged;
 }
