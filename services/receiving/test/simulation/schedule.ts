@@ -3,7 +3,7 @@ import {
   createRandom,
   type Entrega,
   fewer,
-  type Mishap,
+  MISHAPS,
   type Random,
 } from "@dte/testing/simulation";
 
@@ -62,7 +62,6 @@ export type Schedule = {
 /** Documents that account 1 has received before. */
 export const RECIBIDOS = 2;
 
-const MISHAPS: readonly [Mishap, ...Mishap[]] = ["lost before", "lost after", "dies before", "dies after"];
 const DESENLACES: readonly [Desenlace, ...Desenlace[]] = [
   "vanishes",
   "unanswered",
