@@ -1,4 +1,4 @@
-import { VERSION } from "./tipos.js";
+import { VERSION } from "./version.js";
 
 /** An event as it is kept. */
 export type Evento = {

@@ -1,5 +1,5 @@
+import { TIPOS_EVENTO } from "@dte/contracts";
 import { invalid } from "@dte/errors";
-import { TIPOS_EVENTO } from "./tipos.js";
 
 /** Longer addresses are none that a server takes. */
 const URL_MAX = 2_000;

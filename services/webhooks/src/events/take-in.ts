@@ -1,6 +1,5 @@
-import type { Event } from "@dte/contracts";
+import type { Event, TipoEvento } from "@dte/contracts";
 import type { Shell } from "@dte/service";
-import type { TipoEvento } from "../domain/tipos.js";
 import type { Store } from "../store/store.js";
 
 type Datos = Readonly<Record<string, string | number | boolean>>;

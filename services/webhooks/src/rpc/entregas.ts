@@ -5,7 +5,7 @@ import { ownEntrega, ownWebhook, resolveCuenta } from "../access.js";
 import { cuerpoOf } from "../domain/cuerpo.js";
 import { readCursor, readLimite, writeCursor } from "../domain/cursor.js";
 import { readTipos } from "../domain/entrada.js";
-import { VERSION } from "../domain/tipos.js";
+import { VERSION } from "../domain/version.js";
 import { toEntrega } from "../present.js";
 import { ESTADOS_ENTREGA, findEntrega, findEvento, listEntregas, reopenEntrega } from "../store/entregas.js";
 import { type Contado, insertPrueba, listEventos as listContados } from "../store/eventos.js";

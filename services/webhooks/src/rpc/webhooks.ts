@@ -5,7 +5,7 @@ import type { Keyring } from "@dte/sealing";
 import { changeCuenta, readCuenta, type Shell } from "@dte/service";
 import { type Access, ADMINISTRAR, ownWebhook, resolveCuenta } from "../access.js";
 import { readDescripcion, readTipos, readUrl } from "../domain/entrada.js";
-import { VERSION } from "../domain/tipos.js";
+import { VERSION } from "../domain/version.js";
 import { newSecreto, publicKeyText, renewed, secretText } from "../firma.js";
 import { toWebhook } from "../present.js";
 import { openSecreto, sealSecreto } from "../secretos.js";
