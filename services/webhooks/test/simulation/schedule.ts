@@ -36,7 +36,7 @@ const AWAITS = 120;
 const STOPS_MS = [2_000, 20_000, 80_000, 80_000] as const;
 const MOODS_MS = [8_000, 20_000, 40_000, 200_000] as const;
 
-/** The schedule of a seed: always the same. */
+/** Makes the schedule of a seed: always the same one. */
 export function scheduleOf(seed: number): Schedule {
   const random = createRandom(seed);
   const replicas = random.pick([1, 2, 2, 3]);

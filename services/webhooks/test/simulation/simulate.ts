@@ -149,7 +149,7 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
   for (const { id, at, cuenta, times } of hechos)
     world.after(at, undefined, () => tell(id, cuenta, times - 1));
 
-  // Whoever stood still may have something to write yet when everybody else is done.
+  // A replica that stood still may still write something when all the others are done.
   const overAt = Math.max(
     LAST_MS,
     ...schedule.faults.map((each) => ("forMs" in each ? each.at + each.forMs : 0) + AFTER_MS),
