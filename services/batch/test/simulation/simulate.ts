@@ -16,7 +16,7 @@ import { type Rpcs, startReplica } from "./replica.js";
 import { Database } from "./rows.js";
 import type { Fault, Schedule } from "./schedule.js";
 
-/** Whoever stood still may have something to write yet when everybody else is done. */
+/** A replica that stood still may still write something when all the others are done. */
 const AFTER_MS = 15_000;
 /** Everything has to come to rest by then: what was put off is tried again after minutes. */
 const REST_MS = 2 * 3_600_000;

@@ -33,7 +33,7 @@ const statements = {
   spendValor,
 };
 
-/** The statements of a transaction. */
+/** The statements that a transaction may run. */
 export type Tx = BoundStatements<typeof statements>;
 
 /**

@@ -20,7 +20,7 @@ export type Desenlace =
 /** What others say: of whom we deliver to, of the authority's word on an approval, of what was registered. */
 export type Estado = "Aceptado" | "Rechazado";
 
-/** A document of ours that was certified; `isTaken`: what its receiver says of it. */
+/** A certified document of one of our accounts; `isTaken` is what its receiver says of it. */
 export type Emitido = {
   readonly at: number;
   readonly receptor: string;
@@ -77,7 +77,7 @@ export const LONG_STOP_MS = 200_000;
 const AWAITS = 60;
 const BEATS = 60;
 
-/** The schedule of a seed. */
+/** Makes the schedule of a seed. */
 export function scheduleOf(seed: number): Schedule {
   const random = createRandom(seed);
   const replicas = random.between(1, 3);

@@ -23,7 +23,7 @@ import { type Asking, answer, bring, say, type Told } from "./strangers.js";
 
 /** Who tells of events looks so often whether the bus is there, and has what it was told. */
 const AGAIN_MS = 5_000;
-/** Whoever stood still may have something to write yet when everybody else is done. */
+/** A replica that stood still may still write something when all the others are done. */
 const AFTER_MS = 15_000;
 /** Everything has to come to rest by then: what was tried in vain is tried again after minutes. */
 const REST_MS = 3 * 3_600_000;
