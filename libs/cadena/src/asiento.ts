@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 
 /** An entry as the chain of an account keeps it. What is absent was not known. */
 export type Asiento = {
-  /** Whose chain; empty of what belongs to no account. */
+  /** The account whose chain it is in; empty when it belongs to no account. */
   readonly cuenta: string;
   /** Its place, from 1, without gaps. */
   readonly posicion: number;
-  /** Which record it is: `bitacora`, or `acto` of what was done by hand; and its number there. */
+  /** The table that the record comes from (`bitacora`, or `acto` for what was done by hand); `orden` is its number there. */
   readonly fuente: string;
   readonly orden: string;
   /** The id of what it is about, such as a document. */
@@ -17,7 +17,7 @@ export type Asiento = {
   readonly ipOrigen?: string;
   readonly origen?: string;
   readonly usuario?: string;
-  /** Of the document as its receiver has it. */
+  /** True when it is about the copy that the document's receiver has, false for the issuer's. */
   readonly recibido: boolean;
   /** How the document stood when it was chained, or what came of the act. */
   readonly detalle?: string;
@@ -43,6 +43,6 @@ export function huellaDe(anterior: string, asiento: Asiento): string {
     .digest("hex");
 }
 
-/** Values one after the other, each so that it can be told from the next. */
+/** Writes values one after the other, each with its length, so that no other list of values gives the same text. */
 export const written = (values: readonly (string | undefined)[]): string =>
   values.map((each) => (each === undefined ? "-," : `${Buffer.byteLength(each)}:${each},`)).join("");

@@ -50,7 +50,7 @@ test("the same entry after another one has another digest", () => {
   expect(huellaDe("1".repeat(64), asiento)).not.toBe(huellaDe(GENESIS, asiento));
 });
 
-/** A key whose private half stays here. */
+/** Makes a key whose private half stays here. */
 function createLlave() {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const spki = publicKey.export({ type: "spki", format: "der" });

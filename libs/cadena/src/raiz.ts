@@ -1,36 +1,36 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { written } from "./asiento.js";
 
-/** How far a chain was at a moment. Who signs it says that all entries until there were as the digest has them. */
+/** How far a chain was at a moment. Its signature says that every entry up to there was as the digest has it. */
 export type Raiz = {
   readonly cuenta: string;
   readonly posicion: number;
-  /** Of the entry at that place. */
+  /** The digest of the entry at `posicion`, which holds those of all entries before it. */
   readonly huella: string;
   /** RFC 3339 in UTC. */
   readonly fecha: string;
 };
 
-/** Ed25519, in base64, and the id of the key. */
+/** A root with its Ed25519 signature in base64, and the id of the key that made it. */
 export type Firmada = Raiz & { readonly llave: string; readonly firma: string };
 
-/** A key of the installation as anybody may know it. */
+/** The public half of a key of the installation; anybody may know it. */
 export type LlavePublica = {
   readonly id: string;
   /** SPKI in DER, base64. */
   readonly publica: string;
-  /** The key before it, and its word for this one. */
+  /** The key before it, and that key's signature of this one's id. */
   readonly anterior?: string;
   readonly aval?: string;
 };
 
 const ID_CHARS = 32;
 
-/** The beginning of the SHA-256 of its SPKI: nobody names keys, and none can be passed off as another. */
+/** Takes the beginning of the SHA-256 of its SPKI: since nobody chooses the id, no key can be passed off as another. */
 export const idOfLlave = (publica: Uint8Array): string =>
   createHash("sha256").update(publica).digest("hex").slice(0, ID_CHARS);
 
-/** Undefined when the bytes are no Ed25519 key, or the id is another one's. */
+/** Reads a public key; undefined when the bytes are not an Ed25519 key, or the id does not fit them. */
 export function readPublica({ id, publica }: Pick<LlavePublica, "id" | "publica">): KeyObject | undefined {
   const bytes = Buffer.from(publica, "base64");
   try {
@@ -47,7 +47,7 @@ export const signRaiz = (privada: KeyObject, raiz: Raiz): string =>
 export const isFirmada = (publica: KeyObject, raiz: Firmada): boolean =>
   verify(null, textOf(raiz), publica, Buffer.from(raiz.firma, "base64"));
 
-/** What a key says of the one that comes after it: who trusts the one may trust the other. */
+/** Signs the id of the key that comes next, so that whoever trusts this key may trust that one. */
 export const signAval = (privada: KeyObject, siguiente: string): string =>
   sign(null, avalOf(siguiente), privada).toString("base64");
 

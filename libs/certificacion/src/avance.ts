@@ -3,7 +3,7 @@ export type Hecho = {
   readonly clave: string;
   readonly grupo: string;
   /**
-   * `cumple`: the authority has it as it has to be. `pendiente`: nobody knows yet. `falla`: refused, or another document than the
+   * `cumple`: the authority has it as it has to be. `pendiente`: nobody knows yet. `falla`: it was refused, or is another document than the
    * one that was asked for. `omitido`: the step that it follows has no document.
    */
   readonly resultado: "cumple" | "pendiente" | "falla" | "omitido";
@@ -11,12 +11,12 @@ export type Hecho = {
   readonly serie?: string;
   readonly numero?: number;
   readonly codigo?: string;
-  /** Spanish. */
+  /** The reason in Spanish, for people. */
   readonly mensaje?: string;
   readonly avisos?: readonly string[];
 };
 
-/** What a battery is of: another account, seed or service has another one. */
+/** What makes a battery the same one: another account, seed or service has a battery of its own. */
 export type Corrida = { readonly servicio: string; readonly cuenta: string; readonly semilla: number };
 
 /** What is known of the steps of a battery, in a file that outlives the program. */

@@ -16,7 +16,7 @@ type Pedido = {
   readonly receptores: readonly Receptor[];
 };
 
-/** What the account has to issue, as its country says. Throws DteError, DteConnectionError. */
+/** Asks what the account has to issue, as its country says. Throws DteError and DteConnectionError. */
 export const askPlan = ({ api }: DteClient, { cuenta, semilla, etapa, libro, receptores }: Pedido) =>
   ok(
     api.POST("/cuenta/{id}/certificacion", {
@@ -30,7 +30,7 @@ export const askPlan = ({ api }: DteClient, { cuenta, semilla, etapa, libro, rec
     }),
   );
 
-/** The part of a plan that was asked for: some groups, so many of each, and the steps that those follow. */
+/** Takes the part of a plan that was asked for: some groups, so many steps of each, and the steps that those follow. */
 export function partOf(
   plan: Plan,
   { grupos, muestra = Number.POSITIVE_INFINITY }: { grupos: readonly string[]; muestra: number | undefined },

@@ -2,7 +2,7 @@ import { type Dte, type DteClient, DteError, ok, type operations, type Solicitud
 import type { Hecho } from "./avance.js";
 import type { Paso } from "./plan.js";
 
-/** What it takes to take a step. */
+/** What a step is taken with. */
 export type Stepping = {
   readonly client: DteClient;
   readonly cuenta: string;
@@ -13,10 +13,10 @@ const REPETIDA = "FEG_DTE_CREA_001";
 const NO_EXISTE = "FEG_DET_OBTE_INEX";
 const YA_ANULADO = "FEG_DTE_INVALID_STATE";
 const INTERNO = "1000";
-/** What says nothing of the step: whoever asks may not, or asks too often, or is not heard. */
+/** These answers say nothing of the step: the caller may not ask, asks too often, or has no valid token. */
 const NOT_OF_THE_STEP = [401, 403, 429];
 
-/** The number that lets nobody issue a step twice, whoever runs it, as often as it is run. */
+/** Makes the step's `numeroTransaccion`, the same for every run: whoever runs the step again cannot issue it twice. */
 const transaccionOf = (semilla: number, clave: string): string => `certificacion-${semilla}-${clave}`;
 
 /**
@@ -56,7 +56,7 @@ export function ask(stepping: Stepping, paso: Paso, hecho: Hecho): Promise<Omit<
 
 type SolicitudAprobacion = operations["approvePrueba"]["requestBody"]["content"]["application/json"];
 
-/** An approval goes to the authority once, whoever asks for it and how often. */
+/** Sends an approval. It goes to the authority once, whoever asks for it and how often. */
 async function approve(
   { client, cuenta, semilla }: Stepping,
   { clave }: Paso,
@@ -76,7 +76,7 @@ async function approve(
   return { resultado: "falla", mensaje };
 }
 
-/** A document that was issued by an earlier run, whose answer was lost, is the step's. */
+/** Issues the step's document. One that an earlier run issued, and whose answer was lost, counts as the step's. */
 async function issue(
   { client, cuenta, semilla }: Stepping,
   { clave }: Paso,
@@ -86,7 +86,7 @@ async function issue(
     ...cuerpo,
     idCuenta: cuenta,
     numeroTransaccion: transaccionOf(semilla, clave),
-    // Whatever becomes of the account meanwhile, nothing of this is real.
+    // The document stays one of tests, even when the account goes to production meanwhile.
     estaEnAmbienteDePruebas: true,
   };
   try {
@@ -125,7 +125,7 @@ async function find({ client, cuenta }: Stepping, paso: Paso, transaccion: strin
   }
 }
 
-/** Is a document what the step had to come to? */
+/** Judges whether a document is what the step had to come to. */
 function judge({ serie, numero }: Paso, dte: Dte): Omit<Hecho, "clave" | "grupo"> {
   const { id, estado } = dte;
   const seen = {

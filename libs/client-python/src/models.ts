@@ -91,7 +91,7 @@ const NAMES: Readonly<Record<string, (schema: Schema) => string>> = {
 
 const refOf = ({ $ref }: Schema): string | undefined => $ref?.split("/").at(-1);
 
-/** Of arrays the schema of what is in them. */
+/** Gives the schema of what an array holds, however deep; of anything else its own. */
 const elementOf = (schema: Schema): Schema => (schema.items ? elementOf(schema.items) : schema);
 const isAmount = (schema: Schema): boolean => [elementOf(schema).type].flat().includes("number");
 

@@ -31,7 +31,10 @@ const CLASS = `class Operation(NamedTuple):
     """Whether it takes an Idempotency-Key."""
 `;
 
-/** The part of the Python client's module that tells of each operation how it is asked. Throws TypeError for one whose body has no form of ours. */
+/**
+ * Writes the part of the Python client's module that says how each operation is asked. Throws TypeError for an operation whose body is in a
+ * form that this cannot write.
+ */
 export function operationsOf(paths: Paths): string {
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, each]) => rowOf(method.toUpperCase(), path, each)),

@@ -366,3 +366,4 @@ export type { Evento as EventoContado } from "./gen/dte/webhooks/v1/Evento.js";
 export type { Webhook } from "./gen/dte/webhooks/v1/Webhook.js";
 export type { WebhooksDefinition } from "./gen/dte/webhooks/v1/Webhooks.js";
 export * from "./rpc.js";
+export { TIPOS_EVENTO, type TipoEvento } from "./tipos-evento.js";

@@ -3,7 +3,7 @@ import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * Where an address that others chose may lead: to the public internet alone, and also to this machine when the authorities are sandboxes on
+ * Where an address that others chose may lead: to the public internet alone, or also to this machine where the authorities are sandboxes on
  * it.
  */
 export type Reach = "public" | "local";
@@ -15,11 +15,11 @@ export type Lookup = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** The code of a connection that was not made because of where it would have led. */
+/** Says that a connection was not made because of where it would have led. */
 export const NOT_ALLOWED = "ERR_ADDRESS_NOT_ALLOWED";
 
 /**
- * Whether an address, numbers and not a name, may be connected to. Public is what IANA gives out as unicast: not private, shared,
+ * Tells whether an address, numbers and not a name, may be connected to. Public is what IANA gives out as unicast: not private, shared,
  * loopback, link-local (where clouds have their metadata), multicast or reserved, also when it is written within an IPv6 address.
  */
 export function isReachable(address: string, reach: Reach): boolean {
@@ -29,7 +29,8 @@ export function isReachable(address: string, reach: Reach): boolean {
 }
 
 /**
- * Whether a URL's host is an address, numbers and not a name, that may not be connected to. Of a name nothing is known before it is looked up.
+ * Tells whether a URL's host is an address in numbers that may not be connected to. A name is looked up only when it is connected to, so
+ * nothing is said of it here.
  */
 export function isForbiddenAddress(hostname: string, reach: Reach): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");

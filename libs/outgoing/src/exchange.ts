@@ -8,9 +8,11 @@ export type HttpRequest = {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | string;
-  /** For all of it, connection and answer included. */
+  /** How long the whole exchange may take, connection and answer included. */
   readonly timeoutMs: number;
-  /** The status says all: what follows it is dropped within a moment, and however it goes, there was an answer. */
+  /**
+   * The caller needs the status alone: the body is dropped within a moment, and a body that breaks off does not make the answer unknown.
+   */
   readonly isStatusAll?: boolean;
 };
 
@@ -27,13 +29,13 @@ export type HttpOutcome =
   | { readonly kind: "answer"; readonly status: number; readonly body: Buffer }
   /** No byte of the request can have reached the other side. */
   | { readonly kind: "never-left"; readonly motivo: string }
-  /** It may have: a timeout, a reset, an answer too large to be one. */
+  /** The request may have reached it: there was a timeout, a reset, or an answer too large to be one. */
   | { readonly kind: "no-answer"; readonly motivo: string };
 
-/** Failures of the connection's making, before any byte of the request is written. */
+/** These system calls fail while the connection is made, before any byte of the request is written. */
 const NEVER_LEFT_SYSCALLS = new Set(["connect", "getaddrinfo"]);
 
-/** The same, where the failure has no system call: no connection in time, or a certificate that is not trusted. */
+/** The same for failures without a system call: the connection took too long, or the certificate is not trusted. */
 const NEVER_LEFT_CODES = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
   NOT_ALLOWED,
@@ -50,8 +52,9 @@ const NEVER_LEFT_CODES = new Set([
 export const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
- * One HTTP exchange with an authority, for the caller whom `forCaller` names. Never throws; redirects are not followed. Only what certainly was not sent is "never-left", as
- * what would go to another host than the configuration has: in doubt it is "no-answer".
+ * Makes one HTTP exchange with an authority, for the caller whom `forCaller` names. Never throws; redirects are not followed. The outcome
+ * is "never-left" only when the request certainly was not sent, also because it would have gone to a host that the configuration does not
+ * have; in doubt it is "no-answer".
  */
 export async function exchange({ authority, path, ...request }: AuthorityCall): Promise<HttpOutcome> {
   const url = `${authority}${path}`;
@@ -64,17 +67,17 @@ export async function exchange({ authority, path, ...request }: AuthorityCall): 
 
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
-/** The same through a dispatcher that decides whom it connects to. */
+/** Makes the exchange through a dispatcher that decides which hosts it connects to. */
 export async function exchangeThrough(
   dispatcher: Dispatcher,
   answerBytesMax: number,
   request: HttpRequest,
 ): Promise<HttpOutcome> {
-  // Whose server it is stays out of the span: it may say which account calls it.
+  // The server's name stays out of the span, because it may say which account calls it.
   return await told(request, {}, () => send(dispatcher, answerBytesMax, request));
 }
 
-/** Runs in a span that has neither address nor path. The other side is told nothing of our traces. */
+/** Runs in a span that has neither address nor path. The other side gets no header of our traces. */
 async function told(
   { method }: HttpRequest,
   attributes: SpanAttributes,
@@ -126,7 +129,7 @@ async function send(
 }
 
 const NOTHING = Buffer.alloc(0);
-/** Whoever has more to say than is read, or says it slowly, loses the connection, which others would wait for. */
+/** A server that sends more than is read, or sends it slowly, loses the connection: other exchanges wait for it. */
 const DROP_MS = 1_000;
 
 const drop = (answer: Dispatcher.ResponseData["body"], bytesMax: number): Promise<void> =>
@@ -145,7 +148,7 @@ async function readLimited(answer: AsyncIterable<Uint8Array>, bytesMax: number):
 
 type Failure = { readonly code?: unknown; readonly syscall?: unknown };
 
-/** What made the request fail: one failure, or one for each address that was tried. */
+/** Lists what made the request fail: one failure, or one for each address that was tried. */
 function failuresOf(error: unknown): readonly Failure[] {
   return error instanceof AggregateError && error.errors.length > 0 ? error.errors : [error as Failure];
 }
@@ -153,7 +156,7 @@ function failuresOf(error: unknown): readonly Failure[] {
 const isNeverLeft = ({ code, syscall }: Failure): boolean =>
   NEVER_LEFT_SYSCALLS.has(String(syscall)) || NEVER_LEFT_CODES.has(String(code));
 
-/** Names and codes only: messages may carry the address with what it was asked. */
+/** Tells names and codes alone, because messages may carry the address with what it was asked. */
 function describe(error: unknown, failures: readonly Failure[]): string {
   const name = (error as { name?: unknown } | null)?.name;
   const codes = failures.map(({ code }) => code).filter((code) => typeof code === "string");

@@ -6,7 +6,7 @@ import { exchangeThrough, type HttpOutcome, type HttpRequest } from "./exchange.
 /** Calls addresses that were chosen outside the house, by a tenant or a stranger. */
 export type Strangers = {
   /**
-   * One exchange as `exchange` makes it, over TLS and with a public address. For any other address the outcome is "never-left", with
+   * Makes one exchange as `exchange` does, over TLS and with a public address. For any other address the outcome is "never-left", with
    * ERR_ADDRESS_NOT_ALLOWED in its reason. Redirects are not followed.
    */
   exchange(request: HttpRequest): Promise<HttpOutcome>;
@@ -16,17 +16,17 @@ export type Strangers = {
 export type StrangersOptions = {
   /** `local`: this machine too, and HTTP without TLS; for laptops and tests, where the others are here. */
   readonly reach: Reach;
-  /** More of an answer is not read, and the exchange then is "no-answer". */
+  /** An answer longer than this is not read to its end, and the exchange is then "no-answer". */
   readonly answerBytesMax?: number;
-  /** Who knows the addresses of a name, the system by default. */
+  /** Finds the addresses of a name; the system's resolver by default. */
   readonly lookup?: Lookup;
 };
 
-/** A receipt, or a word of thanks: nobody has more to say to what is delivered. */
+/** What is delivered is answered with a receipt or a word of thanks, and neither is longer. */
 const ANSWER_BYTES_MAX = 1024 * 1024;
-/** Of one host at a time, so that a slow one holds no more than these. */
+/** One host gets no more connections at a time, so that a slow one does not hold all of them. */
 const CONNECTIONS_PER_HOST_MAX = 8;
-/** A connection that is kept longer would go on to an address that its name has no longer. */
+/** A connection that is kept longer would still go to an address that its name no longer has. */
 const KEPT_MS = 10_000;
 
 /** Opens the client, which the caller has to close. */

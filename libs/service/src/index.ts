@@ -51,4 +51,5 @@ export { connectRedis } from "./redis.js";
 export { CLOSE_LIMIT_MS, type Ports, run, type Start } from "./run.js";
 export { createShared, type Shared } from "./shared.js";
 export { createShell, type Shell } from "./shell.js";
+export { type Bound, type BoundStatements, bindStatements } from "./statements.js";
 export { traceRequests } from "./tracing/http.js";

@@ -9,7 +9,7 @@ const FOUND_BY_NAME = [
   /^deploy\/(?!local)[a-z]+\/src\/main\.ts main$/,
   // A country's folder, wherever it lies.
   /^(services\/certifier-[a-z]{2}|libs\/testing\/test\/pais-de-prueba)\/(sandbox|demo)\/src\/index\.ts /,
-  /^(services\/[^/]+|libs\/testing\/test\/pais-de-prueba)\/src\/(config|seed|service)\.ts (readConfig|seed|start|createCountry)$/,
+  /^(services\/[^/]+|libs\/testing\/test\/pais-de-prueba)\/src\/(config|service)\.ts (readConfig|start|createCountry)$/,
   // What runs a country's certification loads it from its folder.
   /^services\/certifier-[a-z]{2}\/src\/certificacion\/index\.ts /,
   // Suites in libs/testing read each country's examples.

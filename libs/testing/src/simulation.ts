@@ -1,13 +1,14 @@
 export { Bus, type Entrega } from "./simulation/bus.js";
-export { installClock } from "./simulation/clock.js";
+export { runInWorld } from "./simulation/clock.js";
 export { Database, type Failure, type InTx, sqlError } from "./simulation/database.js";
 export { leaseStatement, mayTake } from "./simulation/lease.js";
 export { createModelStore, type ModelOf } from "./simulation/model-store.js";
-export { ConnectionLost, type Mishap, Network, type Outcome } from "./simulation/network.js";
+export { ConnectionLost, MISHAPS, type Mishap, Network, type Outcome } from "./simulation/network.js";
 export { type CallOf, type CommonFault, fateOf, Gone, Places } from "./simulation/places.js";
 export { createRandom, type Random } from "./simulation/random.js";
 export { type Result, runSchedules } from "./simulation/run-schedules.js";
 export { shellOf } from "./simulation/shell-of.js";
-export { fewer, shrink } from "./simulation/shrink.js";
+export { fewer } from "./simulation/shrink.js";
 export { Table, type Tx } from "./simulation/tables.js";
+export { createTrials } from "./simulation/trials.js";
 export { BEGINNING, type Program, World } from "./simulation/world.js";

@@ -1,6 +1,7 @@
 /**
- * What a span may tell beside its name and its time. None of it names anybody: no tax id, name, e-mail, address of a client, path,
- * query, statement, message, key or token. What is not here is left out of what is exported, whoever noted it.
+ * What a span may tell beside its name and its time. Nothing here may name anybody: no tax id, name, e-mail, address of a client, path,
+ * query, statement, message, key or token. An attribute that this table lacks is dropped before a span is exported, whichever library noted
+ * it.
  */
 export const ATTRIBUTES = {
   "dte.pais": "the country's code",
@@ -20,7 +21,7 @@ export const ATTRIBUTES = {
   "dte.total": "of how many it is about",
 } as const;
 
-/** What spans note by the names of OpenTelemetry's semantic conventions. */
+/** These attributes have the names of OpenTelemetry's semantic conventions. */
 export const CONVENTIONS = [
   "http.request.method",
   "http.response.status_code",

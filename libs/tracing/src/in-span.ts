@@ -6,7 +6,7 @@ import { readTraza, type Traza } from "./traza.js";
 const tracer = () => trace.getTracer("dte");
 
 export type InSpan = {
-  /** What stands behind the name of the table: few different ones, and nothing that anybody wrote. */
+  /** It follows the table's name in the span's name: there are few different ones, and nobody outside wrote them. */
   readonly of?: string;
   readonly attributes?: SpanAttributes;
   /** A trace of its own, linked to these: for what goes on with something long after it began, or for one of many. */
@@ -54,12 +54,15 @@ const linksOf = (links: NonNullable<InSpan["links"]>) =>
     return linked ? [{ context: linked }] : [];
   });
 
-/** Tells more of the span under way; nothing of what is undefined. */
+/** Adds attributes to the span under way; undefined ones add nothing. */
 export function tell(attributes: SpanAttributes): void {
   trace.getActiveSpan()?.setAttributes(attributes);
 }
 
-/** A statement, or anything that is awaited elsewhere: `end` is called with what it failed with, or nothing. */
+/**
+ * Begins a span of something that is awaited elsewhere, such as a statement. `end` is called with the error it failed with, or with
+ * nothing.
+ */
 export function beginSpan(name: SpanName, given: InSpan): (error?: unknown) => void {
   const span = startSpan(name, given);
   return (error) => {
@@ -71,7 +74,7 @@ export function beginSpan(name: SpanName, given: InSpan): (error?: unknown) => v
 /** Whether there is a span that others could be part of, and somebody who hears of it. */
 export const isTraced = (): boolean => trace.getActiveSpan()?.isRecording() === true;
 
-/** Names and codes only: a message may say whom it is about. */
+/** Notes names and codes and no message, because a message may say whom it is about. */
 function fail(span: Span, error: unknown): void {
   const { name, codigo, code } = (error ?? {}) as { name?: unknown; codigo?: unknown; code?: unknown };
   span.setStatus({ code: SpanStatusCode.ERROR });

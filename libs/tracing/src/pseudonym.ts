@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
-/** Enough that no two accounts of a house share one. */
+/** So many digits that no two accounts of an installation share a pseudonym. */
 const HEX_DIGITS = 16;
-/** Accounts whose pseudonym is remembered: making one anew for each document was a hundredth of its processor time. */
+/** So many pseudonyms are remembered: making one anew for each document took a hundredth of its processor time. */
 const KNOWN_MAX = 1_000;
 
 /**

@@ -1,11 +1,11 @@
 import { SpanKind } from "@opentelemetry/api";
 
-/** A span, as the table declares it: what it is for, and which side of an exchange it is. */
+/** How the table declares a span: what it is for, and which side of an exchange it is. */
 export type SpanDeclared = { readonly about: string; readonly kind?: SpanKind };
 
 /**
- * Every span of the work itself, once. Beside them each request that comes in, each call of gRPC and each command of Redis has one.
- * A span's name ends with what the table says it is about (`statement`'s with the statement, `process`'s with the subject).
+ * Every span of our own work, each declared once. Besides these each incoming request, each gRPC call and each Redis command has one. A
+ * span's name ends with what the table says it is about (`statement`'s with the statement, `process`'s with the subject).
  */
 export const SPANS = {
   statement: {

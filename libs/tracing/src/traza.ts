@@ -9,21 +9,21 @@ export type Traza = string;
 /** All zeros and version ff are not valid (W3C Trace Context, 3.2). */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Undefined for what is none, whoever sent it. */
+/** Reads a `traceparent`; undefined when the text is not a valid one, since anybody may have sent it. */
 export function readTraza(traza: string | null | undefined): SpanContext | undefined {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traza ?? "") ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
 }
 
-/** What `readTraza` reads. */
+/** Writes a `traceparent` as `readTraza` reads it. */
 export const writeTraza = ({ traceId, spanId, traceFlags }: SpanContext): Traza =>
   `00-${traceId}-${spanId}-0${traceFlags & 1}`;
 
-/** The trace of `traza`, 32 hex digits. */
+/** Gives the trace id of `traza`, 32 hex digits; undefined when it is not valid. */
 export const traceIdOf = (traza: string | null | undefined): string | undefined => readTraza(traza)?.traceId;
 
-/** The span that is under way; undefined where none is, or nobody traces. */
+/** Gives the `traceparent` of the span under way; undefined when there is no span or nobody traces. */
 export function currentTraza(): Traza | undefined {
   const active = trace.getActiveSpan()?.spanContext();
   return active && trace.isSpanContextValid(active) ? writeTraza(active) : undefined;

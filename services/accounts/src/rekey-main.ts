@@ -1,5 +1,5 @@
-import { maintain } from "./maintain.js";
-import { rekey } from "./rekey.js";
+import { maintain } from "./maintenance/maintain.js";
+import { rekey } from "./maintenance/rekey.js";
 
 await maintain("rekey", process.env, async (config, shell) => {
   const count = await rekey(config, shell);

@@ -1,5 +1,5 @@
-import { maintain } from "./maintain.js";
-import { rotate } from "./rotate.js";
+import { maintain } from "./maintenance/maintain.js";
+import { rotate } from "./maintenance/rotate.js";
 
 await maintain("rotate", process.env, async (config, shell) => {
   const { created, retired, published } = await rotate(config, shell);

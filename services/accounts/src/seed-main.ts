@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
-import { maintain } from "./maintain.js";
-import { parseSeed, seed } from "./seed.js";
+import { maintain } from "./maintenance/maintain.js";
+import { parseSeed, seed } from "./maintenance/seed.js";
 
 // Reads the data as JSON from standard input.
 await maintain("seed", process.env, async (config, shell) => {

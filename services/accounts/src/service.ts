@@ -12,15 +12,19 @@ import {
   type Start,
   serve,
 } from "@dte/service";
+import { LOGO_LIMIT_MS, startLogos } from "./archivos/logos.js";
+import { startPlantillas } from "./archivos/plantillas.js";
+import { createLecturas } from "./auditoria/lecturas.js";
 import { createOpener } from "./certificado/open.js";
 import { createReceiver } from "./certificado/receive.js";
 import type { Config } from "./config.js";
 import { createEvents, observeCertificados } from "./events.js";
-import { createIssuer } from "./issuer.js";
-import { createLecturas } from "./lecturas.js";
-import { createLogins } from "./logins.js";
-import { LOGO_LIMIT_MS, startLogos } from "./logos.js";
-import { startPlantillas } from "./plantillas.js";
+import { createIssuer } from "./login/issuer.js";
+import { createLogins } from "./login/logins.js";
+import { createWebAuthn } from "./login/webauthn.js";
+import { startForgetting } from "./periodic/forget.js";
+import { startUsos } from "./periodic/usos.js";
+import { startVencimientos } from "./periodic/vencimientos.js";
 import { admitsOrigen } from "./rpc/admits-origen.js";
 import { answerInvitacion } from "./rpc/answer-invitacion.js";
 import { listAuditoria, recordActo } from "./rpc/auditoria.js";
@@ -57,10 +61,6 @@ import {
 import { listAuditoriaSistema, listCuentasSistema, readUsuario } from "./rpc/sistema.js";
 import { update } from "./rpc/update.js";
 import { withdrawSegundoFactor } from "./rpc/withdraw-segundo-factor.js";
-import { startSessions } from "./sessions.js";
-import { startUsos } from "./usos.js";
-import { startVencimientos } from "./vencimientos.js";
-import { createWebAuthn } from "./webauthn.js";
 
 /** Serves Accounts at `grpc` and Credenciales at `credenciales`. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
@@ -69,7 +69,7 @@ export const start: Start<Config> = async (config, shell) => {
   const issuer = await createIssuer({ sql, shell, keys, url: config.tokenIssuer });
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   observeCertificados(shell, sql);
-  startSessions(shell, sql);
+  startForgetting(shell, sql);
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
   startVencimientos(shell, sql, outbox);

@@ -1,5 +1,5 @@
-import { maintain } from "./maintain.js";
-import { verifyAuditoria } from "./verify-auditoria.js";
+import { maintain } from "./maintenance/maintain.js";
+import { verifyAuditoria } from "./maintenance/verify-auditoria.js";
 
 await maintain("verify-auditoria", process.env, async (config, shell) => {
   const { entradas, cadenas, rotura } = await verifyAuditoria(config, shell);

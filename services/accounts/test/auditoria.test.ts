@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { cambiosDe } from "../src/auditoria/cambios.js";
 import type { StoredCuenta } from "../src/domain/cuenta.js";
-import { rotate } from "../src/rotate.js";
-import { verifyAuditoria } from "../src/verify-auditoria.js";
+import { rotate } from "../src/maintenance/rotate.js";
+import { verifyAuditoria } from "../src/maintenance/verify-auditoria.js";
 import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 

@@ -1,5 +1,5 @@
 import type { CuentaEntradaInput } from "@dte/contracts";
-import type { SeedCuenta, SeedUsuario } from "../src/seed.js";
+import type { SeedCuenta, SeedUsuario } from "../src/maintenance/seed.js";
 
 export const ALL = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { startUsos } from "../src/usos.js";
+import { startUsos } from "../src/periodic/usos.js";
 import { ALL, cuentaOf, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 

@@ -15,8 +15,8 @@ import {
 import { createDatabase, createNamespace, until } from "@dte/testing/infra";
 import { type S3Server, startS3Server } from "@dte/testing/s3-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { createLogoCache } from "../src/archivos/logo-cache.js";
 import type { Config } from "../src/config.js";
-import { createLogoCache } from "../src/logo-cache.js";
 import { ALL, cuentaOf, entradaOf, JPEG, PNG, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 

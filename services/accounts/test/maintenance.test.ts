@@ -8,7 +8,7 @@ import { startAwsKms } from "@dte/testing/aws-kms";
 import { startGcpKms } from "@dte/testing/gcp-kms";
 import { startVault } from "@dte/testing/vault";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { rekey } from "../src/rekey.js";
+import { rekey } from "../src/maintenance/rekey.js";
 import { sealCertificador } from "../src/secrets/cuenta-secrets.js";
 import { ALL, cuentaOf, usuarioOf } from "./builders.js";
 import { createPair, createPfx } from "./certificates.js";

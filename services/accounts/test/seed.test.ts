@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { parseSeed, type SeedUsuario } from "../src/maintenance/seed.js";
 import { hashClave } from "../src/secrets/password.js";
-import { parseSeed, type SeedUsuario } from "../src/seed.js";
 import { ALL, cuentaOf, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Secret as Secreto } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Secret, TOTP } from "otpauth";
-import { rekey } from "../src/rekey.js";
+import { rekey } from "../src/maintenance/rekey.js";
 import { usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 

@@ -3,7 +3,7 @@ import { open, readKeyring } from "@dte/sealing";
 import { Secret } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
-import { rotate } from "../src/rotate.js";
+import { rotate } from "../src/maintenance/rotate.js";
 import { usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 

@@ -19,7 +19,7 @@ import {
 } from "@dte/service";
 import { createNamespace } from "@dte/testing/infra";
 import type { Config } from "../src/config.js";
-import { type SeedData, seed } from "../src/seed.js";
+import { type SeedData, seed } from "../src/maintenance/seed.js";
 import { start } from "../src/service.js";
 import { createDatabase } from "./database.js";
 import { type OpenOwn, serveCertifiers } from "./paises.js";

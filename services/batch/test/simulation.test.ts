@@ -1,7 +1,7 @@
-import { shrink } from "@dte/testing/simulation";
+import { createTrials } from "@dte/testing/simulation";
 import { describe, expect, test } from "@jest/globals";
 import { MUTATIONS } from "./simulation/mutations.js";
-import { lesser, type Schedule, scheduleOf } from "./simulation/schedule.js";
+import { type Fault, lesser, type Schedule, scheduleOf } from "./simulation/schedule.js";
 import { simulate } from "./simulation/simulate.js";
 
 /** `npm run simulate` runs thousands. */
@@ -9,54 +9,37 @@ const SCHEDULES = 200;
 /** Within so many schedules every planted bug has to be found. */
 const BUDGET = 300;
 
+const trials = createTrials({ scheduleOf, simulate });
+
 test("whatever is lost, late, stopped or killed: each workbook begins its batch, each row is issued once, and what is written is true", async () => {
-  for (let seed = 1; seed <= SCHEDULES; seed += 1) {
-    const { wrong } = await simulate(scheduleOf(seed));
-    expect({ seed, wrong }).toEqual({ seed, wrong: [] });
-  }
+  expect(await trials.findWrong(SCHEDULES)).toBeUndefined();
 });
 
 test("a process that dies, or a message that is lost, at any await of a workbook", async () => {
-  const one: Schedule = {
-    ...{ seed: 1, replicas: 2, faults: [] },
+  const scheduleWith = (fault: Fault): Schedule => ({
+    ...{ seed: 1, replicas: 2, faults: [fault] },
     envios: [{ at: 0, cuenta: "1", libro: 1, filas: [true, false], isNamed: false }],
-  };
-  let awaits = 1;
-  for (let isReached = true; isReached; awaits += 1) {
-    isReached = false;
-    for (const mishap of ["dies before", "dies after", "lost before", "lost after"] as const) {
-      const { wrong, mishaps } = await simulate({ ...one, faults: [{ kind: "await", n: awaits, mishap }] });
-      expect({ awaits, mishap, wrong }).toEqual({ awaits, mishap, wrong: [] });
-      isReached ||= mishaps > 0;
-    }
-  }
+  });
+  const { awaits, failing } = await trials.befallEachAwait(scheduleWith);
+  expect(failing).toEqual([]);
   expect(awaits).toBeGreaterThan(15);
 });
 
 test("a schedule happens again exactly as it happened", async () => {
-  const [first, second]: string[][] = [[], []];
-  expect(await simulate(scheduleOf(7), undefined, first)).toEqual(
-    await simulate(scheduleOf(7), undefined, second),
-  );
-  expect(first?.length).toBeGreaterThan(20);
+  const { first, second } = await trials.runTwice(7);
+  expect(first.trace.length).toBeGreaterThan(20);
   expect(second).toEqual(first);
 });
 
 describe("a planted bug is found", () => {
   test.each(Object.entries(MUTATIONS))("%s", async (_, plant) => {
-    let seed = 1;
-    while (seed <= BUDGET && (await simulate(scheduleOf(seed), plant)).wrong.length === 0) seed += 1;
-    expect(seed).toBeLessThanOrEqual(BUDGET);
+    expect(await trials.findWrong(BUDGET, plant)).toBeDefined();
   });
 });
 
 test("what fails is shrunk to what it takes", async () => {
   const plant = MUTATIONS["takes what is under way for refused"];
-  const isFailing = async (each: Schedule) => (await simulate(each, plant)).wrong.length > 0;
-  let seed = 1;
-  while (!(await isFailing(scheduleOf(seed)))) seed += 1;
-  const least = await shrink(scheduleOf(seed), lesser, isFailing);
-  expect(await isFailing(least)).toBe(true);
-  for (const i of least.faults.keys())
-    expect(await isFailing({ ...least, faults: least.faults.toSpliced(i, 1) })).toBe(false);
+  const { least, isShown } = await trials.shrinkFound(plant, BUDGET, lesser);
+  expect(isShown).toBe(true);
+  expect(await trials.needlessFaults(least, plant)).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Call, Dte } from "@dte/contracts";
 import type { Deps } from "./deps.js";
 
-/** The name that the archive gives a file: the digest of its bytes, which nobody can guess. */
+/** Gives the name under which the archive has a file: the digest of its bytes, which nobody can guess. */
 export const nombreOf = (contenido: Uint8Array): string =>
   `${createHash("sha256").update(contenido).digest("hex")}.xml`;
 
-/** The bytes of an archived document, as it was certified. Throws 1000 while the file store is away. */
+/** Reads the bytes of an archived document, as it was certified. Throws 1000 while the file store is away. */
 export async function contenidoOf(
   { documents }: Pick<Deps, "documents">,
   { archivoXml = "" }: Pick<Dte, "archivoXml">,

@@ -10,7 +10,7 @@ export type Config = {
   databaseUrl: Secret;
   databasePoolMax: number;
   natsUrl: string;
-  /** Whether issuers and receivers who send us something must bear a token of ours. */
+  /** True when issuers and receivers who send us something must bear a token that we gave. */
   receptionAuth: boolean;
 };
 

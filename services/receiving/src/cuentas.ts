@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Call, Client, Cuenta } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 
-/** The account of the service that has this tax id in this country: taxpayers of two countries may have the same one. */
+/** Finds the account that has this tax id in this country: taxpayers of two countries may have the same one. */
 export async function findCuenta(
   accounts: Client<AccountsDefinition>,
   { idCuenta, pais }: { idCuenta: string | undefined; pais: string | undefined },

@@ -6,7 +6,7 @@ import type { Recepciones } from "./store/recepciones.js";
 import type { Store } from "./store/store.js";
 import type { Traslado } from "./traslado/index.js";
 
-/** What the rpcs and loops of this service stand on. */
+/** What the rpcs and loops of this service work with. */
 export type Deps = {
   readonly shell: Shell;
   readonly store: Store;
@@ -17,6 +17,6 @@ export type Deps = {
   readonly paises: Paises;
   readonly events: Events;
   readonly traslado: Traslado;
-  /** Whether issuers and receivers who send us something must bear a token of ours. */
+  /** True when issuers and receivers who send us something must bear a token that we gave. */
   readonly isAuthRequired: boolean;
 };

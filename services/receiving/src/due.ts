@@ -1,14 +1,14 @@
 import { resume, type Shell, withLimit } from "@dte/service";
 import { createLoop } from "@dte/work";
 
-/** How soon what is due is seen. */
+/** Each look for what is due comes so long after the last one. */
 const POLL_MS = 1_000;
-/** Hosts of others answer slowly, and each of them is waited for. */
+/** Other people's hosts answer slowly, so many exchanges wait at a time. */
 const AT_ONCE = 16;
 
 /** How long one exchange with another host may take, tokens included. */
 export const EXCHANGE_MS = 30_000;
-/** What is claimed is somebody's for longer than its exchanges can take; then its process is taken for dead. */
+/** A claim lasts longer than its exchanges can take; after that its process is taken for dead. */
 export const LEASE_SECONDS = 120;
 
 /** A host that has not answered by then is asked again by the next pass. */
@@ -20,10 +20,10 @@ export type Due<T> = {
   readonly work: (each: T) => Promise<void>;
 };
 
-/** What a loop for what is due stands on. */
+/** What a loop for what is due works with. */
 export type DueDeps = {
   readonly shell: Shell;
-  /** Between looks for what is due; by default a second. */
+  /** The time between looks for what is due; a second when it is left out. */
   readonly pollMs?: number | (() => number);
 };
 

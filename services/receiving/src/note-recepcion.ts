@@ -1,20 +1,20 @@
 import type { Respuesta } from "@dte/contracts";
 import type { Deps } from "./deps.js";
 
-/** What was answered, and for which account: absent where nobody of ours was meant. */
+/** What was answered, and for which account; without one when it was for none of our accounts. */
 export type Contestada = {
   readonly respuesta: Respuesta;
   readonly idCuenta?: string | undefined;
-  /** As what came says it. */
+  /** The issuer, as what came names it. */
   readonly idEmisor?: string;
   readonly documento?: string;
 };
 
-/** Longer ones are none, and nobody else's text fills the table. */
+/** No tax id is longer, and a stranger's text must not fill the table. */
 const ID_MAX = 20;
 const DICHO_MAX = 300;
 
-/** Notes what came for an account of ours. What cannot be noted is answered all the same. */
+/** Notes what came for one of our accounts. What cannot be noted is answered all the same. */
 export async function noteRecepcion(
   { shell, recepciones }: Pick<Deps, "shell" | "recepciones">,
   { pais, puerta }: { readonly pais: string; readonly puerta: string },
@@ -33,5 +33,5 @@ export async function noteRecepcion(
     .catch((error: unknown) => shell.log.warn("receiving.arrival-not-noted", { pais, error }));
 }
 
-/** Ids and numbers of the authorities, which are letters and digits; PostgreSQL takes no NUL besides. */
+/** Keeps letters, digits and hyphens, of which the authorities' ids and numbers are made; PostgreSQL takes no NUL besides. */
 const plain = (texto: string, max: number): string => texto.replaceAll(/[^A-Za-z0-9-]/g, "").slice(0, max);

@@ -12,20 +12,23 @@ import { createLoop } from "@dte/work";
 export type Pais = DescripcionReceptor & { readonly receptor: Client<ReceptorDefinition> };
 
 export type Paises = {
-  /** By its code in upper case; undefined for one that hears no strangers. Throws while it has not said what it hears. */
+  /**
+   * Finds a country by its code in upper case; undefined for one that hears no strangers. Throws while the country has not said what it
+   * hears.
+   */
   of(codigo: string): Promise<Pais | undefined>;
-  /** The countries whose documents begin so, and whether all have told what theirs begin with. */
+  /** Finds the countries whose documents begin so. `completa` says whether all countries have told what theirs begin with. */
   ofRaiz(raiz: string): Promise<{ paises: Pais[]; completa: boolean }>;
   ofPuerta(metodo: string, ruta: string): Promise<{ pais: Pais; puerta: Puerta } | undefined>;
-  /** Every country's doors, and whether all have told theirs. */
+  /** Lists every country's doors. `completa` says whether all countries have told theirs. */
   puertas(): Promise<{ puertas: Puerta[]; completa: boolean }>;
 };
 
-/** A country that was released anew may hear something else. */
+/** A country whose new version was released may hear something else. */
 const ASK_AGAIN_MS = 30_000;
 const ASK_LIMIT_MS = 2_000;
 
-/** Asks each country what it hears, and remembers the last that it said; `addresses` by code in lower case. */
+/** Asks each country what it hears, and remembers its last answer. `addresses` has the country's code in lower case. */
 export function connectPaises(shell: Shell, addresses: ReadonlyMap<string, string>): Paises {
   const asked = [...addresses].map(([code, address]) => createAsked(shell, code.toUpperCase(), address));
   const everybody = () => Promise.all(asked.map((each) => each.known().catch(() => undefined)));
@@ -54,7 +57,7 @@ export function connectPaises(shell: Shell, addresses: ReadonlyMap<string, strin
 }
 
 function createAsked(shell: Shell, codigo: string, address: string) {
-  // After an answer that was lost these wait for their next turn instead of being said twice at once.
+  // These are not repeated within the call: when their answer is lost they wait for their next turn, so that nothing is said twice at once.
   const receptor = connect(shell, Receptor, address, { once: ["Deliver", "SendAprobacion"] });
   let last: Pais | undefined;
   let asking: Promise<Pais> | undefined;

@@ -13,18 +13,18 @@ type Arrived = {
   readonly pais: Pais;
   readonly aprobacion: AprobacionLeida;
   readonly contenido: Buffer;
-  /** Whose address it came to, where that is one account's. */
+  /** The account whose address it came to, where the address is one account's. */
   readonly idCuenta?: string | undefined;
 };
 
 /**
- * Keeps what the receiver of a document says of it beside the document. Its first word counts: the same one again changes
- * nothing, another one is refused.
+ * Keeps what the receiver of a document says of it, beside the document. Its first word counts: the same word again changes nothing,
+ * another one is refused.
  */
 export async function receiveAprobacion(deps: Needed, arrived: Arrived, call: Call): Promise<Contestada> {
   const { pais, aprobacion, idCuenta } = arrived;
   const { idEmisor } = aprobacion;
-  // An approval that came to another account's address is of no document of that account's.
+  // An approval that came to another account's address is not about a document of that account.
   const isOwn = idCuenta === undefined || idCuenta === idEmisor;
   const called = await findCuenta(deps.accounts, { idCuenta: idCuenta ?? idEmisor, pais: pais.pais }, call);
   const dte = isOwn && called ? await findIssued(deps, called, arrived, call) : undefined;

@@ -9,14 +9,14 @@ type Arrived = {
   readonly pais: Pais;
   readonly documento: DocumentoLeido;
   readonly contenido: Buffer;
-  /** Whose address it came to, where that is one account's. */
+  /** The account whose address it came to, where the address is one account's. */
   readonly idCuenta?: string | undefined;
 };
 
 /**
- * Takes a document for one of our accounts into its received archive and answers with the account's signed receipt, which
- * says why when it is not taken. Without an account there is nobody to sign one. What came to the address of an account that it is
- * not for, that account refuses.
+ * Takes a document for one of our accounts into its received archive, and answers with the account's signed receipt, which says why when
+ * the document is not taken. Without an account nobody can sign a receipt. A document that came to the address of an account that it is not
+ * for is refused by that account.
  */
 export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Call): Promise<Contestada> {
   const { pais, documento, idCuenta } = arrived;
@@ -53,7 +53,7 @@ export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Cal
 
 type Kept = Arrived & { readonly cuenta: Cuenta; readonly acuse: RespuestaDocumento["acuse"] };
 
-/** Puts it into the archive. Numbers begin anew in production, so what is of the test environment has an id of its own. */
+/** Puts the document into the archive. Numbers begin anew in production, so a document of the test environment gets an id of its own. */
 async function keep(
   { archive }: Needed,
   { documento, contenido, cuenta, acuse }: Kept,

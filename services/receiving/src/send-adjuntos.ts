@@ -4,12 +4,12 @@ import { type DueDeps, LEASE_SECONDS, startDue } from "./due.js";
 import type { Adjunto, NewAdjunto } from "./store/adjuntos.js";
 import type { Tx } from "./store/store.js";
 
-/** How long the sender of a file waits at most for the archive to have it. */
+/** The sender of a file waits at most so long for the archive to have it. */
 const ATTACH_MS = 5_000;
 
 type Needed = Pick<Deps, "shell" | "store" | "archive">;
 
-/** Gives the archive what was exchanged about its documents, until it has taken it. */
+/** Gives the archive what was exchanged about its documents, and repeats that until the archive has taken it. */
 export function startAdjuntos(deps: Needed & DueDeps): void {
   const { store } = deps;
   startDue(deps, {
@@ -36,7 +36,7 @@ export async function attaching(
   if (adjunto) await send(deps, adjunto);
 }
 
-/** Repeating it changes nothing: the archive keeps the same file once. */
+/** Sends a file to the archive. Repeating it changes nothing: the archive keeps the same file once. */
 async function send({ shell, store, archive }: Needed, adjunto: Adjunto): Promise<void> {
   const { id, idDte, recibido, contenido, nombreArchivo, descripcion, actor, fecha, envios } = adjunto;
   try {

@@ -17,8 +17,8 @@ export function startAprobaciones(deps: Needed & DueDeps): void {
 }
 
 /**
- * One try, within `timeoutMs`: first to the authority, and once it has it to the issuer; what the authority refuses is
- * not for the issuer to hear. Gives how far it is now.
+ * Makes one try, within `timeoutMs`: first the authority gets it, and once the authority has it the issuer does. What the authority refuses
+ * does not go to the issuer. Gives how far it is now.
  */
 export async function sendAprobacion(
   deps: Needed,
@@ -48,7 +48,7 @@ export async function sendAprobacion(
   return aprobacion;
 }
 
-/** Ids of received documents hold a tax id, so no line says which one it is. */
+/** The ids of received documents hold a tax id, so no line of the log says which document it is. */
 async function exchange(
   { shell, accounts, documents, paises }: Needed,
   { idCuenta, pais: codigo, archivo: nombre, contenido: own, envios }: AprobacionEnviada,

@@ -32,7 +32,7 @@ async function send(deps: Needed, entrega: Entrega): Promise<void> {
 
 const FINALES: readonly EstadoFinal[] = ["recibida", "noRecibida", "sinReceptor", "acuseInvalido"];
 
-/** One try. Whatever fails on the way leaves it for later. */
+/** Makes one try. Whatever fails on the way leaves the delivery for later. */
 async function exchange(
   { shell, accounts, documents, paises }: Needed,
   { idDte, idCuenta, pais: codigo, envios }: Entrega,
@@ -54,7 +54,7 @@ async function exchange(
   }
 }
 
-/** The end of it, with the receipt beside the document when there is one. */
+/** Closes a delivery, and keeps the receipt beside the document when there is one. */
 async function close(
   deps: Needed,
   { idDte }: Entrega,

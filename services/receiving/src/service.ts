@@ -56,7 +56,7 @@ export const start: Start<Config> = async (config, shell) => {
     shell,
     sql,
     origin,
-    // What was sent before is known only now.
+    // Until now nobody knew what was sent before, so the loops begin here.
     onComplete() {
       startAdjuntos(shared);
       startEntregas(shared);
@@ -66,7 +66,8 @@ export const start: Start<Config> = async (config, shell) => {
     },
   });
   const deps: Deps = { ...shared, traslado };
-  // Of what is its own alone: an rpc says which of the others is away. The rows that documents kept before are its own too.
+  // Readiness asks only for what is this service's own, to which the rows belong that documents kept before: an rpc says which of the
+  // others is away.
   const health = createHealth(shell, { postgres: pingPostgres(sql), traslado: traslado.check });
   const grpc = await serve(shell, {
     host: config.host,

@@ -3,16 +3,16 @@ import { findCuenta } from "./cuentas.js";
 import type { Deps } from "./deps.js";
 import { type DueDeps, EXCHANGE_MS, startDue } from "./due.js";
 
-/** What is claimed is somebody's for longer than its authority may take; then it is asked about again. */
+/** A claim lasts longer than an authority may take; then the document is asked about again. */
 const LEASE_SECONDS = 120;
-/** In one answer of the archive: each brings its file. */
+/** One answer of the archive has so many documents, since each brings its file. */
 const CLAIM_MAX = 2;
 
 type Needed = Pick<Deps, "shell" | "accounts" | "archive" | "paises" | "events">;
 
 /**
- * Verifies what was registered from a file: whoever may be asked is asked until there is a verdict, and the archive acts on it. The
- * archive decides what is due, so that several of us never ask about the same document at once.
+ * Verifies what was registered from a file: the authority is asked until there is a verdict, and the archive acts on it. The archive
+ * decides which documents are due, so that replicas never ask about the same one at once.
  */
 export function startVerificaciones(deps: Needed & DueDeps): void {
   startDue(deps, {

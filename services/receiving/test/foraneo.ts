@@ -64,7 +64,7 @@ async function startHost(holder: Holder) {
     answers(given: typeof answer) {
       answer = given;
     },
-    /** Its receipt for an e-CF. */
+    /** Makes its receipt for an e-CF. */
     arecf: (xml: string, changes: Record<string, string> = {}) =>
       signDocument(
         write("ARECF", {

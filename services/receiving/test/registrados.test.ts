@@ -44,7 +44,7 @@ async function issue(pais: string): Promise<{ id: string; archivo: string }> {
   return { id: body.id, archivo: await (await fetch(uri)).text() };
 }
 
-/** An issued document of El Salvador under another code, with a signature and a seal that are none. */
+/** Forges a document of El Salvador: an issued one under another code, with a signature and a seal that are false. */
 async function forge(): Promise<string> {
   const { firmaElectronica, selloRecibido: _seal, ...documento } = JSON.parse((await issue("SV")).archivo);
   documento.identificacion.codigoGeneracion = "AAAAAAAA-0000-4000-8000-0123456789AB";

@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const notFound = (que: string): FegError =>
   feg("FEG_NOT_FOUND", { detalle: `${que} no existe. Verifique el identificador.` });
 
-/** The account that a user means, when it may do that there. */
+/** Finds the account that a user means, and checks that the user may do that there. */
 export async function resolveCuenta(
   { accounts }: Pick<Access, "accounts">,
   asked: { actor: Actor | null; idCuenta?: string | undefined; permiso: string },
@@ -24,7 +24,7 @@ export async function resolveCuenta(
   return (await accounts.Resolve(request, { call })).id;
 }
 
-/** An address that the user administers. Somebody else's and one that there is not look alike. */
+/** Finds an address that the user administers. It is refused in the same words when it is somebody else's and when there is none. */
 export async function ownWebhook(
   access: Access,
   { actor, id }: { actor: Actor | null; id: string },
@@ -39,7 +39,7 @@ export async function ownWebhook(
   return found;
 }
 
-/** A delivery to such an address, and whose that is. */
+/** Finds a delivery to an address that the user administers, with the account that it belongs to. */
 export async function ownEntrega(
   access: Access,
   { actor, id }: { actor: Actor | null; id: string },

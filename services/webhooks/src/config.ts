@@ -15,9 +15,9 @@ export type Config = SealedConfig & {
   documentsAddress: string;
   natsUrl: string;
   databasePoolMax: number;
-  /** Deliveries at the same time in this replica. */
+  /** How many deliveries this replica sends at the same time. */
   concurrency: number;
-  /** Whether addresses may be this machine's, and without TLS. */
+  /** Whether an address may lead to this machine, and may do without TLS. */
   allowLocal: boolean;
 };
 

@@ -7,12 +7,12 @@ import { signatureOf } from "./firma.js";
 import type { Secretos } from "./secretos.js";
 import type { Escrita, Tomada } from "./store/entregas.js";
 
-/** A receiver keeps what it gets and answers; it does its work afterwards. */
+/** A receiver is expected to keep what it gets and to answer at once; it does its work afterwards. */
 export const TIMEOUT_MS = 10_000;
 
 type Deps = { shell: Shell; strangers: Pick<Strangers, "exchange">; secretos: Secretos };
 
-/** Sends a delivery once, and says what is to be written of it. Never rejects for what the other side does. */
+/** Sends a delivery once, and gives what is to be written of it. Never rejects for what the other side does. */
 export async function deliver({ shell, strangers, secretos }: Deps, entrega: Tomada): Promise<Escrita> {
   const { id, idWebhook, idEvento, url, intentos } = entrega;
   const now = shell.now();
@@ -34,7 +34,7 @@ export async function deliver({ shell, strangers, secretos }: Deps, entrega: Tom
     },
     body: cuerpo,
     timeoutMs: TIMEOUT_MS,
-    // Whoever said 2xx has it, whatever comes of the rest of the answer: to send it again would be to send it twice.
+    // A receiver that said 2xx has it, whatever comes of the rest of the answer: sending it again would send it twice.
     isStatusAll: true,
   });
   const { estadoHttp, motivo } = judge(outcome);

@@ -8,12 +8,12 @@ import {
   sign,
 } from "node:crypto";
 
-/** What an address's deliveries are signed with: a secret that both sides know, and a key of ours alone. */
+/** What an address's deliveries are signed with: a secret that both sides know, and a private key that only we have. */
 export type Secreto = { readonly hmac: Buffer; readonly ed25519: KeyObject };
 
-/** 24 to 64 bytes: Standard Webhooks 1.0, "Signature scheme". */
+/** Standard Webhooks 1.0, "Signature scheme", allows 24 to 64 bytes. */
 const SECRET_BYTES = 32;
-/** The public part stands at the end of its SubjectPublicKeyInfo. */
+/** The public key is the last part of its SubjectPublicKeyInfo. */
 const PUBLIC_KEY_BYTES = 32;
 
 export const newSecreto = (): Secreto => ({
@@ -21,10 +21,10 @@ export const newSecreto = (): Secreto => ({
   ed25519: generateKeyPairSync("ed25519").privateKey,
 });
 
-/** A new secret for the same key: who checks by the public key goes on undisturbed. */
+/** Makes a new secret and keeps the key: receivers who check by the public key notice nothing. */
 export const renewed = ({ ed25519 }: Secreto): Secreto => ({ hmac: randomBytes(SECRET_BYTES), ed25519 });
 
-/** The bytes of a secret, to be sealed. */
+/** Writes a secret as the bytes that are sealed. */
 export const writeSecreto = ({ hmac, ed25519 }: Secreto): Buffer =>
   Buffer.concat([hmac, ed25519.export({ type: "pkcs8", format: "der" })]);
 
@@ -33,10 +33,10 @@ export const readSecreto = (bytes: Buffer): Secreto => ({
   ed25519: createPrivateKey({ key: bytes.subarray(SECRET_BYTES), type: "pkcs8", format: "der" }),
 });
 
-/** `whsec_…`: what the owner of the address keeps. */
+/** Writes the secret as `whsec_…`, which the owner of the address keeps. */
 export const secretText = ({ hmac }: Secreto): string => `whsec_${hmac.toString("base64")}`;
 
-/** `whpk_…`: anybody may know it. */
+/** Writes the public key as `whpk_…`, which anybody may know. */
 export function publicKeyText({ ed25519 }: Secreto): string {
   const der = createPublicKey(ed25519).export({ type: "spki", format: "der" });
   return `whpk_${der.subarray(-PUBLIC_KEY_BYTES).toString("base64")}`;
@@ -45,8 +45,8 @@ export function publicKeyText({ ed25519 }: Secreto): string {
 type Signed = { readonly id: string; readonly timestamp: number; readonly cuerpo: string };
 
 /**
- * The value of `webhook-signature`: one HMAC for each secret that is good, and one signature by the key (Standard Webhooks 1.0,
- * `v1` and `v1a`). `timestamp` is in seconds.
+ * Makes the value of `webhook-signature`: one HMAC for each secret that is good, and one signature by the key (Standard Webhooks 1.0, `v1`
+ * and `v1a`). `timestamp` is in seconds.
  */
 export function signatureOf(
   { id, timestamp, cuerpo }: Signed,

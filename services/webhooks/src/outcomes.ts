@@ -3,7 +3,7 @@ import type { Events } from "./events.js";
 import type { Escrita, Tomada } from "./store/entregas.js";
 import type { Store } from "./store/store.js";
 
-/** What is gathered for a statement: it costs the database the same for one outcome as for a hundred. */
+/** Outcomes are gathered this long for one statement: a hundred of them cost the database as much as one. */
 const GATHER_MS = 20;
 const SAVED_MAX = 500;
 
@@ -15,11 +15,11 @@ type Deps = {
 };
 
 export type Outcomes = {
-  /** Resolves once it is written, or could not be: then it is sent again when its time is over. */
+  /** Resolves when the outcome is written, or could not be written: the delivery is then sent again when its hold is over. */
   save(entrega: Tomada, escrita: Escrita): Promise<void>;
 };
 
-/** Writes what became of deliveries, together, and with it how the addresses do. */
+/** Writes what became of deliveries, many in one statement, and with it how well the addresses do. */
 export function createOutcomes({ shell, store, events }: Deps): Outcomes {
   const waiting: Waiting[] = [];
   let isWriting = false;

@@ -3,7 +3,7 @@ import { isMotivo, MOTIVOS } from "./domain/motivo.js";
 import type { EntregaGuardada } from "./store/entregas.js";
 import type { WebhookGuardado } from "./store/webhooks.js";
 
-/** An address as its owner sees it. */
+/** Presents an address as its owner sees it. */
 export function toWebhook(row: WebhookGuardado): Webhook {
   const {
     id,
@@ -33,7 +33,7 @@ export function toWebhook(row: WebhookGuardado): Webhook {
   };
 }
 
-/** A delivery as the owner of its address sees it. */
+/** Presents a delivery as the owner of its address sees it. */
 export function toEntrega(row: EntregaGuardada, cuerpo?: string): EntregaWebhook {
   const { id, idWebhook, idEvento, tipo, estado, intentos, creado, estadoHttp, motivo, duracionMs } = row;
   return {

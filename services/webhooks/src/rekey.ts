@@ -3,13 +3,13 @@ import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service
 import type { SealedConfig } from "./config.js";
 import { contextOf } from "./secretos.js";
 
-/** The secret that signs, and the one before it. */
+/** The columns that hold the secret that signs and the one before it. */
 const COLUMNS = ["secreto", "secreto_anterior"] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Rows locked at a time: some milliseconds, which a client that changes one of them does not feel. */
+/** So many rows are locked at a time: it takes some milliseconds, which a client that changes one of them does not feel. */
 const BATCH = 200;
-/** Before every id. */
+/** An id that comes before every other. */
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -22,7 +22,7 @@ export async function rekey(config: SealedConfig, shell: Shell): Promise<number>
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
   let count = 0;
   for (const column of COLUMNS) {
-    // A replica that has not the new key first may have written one behind the place where this stood.
+    // A replica that does not have the new key first may have written a secret behind the place where this stood.
     for (let done = -1; done !== 0; count += done) done = await rewrapAll(sql, keys, column);
   }
   return count;
@@ -39,7 +39,7 @@ async function rewrapAll(sql: Sql, keys: Keyring, column: Column): Promise<numbe
   return count;
 }
 
-/** The secrets behind the id `after`; `last` is the last one's, undefined when it came to the end. */
+/** Rewraps the secrets behind the id `after`. `last` is the id of the last one; undefined when it came to the end. */
 function rewrapBatch(
   sql: Sql,
   keys: Keyring,

@@ -2,7 +2,7 @@ import { type Keyring, open, seal } from "@dte/sealing";
 import { readSecreto, type Secreto, writeSecreto } from "./firma.js";
 import type { WebhookGuardado } from "./store/webhooks.js";
 
-/** What binds a sealed secret to its address. */
+/** Gives the context that binds a sealed secret to its address. */
 export const contextOf = (idWebhook: string): string => `webhook/${idWebhook}`;
 
 export const sealSecreto = (keys: Keyring, idWebhook: string, secreto: Secreto): Buffer =>
@@ -13,15 +13,15 @@ export const openSecreto = (keys: Keyring, idWebhook: string, sealed: Uint8Array
 
 type Kept = Pick<WebhookGuardado, "secreto" | "secretoAnterior" | "anteriorHasta">;
 
-/** Secrets that are opened: each of a kilobyte or two. */
+/** So many opened secrets are remembered; each takes a kilobyte or two. */
 const OPENED_MAX = 2_000;
 
 export type Secretos = {
-  /** The secrets that a delivery is signed with by now, the current one first. */
+  /** Gives the secrets that a delivery is signed with at `now`, the current one first. */
   of(idWebhook: string, kept: Kept, now: Date): [Secreto, ...Secreto[]];
 };
 
-/** Opens secrets, and remembers those that were opened last by their sealed form: one that is changed is another one. */
+/** Opens secrets and remembers those that it opened last, by their sealed form: a secret that is changed has another one. */
 export function createSecretos(keys: Keyring): Secretos {
   const opened = new Map<string, Secreto>();
   const openOnce = (idWebhook: string, sealed: Uint8Array): Secreto => {

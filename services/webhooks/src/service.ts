@@ -25,11 +25,11 @@ import { createStore } from "./store/store.js";
 import { startWorker } from "./worker.js";
 
 const EVENTS_AT_ONCE = 16;
-/** The list of events waits for transactions, and a transaction for this answer. */
+/** The list of events waits for open transactions, and such a transaction waits for this answer, so it must come soon. */
 const ASK_LIMIT_MS = 2_000;
-/** How an attempt is that has not come to its end. */
+/** The states of an attempt that has not come to its end. */
 const PENDIENTES: readonly string[] = ["abierto", "contingencia"];
-/** Nobody reads more of what a receiver has to say. */
+/** So much of a receiver's answer is read: nobody looks at more of it. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
 /** Serves Webhooks at `grpc`, and tells accounts what happens. The migrations must have been applied. */

@@ -8,25 +8,30 @@ import type { Store } from "./store/store.js";
 
 const POLL_MS = 1_000;
 const MAINTAIN_MS = 60_000;
-/** Of some connections that break the driver never says so, and nothing is lost by looking again. */
+/** The driver does not report every connection that breaks, and looking again loses nothing. */
 const PASS_MS = 30_000;
-/** What is taken and not told of within this time was taken by a process that died: it is due again. */
+/** A delivery that was taken and has no outcome after this time was taken by a process that died: it is due again. */
 const HOLD_MS = 6 * TIMEOUT_MS;
 const DRAIN_MS = TIMEOUT_MS + 5_000;
 const ANY = "00000000-0000-0000-0000-000000000000";
 
-/** Deliveries to one address at a time: as many as there are connections to it, and twice while it takes what it gets. */
+/**
+ * How many deliveries go to one address at a time: as many as there are connections to it, and twice as many while it takes what it gets.
+ */
 const PER_WEBHOOK = 8;
-/** The places of addresses that fail or are slow, and of each of them: whoever holds a place for long leaves the others theirs. */
+/**
+ * The share of places that addresses which fail or are slow may take together, and each of them alone: one that holds a place for long
+ * leaves the others theirs.
+ */
 const FAILING_SHARE = 1 / 4;
 const PER_FAILING_WEBHOOK = 2;
-/** Whoever takes so long to say yes holds places as one who says nothing: half of what is waited for. */
+/** An address that takes so long to say yes holds places like one that says nothing: this is half of what is waited for. */
 const SLOW_MS = TIMEOUT_MS / 2;
-/** Addresses that are known to be slow; the one that was so longest ago is forgotten first. */
+/** So many slow addresses are remembered; the one that was slow longest ago is forgotten first. */
 const SLOW_MAX = 1_000;
 /** Places that become free within this time of each other are filled by one statement. */
 const GATHER_MS = 10;
-/** Deliveries under way, and made and not written down, for each place. */
+/** How many deliveries may be under way, or done and not yet written down, for each place. */
 const UNWRITTEN_SHARE = 2;
 
 export type WorkerDeps = {
@@ -37,7 +42,7 @@ export type WorkerDeps = {
   outcomes: Outcomes;
 };
 
-/** Deliveries under way to addresses that do well, or to those that fail or are slow: neither takes the places of the other. */
+/** The deliveries under way to addresses that do well, or to those that fail or are slow: neither lane takes the places of the other. */
 type Lane = {
   readonly fallando: boolean;
   readonly places: number;
@@ -56,7 +61,7 @@ const createLane = (fallando: boolean, places: number, perWebhook: number): Lane
   perId: new Map(),
 });
 
-/** Sends what is due, until the service closes. `kick` when something became due. */
+/** Sends what is due, until the service closes. Call `kick` when something has become due. */
 export function startWorker({ shell, store, concurrency, deliver, outcomes }: WorkerDeps): { kick(): void } {
   const failing = Math.max(1, Math.floor(concurrency * FAILING_SHARE));
   const worksMax = concurrency * UNWRITTEN_SHARE;
@@ -75,7 +80,7 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
       onError: (error) => shell.log.error("webhook.loop-failed", { operacion: name, error }),
     });
 
-  /** Its place is free for another one as soon as it was answered; that is written down besides. */
+  /** Begins a delivery. Its place is free as soon as it was answered; the outcome is written down meanwhile. */
   function begin(lane: Lane, entrega: Tomada): void {
     const { idWebhook } = entrega;
     lane.running += 1;
@@ -100,7 +105,7 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
     works.add(work);
   }
 
-  /** Slow ones are sent to beside those that fail, however well they take what they get. */
+  /** Notes how fast an address answers: slow ones share the places of those that fail, however well they take what they get. */
   function noteSpeed(idWebhook: string, { duracionMs }: Escrita): void {
     lentas.delete(idWebhook);
     if (duracionMs < SLOW_MS) return;
@@ -144,7 +149,7 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
       const limit = Math.min(lane.places - lane.running, worksMax - works.size);
       if (limit <= 0) return;
       await claim(lane, limit);
-      // It came to the last address, or back to where it began.
+      // The look came to the last address, or back to where it began.
       if (lane.after === ANY && isRound) return;
       if (isRound && start !== ANY && lane.after >= start) return;
       isRound ||= lane.after === ANY;

@@ -37,7 +37,7 @@ async function receive(answer?: Receiver["answer"]): Promise<Receiver> {
   return opened;
 }
 
-/** The id of an address of the account. */
+/** Adds an address to the account and gives its id. */
 async function add(url: string, idCuenta = CUENTA): Promise<string> {
   const { webhook } = await webhooks.Create({ actor, url, eventos: [], descripcion: "", idCuenta });
   return webhook?.id ?? "";
@@ -121,7 +121,7 @@ test("what is on its way to an address that is deleted ends, and nothing more is
   await webhooks.Delete({ actor, id });
   receiver.answer = () => 500;
   for (const each of pending.splice(0)) each.writeHead(500).end();
-  // Another one is served meanwhile, again and again: whoever looks for what is due passes by what is left.
+  // Another account is served meanwhile, again and again: the look for what is due passes by what is left.
   const live = await receive();
   await add(live.url);
   for (let i = 1; i <= 3; i += 1) {

@@ -1,3 +1,4 @@
+import { createTrials, MISHAPS } from "@dte/testing/simulation";
 import { describe, expect, test } from "@jest/globals";
 import { MUTATIONS } from "./simulation/mutations.js";
 import { type Schedule, scheduleOf } from "./simulation/schedule.js";
@@ -17,11 +18,10 @@ const STANDSTILL: Schedule = {
 };
 const scheduleAt = (seed: number): Schedule => (seed === 0 ? STANDSTILL : scheduleOf(seed));
 
+const trials = createTrials({ scheduleOf: scheduleAt, simulate, first: 0 });
+
 test("whatever is lost, late, stopped or killed: each fact reaches each address, and what is written of it is so", async () => {
-  for (let seed = 0; seed <= SCHEDULES; seed += 1) {
-    const { wrong } = await simulate(scheduleAt(seed));
-    expect({ seed, wrong }).toEqual({ seed, wrong: [] });
-  }
+  expect(await trials.findWrong(SCHEDULES)).toBeUndefined();
 });
 
 test("a process that dies, or a message that is lost, at any await of one delivery", async () => {
@@ -30,7 +30,7 @@ test("a process that dies, or a message that is lost, at any await of one delive
     faults: [],
   };
   for (let n = 1; n <= 12; n += 1) {
-    for (const mishap of ["dies before", "dies after", "lost before", "lost after"] as const) {
+    for (const mishap of MISHAPS) {
       const { wrong, mishaps } = await simulate({ ...one, faults: [{ kind: "await", n, mishap }] });
       expect({ n, mishap, mishaps, wrong }).toEqual({ n, mishap, mishaps: 1, wrong: [] });
     }
@@ -38,18 +38,13 @@ test("a process that dies, or a message that is lost, at any await of one delive
 });
 
 test("a schedule happens again exactly as it happened", async () => {
-  const [first, second]: string[][] = [[], []];
-  expect(await simulate(scheduleOf(7), undefined, first)).toEqual(
-    await simulate(scheduleOf(7), undefined, second),
-  );
-  expect(first?.length).toBeGreaterThan(20);
+  const { first, second } = await trials.runTwice(7);
+  expect(first.trace.length).toBeGreaterThan(20);
   expect(second).toEqual(first);
 });
 
 describe("a planted bug is found", () => {
   test.each(Object.entries(MUTATIONS))("%s", async (_, plant) => {
-    let seed = 0;
-    while (seed <= BUDGET && (await simulate(scheduleAt(seed), plant)).wrong.length === 0) seed += 1;
-    expect(seed).toBeLessThanOrEqual(BUDGET);
+    expect(await trials.findWrong(BUDGET, plant)).toBeDefined();
   });
 });

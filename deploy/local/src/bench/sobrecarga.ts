@@ -7,11 +7,14 @@ import { readRun } from "../run-file.js";
 import { load, type Sample } from "./load.js";
 import { readUsages, type Usages } from "./usage.js";
 
-/** Clients who each wait for their answer: as many documents as there can be, before anybody has to wait for long. */
+/** So many clients send at a time, each waiting for its answer: as many documents as there can be before anybody waits for long. */
 const CLIENTS = 32;
-/** What is offered, as a multiple of what can be done. */
+/** The flood offers this many times what can be done. */
 const TIMES = 3;
-/** What has to hold then: the part of what can be done, how long who is let in waits, and how much more memory there may be. */
+/**
+ * What has to hold in the flood: the share of what can be done that is still done, how long an admitted request waits, and how far memory
+ * may grow.
+ */
 const GOODPUT_MIN = 0.8;
 const P99_MS_MAX = 2_000;
 const MEMORY_GROWTH_MAX = 1.25;
@@ -20,7 +23,7 @@ export type Overload = {
   /** Documents a second. */
   readonly capacity: number;
   readonly goodput: number;
-  /** Of what was let in, in milliseconds. */
+  /** How long requests that were let in took, in milliseconds, at the 99th percentile. */
   readonly p99: number;
   readonly refused: number;
   /** Bytes of our Node processes, after the calm part and after the flood. */

@@ -4,12 +4,12 @@ import { createPresence, createRecognizer, PRESENCE } from "./presence.js";
 import type { Inner } from "./settings.js";
 import { serviceOf } from "./tls.js";
 
-/** "/dte.accounts.v1.Accounts/Get": the service of the contract, without its rpc. */
+/** Gives the service of the contract that a path such as "/dte.accounts.v1.Accounts/Get" names, without its rpc. */
 export const contractOf = (path: string): string => path.split("/")[1] ?? "";
 
-/** The contract that every service serves, to operators' tools alone. */
+/** Every service serves this contract, and only operators' tools may call it. */
 const OF_OPERATORS = "dte.operations.v1.Inspection";
-/** Which members a family has is not known where the declarations are made: a country may live elsewhere. */
+/** Manifests name a family (`certifier-*`), because a country that they do not know may live elsewhere. */
 const FAMILY = /^(certifier|receptor)-.*$/;
 
 const familyOf = (service: string): string => service.replace(FAMILY, "$1-*");

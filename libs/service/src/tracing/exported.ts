@@ -10,9 +10,9 @@ export type Resource = ReturnType<typeof resources.defaultResource>;
 const SCOPE = { name: "dte" };
 
 /**
- * What of a span leaves the process, whoever noted what: the attributes of the table (@dte/tracing), its status without a message, no
- * events, and its links without what they tell. Paths, queries, clients' addresses, statements and messages are not in it: tax ids, numbers
- * of the client's and what it searched for are in them. It bears the flag of those that are kept.
+ * Keeps of a span what may leave the process: the attributes of the table (@dte/tracing), its status without a message, no events, and its
+ * links without their attributes. It drops paths, queries, clients' addresses, statements and messages, whichever library noted them,
+ * because they may hold tax ids, clients' numbers and what was searched for. The span bears the flag of those that are kept.
  */
 export function exported(span: Recorded, resource: Resource): ReadableSpan {
   const kept = { ...span.context, traceFlags: TraceFlags.SAMPLED };
@@ -47,7 +47,7 @@ function allowed(attributes: Attributes): Attributes {
   return told;
 }
 
-/** Whole seconds, and nanoseconds beside them. */
+/** Gives a time as OpenTelemetry wants it: whole seconds, and the nanoseconds beside them. */
 function timeOf(ms: number): HrTime {
   const seconds = Math.floor(ms / 1_000);
   return [seconds, Math.round((ms - seconds * 1_000) * 1e6)];

@@ -5,12 +5,12 @@ import { context, type Span, SpanKind, SpanStatusCode, trace } from "@openteleme
 /** W3C Trace Context, as gRPC's own instrumentations send it. */
 const TRACEPARENT = "traceparent";
 
-/** Of an answer, what a span tells. */
+/** The part of an answer that a span tells: the code that a call failed with, and nothing where it did not. */
 type Failure = { readonly code?: number | undefined } | null;
 
 /**
- * Begins the span of a call of the rpc at `path`, and writes into `metadata` for who answers whose part it is. Gives what is told of the
- * answer. Whether a service is well is asked at no path of ours, and is no span.
+ * Begins the span of a call of the rpc at `path`, and writes into `metadata` which span the answering side belongs to. Gives a function
+ * that is told how the call was answered. Health checks have no path in our contracts, and get no span.
  */
 export function traceCall(path: string | undefined, metadata: Metadata): (failure: Failure) => void {
   if (path === undefined) return () => {};

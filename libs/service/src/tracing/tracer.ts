@@ -62,7 +62,7 @@ const SILENT = {
     (given.at(-1) as (span: Span) => unknown)(UNSEEN),
 } as Tracer;
 
-/** Hexadecimal digits of so many random bytes. */
+/** Makes ids of hexadecimal digits, from so many random bytes each. */
 function createIds(): (bytes: number) => string {
   const pool = Buffer.alloc(POOL_BYTES);
   let at = POOL_BYTES;

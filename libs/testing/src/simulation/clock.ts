@@ -1,10 +1,28 @@
-import { BEGINNING, type World } from "./world.js";
+import { BEGINNING, World } from "./world.js";
+
+/**
+ * Runs `run` in a world of its own, made of a seed, and gives what it gives. Until it ends all code of this process goes by that world's clock.
+ * `trace` gets a line for everything that happened.
+ */
+export async function runInWorld<T>(
+  seed: number,
+  trace: string[] | undefined,
+  run: (world: World) => Promise<T>,
+): Promise<T> {
+  const world = new World(seed, trace);
+  const restore = installClock(world);
+  try {
+    return await run(world);
+  } finally {
+    restore();
+  }
+}
 
 /**
  * Gives the code that runs the world's time instead of the machine's, as far as JavaScript has any: dates, the monotonic clock,
  * timers, and chance. A program's own clock is what its dates say. Gives what puts the machine's back.
  */
-export function installClock(world: World): () => void {
+function installClock(world: World): () => void {
   const real = {
     Date: globalThis.Date,
     // Node's is a getter.

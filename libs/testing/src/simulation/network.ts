@@ -25,7 +25,8 @@ export type Exchange<T> = {
 };
 
 /** What becomes of the program that asked, or of what it asked. */
-export type Mishap = "lost before" | "lost after" | "dies before" | "dies after";
+export const MISHAPS = ["lost before", "lost after", "dies before", "dies after"] as const;
+export type Mishap = (typeof MISHAPS)[number];
 
 /** Decides what happens to the exchange that a program begins. */
 export type Fate = (program: Program, what: string) => Mishap | undefined;

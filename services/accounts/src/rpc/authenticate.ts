@@ -3,9 +3,9 @@ import { alcancesDe, type Operadores } from "../domain/operadores.js";
 import { isPasswordGrant } from "../domain/password-grant.js";
 import { type Refusal, refuse } from "../domain/refusal.js";
 import { type Alcance, parseScope } from "../domain/scope.js";
-import { type EntradaDeps, enterPasskey, judgeEntrada } from "../entrada.js";
-import type { Issuer } from "../issuer.js";
-import type { Logins } from "../logins.js";
+import { type EntradaDeps, enterPasskey, judgeEntrada } from "../login/entrada.js";
+import type { Issuer } from "../login/issuer.js";
+import type { Logins } from "../login/logins.js";
 import { newRefreshToken } from "../secrets/refresh-token.js";
 import { openFamilia } from "../store/tokens-actualizacion.js";
 

@@ -1,14 +1,14 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { transaction } from "@dte/service";
+import { NO_LOGO } from "../archivos/logos.js";
 import { cambioDeOrigenes, cambiosApartes, cambiosDe } from "../auditoria/cambios.js";
+import { invite } from "../cuenta/invite.js";
+import { saveSecrets, sourceOf, type WriteDeps } from "../cuenta/save.js";
 import { createCuenta, paisPedido } from "../domain/change.js";
 import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
 import { refusalEnProduccion } from "../domain/produccion.js";
 import { PERMISOS, SISTEMA } from "../domain/scope.js";
-import { invite } from "../invite.js";
-import { NO_LOGO } from "../logos.js";
-import { saveSecrets, sourceOf, type WriteDeps } from "../save.js";
 import { lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { insertCuenta, isCuenta } from "../store/cuentas.js";

@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Sql } from "@dte/service";
-import type { Logos } from "../logos.js";
+import type { Logos } from "../archivos/logos.js";
 import { findCuenta } from "../store/cuentas.js";
 
 /**

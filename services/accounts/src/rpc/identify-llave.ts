@@ -1,10 +1,10 @@
 import type { AccountsDefinition, Handlers, Portador } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Shell, Sql } from "@dte/service";
+import type { Usos } from "../periodic/usos.js";
 import { huellaOfLlave } from "../secrets/llave.js";
 import { findLlave, type Identificada } from "../store/llaves.js";
 import { promiseLlave, VIGENCIA_MS } from "../store/vigencias.js";
-import type { Usos } from "../usos.js";
 
 type Deps = { sql: Sql; shell: Pick<Shell, "now">; usos: Usos };
 

@@ -5,7 +5,7 @@ import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { cleanIdCuenta } from "../domain/cuenta.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import { PERMISOS } from "../domain/scope.js";
-import type { Logins } from "../logins.js";
+import type { Logins } from "../login/logins.js";
 import { huellaOfCodigo } from "../secrets/codigo-clave.js";
 import { hashClave } from "../secrets/password.js";
 import { lockCuenta, lockUsuario } from "../store/administracion.js";

@@ -3,8 +3,9 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
 import { type Outbox, transaction } from "@dte/service";
 import { isUuid } from "../domain/uuid.js";
-import { checkEntrada, type EntradaDeps } from "../entrada.js";
-import type { Logins } from "../logins.js";
+import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
+import type { Logins } from "../login/logins.js";
+import type { WebAuthn } from "../login/webauthn.js";
 import { newCodigosRecuperacion } from "../secrets/totp.js";
 import { lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
@@ -17,7 +18,6 @@ import {
   PASSKEYS_MAX,
 } from "../store/passkeys.js";
 import { forgetCodigos, hasCodigos, huellasOf, replaceCodigos } from "../store/segundos-factores.js";
-import type { WebAuthn } from "../webauthn.js";
 import { refusalOf } from "./segundo-factor.js";
 
 type Deps = EntradaDeps & { logins: Logins };

@@ -2,7 +2,7 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import type { Shell, Sql } from "@dte/service";
 import { alcancesDe, type Operadores } from "../domain/operadores.js";
 import { refuse } from "../domain/refusal.js";
-import type { Issuer } from "../issuer.js";
+import type { Issuer } from "../login/issuer.js";
 import { newRefreshToken, parseRefreshToken } from "../secrets/refresh-token.js";
 import { rotate } from "../store/tokens-actualizacion.js";
 

@@ -3,7 +3,7 @@ import { invalid } from "@dte/errors";
 import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
-import type { Logins } from "../logins.js";
+import type { Logins } from "../login/logins.js";
 import { huellaOfCodigo } from "../secrets/codigo-clave.js";
 import { hashClave } from "../secrets/password.js";
 import { record } from "../store/auditoria.js";

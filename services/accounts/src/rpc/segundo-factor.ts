@@ -3,8 +3,8 @@ import { type FegError, feg, invalid } from "@dte/errors";
 import { open, seal } from "@dte/sealing";
 import { transaction } from "@dte/service";
 import type { Refusal } from "../domain/refusal.js";
-import { checkClave, checkEntrada, type EntradaDeps } from "../entrada.js";
-import type { Logins } from "../logins.js";
+import { checkClave, checkEntrada, type EntradaDeps } from "../login/entrada.js";
+import type { Logins } from "../login/logins.js";
 import { newCodigosRecuperacion, newTotp, pasoOf } from "../secrets/totp.js";
 import { record } from "../store/auditoria.js";
 import {

@@ -1,6 +1,6 @@
 import type { Passkey } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
-import type { Credencial } from "../webauthn.js";
+import type { Credencial } from "../login/webauthn.js";
 
 /** Telephones, computers and keys on a ring; more is a program. */
 export const PASSKEYS_MAX = 20;

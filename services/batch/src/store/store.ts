@@ -1,5 +1,13 @@
 import type { EventInput, Subject } from "@dte/contracts";
-import { type CuentaSql, type Outbox, readCuenta, type Sql, transaction } from "@dte/service";
+import {
+  type BoundStatements,
+  bindStatements,
+  type CuentaSql,
+  type Outbox,
+  readCuenta,
+  type Sql,
+  transaction,
+} from "@dte/service";
 import {
   claimDocumentos,
   findCuentasDebidas,
@@ -38,13 +46,8 @@ const statements = {
   dropLibros,
 };
 
-/** A statement that knows where it runs. */
-type Bound<F> = F extends (sql: never, ...rest: infer Rest) => infer Result
-  ? (...rest: Rest) => Result
-  : never;
-
 /** The statements of a transaction. */
-export type Tx = { readonly [K in keyof typeof statements]: Bound<(typeof statements)[K]> } & {
+export type Tx = BoundStatements<typeof statements> & {
   /** An event that leaves if, and only if, what it is written with is committed. */
   addEvento<S extends Subject>(subject: S, event: EventInput<S>): Promise<void>;
 };
@@ -66,12 +69,7 @@ export type Store = Tx & {
 };
 
 const bind = (sql: Sql, outbox: Pick<Outbox, "add">): Tx => ({
-  ...(Object.fromEntries(
-    Object.entries(statements).map(([name, run]) => [
-      name,
-      (...rest: unknown[]) => (run as (sql: Sql, ...rest: unknown[]) => unknown)(sql, ...rest),
-    ]),
-  ) as Omit<Tx, "addEvento">),
+  ...bindStatements(statements, sql),
   addEvento: (subject, event) => outbox.add(sql, subject, event),
 });
 
@@ -80,5 +78,5 @@ export const createStore = (sql: Sql, outbox: Pick<Outbox, "add">): Store => ({
   ...bind(sql, outbox),
   findErrores: (idCuenta, ...given) => readCuenta(sql, idCuenta, (own) => findErrores(own, ...given)),
   findRepetido: (idCuenta, ...given) => readCuenta(sql, idCuenta, (own) => findRepetido(own, ...given)),
-  transaction: (name, work) => transaction(sql, name, (tx) => work(bind(tx as Sql, outbox))),
+  transaction: (name, work) => transaction(sql, name, (tx) => work(bind(tx, outbox))),
 });

@@ -1,4 +1,4 @@
-import { type CommonFault, createRandom, fewer, type Mishap, type Random } from "@dte/testing/simulation";
+import { type CommonFault, createRandom, fewer, MISHAPS, type Random } from "@dte/testing/simulation";
 
 /** What becomes of a call for one document. */
 export type Desenlace =
@@ -46,7 +46,6 @@ export type Schedule = {
   readonly faults: readonly Fault[];
 };
 
-const MISHAPS: readonly [Mishap, ...Mishap[]] = ["lost before", "lost after", "dies before", "dies after"];
 const CREATES: readonly [Desenlace, ...Desenlace[]] = [
   ...(["unanswered", "unanswered", "vanishes", "pending", "pending", "slow", "contingency"] as const),
   ...(["unreached", "busy", "stands still", "stands still"] as const),

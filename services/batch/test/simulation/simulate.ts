@@ -1,12 +1,12 @@
 import {
   BEGINNING,
   fateOf,
-  installClock,
   Network,
   Places,
   type Program,
   type Result,
-  World,
+  runInWorld,
+  type World,
 } from "@dte/testing/simulation";
 import { send, type Told } from "./customer.js";
 import { Documentos } from "./documentos.js";
@@ -16,20 +16,14 @@ import { type Rpcs, startReplica } from "./replica.js";
 import { Database } from "./rows.js";
 import type { Fault, Schedule } from "./schedule.js";
 
-/** Whoever stood still may have something to write yet when everybody else is done. */
+/** A replica that stood still may still write something when all the others are done. */
 const AFTER_MS = 15_000;
 /** Everything has to come to rest by then: what was put off is tried again after minutes. */
 const REST_MS = 2 * 3_600_000;
 
 /** Runs a schedule to its end and looks at what came of it. `trace` gets a line for everything that happened. */
 export async function simulate(schedule: Schedule, plant: Plant = honest, trace?: string[]): Promise<Result> {
-  const world = new World(schedule.seed, trace);
-  const restore = installClock(world);
-  try {
-    return await run(world, schedule, plant);
-  } finally {
-    restore();
-  }
+  return await runInWorld(schedule.seed, trace, (world) => run(world, schedule, plant));
 }
 
 async function run(world: World, schedule: Schedule, plant: Plant): Promise<Result> {

@@ -1,5 +1,14 @@
 import type { EventInput, Subject } from "@dte/contracts";
-import { type CuentaSql, firstTime, type Outbox, readCuenta, type Sql, transaction } from "@dte/service";
+import {
+  type BoundStatements,
+  bindStatements,
+  type CuentaSql,
+  firstTime,
+  type Outbox,
+  readCuenta,
+  type Sql,
+  transaction,
+} from "@dte/service";
 import { reopenRechazado } from "./adoptados.js";
 import {
   claimAnulaciones,
@@ -152,18 +161,9 @@ const statements = {
 /** Statements that tell something of what they do. */
 const telling = { releaseIntento, leaveFallido, tellEmitido };
 
-/** A statement that knows where it runs. */
-type Bound<F> = F extends (sql: never, ...rest: infer Rest) => infer Result
-  ? (...rest: Rest) => Result
-  : never;
-
-/** The same, and by what it tells. */
-type BoundTelling<F> = F extends (sql: never, outbox: never, ...rest: infer Rest) => infer Result
-  ? (...rest: Rest) => Result
-  : never;
-
-type Statements = { readonly [K in keyof typeof statements]: Bound<(typeof statements)[K]> };
-type Telling = { readonly [K in keyof typeof telling]: BoundTelling<(typeof telling)[K]> };
+type Statements = BoundStatements<typeof statements>;
+/** Bound twice: to where they run, and to what tells. */
+type Telling = BoundStatements<BoundStatements<typeof telling>>;
 
 /**
  * Where documents are kept while they are issued, and received: a port, so that what decides over them runs the same over PostgreSQL and over
@@ -182,12 +182,7 @@ export type Store = Statements &
 
 /** The store over a pool of `connectPostgres`. */
 export const createStore = (sql: Sql, outbox: Outbox): Store => ({
-  ...(Object.fromEntries(
-    Object.entries(statements).map(([name, run]) => [
-      name,
-      (...rest: unknown[]) => (run as (sql: Sql, ...rest: unknown[]) => unknown)(sql, ...rest),
-    ]),
-  ) as Statements),
+  ...bindStatements(statements, sql),
   releaseIntento: (...given) => releaseIntento(sql, outbox, ...given),
   leaveFallido: (...given) => leaveFallido(sql, outbox, ...given),
   tellEmitido: (...given) => tellEmitido(sql, outbox, ...given),

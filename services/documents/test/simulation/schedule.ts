@@ -1,4 +1,4 @@
-import { createRandom, type Entrega, type Mishap, type Random } from "@dte/testing/simulation";
+import { createRandom, type Entrega, MISHAPS, type Mishap, type Random } from "@dte/testing/simulation";
 import type { Trato } from "./authority.js";
 import type { Desenlace } from "./desk.js";
 
@@ -111,7 +111,6 @@ const DELIVERIES: readonly [Entrega, ...Entrega[]] = [
   "twice",
   "unacknowledged",
 ];
-const MISHAPS: readonly [Mishap, ...Mishap[]] = ["lost before", "lost after", "dies before", "dies after"];
 
 /** Awaits of a schedule's work, about. */
 const AWAITS = 90;

@@ -2,12 +2,12 @@ import {
   BEGINNING,
   Bus,
   fateOf,
-  installClock,
   Network,
   Places,
   type Program,
   type Result,
-  World,
+  runInWorld,
+  type World,
 } from "@dte/testing/simulation";
 import { Authority } from "./authority.js";
 import { Country } from "./country.js";
@@ -34,13 +34,7 @@ export async function simulate(
   plant: () => Wrap = honest,
   trace?: string[],
 ): Promise<Result> {
-  const world = new World(schedule.seed, trace);
-  const restore = installClock(world);
-  try {
-    return await run(world, schedule, plant());
-  } finally {
-    restore();
-  }
+  return await runInWorld(schedule.seed, trace, (world) => run(world, schedule, plant()));
 }
 
 async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result> {

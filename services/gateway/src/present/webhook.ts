@@ -1,4 +1,5 @@
-import { estadosEntrega, estadosWebhook, tiposEvento } from "../schema/values.js";
+import { TIPOS_EVENTO } from "@dte/contracts";
+import { estadosEntrega, estadosWebhook } from "../schema/values.js";
 import { boolean, choice, integer, list, named, object, text, uri } from "./view.js";
 
 /** An address that events are sent to; its times are UTC and keep their Z. */
@@ -9,7 +10,7 @@ export const webhookView = named(
       id: text,
       idCuenta: text,
       url: uri,
-      eventos: list(choice(tiposEvento)),
+      eventos: list(choice(TIPOS_EVENTO)),
       descripcion: text,
       estado: choice(estadosWebhook),
       motivo: text,
@@ -45,7 +46,7 @@ export const entregaView = named(
       id: text,
       idWebhook: text,
       idEvento: text,
-      tipo: choice(tiposEvento),
+      tipo: choice(TIPOS_EVENTO),
       estado: choice(estadosEntrega),
       intentos: integer,
       estadoHttp: integer,
@@ -103,7 +104,7 @@ const eventoView = named(
   object(
     {
       id: text,
-      tipo: choice(tiposEvento),
+      tipo: choice(TIPOS_EVENTO),
       version: text,
       fecha: text,
       secuencia: integer,

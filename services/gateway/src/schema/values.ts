@@ -53,20 +53,3 @@ export const estadosWebhook = ["Activo", "Inactivo"] as const;
 
 /** What becomes of an event that is sent to one address. */
 export const estadosEntrega = ["Pendiente", "Entregada", "Fallida", "Descartada"] as const;
-
-/** What accounts are told of. */
-export const tiposEvento = [
-  "certificado.por_vencer",
-  "contingencia.informada",
-  "contingencia.plazo",
-  "contingencia.rechazada",
-  "correo.fallido",
-  "dte.anulado",
-  "dte.certificado",
-  "dte.pendiente",
-  "dte.rechazado",
-  "lote.terminado",
-  "secuencia.por_agotarse",
-  "webhook.inactivo",
-  "webhook.prueba",
-] as const;

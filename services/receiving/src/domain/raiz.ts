@@ -1,7 +1,7 @@
-/** What stands before a document's first element: a declaration, a comment or two. */
+/** A declaration and a comment or two fit in here before a document's first element. */
 const LOOK_BYTES = 16 * 1024;
 
-/** Where each thing ends that may stand before the first element. */
+/** What may stand before the first element: how each begins and how it ends. */
 const ENDS: readonly (readonly [string, string])[] = [
   ["<?", "?>"],
   ["<!--", "-->"],
@@ -10,8 +10,8 @@ const ENDS: readonly (readonly [string, string])[] = [
 const NAME = /^<(?:[^\s<>/:]+:)?([^\s<>/:]+)/;
 
 /**
- * What a file begins with, without reading it: the local name of its first element, or "{" for JSON; "" when that cannot be told. It
- * costs the same however long the file is.
+ * Tells what a file begins with: the local name of its first element, or "{" for JSON; "" when that cannot be told. It reads the beginning
+ * alone, and so costs the same however long the file is.
  */
 export function raizOf(contenido: Uint8Array): string {
   const text = new TextDecoder().decode(contenido.subarray(0, LOOK_BYTES));

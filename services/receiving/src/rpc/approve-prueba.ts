@@ -17,7 +17,7 @@ import { sendAprobacion } from "../send-aprobaciones.js";
 import type { AprobacionEnviada } from "../store/aprobaciones.js";
 import { ANSWER_MARGIN_MS, readEstado, SIN_APROBACION } from "./approve.js";
 
-/** No document of the archive has such an id. */
+/** Gives the id that stands for the approval's document; no document of the archive has such an id. */
 const idOf = (numeroTransaccion: string): string => `certificacion/${numeroTransaccion}`;
 
 /**
@@ -60,7 +60,7 @@ const enProduccion = () =>
       "La cuenta está en producción: solo se aprueba un documento que recibió. Para la certificación póngala en pruebas (estaEnAmbienteDePruebas).",
   });
 
-/** What makes it this approval and no other. */
+/** Gives the digest that tells this approval from every other. */
 function digestOf({ estado, motivo = "" }: ApprovePruebaRequest, dada: ReferenciaAprobacion): Buffer {
   const { idEmisor, documento, fechaEmision, total, momento = "" } = dada;
   const partes = [estado, motivo, idEmisor, documento, fechaEmision, total, momento];
@@ -75,7 +75,7 @@ type Writing = Pick<AprobacionEnviada, "idDte" | "estado"> & {
   readonly referencia: ReferenciaAprobacion;
 };
 
-/** Signs and commits; false when somebody else did a moment ago. */
+/** Signs and commits the approval; false when somebody else did so a moment ago. */
 async function write(
   { store }: Deps,
   { pais, cuenta, idDte, estado, motivo, pedido, referencia }: Writing,

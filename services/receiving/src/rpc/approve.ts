@@ -18,7 +18,7 @@ import { attaching } from "../send-adjuntos.js";
 import { sendAprobacion } from "../send-aprobaciones.js";
 import type { AprobacionEnviada, EstadoAprobacion } from "../store/aprobaciones.js";
 
-/** Kept to answer that it is on its way. */
+/** This much of the caller's time is kept for answering that the approval is on its way. */
 export const ANSWER_MARGIN_MS = 500;
 
 /**
@@ -54,17 +54,17 @@ export const approve =
     );
   };
 
-/** The country of a document that has a word of its receiver's. Throws FEG_DTE_INVALID_OPERATION for any other. */
+/** Finds the country of a document, where its receiver may approve it. Throws FEG_DTE_INVALID_OPERATION for any other document. */
 async function approvable({ paises }: Deps, dte: Dte): Promise<Pais> {
   const pais = await paises.of(dte.pais ?? "");
   if (pais && mayHaveReceptor(dte, pais)) return pais;
   throw feg("FEG_DTE_INVALID_OPERATION", { detalle: pais?.entregas?.sinAprobacion || SIN_APROBACION });
 }
 
-/** Said where issuers and receivers send each other nothing. */
+/** The answer in countries where issuers and receivers send each other nothing. */
 export const SIN_APROBACION = "En el país de este documento el receptor no envía una aprobación al emisor.";
 
-/** Throws FEG_VALIDATION_ERROR for another word, and for a refusal that gives no reason. */
+/** Reads what the account says of the document. Throws FEG_VALIDATION_ERROR for another word, and for a refusal that gives no reason. */
 export function readEstado({ estado, motivo }: Pick<ApproveRequest, "estado" | "motivo">): EstadoAprobacion {
   if (estado === "Aceptado") return estado;
   if (estado !== "Rechazado") throw invalid("estado: se espera Aceptado o Rechazado.");
@@ -89,7 +89,7 @@ type Writing = {
   readonly actor: Actor;
 };
 
-/** Signs and commits; false when somebody else did a moment ago. */
+/** Signs and commits the approval; false when somebody else did so a moment ago. */
 async function write(
   deps: Deps,
   { pais, cuenta, dte, idDte, estado, motivo, actor }: Writing,

@@ -8,8 +8,8 @@ import { receiveAprobacion } from "../receive-aprobacion.js";
 import { receiveDocumento } from "../receive-documento.js";
 
 /**
- * What came through a country's door: the country's receiving role reads it and words the answer, and what is decided and kept is
- * decided and kept here. FEG_NOT_FOUND when no country has such a door.
+ * Answers what came through a country's door. The country's receiving role reads it and words the answer; what becomes of it is decided and
+ * kept here. FEG_NOT_FOUND when no country has such a door.
  */
 export const enter =
   (deps: Deps): Handlers<ReceivingDefinition>["Enter"] =>
@@ -29,7 +29,7 @@ async function take(deps: Deps, pais: Pais, peticion: EnterRequest, call: Call):
   const { contenido, idCuenta } = peticion;
   if (documento) return await receiveDocumento(deps, { pais, documento, contenido, idCuenta }, call);
   if (aprobacion) return await receiveAprobacion(deps, { pais, aprobacion, contenido, idCuenta }, call);
-  // Of what names no account only the address tells whose it is.
+  // When nothing in it names an account, the address that it came to says whose it is.
   const cuenta = await findCuenta(deps.accounts, { idCuenta, pais: pais.pais }, call);
   const answer = async () => {
     if (!unico) return given(respuesta);

@@ -6,8 +6,8 @@ import { EXCHANGE_MS } from "../due.js";
 import { readCertified, refused, tipoContenidoOf } from "./register-xml.js";
 
 /**
- * Reads a certified document that the account `idCuenta` issued, and has the country say whether it is one, as it does of registered
- * documents. Throws 1000 for a file that is none, or another issuer's.
+ * Reads a certified document that the account `idCuenta` issued, and has the country verify it as it verifies registered documents. Throws
+ * 1000 for a file that is not a document of the country, or is another issuer's.
  */
 export const examine =
   ({ accounts, paises }: Deps): Handlers<ReceivingDefinition>["Examine"] =>

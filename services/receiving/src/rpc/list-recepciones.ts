@@ -2,10 +2,10 @@ import type { Handlers, Recepcion as Mostrada, ReceivingDefinition } from "@dte/
 import type { Deps } from "../deps.js";
 import { RECEPCIONES_MAX, type Recepcion } from "../store/recepciones.js";
 
-/** More than a page of the API has. */
+/** No page of the API has more. */
 const LIMIT_MAX = 200;
 
-/** What came through the doors for an account, newest first. Throws what accounts refuses. */
+/** Lists what came through the doors for an account, newest first. Throws what accounts refuses. */
 export const listRecepciones =
   ({
     recepciones,

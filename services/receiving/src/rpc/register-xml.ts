@@ -32,7 +32,7 @@ export const registerXml =
     const nombrado = isFinalConsumer(read.receptor) ? undefined : read.receptor?.id;
     const receptor = await findCuenta(accounts, { idCuenta: nombrado, pais }, call);
     const estaEnAmbienteDePruebas = forzarAmbienteDePruebas || read.estaEnAmbienteDePruebas;
-    // An account that nobody has proven to be the taxpayer's receives documents of tests alone.
+    // An account that is not proven to be the taxpayer's receives documents of tests alone.
     const recibe = receptor?.recibeFacturas === true && (estaEnAmbienteDePruebas || !receptor.sinProbar);
     if (!emisor && !recibe) {
       throw refused("Ni el emisor ni el receptor del documento son cuentas que puedan registrarlo.");
@@ -55,7 +55,7 @@ export const registerXml =
     );
   };
 
-/** Whether the user, who is nobody without a token, may do that on the account. */
+/** Tells whether the user may do that on the account; without a token nobody may. */
 async function mayUse(
   accounts: Client<AccountsDefinition>,
   { usuario, cuenta, permiso }: { usuario: string; cuenta: Cuenta | undefined; permiso: string },
@@ -71,11 +71,11 @@ async function mayUse(
   );
 }
 
-/** Whether a document has a receiver who is nobody in particular, or none at all. */
+/** Tells whether a document has no receiver, or a final consumer. */
 const isFinalConsumer = (receptor: Pick<Parte, "id" | "esConsumidorFinal"> | null): boolean =>
   !receptor?.id || receptor.esConsumidorFinal === true;
 
-/** What JSON begins with. */
+/** JSON begins with this, as `raizOf` says it. */
 const JSON_OBJECT = "{";
 
 export const tipoContenidoOf = (raiz: string): string =>

@@ -4,11 +4,11 @@ import { json } from "./json.js";
 
 export type NewAdjunto = {
   readonly idDte: string;
-  /** Whether it belongs to the document as its receiver has it, or as its issuer does. */
+  /** True when it belongs to the receiver's copy of the document, false for the issuer's. */
   readonly recibido: boolean;
   readonly contenido: Buffer;
   readonly nombreArchivo: string;
-  /** Spanish, for people who read the document. */
+  /** What the file is, in Spanish, for people who read the document. */
   readonly descripcion: string;
   readonly actor?: Actor | undefined;
 };
@@ -38,7 +38,7 @@ export async function insertAdjunto(
   return rows[0] as Adjunto;
 }
 
-/** Takes those that are due, for `leaseSeconds`. */
+/** Claims files that are due, for `leaseSeconds`. */
 export async function claimAdjuntos(
   sql: Sql,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
@@ -50,7 +50,7 @@ export async function claimAdjuntos(
     returning ${columns(sql)}`;
 }
 
-/** The archive has it. */
+/** Deletes a file once the archive has it. */
 export async function deleteAdjunto(sql: Sql, id: string): Promise<void> {
   await sql`delete from adjuntos where id = ${id}`;
 }

@@ -4,7 +4,7 @@ import { json } from "./json.js";
 export type EstadoAprobacion = "Aceptado" | "Rechazado";
 type Dicha = { readonly estado: EstadoAprobacion; readonly motivo: string | null };
 
-/** The first word of a receiver is kept: gives that one, be it this one or an earlier one. */
+/** Keeps the first word of a receiver, and gives it, be it this one or an earlier one. */
 export async function insertAprobacionRecibida(
   tx: Tx,
   idDte: string,
@@ -21,15 +21,15 @@ export type AprobacionEnviada = Dicha & {
   readonly idDte: string;
   readonly idCuenta: string;
   readonly pais: string;
-  /** The name of its file in the archive. */
+  /** The name of the file that the archive has of it. */
   readonly archivo: string;
-  /** What was signed; null where the archive alone has it. */
+  /** The signed bytes; null where the archive alone has them. */
   readonly contenido: Buffer | null;
   readonly estadoAutoridad: "Pendiente" | "Recibida" | "Rechazada" | "Abandonada";
   readonly estadoEmisor: "Pendiente" | "Recibida" | "Rechazada" | "SinDestino" | "NoEnviada" | "Abandonada";
   readonly mensajes: string[];
   readonly envios: number;
-  /** Of one that an authority asked for in a certification: a digest of what was asked for. */
+  /** A digest of what was asked for, when an authority asked for the approval in a certification; else null. */
   readonly pedido: Buffer | null;
 };
 
@@ -77,7 +77,7 @@ export async function insertAprobacionEnviada(
 const isPending = (sql: Sql): Fragment =>
   sql`(estado_autoridad = 'Pendiente' or estado_emisor = 'Pendiente')`;
 
-/** Takes those that are due, for `leaseSeconds`. */
+/** Claims approvals that are due, for `leaseSeconds`. */
 export async function claimAprobaciones(
   sql: Sql,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
@@ -91,9 +91,9 @@ export async function claimAprobaciones(
 }
 
 /**
- * How far the word that was sent is now, and when to go on if it is not done. Somebody else may have sent it meanwhile, when its sender stood
- * still: what is known stays, but for an authority's yes, which is true whenever it is heard; and another word that the account has said since is
- * another matter.
+ * Writes how far a sent approval is now, and when to go on if it is not done. When its sender stood still another one may have sent it
+ * meanwhile: what is known then stays, but an authority's yes is written whenever it is heard. An approval that the account has replaced
+ * since is left alone.
  */
 export async function setEnvio(sql: Sql, aprobacion: AprobacionEnviada, waitSeconds: number): Promise<void> {
   const { idDte, idCuenta, archivo, estadoAutoridad, estadoEmisor, mensajes, envios } = aprobacion;

@@ -10,7 +10,7 @@ export type Entrega = {
 
 export type EstadoFinal = "recibida" | "noRecibida" | "sinReceptor" | "acuseInvalido" | "abandonada";
 
-/** Writing it again changes nothing. */
+/** Writes a delivery. Writing it again changes nothing. */
 export async function insertEntrega(
   sql: Sql,
   { idDte, idCuenta, pais, idReceptor }: Omit<Entrega, "envios">,
@@ -20,7 +20,7 @@ export async function insertEntrega(
     on conflict do nothing`;
 }
 
-/** Takes those that are due, for `leaseSeconds`. */
+/** Claims deliveries that are due, for `leaseSeconds`. */
 export async function claimEntregas(
   sql: Sql,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
@@ -33,7 +33,7 @@ export async function claimEntregas(
     returning id_dte, id_cuenta, pais, id_receptor, envios`;
 }
 
-/** False when it was closed before. */
+/** Closes a delivery; false when it was closed before. */
 export async function closeEntrega(
   tx: Tx,
   idDte: string,
@@ -46,12 +46,12 @@ export async function closeEntrega(
   return rows.length === 1;
 }
 
-/** So much is put off at a time: whoever comes next finds the same silence, and puts off the rest. */
+/** So many are put off at a time: the next one who meets the same silence puts off the rest. */
 const POSTPONED_MAX = 1_000;
 
 /**
- * What else is due to the same receiver waits too: it would find the same silence, and others wait for their turn. One that somebody has
- * taken since is his to put off.
+ * Puts off a delivery and what else is due to the same receiver: it would meet the same silence while others wait for their turn. A
+ * delivery that another process has claimed since is left to that process.
  */
 export async function postponeEntrega(
   sql: Sql,

@@ -1,4 +1,7 @@
 import type { Tx } from "@dte/service";
 
-/** The driver asks for an index signature, which no message of the contract has. They are JSON all the same. */
+/**
+ * Passes a message as JSON. The driver's type asks for an index signature, which no message of the contract has, though all of them are
+ * JSON.
+ */
 export const json = (tx: Tx, value: object) => tx.json(value as Parameters<Tx["json"]>[0]);

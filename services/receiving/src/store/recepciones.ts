@@ -4,12 +4,12 @@ import { type CuentaSql, readCuenta, type Sql } from "@dte/service";
 export type NewRecepcion = {
   readonly idCuenta: string;
   readonly pais: string;
-  /** Spanish: what the authority calls the door. */
+  /** The authority's name for the door, in Spanish. */
   readonly puerta: string;
-  /** "" for what could not be read so far. */
+  /** The issuer's tax id; "" when what came could not be read so far. */
   readonly idEmisor: string;
   readonly documento: string;
-  /** Of HTTP. */
+  /** The HTTP status that it was answered with. */
   readonly estado: number;
   readonly respuesta: string;
 };
@@ -20,12 +20,12 @@ export type Recepcion = Omit<NewRecepcion, "idCuenta" | "pais"> & {
   readonly ultima: Date;
 };
 
-/** An account keeps as many: some pages that a person reads. */
+/** An account keeps so many, which are some pages for a person to read. */
 export const RECEPCIONES_MAX = 1_000;
-/** Each row that is written takes as many away that are too old: there are never more of these for long. */
+/** Each row that is written removes so many that are too old: there are never more of these for long. */
 const OLD_AT_ONCE = 20;
 
-/** What came through the doors, for those who look at it: nothing is decided over it. */
+/** What came through the doors, kept for people to look at: nothing is decided by it. */
 export type Recepciones = {
   insert(nueva: NewRecepcion): Promise<void>;
   list(idCuenta: string, window: Window): Promise<Pagina>;
@@ -33,13 +33,13 @@ export type Recepciones = {
 export type Window = { readonly offset: number; readonly limit: number };
 export type Pagina = { readonly recepciones: Recepcion[]; readonly totalItems: number };
 
-/** Over a pool of `connectPostgres`. */
+/** Makes it over a pool of `connectPostgres`. */
 export const createRecepciones = (sql: Sql): Recepciones => ({
   insert: (nueva) => insertRecepcion(sql, nueva),
   list: (idCuenta, window) => readCuenta(sql, idCuenta, (own) => listRecepciones(own, idCuenta, window)),
 });
 
-/** Notes it; what comes alike within the same minute is counted. The oldest ones of the account give way. */
+/** Notes what came. What comes alike within the same minute is counted, and the account's oldest rows give way. */
 async function insertRecepcion(sql: Sql, nueva: NewRecepcion): Promise<void> {
   const { idCuenta, pais, puerta, idEmisor, documento, estado, respuesta } = nueva;
   const [row] = await sql<{ veces: number }[]>`
@@ -60,7 +60,7 @@ async function insertRecepcion(sql: Sql, nueva: NewRecepcion): Promise<void> {
       order by minuto limit ${OLD_AT_ONCE} for update skip locked)`;
 }
 
-/** An account's, newest first, and how many there are. */
+/** Lists what came for an account, newest first, with how many there are. */
 async function listRecepciones(sql: CuentaSql, idCuenta: string, { offset, limit }: Window): Promise<Pagina> {
   const recepciones = await sql<Recepcion[]>`
     select puerta, id_emisor, documento, estado, respuesta, veces, primera, ultima

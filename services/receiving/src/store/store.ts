@@ -1,4 +1,11 @@
-import { readCuenta, type Sql, transaction } from "@dte/service";
+import {
+  type Bound,
+  type BoundStatements,
+  bindStatements,
+  readCuenta,
+  type Sql,
+  transaction,
+} from "@dte/service";
 import { claimAdjuntos, deleteAdjunto, insertAdjunto, postponeAdjunto } from "./adjuntos.js";
 import {
   claimAprobaciones,
@@ -26,13 +33,8 @@ const statements = {
   spendValor,
 };
 
-/** A statement that knows where it runs. */
-type Bound<F> = F extends (sql: never, ...rest: infer Rest) => infer Result
-  ? (...rest: Rest) => Result
-  : never;
-
-/** The statements of a transaction. */
-export type Tx = { readonly [K in keyof typeof statements]: Bound<(typeof statements)[K]> };
+/** The statements that a transaction may run. */
+export type Tx = BoundStatements<typeof statements>;
 
 /**
  * What is exchanged with others, and how far it is: a port, so that what decides over it runs the same over PostgreSQL and over the model of
@@ -44,18 +46,10 @@ export type Store = Tx & {
   transaction<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-const bind = (sql: Sql): Tx =>
-  Object.fromEntries(
-    Object.entries(statements).map(([name, run]) => [
-      name,
-      (...rest: unknown[]) => (run as (sql: Sql, ...rest: unknown[]) => unknown)(sql, ...rest),
-    ]),
-  ) as Tx;
-
 /** The store over a pool of `connectPostgres`. */
 export const createStore = (sql: Sql): Store => ({
-  ...bind(sql),
+  ...bindStatements(statements, sql),
   findAprobacionEnviada: (idDte, idCuenta) =>
     readCuenta(sql, idCuenta, (own) => findAprobacionEnviada(own, idDte, idCuenta)),
-  transaction: (name, work) => transaction(sql, name, (tx) => work(bind(tx as Sql))),
+  transaction: (name, work) => transaction(sql, name, (tx) => work(bindStatements(statements, tx))),
 });

@@ -1,7 +1,7 @@
 import type { Fila } from "@dte/contracts";
 import { type Sql, type Tx, transaction } from "@dte/service";
 
-/** Puts rows of one table, as the service that kept it before tells them, into ours. */
+/** Puts rows of one table into ours, as the service that kept them before sends them. */
 type Take = (tx: Tx, filas: string) => Promise<unknown>;
 
 const tomar: Readonly<Record<string, Take>> = {
@@ -14,7 +14,7 @@ const tomar: Readonly<Record<string, Take>> = {
     select id_dte, estado, motivo, archivo, creado from jsonb_to_recordset(${filas}::text::jsonb)
       as f (id_dte text, estado text, motivo text, archivo text, creado timestamptz)
     on conflict do nothing`,
-  // One that was told again meanwhile, because the authority had refused it, is the later of the two.
+  // A row that came again meanwhile, because the authority had refused it, is the later of the two.
   aprobaciones_enviadas: (tx, filas) => tx`
     insert into aprobaciones_enviadas as a (id_dte, id_cuenta, pais, estado, motivo, archivo, estado_autoridad,
       estado_emisor, mensajes, envios, siguiente, creado)
@@ -28,7 +28,7 @@ const tomar: Readonly<Record<string, Take>> = {
       siguiente = excluded.siguiente, creado = excluded.creado
     where excluded.creado > a.creado or (a.archivo = excluded.archivo
       and (a.estado_autoridad = 'Pendiente' or a.estado_emisor = 'Pendiente'))`,
-  // What ended there has ended.
+  // A delivery that ended in the other service has ended here too.
   entregas: (tx, filas) => tx`
     insert into entregas as e (id_dte, id_cuenta, pais, id_receptor, estado, codigo_motivo, envios, siguiente, creado,
       cerrada)

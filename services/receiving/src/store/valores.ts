@@ -1,6 +1,6 @@
 import type { Sql } from "@dte/service";
 
-/** False when the value was used before. Those that are worth nothing any more are forgotten. */
+/** Marks a value as used; false when it was used before. Values that are no longer worth anything are forgotten. */
 export async function spendValor(sql: Sql, valor: string, vence: string): Promise<boolean> {
   await sql`delete from valores_usados where vence < now()`;
   const rows = await sql`insert into valores_usados (valor, vence) values (${valor}, ${vence})

@@ -4,7 +4,10 @@ import { type Shell, type Sql, withLimit } from "@dte/service";
 import { createLoop } from "@dte/work";
 import { isTrasladoCompleto, setTrasladoCompleto, takeOver } from "../store/traslados.js";
 
-/** Processes of the version before, which run beside this one for a while, still write where they always did. */
+/**
+ * Processes of the version before run beside this one for a while, and write where they always did: so the other service is asked again
+ * this often.
+ */
 const AGAIN_MS = 2_000;
 const ORIGEN = "documents";
 
@@ -23,7 +26,7 @@ type Deps = {
   readonly shell: Shell;
   readonly sql: Sql;
   readonly origin: Client<TrasladoDefinition>;
-  /** Called once, when nothing is left over there, or nothing was left when this process started. */
+  /** It is called once: when nothing is left in the other service, or nothing was left when this process started. */
   readonly onComplete: () => void;
 };
 
@@ -39,7 +42,7 @@ export function startTraslado({ shell, sql, origin, onComplete }: Deps): Traslad
     tell = resolve;
   });
   const complete = (signal: AbortSignal) => {
-    // A service that closes begins nothing new.
+    // A service that is closing begins nothing new.
     if (isComplete || signal.aborted) return;
     isComplete = true;
     onComplete();

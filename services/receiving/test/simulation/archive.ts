@@ -8,7 +8,7 @@ type PorJuzgar = Guardado & { readonly isTrue: boolean; siguiente: number; vered
 
 /** The service that keeps documents, as receiving meets it: each question takes effect as a whole when it arrives. */
 export class Archive {
-  /** Documents of ours and received ones. */
+  /** The documents that our accounts issued and received. */
   readonly dtes = new Map<string, Guardado>();
   /** Files beside documents: each once, by the side that it is on. */
   readonly adjuntos = new Map<string, Set<string>>();

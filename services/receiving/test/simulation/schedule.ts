@@ -3,7 +3,7 @@ import {
   createRandom,
   type Entrega,
   fewer,
-  type Mishap,
+  MISHAPS,
   type Random,
 } from "@dte/testing/simulation";
 
@@ -20,7 +20,7 @@ export type Desenlace =
 /** What others say: of whom we deliver to, of the authority's word on an approval, of what was registered. */
 export type Estado = "Aceptado" | "Rechazado";
 
-/** A document of ours that was certified; `isTaken`: what its receiver says of it. */
+/** A certified document of one of our accounts; `isTaken` is what its receiver says of it. */
 export type Emitido = {
   readonly at: number;
   readonly receptor: string;
@@ -62,7 +62,6 @@ export type Schedule = {
 /** Documents that account 1 has received before. */
 export const RECIBIDOS = 2;
 
-const MISHAPS: readonly [Mishap, ...Mishap[]] = ["lost before", "lost after", "dies before", "dies after"];
 const DESENLACES: readonly [Desenlace, ...Desenlace[]] = [
   "vanishes",
   "unanswered",
@@ -78,7 +77,7 @@ export const LONG_STOP_MS = 200_000;
 const AWAITS = 60;
 const BEATS = 60;
 
-/** The schedule of a seed. */
+/** Makes the schedule of a seed. */
 export function scheduleOf(seed: number): Schedule {
   const random = createRandom(seed);
   const replicas = random.between(1, 3);

@@ -3,12 +3,12 @@ import {
   BEGINNING,
   Bus,
   fateOf,
-  installClock,
   Network,
   Places,
   type Program,
   type Result,
-  World,
+  runInWorld,
+  type World,
 } from "@dte/testing/simulation";
 import { Archive } from "./archive.js";
 import { PAIS } from "./country.js";
@@ -23,20 +23,14 @@ import { type Asking, answer, bring, say, type Told } from "./strangers.js";
 
 /** Who tells of events looks so often whether the bus is there, and has what it was told. */
 const AGAIN_MS = 5_000;
-/** Whoever stood still may have something to write yet when everybody else is done. */
+/** A replica that stood still may still write something when all the others are done. */
 const AFTER_MS = 15_000;
 /** Everything has to come to rest by then: what was tried in vain is tried again after minutes. */
 const REST_MS = 3 * 3_600_000;
 
 /** Runs a schedule to its end and looks at what came of it. `trace` gets a line for everything that happened. */
 export async function simulate(schedule: Schedule, plant: Plant = honest, trace?: string[]): Promise<Result> {
-  const world = new World(schedule.seed, trace);
-  const restore = installClock(world);
-  try {
-    return await run(world, schedule, plant);
-  } finally {
-    restore();
-  }
+  return await runInWorld(schedule.seed, trace, (world) => run(world, schedule, plant));
 }
 
 async function run(world: World, schedule: Schedule, plant: Plant): Promise<Result> {

@@ -65,7 +65,7 @@ const isPending = (said: unknown): boolean =>
   !(said instanceof FegError) &&
   (said as { estadoAutoridad: string }).estadoAutoridad === "Pendiente";
 
-/** The receiver of a document of ours says what it thinks of it. */
+/** The receiver of one of our documents says what it thinks of it. */
 export async function answer(asking: Asking, { documento, estado }: Llegada): Promise<void> {
   const idDte = `E-${documento}`;
   const resultado = await send(asking, bytesOf({ clase: "aprobacion", idDte, estado, firma: documento }));

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Waits before the second, third… attempt: three days in all. */
+/** How long to wait before the second, third… attempt: three days in all. */
 export const WAITS_MS: readonly number[] = [
   5 * SECOND,
   MINUTE,
@@ -20,7 +20,7 @@ export const WAITS_MS: readonly number[] = [
 const JITTER = 0.1;
 
 /**
- * How long to wait after a delivery's attempt number `intentos`, from 1, has failed; undefined when it was the last one. `random`:
+ * Gives how long to wait after a delivery's attempt number `intentos`, from 1, has failed; undefined when it was the last one. `random`:
  * from 0 to 1.
  */
 export function waitAfter(intentos: number, random: number): number | undefined {

@@ -1,4 +1,4 @@
-import { VERSION } from "./tipos.js";
+import { VERSION } from "./version.js";
 
 /** An event as it is kept. */
 export type Evento = {
@@ -10,7 +10,7 @@ export type Evento = {
   readonly datos: Readonly<Record<string, unknown>>;
 };
 
-/** What is sent of an event, and listed: the same bytes each time. */
+/** Writes an event as it is sent and listed: it gives the same bytes each time. */
 export const cuerpoOf = ({ id, tipo, idCuenta, secuencia, creado, datos }: Evento): string =>
   JSON.stringify({
     id,

@@ -1,6 +1,6 @@
 import { invalid } from "@dte/errors";
 
-/** Places in a list, which clients give back as they got them. */
+/** Writes a place in a list as clients get it; they give it back unchanged. */
 export const writeCursor = (...parts: readonly string[]): string =>
   Buffer.from(parts.join("|")).toString("base64url");
 
@@ -12,7 +12,7 @@ export function readCursor(text: string, forms: readonly RegExp[]): string[] {
   throw invalid("cursor: se espera el valor de siguiente de una respuesta anterior.").at("cursor", "CURSOR");
 }
 
-/** How many entries a page may have. Throws FEG_VALIDATION_ERROR. */
+/** Reads how many entries a page may have. Throws FEG_VALIDATION_ERROR. */
 export function readLimite(limite: number): number {
   if (limite >= 1 && limite <= LIMITE_MAX) return limite;
   throw invalid(`limite: se espera un número entero de 1 a ${LIMITE_MAX}.`).at("limite", "LIMITE");

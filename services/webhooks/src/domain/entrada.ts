@@ -1,13 +1,13 @@
+import { TIPOS_EVENTO } from "@dte/contracts";
 import { invalid } from "@dte/errors";
-import { TIPOS_EVENTO } from "./tipos.js";
 
-/** Longer addresses are none that a server takes. */
+/** No server takes a longer address. */
 const URL_MAX = 2_000;
 const DESCRIPCION_MAX = 200;
 
 /**
- * An address as it is called. `isForbidden` tells of a host in numbers whether it is anybody's own network; whether a name leads to a public
- * address is looked at with each delivery, since it may lead elsewhere by then. Throws FEG_VALIDATION_ERROR.
+ * Reads an address that a client gives. `isForbidden` tells of a host in numbers whether it is in somebody's own network. Whether a name
+ * leads to a public address is looked at with each delivery, since it may lead elsewhere by then. Throws FEG_VALIDATION_ERROR.
  */
 export function readUrl(
   text: string,
@@ -30,7 +30,7 @@ export function readUrl(
   return href;
 }
 
-/** The kinds of events that an address wants, each once. Throws FEG_VALIDATION_ERROR. */
+/** Reads which kinds of events an address wants, each once. Throws FEG_VALIDATION_ERROR. */
 export function readTipos(tipos: readonly string[], campo: string): string[] {
   const known: readonly string[] = TIPOS_EVENTO;
   const wrong = tipos.find((each) => !known.includes(each));

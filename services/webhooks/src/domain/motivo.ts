@@ -1,6 +1,6 @@
 import type { HttpOutcome } from "@dte/outgoing";
 
-/** Why an attempt was not taken, or an address made inactive; the words that are kept. */
+/** Why an attempt was not taken, or an address was made inactive. Rows keep these words. */
 export const MOTIVOS = {
   RespuestaNegativa:
     "El destino respondió con un estado que no es 2xx. Responda 2xx en cuanto reciba el evento.",
@@ -16,12 +16,12 @@ export type Motivo = keyof typeof MOTIVOS;
 export const isMotivo = (text: string | null): text is Motivo =>
   text !== null && Object.hasOwn(MOTIVOS, text);
 
-/** An attempt as it is written down; without a reason it was taken. */
+/** What is written of an attempt; it was taken when there is no reason. */
 export type Resultado = { readonly estadoHttp: number | null; readonly motivo: Motivo | null };
 
 const GONE = 410;
 
-/** What an exchange comes to. Redirects are no acceptance: they are not followed. */
+/** Judges what an exchange came to. A redirect does not accept a delivery: it is not followed. */
 export function judge(outcome: HttpOutcome): Resultado {
   switch (outcome.kind) {
     case "answer": {

@@ -1,12 +1,11 @@
-import type { Event } from "@dte/contracts";
+import type { Event, TipoEvento } from "@dte/contracts";
 import type { Shell } from "@dte/service";
-import type { TipoEvento } from "../domain/tipos.js";
 import type { Store } from "../store/store.js";
 
 type Datos = Readonly<Record<string, string | number | boolean>>;
 type Contar = { readonly tipo: TipoEvento; readonly datos: Datos };
 
-/** What accounts are told of each fact of the bus: ids, states and where to look, and nothing that is written in documents. */
+/** What accounts are told of each fact of the bus: ids, states and where to look. Nothing that is written in a document is among it. */
 const contarOf = {
   "correo.fallido": ({ idEnvio, idDte, motivo }: Event<"correo.fallido">): Contar => ({
     tipo: "correo.fallido",
@@ -77,7 +76,7 @@ const contarOf = {
   }),
 };
 
-/** A notice of a contingency by what it says; what is not here is of a deadline. */
+/** The kind of event for what a notice of a contingency says; a notice that is not here is about a deadline. */
 const DE_CONTINGENCIA: Readonly<Record<string, TipoEvento>> = {
   eventoRecibido: "contingencia.informada",
   eventoRechazado: "contingencia.rechazada",
@@ -93,7 +92,7 @@ export const CONTADOS = Object.keys(contarOf) as readonly Contado[];
 type Deps = {
   shell: Shell;
   store: Pick<Store, "takeInEvento" | "takeInMientras">;
-  /** Whether nobody knows yet what an attempt comes to, or its document waits for its authority. */
+  /** Tells whether nobody knows yet what an attempt comes to, or its document waits for its authority. */
   isPendiente: (idIntento: string) => Promise<boolean>;
   kick: () => void;
 };
@@ -102,13 +101,14 @@ type Deps = {
 export const takeIn =
   <S extends Contado>({ shell, store, isPendiente, kick }: Deps, subject: S) =>
   async (event: Event<S>, { eventId }: { readonly eventId: string }): Promise<void> => {
-    // Who published it is a version older and does not say whose it is.
+    // A publisher of the version before does not say whose it is.
     if (event.idCuenta === "") return;
     const contado = (contarOf[subject] as (event: Event<S>) => Contar)(event);
     const nuevo = { id: shell.newId(), idCuenta: event.idCuenta, ...contado };
     const once = { consumidor: subject, idEvento: eventId };
     const { tipo, datos } = contado;
-    // What an attempt came to is told once this is not so any more: its event comes after this one, in the list and by its number.
+    // The event that ends an attempt is published when it is no longer pending, so that event comes after this one, in the list and by its
+    // number.
     const count =
       tipo === "dte.pendiente"
         ? await store.takeInMientras(once, nuevo, () => isPendiente(String(datos["idIntento"])))

@@ -5,7 +5,7 @@ import { ownEntrega, ownWebhook, resolveCuenta } from "../access.js";
 import { cuerpoOf } from "../domain/cuerpo.js";
 import { readCursor, readLimite, writeCursor } from "../domain/cursor.js";
 import { readTipos } from "../domain/entrada.js";
-import { VERSION } from "../domain/tipos.js";
+import { VERSION } from "../domain/version.js";
 import { toEntrega } from "../present.js";
 import { ESTADOS_ENTREGA, findEntrega, findEvento, listEntregas, reopenEntrega } from "../store/entregas.js";
 import { type Contado, insertPrueba, listEventos as listContados } from "../store/eventos.js";
@@ -13,7 +13,7 @@ import type { Deps } from "./webhooks.js";
 
 type Rpc<K extends keyof Handlers<WebhooksDefinition>> = Handlers<WebhooksDefinition>[K];
 
-/** Sends an event of its own to one address, whatever that wants to be told. */
+/** Sends a test event to one address, whichever events that address wants. */
 export const sendPrueba =
   (deps: Deps): Rpc<"SendPrueba"> =>
   async (request, call) => {
@@ -86,7 +86,7 @@ export const resend =
     return toEntrega((await ownEntrega(deps, request, call)).entrega);
   };
 
-/** What happened to an account, in the order in which it can be told. */
+/** Lists what happened to an account, in the order in which it can be told. */
 export const listEventos =
   (deps: Deps): Rpc<"ListEventos"> =>
   async ({ actor, idCuenta: asked, tipos, cursor, limite }, call) => {

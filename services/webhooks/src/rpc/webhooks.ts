@@ -5,7 +5,7 @@ import type { Keyring } from "@dte/sealing";
 import { changeCuenta, readCuenta, type Shell } from "@dte/service";
 import { type Access, ADMINISTRAR, ownWebhook, resolveCuenta } from "../access.js";
 import { readDescripcion, readTipos, readUrl } from "../domain/entrada.js";
-import { VERSION } from "../domain/tipos.js";
+import { VERSION } from "../domain/version.js";
 import { newSecreto, publicKeyText, renewed, secretText } from "../firma.js";
 import { toWebhook } from "../present.js";
 import { openSecreto, sealSecreto } from "../secretos.js";
@@ -22,7 +22,7 @@ import {
 export type Deps = Access & { shell: Shell; keys: Keyring; allowLocal: boolean; kick: () => void };
 type Rpc<K extends keyof Handlers<WebhooksDefinition>> = Handlers<WebhooksDefinition>[K];
 
-/** A week: whoever needs longer to bring a new secret to all of its machines rotates again. */
+/** Both secrets are good for a week at most: an owner who needs longer to bring the new one to all machines rotates again. */
 const OVERLAP_HOURS_MAX = 168;
 
 const urlOf = (url: string, allowLocal: boolean): string =>
@@ -31,7 +31,7 @@ const urlOf = (url: string, allowLocal: boolean): string =>
     isForbidden: (hostname) => isForbiddenAddress(hostname, allowLocal ? "local" : "public"),
   });
 
-/** Adds an address. Its secret is in this answer and in no other. */
+/** Adds an address. The answer holds its secret, which no later answer does. */
 export const create =
   (deps: Deps): Rpc<"Create"> =>
   async ({ actor, idCuenta: asked, url, eventos, descripcion }, call) => {

@@ -31,7 +31,7 @@ export async function findEntrega(sql: Tx, id: string): Promise<EntregaGuardada 
   return row;
 }
 
-/** The event that a delivery brings. */
+/** Finds the event that a delivery brings. */
 export async function findEvento(sql: CuentaSql, id: string): Promise<Evento | undefined> {
   const [row] = await sql<Evento[]>`
     select id, tipo, id_cuenta, secuencia, creado, datos from eventos where id = ${id}`;
@@ -41,12 +41,12 @@ export async function findEvento(sql: CuentaSql, id: string): Promise<Evento | u
 type Listing = {
   readonly idWebhook: string;
   readonly estado: string | undefined;
-  /** The entry to go on behind; the first page has none. */
+  /** The list goes on behind this entry; the first page has none. */
   readonly after: { readonly creado: string; readonly id: string } | undefined;
   readonly limit: number;
 };
 
-/** Newest first. `lugar`: when it was made, to the microsecond. */
+/** Lists deliveries, newest first. `lugar` is when one was made, to the microsecond. */
 export async function listEntregas(
   sql: CuentaSql,
   { idWebhook, estado, after, limit }: Listing,
@@ -62,7 +62,7 @@ export async function listEntregas(
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-/** Sends it again, from the first attempt on; what is on its way stays as it is. */
+/** Makes a delivery due again, from the first attempt on; one that is on its way stays as it is. */
 export async function reopenEntrega(sql: CuentaSql, id: string): Promise<boolean> {
   const { count } = await sql`
     update entregas set estado = 'Pendiente', intentos = 0, siguiente = now() where id = ${id} and estado <> 'Pendiente'`;
@@ -92,17 +92,17 @@ export type Look = {
   readonly lentas: readonly string[];
   /** The address that was looked at last. */
   readonly after: string;
-  /** For how long what is taken is this process's. */
+  /** How long what is taken belongs to this process. */
   readonly holdMs: number;
 };
 
-/** Addresses that one look goes by; the next one goes on behind them. */
+/** One look goes over so many addresses; the next one goes on behind them. */
 const WEBHOOKS_PER_LOOK = 500;
 
 /**
- * Takes deliveries that are due, address by address from the one behind `after`, and none has a second one taken before each has
- * had its first. `last`: where to go on; undefined when it came to the end of them. Where there is no room for one of each, it goes on
- * behind the last that had one: whoever has thousands waiting has no more turns than who has one.
+ * Takes deliveries that are due, address by address from the one behind `after`: no address gets a second one taken before each has had its
+ * first. `last` is where to go on; undefined when it came to the end of them. Where there is no room for one of each, it goes on behind the
+ * last address that had one, so that an address with thousands waiting has no more turns than one with few.
  */
 export async function claimEntregas(
   sql: Tx,
@@ -146,7 +146,7 @@ export async function claimEntregas(
   return { entregas, last: isEnd ? undefined : (first?.ultima ?? undefined) };
 }
 
-/** What became of an attempt. `siguienteMs`: until the next one; null when there is none. */
+/** What became of an attempt. `siguienteMs` is the time until the next one; null when there is none. */
 export type Escrita = {
   readonly id: string;
   readonly intentos: number;
@@ -157,7 +157,7 @@ export type Escrita = {
   readonly duracionMs: number;
 };
 
-/** Writes them all at once. An attempt that a later one has overtaken says nothing any more. */
+/** Writes outcomes in one statement. The outcome of an attempt that a later one has overtaken changes nothing. */
 export async function saveEntregas(sql: Sql, escritas: readonly Escrita[]): Promise<void> {
   const of = <K extends keyof Escrita>(name: K) => escritas.map((each) => each[name]);
   await sql`
@@ -170,10 +170,10 @@ export async function saveEntregas(sql: Sql, escritas: readonly Escrita[]): Prom
     where e.id = u.id and e.intentos = u.intentos and e.estado = 'Pendiente'`;
 }
 
-/** Beyond it nobody counts: what waits for an address that is away for days may be millions. */
+/** Counting ends here: the deliveries that wait for an address that is away for days may be millions. */
 const COUNTED_MAX = 100_000;
 
-/** How many deliveries wait, `COUNTED_MAX` at most. */
+/** Counts how many deliveries wait, up to `COUNTED_MAX`. */
 export async function countPendientes(sql: Sql): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from (select from entregas where estado = 'Pendiente' limit ${COUNTED_MAX}) contadas`;

@@ -3,7 +3,7 @@ import type { Evento } from "../domain/cuerpo.js";
 
 type Nuevo = Pick<Evento, "id" | "idCuenta" | "tipo" | "datos">;
 
-/** Keeps an event, with a delivery for each of the account's addresses that wants it. Gives how many those are. */
+/** Keeps an event, with a delivery for each of the account's addresses that wants it. Gives how many deliveries those are. */
 export async function insertEvento(tx: Tx, { id, idCuenta, tipo, datos }: Nuevo): Promise<number> {
   await tx`
     insert into eventos (id, id_cuenta, tipo, datos, traza)
@@ -16,9 +16,9 @@ export async function insertEvento(tx: Tx, { id, idCuenta, tipo, datos }: Nuevo)
 }
 
 /**
- * The same for an event of the bus, once: nothing is written when it was taken in before. One statement, which is a transaction by
- * itself: most accounts have no address, and an event of theirs is one exchange with the database. `consumidor` and `idEvento` as in
- * `firstTime`.
+ * Does the same for an event of the bus, once: it writes nothing when the event was taken in before. It is one statement, and so a
+ * transaction by itself: most accounts have no address, and an event of theirs costs one exchange with the database. `consumidor` and
+ * `idEvento` are those of `firstTime`.
  */
 export async function takeInEvento(
   sql: Tx,
@@ -44,8 +44,8 @@ export async function takeInEvento(
 }
 
 /**
- * The same for what is only told as long as it is so. Its place among all events is taken before it is asked: what ends it is committed
- * later, and its event has a later place. Nothing is written when it is so no more.
+ * Does the same for an event that is told only while it is true. The event takes its place in the list before `isStillSo` is asked: what
+ * makes it untrue is committed later, so its event has a later place. Nothing is written when it is no longer true.
  */
 export async function takeInMientras(
   sql: Sql,
@@ -72,12 +72,14 @@ class Over extends Error {
 export type Lugar = { readonly transaccion: string; readonly secuencia: string };
 export type Contado = Evento & Lugar;
 
-/** Events of an account behind a place, of transactions that no running one can slip in before. */
+/**
+ * Lists an account's events behind a place. An event is left out as long as a running transaction could still put another one before it.
+ */
 export async function listEventos(
   sql: CuentaSql,
   { idCuenta, tipos, after, limit }: { idCuenta: string; tipos: string[]; after: Lugar; limit: number },
 ): Promise<Contado[]> {
-  // A bare name in "order by" would be the text that is given, of which "1000" comes before "999".
+  // A bare name in "order by" would order by the text that is given, where "1000" comes before "999".
   return await sql<Contado[]>`
     select id, tipo, id_cuenta, secuencia, transaccion::text, creado, datos from eventos e
     where id_cuenta = ${idCuenta} and transaccion < pg_snapshot_xmin(pg_current_snapshot())
@@ -86,7 +88,7 @@ export async function listEventos(
     order by e.transaccion, e.secuencia limit ${limit}`;
 }
 
-/** An event that one address alone gets; gives its delivery. */
+/** Writes an event that one address alone gets; gives its delivery. */
 export async function insertPrueba(
   tx: CuentaSql,
   { id, idCuenta, idWebhook }: { id: string; idCuenta: string; idWebhook: string },

@@ -1,8 +1,8 @@
 import type { Sql } from "@dte/service";
 
-/** For how long an event, and what became of it, can be looked up. */
+/** An event, and what became of it, can be looked up for so many days. */
 const KEEP_DAYS = 30;
-/** Rows of one statement, which is done before anybody waits for it. */
+/** One statement takes so many rows, and is done before anybody waits for it. */
 export const ROWS_MAX = 2_000;
 
 /** Drops deliveries to addresses that are inactive or gone; gives how many. */
@@ -20,7 +20,7 @@ export async function forget(sql: Sql): Promise<number> {
     delete from entregas where id in (
       select id from entregas where creado < now() - make_interval(days => ${KEEP_DAYS})
       order by creado limit ${ROWS_MAX} for update skip locked)`;
-  // A day later, when no delivery is left that would show them.
+  // Events are forgotten a day later, when no delivery is left that would show them.
   const eventos = await sql`
     delete from eventos where id in (
       select id from eventos where creado < now() - make_interval(days => ${KEEP_DAYS + 1})

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from "@dte/service";
 import type { Motivo } from "../domain/motivo.js";
 
-/** An address that nobody answers for so long is asked no more. */
+/** An address that has not answered for so many days is not asked any more. */
 const FAILING_DAYS_MAX = 7;
 
 /** Notes which addresses take what they are sent, and which do not; rows are written only where that changes. */
@@ -22,12 +22,15 @@ export async function noteSalud(
 export type Apagado = { id: string; idCuenta: string; url: string };
 
 type Apagando = {
-  /** Addresses as they were sent to: one that leads elsewhere by now has not said anything, and has not failed. */
+  /** The addresses as they were when something was sent to them: one whose URL was changed since has neither said anything nor failed. */
   readonly asked: readonly { readonly id: string; readonly url: string }[];
   readonly motivo: Extract<Motivo, "YaNoExiste" | "FalloUnaSemana">;
 };
 
-/** Makes inactive what said that it is gone, and what of those has failed for a week. Gives those that were active until now. */
+/**
+ * Makes addresses inactive that said they are gone, and those of `asked` that have failed for a week. Gives the ones that were active until
+ * now.
+ */
 export async function disableWebhooks(tx: Tx, { asked, motivo }: Apagando): Promise<Apagado[]> {
   return await tx<Apagado[]>`
     update webhooks w set estado = 'Inactivo', motivo = ${motivo}

@@ -5,7 +5,7 @@ import { discardEntregas, forget } from "./olvido.js";
 import { type Apagado, disableWebhooks, noteSalud } from "./salud.js";
 
 /**
- * What taking in and sending ask of the database: of each the whole happens or nothing of it. A port, so that a simulation can stand in
+ * What taking in and sending ask of the database; each call happens whole or not at all. It is a port, so that the simulation can stand in
  * for PostgreSQL.
  */
 export type Store = {
@@ -20,7 +20,7 @@ export type Store = {
   forget(): Promise<number>;
 };
 
-/** What a function takes behind the connection. */
+/** The arguments that a function takes behind the connection. */
 type Tail<F extends (first: never, ...rest: never[]) => unknown> = F extends (
   first: never,
   ...rest: infer R
@@ -31,7 +31,7 @@ type Tail<F extends (first: never, ...rest: never[]) => unknown> = F extends (
 export const createStore = (sql: Sql, outbox: Outbox): Store => ({
   takeInEvento: (...given) => takeInEvento(sql, ...given),
   takeInMientras: (...given) => takeInMientras(sql, ...given),
-  // Addresses are quiet for hours and then have thousands of deliveries at once: a plan that was made of nearly empty tables, and kept,
+  // Addresses are quiet for hours and then have thousands of deliveries at once. A plan that was made for nearly empty tables, and kept,
   // would read all of them for each.
   claimEntregas: (look) =>
     transaction(sql, "claim", async (tx) => {

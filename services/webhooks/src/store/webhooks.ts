@@ -22,7 +22,7 @@ const columns = (
 ): Fragment => sql`id, id_cuenta, url, eventos, descripcion, version, estado, motivo, secreto,
   secreto_anterior, anterior_hasta, llave_publica, creado, fallando_desde`;
 
-/** More of them are one customer's mistake, and each event is sent to all. */
+/** Each event is sent to all of an account's addresses, so more of them are more likely a mistake than a wish. */
 export const WEBHOOKS_MAX = 10;
 
 type Nuevo = Pick<
@@ -30,7 +30,7 @@ type Nuevo = Pick<
   "id" | "idCuenta" | "url" | "eventos" | "descripcion" | "version" | "secreto" | "llavePublica"
 >;
 
-/** Undefined when the account has as many as it may. Two at a time wait for each other. */
+/** Adds an address; undefined when the account has as many as it may. Two that are added at a time wait for each other. */
 export async function insertWebhook(tx: CuentaSql, nuevo: Nuevo): Promise<WebhookGuardado | undefined> {
   const { id, idCuenta, url, eventos, descripcion, version, secreto, llavePublica } = nuevo;
   await tx`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${idCuenta}`}, 0))`;
@@ -55,7 +55,7 @@ export async function listWebhooks(sql: CuentaSql, idCuenta: string): Promise<We
 
 export type Cambio = Partial<Pick<WebhookGuardado, "url" | "eventos" | "descripcion" | "estado">>;
 
-/** Changes what is named. Made active, or led elsewhere, it has not failed yet. */
+/** Changes the fields that are named. An address that is made active, or gets another URL, counts as not having failed yet. */
 export async function updateWebhook(
   sql: CuentaSql,
   id: string,
@@ -72,12 +72,12 @@ export async function updateWebhook(
   return row;
 }
 
-/** The rows go with their deliveries (maintain.ts), some at a time. */
+/** Marks an address as deleted. Its rows are removed later, with their deliveries, some at a time (olvido.ts). */
 export async function deleteWebhook(sql: CuentaSql, id: string): Promise<void> {
   await sql`update webhooks set estado = 'Eliminado' where id = ${id}`;
 }
 
-/** The secret of now becomes the one before, for so many hours. */
+/** Puts a new secret in the place of the current one, which stays good for so many hours. */
 export async function rotateSecreto(
   sql: CuentaSql,
   { id, before, secreto, horas }: { id: string; before: Uint8Array; secreto: Uint8Array; horas: number },

@@ -11,7 +11,7 @@ type Ended = {
 
 /** Shorter than the first wait after a failure, and than what is taken is held. */
 const APART_MS = 4_000;
-/** Whoever stands still for longer may send what somebody else has sent meanwhile. */
+/** A replica that stands still for longer may send what another one has sent meanwhile. */
 const HOLD_MS = 60_000;
 
 /** What is promised of webhooks: each fact once for each address, sent until it is taken, and no word that is not so. */

@@ -12,7 +12,7 @@ const STATUS = { well: 200, refuses: 500, gone: 410 } as const;
 /** As long as a delivery waits for its answer. */
 const TIMEOUT_MS = 10_000;
 
-/** Whoever lives at an address: takes what it is sent, or does not, and knows what it was sent. */
+/** The receiver at an address: it takes what it is sent, or does not, and knows what it was sent. */
 export class Receiver {
   mood: Mood = "well";
   readonly sent: Sent[] = [];

@@ -1,4 +1,4 @@
-import { createRandom, type Mishap, type Random } from "@dte/testing/simulation";
+import { createRandom, MISHAPS, type Mishap, type Random } from "@dte/testing/simulation";
 import type { Mood } from "./receiver.js";
 
 /** What goes wrong; moments in milliseconds from the beginning. */
@@ -32,12 +32,11 @@ const BEFORE_MS = -5_000;
 const AFTER_MS = 9_000;
 /** So many exchanges happen until most of it is delivered. */
 const AWAITS = 120;
-const MISHAPS = ["lost before", "lost after", "dies before", "dies after"] as const;
 /** Longer than what is taken is held, and not. */
 const STOPS_MS = [2_000, 20_000, 80_000, 80_000] as const;
 const MOODS_MS = [8_000, 20_000, 40_000, 200_000] as const;
 
-/** The schedule of a seed: always the same. */
+/** Makes the schedule of a seed: always the same one. */
 export function scheduleOf(seed: number): Schedule {
   const random = createRandom(seed);
   const replicas = random.pick([1, 2, 2, 3]);

@@ -1,7 +1,6 @@
 import { createSecretKey } from "node:crypto";
 import type { Keyring } from "@dte/sealing";
-import { createShell, type Log, type Shell } from "@dte/service";
-import { BEGINNING, installClock, Network, type Program, World } from "@dte/testing/simulation";
+import { BEGINNING, Network, type Program, runInWorld, shellOf, type World } from "@dte/testing/simulation";
 import { deliver } from "../../src/deliver.js";
 import { takeIn } from "../../src/events/take-in.js";
 import { createEvents } from "../../src/events.js";
@@ -39,13 +38,7 @@ const SECRETO = newSecreto();
 
 /** Runs a schedule to its end and looks at what came of it. `trace` gets a line for everything that happened. */
 export async function simulate(schedule: Schedule, plant: Plant = honest, trace?: string[]): Promise<Result> {
-  const world = new World(schedule.seed, trace);
-  const restore = installClock(world);
-  try {
-    return await run(world, schedule, plant);
-  } finally {
-    restore();
-  }
+  return await runInWorld(schedule.seed, trace, (world) => run(world, schedule, plant));
 }
 
 async function run(world: World, schedule: Schedule, plant: Plant): Promise<Result> {
@@ -73,7 +66,7 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
     });
   }
   function startReplica(program: Program): Take {
-    const shell = shellOf(world, program);
+    const shell = shellOf(world, program, "webhooks");
     const store = plant.store(model.storeOf(program), { model, program, world });
     const outcomes = createOutcomes({ shell, store, events: createEvents(shell) });
     const strangers = {
@@ -156,7 +149,7 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
   for (const { id, at, cuenta, times } of hechos)
     world.after(at, undefined, () => tell(id, cuenta, times - 1));
 
-  // Whoever stood still may have something to write yet when everybody else is done.
+  // A replica that stood still may still write something when all the others are done.
   const overAt = Math.max(
     LAST_MS,
     ...schedule.faults.map((each) => ("forMs" in each ? each.at + each.forMs : 0) + AFTER_MS),
@@ -177,16 +170,3 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
 const LAST_MS = 60_000;
 /** What somebody has to write is written by then, and what follows from it. */
 const AFTER_MS = 15_000;
-
-function shellOf(world: World, program: Program): Shell {
-  const say = (level: string) => (fact: string, fields?: { error?: unknown }) =>
-    world.isTraced ? world.note(`${program.name} ${level}: ${fact} ${fields?.error ?? ""}`) : undefined;
-  const log: Log = { debug: () => {}, info: () => {}, warn: say("warn"), error: say("error") };
-  return {
-    ...createShell({ name: "webhooks", log }),
-    now: () => new Date(),
-    newId: () => world.newId(),
-    open: (_name, resource) => resource,
-    close: async () => {},
-  };
-}

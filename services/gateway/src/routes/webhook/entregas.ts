@@ -1,9 +1,10 @@
+import { TIPOS_EVENTO } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { show } from "../../present/view.js";
 import { entregasView, entregaView, eventosView } from "../../present/webhook.js";
 import { choice, integer, object, required, text } from "../../schema/schema.js";
 import { idCuenta, idOpaco } from "../../schema/shapes.js";
-import { estadosEntrega, tiposEvento } from "../../schema/values.js";
+import { estadosEntrega } from "../../schema/values.js";
 import { answersJson } from "../doc.js";
 import { route } from "../route.js";
 import { UN_WEBHOOK, type WebhookDeps, webhookNotFound, webhookParams } from "./webhook.js";
@@ -121,7 +122,7 @@ export const listEventos = ({ webhooks, publicUrl }: WebhookDeps) =>
     method: "GET",
     path: "/eventos",
     auth: "dte.consultar",
-    query: object({ idCuenta, tipo: choice(tiposEvento), cursor, limite }),
+    query: object({ idCuenta, tipo: choice(TIPOS_EVENTO), cursor, limite }),
     handle: async ({ query: { tipo, limite: most = LIMITE, ...rest }, actor, call }) => {
       const request = { actor, limite: most, tipos: tipo === undefined ? [] : [tipo], ...rest };
       const { eventos, siguiente, hayMas } = await webhooks.ListEventos(request, { call });

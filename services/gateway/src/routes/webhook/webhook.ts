@@ -1,10 +1,10 @@
-import type { Client, WebhooksDefinition } from "@dte/contracts";
+import { type Client, TIPOS_EVENTO, type WebhooksDefinition } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { show } from "../../present/view.js";
 import { webhookConSecretoView, webhooksView, webhookView } from "../../present/webhook.js";
 import { choice, integer, list, named, object, required, text } from "../../schema/schema.js";
 import { idCuenta, idOpaco } from "../../schema/shapes.js";
-import { estadosWebhook, tiposEvento } from "../../schema/values.js";
+import { estadosWebhook } from "../../schema/values.js";
 import { answersJson, answersNothing } from "../doc.js";
 import { route } from "../route.js";
 
@@ -22,7 +22,7 @@ export const webhookNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "El webhook no existe. Verifique el identificador." });
 export const webhookParams = object({ id: required(idOpaco) });
 
-const eventos = list(choice(tiposEvento), { min: 0, max: tiposEvento.length });
+const eventos = list(choice(TIPOS_EVENTO), { min: 0, max: TIPOS_EVENTO.length });
 const url = text({ min: 1, max: URL_MAX });
 const descripcion = text({ min: 0, max: 200 });
 

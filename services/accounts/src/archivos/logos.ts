@@ -1,8 +1,8 @@
 import { DamagedFile, type Files, nameOf, type Shell, type Sql } from "@dte/service";
-import { formatoOf, isLogo, LOGO_BYTES_MAX } from "./domain/logo.js";
+import { formatoOf, isLogo, LOGO_BYTES_MAX } from "../domain/logo.js";
+import { dropLogo, findLogoPorGuardar, type NewLogo } from "../store/logos.js";
 import { createLogoCache } from "./logo-cache.js";
 import { startMoving } from "./moving.js";
-import { dropLogo, findLogoPorGuardar, type NewLogo } from "./store/logos.js";
 
 /** A picture of a megabyte is there in a second; a print cannot wait much longer for it. */
 export const LOGO_LIMIT_MS = 2_000;

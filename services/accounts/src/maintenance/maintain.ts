@@ -1,8 +1,8 @@
 import { openWrappedKeys } from "@dte/sealing";
 import { createLog, createShell, type Env, type Shell, type Sql, transaction } from "@dte/service";
-import type { Cambio } from "./auditoria/cambios.js";
-import { readStoreConfig, type StoreConfig } from "./config.js";
-import { record } from "./store/auditoria.js";
+import type { Cambio } from "../auditoria/cambios.js";
+import { readStoreConfig, type StoreConfig } from "../config.js";
+import { record } from "../store/auditoria.js";
 
 /**
  * Runs a command of maintenance as this process: prints the line that `work` gives, or why it failed and exits with 1.

@@ -1,11 +1,11 @@
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
-import { FORGOTTEN_AT_ONCE as CORREOS_AT_ONCE, forgetCorreos } from "./store/correos.js";
-import { forgetInvitaciones, FORGOTTEN_AT_ONCE as INVITACIONES_AT_ONCE } from "./store/invitaciones.js";
-import { forgetLlaves, FORGOTTEN_AT_ONCE as LLAVES_AT_ONCE } from "./store/llaves.js";
-import { forgetOlvidos, FORGOTTEN_AT_ONCE as OLVIDOS_AT_ONCE } from "./store/olvidos.js";
-import { forgetRevocaciones, FORGOTTEN_AT_ONCE as REVOCACIONES_AT_ONCE } from "./store/revocaciones.js";
-import { FORGOTTEN_AT_ONCE, forgetFamilias } from "./store/tokens-actualizacion.js";
+import { FORGOTTEN_AT_ONCE as CORREOS_AT_ONCE, forgetCorreos } from "../store/correos.js";
+import { forgetInvitaciones, FORGOTTEN_AT_ONCE as INVITACIONES_AT_ONCE } from "../store/invitaciones.js";
+import { forgetLlaves, FORGOTTEN_AT_ONCE as LLAVES_AT_ONCE } from "../store/llaves.js";
+import { forgetOlvidos, FORGOTTEN_AT_ONCE as OLVIDOS_AT_ONCE } from "../store/olvidos.js";
+import { forgetRevocaciones, FORGOTTEN_AT_ONCE as REVOCACIONES_AT_ONCE } from "../store/revocaciones.js";
+import { FORGOTTEN_AT_ONCE, forgetFamilias } from "../store/tokens-actualizacion.js";
 
 const EVERY_MS = 3_600_000;
 /** Longer than a mailed code is good, and than the hour over which mails are counted. */
@@ -16,7 +16,7 @@ const CORREO_MS = 48 * EVERY_MS;
 const ENDED_MS = 90 * 86_400_000;
 
 /** Forgets sessions whose refresh token is good no more, revocations of what is out of time anyway, and keys that ended long ago: now and every hour, until the service closes. */
-export function startSessions(shell: Shell, sql: Sql): void {
+export function startForgetting(shell: Shell, sql: Sql): void {
   const loop = createLoop({
     everyMs: EVERY_MS,
     random: Math.random,

@@ -7,8 +7,8 @@ import {
   readSigningKey,
   type SigningKey,
   signAccessToken,
-} from "./secrets/access-token.js";
-import { contextOf, ensureLlave, findSigningLlave, type NewLlaveFirma } from "./store/llaves-firma.js";
+} from "../secrets/access-token.js";
+import { contextOf, ensureLlave, findSigningLlave, type NewLlaveFirma } from "../store/llaves-firma.js";
 
 export type Grant = { usuario: string; alcance: readonly string[]; refreshToken: string; sid: string };
 

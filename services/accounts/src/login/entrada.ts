@@ -1,15 +1,15 @@
 import type { PasskeyRespuesta } from "@dte/contracts";
 import { type Keyring, open } from "@dte/sealing";
 import { type Shell, type Sql, transaction } from "@dte/service";
-import { isLockedOut } from "./domain/lockout.js";
-import type { Refusal } from "./domain/refusal.js";
-import { hashClave, isOutdated, verifyClave } from "./secrets/password.js";
-import { huellaOfRecuperacion, pasoOf } from "./secrets/totp.js";
-import { record } from "./store/auditoria.js";
-import { recordFailure } from "./store/intentos-fallidos.js";
-import { findPasskey, spendPasskey } from "./store/passkeys.js";
-import { contextOf, findFactores, spendCodigo, spendPaso } from "./store/segundos-factores.js";
-import { findLogin, replaceClave } from "./store/usuarios.js";
+import { isLockedOut } from "../domain/lockout.js";
+import type { Refusal } from "../domain/refusal.js";
+import { hashClave, isOutdated, verifyClave } from "../secrets/password.js";
+import { huellaOfRecuperacion, pasoOf } from "../secrets/totp.js";
+import { record } from "../store/auditoria.js";
+import { recordFailure } from "../store/intentos-fallidos.js";
+import { findPasskey, spendPasskey } from "../store/passkeys.js";
+import { contextOf, findFactores, spendCodigo, spendPaso } from "../store/segundos-factores.js";
+import { findLogin, replaceClave } from "../store/usuarios.js";
 import { credencialOf, type WebAuthn } from "./webauthn.js";
 
 export type EntradaDeps = {

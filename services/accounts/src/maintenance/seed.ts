@@ -2,18 +2,18 @@ import { Accounts, type Cuenta, type CuentaInput } from "@dte/contracts";
 import { type Keyring, readKeyring } from "@dte/sealing";
 import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
 import { createQueue } from "@dte/work";
-import type { Certificado } from "./certificado/judge.js";
-import { createOpener } from "./certificado/open.js";
-import { createReceiver, type Receiver } from "./certificado/receive.js";
-import type { StoreConfig } from "./config.js";
-import { splitCuenta } from "./domain/cuenta.js";
-import { waiting } from "./logos.js";
-import { archivoOf } from "./plantillas.js";
-import { saveSecrets } from "./save.js";
-import { checkStored, HASHES_MAX, hashClave } from "./secrets/password.js";
-import { insertCuenta } from "./store/cuentas.js";
-import { insertPermisos } from "./store/permisos.js";
-import { hasUsuarios, insertUsuarios, type NewUsuario } from "./store/usuarios.js";
+import { waiting } from "../archivos/logos.js";
+import { archivoOf } from "../archivos/plantillas.js";
+import type { Certificado } from "../certificado/judge.js";
+import { createOpener } from "../certificado/open.js";
+import { createReceiver, type Receiver } from "../certificado/receive.js";
+import type { StoreConfig } from "../config.js";
+import { saveSecrets } from "../cuenta/save.js";
+import { splitCuenta } from "../domain/cuenta.js";
+import { checkStored, HASHES_MAX, hashClave } from "../secrets/password.js";
+import { insertCuenta } from "../store/cuentas.js";
+import { insertPermisos } from "../store/permisos.js";
+import { hasUsuarios, insertUsuarios, type NewUsuario } from "../store/usuarios.js";
 
 /** A key that an authority knows without a certificate: PKCS #8 DER in base64, and what is shown of it. Moments are RFC 3339. */
 export type SeedLlave = {

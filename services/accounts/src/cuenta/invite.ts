@@ -1,7 +1,7 @@
 import type { UsuarioCuenta } from "@dte/contracts";
 import type { Outbox, Shell, Tx } from "@dte/service";
-import { addCorreosInvitacion } from "./store/correos.js";
-import { replaceInvitaciones } from "./store/invitaciones.js";
+import { addCorreosInvitacion } from "../store/correos.js";
+import { replaceInvitaciones } from "../store/invitaciones.js";
 
 /** Invites these users to an account, and no others; who was not invited before is mailed. `outbox.kick()` when the transaction has ended. */
 export async function invite(

@@ -1,11 +1,11 @@
 import { type Files, nameOf, type Shell, type Sql } from "@dte/service";
-import { startMoving } from "./moving.js";
 import {
   findPlantillasDe,
   findPlantillasPorGuardar,
   type PlantillasPorGuardar,
   setPlantillasGuardadas,
-} from "./store/plantillas.js";
+} from "../store/plantillas.js";
+import { startMoving } from "./moving.js";
 
 /** A template is read as what was written, and never as a page: it is text, by its name too. */
 const TEXTO = { extension: "txt", tipoContenido: "text/plain; charset=utf-8" } as const;

@@ -1,13 +1,13 @@
 import type { Keyring } from "@dte/sealing";
 import type { Certifiers, Outbox, Shell, Sql, Tx } from "@dte/service";
-import type { Certificado } from "./certificado/judge.js";
-import type { Receiver } from "./certificado/receive.js";
-import type { Source } from "./domain/change.js";
-import type { Events } from "./events.js";
-import type { Logos } from "./logos.js";
-import { archivoOf, type Plantillas } from "./plantillas.js";
-import { sealCertificado, sealCertificador } from "./secrets/cuenta-secrets.js";
-import { saveCredenciales } from "./store/credenciales.js";
+import type { Logos } from "../archivos/logos.js";
+import { archivoOf, type Plantillas } from "../archivos/plantillas.js";
+import type { Certificado } from "../certificado/judge.js";
+import type { Receiver } from "../certificado/receive.js";
+import type { Source } from "../domain/change.js";
+import type { Events } from "../events.js";
+import { sealCertificado, sealCertificador } from "../secrets/cuenta-secrets.js";
+import { saveCredenciales } from "../store/credenciales.js";
 
 /** What it takes to write an account. */
 export type WriteDeps = {

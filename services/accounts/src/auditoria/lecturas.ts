@@ -1,5 +1,5 @@
 import { type Shell, type Sql, transaction } from "@dte/service";
-import { record } from "./store/auditoria.js";
+import { record } from "../store/auditoria.js";
 
 /** Services ask again when they start, and for accounts that they have forgotten, so one line for each version and day says enough. */
 const NOTED_MAX = 100_000;

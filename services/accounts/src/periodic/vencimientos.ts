@@ -1,6 +1,6 @@
 import type { Outbox, Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
-import { tellVencimientos } from "./store/vencimientos.js";
+import { tellVencimientos } from "../store/vencimientos.js";
 
 const EVERY_MS = 900_000;
 

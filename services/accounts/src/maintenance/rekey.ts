@@ -1,10 +1,10 @@
 import { KEY_ID_AT, KEY_ID_BYTES, type Keyring, readKeyring, rewrap } from "@dte/sealing";
 import { connectPostgres, type Shell, type Sql, transaction } from "@dte/service";
-import type { StoreConfig } from "./config.js";
+import type { StoreConfig } from "../config.js";
+import { certificadoContext, certificadorContext } from "../secrets/cuenta-secrets.js";
+import { contextOf } from "../store/llaves-firma.js";
+import { contextOf as segundoFactorContext } from "../store/segundos-factores.js";
 import { recordSistema } from "./maintain.js";
-import { certificadoContext, certificadorContext } from "./secrets/cuenta-secrets.js";
-import { contextOf } from "./store/llaves-firma.js";
-import { contextOf as segundoFactorContext } from "./store/segundos-factores.js";
 
 /** Where sealed records are, and what binds each to its place. */
 const SEALED = [

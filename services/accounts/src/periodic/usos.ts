@@ -1,6 +1,6 @@
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
-import { recordUsos } from "./store/llaves.js";
+import { recordUsos } from "../store/llaves.js";
 
 const EVERY_MS = 60_000;
 

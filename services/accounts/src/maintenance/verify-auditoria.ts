@@ -1,7 +1,7 @@
 import { connectPostgres, type Shell } from "@dte/service";
-import { findRotura, ORIGEN, type Valor } from "./auditoria/cadena.js";
-import type { StoreConfig } from "./config.js";
-import { readAuditoria } from "./store/auditoria.js";
+import { findRotura, ORIGEN, type Valor } from "../auditoria/cadena.js";
+import type { StoreConfig } from "../config.js";
+import { readAuditoria } from "../store/auditoria.js";
 
 const BATCH = 1_000;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Shell } from "@dte/service";
 import { createQueue, openQueue } from "@dte/work";
-import { HASHES_MAX } from "./secrets/password.js";
+import { HASHES_MAX } from "../secrets/password.js";
 
 /** Log-ins of one user from one address that may wait: programs that begin to issue log in a handful of times at once. */
 const WAITING_MAX_PER_USUARIO = 30;

@@ -1,9 +1,9 @@
 import { readKeyring } from "@dte/sealing";
 import { connectPostgres, type Shell } from "@dte/service";
-import type { StoreConfig } from "./config.js";
-import { createLlave } from "./issuer.js";
+import type { StoreConfig } from "../config.js";
+import { createLlave } from "../login/issuer.js";
+import { type Rotated, rotateLlaves } from "../store/llaves-firma.js";
 import { recordSistema } from "./maintain.js";
-import { type Rotated, rotateLlaves } from "./store/llaves-firma.js";
 
 /**
  * Lets a new key sign, and retires those whose tokens have all expired. Within `PUBLISHED_MS` of the last rotation it

@@ -1,4 +1,4 @@
-/** Every kind of event that an account can be told of. */
+/** Every kind of event that an account can be told of: what the REST contract names, and what webhooks sends. */
 export const TIPOS_EVENTO = [
   "certificado.por_vencer",
   "contingencia.informada",
@@ -16,6 +16,3 @@ export const TIPOS_EVENTO = [
 ] as const;
 
 export type TipoEvento = (typeof TIPOS_EVENTO)[number];
-
-/** In whose words events are written. */
-export const VERSION = "1.0";
