@@ -29,4 +29,7 @@ export default {
   maxWorkers: 2 * availableParallelism(),
   // What belongs to tests is loaded for each suite, and Node lets go of no module.
   workerIdleMemoryLimit: "1GB",
+  // A worker with nothing left to do keeps what it has compiled and gives back its memory: up to a second where others work too. jest
+  // waits for half a second of it, kills the worker, and speaks of tests that leak.
+  workerGracefulExitTimeout: 20_000,
 };
