@@ -23,7 +23,7 @@ export default {
     "^(\\.{1,2}/.*)\\.js$": "$1",
   },
   // What a test waits for is tested by the test; this ends what hangs, also on a machine with other work.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   // Suites wait more than they work: with twice as many of them as there are cores the cores are busy. With three times as many a
   // machine is late with everything, and what waits a minute for something waits in vain.
   maxWorkers: 2 * availableParallelism(),
