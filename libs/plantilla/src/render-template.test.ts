@@ -44,8 +44,12 @@ test.each([
 const CHARS_MAX = 200_000;
 const filled = (part: string, end = ""): string =>
   part.repeat(Math.floor((CHARS_MAX - end.length) / part.length)) + end;
-/** They take a tenth of it on two busy cores; what is quadratic takes ten times as long. */
+/** Of the processor, whatever else the machine does meanwhile: they take a tenth of it, what is quadratic ten times as much. */
 const BUSY_MS_MAX = 4_000;
+const busyMs = (since: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+};
 
 test.each([
   ["blanks in a tag", `{{x${filled(" ", "y}}")}`],
@@ -58,9 +62,9 @@ test.each([
   ["delimiters with patterns", `{{=(.*)* .*=}}${filled("(.*)*x")}`],
   ["a path without end in lists", `${"{{#items}}".repeat(10)}{{${filled("a.")}}}${"{{/items}}".repeat(10)}`],
 ])("a template with %s is refused before it is read", (_, template) => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   expect(() => html(template)).toThrow(TemplateRefused);
-  expect(performance.now() - began).toBeLessThan(BUSY_MS_MAX);
+  expect(busyMs(began)).toBeLessThan(BUSY_MS_MAX);
 });
 
 test.each([
@@ -74,13 +78,13 @@ test.each([
   ["partials", filled(" {{> otra}}")],
   ["lines", filled("{{#hay}}\n{{/hay}}\n")],
 ])("a template of nothing but %s keeps nobody waiting", (_, template) => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   try {
     html(template);
   } catch (error) {
     expect(error).toBeInstanceOf(TemplateRefused);
   }
-  expect(performance.now() - began).toBeLessThan(BUSY_MS_MAX);
+  expect(busyMs(began)).toBeLessThan(BUSY_MS_MAX);
 });
 
 test("a refusal says why, and where the wrong tag is", () => {

@@ -1,5 +1,6 @@
 import { Claves, Documents, type DocumentsDefinition, type Dte, type Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
+import { until } from "@dte/testing/infra";
 import * as grpc from "@grpc/grpc-js";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { currentRequestId, withRequestId } from "./context.js";
@@ -182,17 +183,23 @@ test("a handler learns that its caller has hung up, and what it asks of others g
   const outcome = new Promise<boolean>((resolve) => {
     learned = resolve;
   });
+  let isReached = false;
   const inner = await start({ Get: async ({ id }) => ({ id, total: "1.10" }) as Dte });
   const outer = await start({
     Get: async (request, call) => {
+      isReached = true;
       await new Promise((resolve) => call.signal?.addEventListener("abort", resolve));
       const { total } = await inner.Get(request, { call: { ...call, deadline: Date.now() + 10_000 } });
       learned(call.signal?.aborted === true && total === "1.10");
       return {} as Dte;
     },
   });
-  await expect(outer.Get({ id: "A" }, { timeoutMs: 400 })).rejects.toMatchObject({
-    status: "DEADLINE_EXCEEDED",
+  // One whose time went by on the way was heard by nobody.
+  await until(async () => {
+    await expect(outer.Get({ id: "A" }, { timeoutMs: 400 })).rejects.toMatchObject({
+      status: "DEADLINE_EXCEEDED",
+    });
+    return isReached;
   });
   expect(await outcome).toBe(true);
 });

@@ -63,10 +63,10 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Longer than any machine needs that does its work at all; a test's own limit is longer still. */
-const PATIENCE_MS = 60_000;
+/** Longer than any machine needs that does its work at all; a test's own limit, over several of them, is longer still. */
+const PATIENCE_MS = 120_000;
 
-/** Polls until `look` gives something. Throws when it gives nothing for a minute. */
+/** Polls until `look` gives something. Throws when it gives nothing for two minutes. */
 export async function until<T>(look: () => Promise<T | undefined | false | null>): Promise<T> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -10,7 +10,7 @@ import { type Constellation, startConstellation } from "./constellation.js";
 import { until } from "./infra.js";
 
 /** For each of so many services two replicas are stopped, with everything that they have under way, and started again. */
-const ROLLING_LIMIT_MS = 300_000;
+const ROLLING_LIMIT_MS = 600_000;
 const CLIENTS_PER_COUNTRY = 2;
 /** So many documents after each other, of which one is printed, mailed and looked at on its page. */
 const SHOWN_ONE_OF = 5;

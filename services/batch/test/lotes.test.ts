@@ -312,5 +312,4 @@ test.each([0, 1, 2])(
     });
     expect([lote.errores, lote.estado]).toEqual([[], "Terminado"]);
   },
-  60_000,
 );

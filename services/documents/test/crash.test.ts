@@ -16,6 +16,9 @@ import { createProcesses } from "./service-process.js";
 /** The authority has the document, and answers when nobody can hear it any more, however late the process is killed. */
 const UNHEARD = { operacion: "certificar", modo: "lento", ms: 60_000 };
 
+/** A client waits until the process that comes back has started, and may take for dead the one that is gone. */
+const DEADLINE_MS = 90_000;
+
 let world: Constellation;
 let api: Api;
 let sandbox: ReturnType<typeof createControl>;
@@ -25,7 +28,7 @@ const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let processes: ReturnType<typeof createProcesses>;
 
 beforeAll(async () => {
-  world = await startConstellation();
+  world = await startConstellation({ env: { gateway: { DEADLINE_MS: String(DEADLINE_MS) } } });
   processes = createProcesses(world);
   api = createApi(world.url);
   sandbox = createControl(world.sandboxUrl);

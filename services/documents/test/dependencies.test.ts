@@ -208,5 +208,4 @@ test.each(rows.map((row) => [row.name, row] as const))(
     await row.afterwards?.();
     expect((await issue()).status).toBe(200);
   },
-  120_000,
 );

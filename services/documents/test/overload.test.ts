@@ -109,4 +109,4 @@ test("one account's flood takes half of the places; what finds none is refused e
   expect(answers.filter((each) => each === "issued")).toHaveLength(PLACES_OF_ONE);
   // There is room again.
   expect(await issue(flood)).toBe("issued");
-}, 240_000);
+});

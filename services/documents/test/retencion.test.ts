@@ -179,4 +179,4 @@ test("a client that asks for its refusal, and who gives up copies, read no more 
   const large = await pages();
   for (const [question, count] of Object.entries(large))
     expect([question, count <= (small[question] ?? 0) + PAGES_OF_CHANCE]).toEqual([question, true]);
-}, 60_000);
+});

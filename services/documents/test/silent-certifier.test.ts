@@ -165,4 +165,4 @@ test("a certifier that falls silent costs the users of another nothing, and lose
   expect(again.answer.body.estado).toBe("Certificado");
   const others = 3 + 1 + 1;
   expect(await sandbox.total()).toBe(before + others + pending.length + 1);
-}, 180_000);
+});

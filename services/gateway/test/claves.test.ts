@@ -19,8 +19,8 @@ let added = 0;
 
 beforeAll(async () => {
   const redisUrl = process.env["DTE_TEST_REDIS_URL"];
-  world = await createWorld(redisUrl, { deadlineMs: 5_000 });
-  other = await createWorld(redisUrl, { deadlineMs: 5_000 });
+  world = await createWorld(redisUrl);
+  other = await createWorld(redisUrl);
   token = await world.token({
     scope: "dte.emitir dte.anular dte.consultar cuenta.administrar sistema.administrar",
   });

@@ -8,7 +8,7 @@ import { read as readSchema } from "../src/schema/read.js";
 import { sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, factura, publicUrl, refused, type World } from "./world.js";
 
-const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"], { deadlineMs: 5_000 });
+const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
 const token = await world.token();
 type CreateRequest = Parameters<World["neighbours"]["documents"]["Create"]>[0];
 

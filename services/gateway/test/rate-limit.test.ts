@@ -24,6 +24,7 @@ const limits = ({ headers }: Response) => ({
 
 test("requests beyond the limit of a minute are 429 and say when to come back", async () => {
   const world = await open(redisUrl, { rateLimitPerMinute: 3, rateLimitPerHour: 1000 });
+  const began = performance.now();
   for (const remaining of [2, 1, 0]) {
     expect(limits(await world.send("/errores"))).toMatchObject({ limit: 3, remaining });
   }
@@ -37,7 +38,7 @@ test("requests beyond the limit of a minute are 429 and say when to come back", 
   });
   const { limit, remaining, reset } = limits(response);
   expect([limit, remaining]).toEqual([3, 0]);
-  expect(reset).toBeGreaterThan(50);
+  expect(reset).toBeGreaterThan(59 - (performance.now() - began) / 1_000);
   expect(reset).toBeLessThanOrEqual(60);
   expect(response.headers.get("retry-after")).toBe(String(reset));
 });

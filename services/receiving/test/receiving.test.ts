@@ -240,11 +240,11 @@ describe("an e-CF of ours", () => {
       status: 200,
       body: `<?xml version="1.0" encoding="utf-8"?>\n${host.arecf(xml)}`,
     }));
+    // Whoever has taken it has it for longer than it waits for its next turn.
     await until(
       async () =>
         (
-          await sql`select from entregas
-            where siguiente > now() + interval '25 s' and siguiente < now() + interval '31 s'`
+          await sql`select from entregas where id_dte = ${id} and envios > 0 and siguiente < now() + interval '31 s'`
         ).length > 0,
     );
     await hurry();

@@ -12,9 +12,6 @@ import {
 } from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 
-/** Several countries start one after the other, on a machine with other work too. */
-const STARTING_MS = 300_000;
-
 let world: Constellation;
 let api: Api;
 let sql: Sql;
@@ -24,7 +21,7 @@ beforeAll(async () => {
   world = await startConstellation({ paises: ["DO", "SV", "XP"], folders: [PAIS_DE_PRUEBA] });
   api = createApi(world.url);
   sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 2 });
-}, STARTING_MS);
+});
 afterAll(async () => {
   await shell.close();
   await world?.close();

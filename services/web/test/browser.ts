@@ -13,7 +13,7 @@ export const launch = (): Promise<Browser> =>
   });
 
 /** What a view takes at most on a machine that does something else at the same time. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** A page that notes what the browser complains of: errors of scripts, and what the policy blocked. */
 export async function openPage(browser: Browser, size: { width: number; height: number }, script = true) {

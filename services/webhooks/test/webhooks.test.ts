@@ -155,17 +155,18 @@ test("what is not taken is sent again under the same id, and a redirect is not f
   receiver.answer = () => statuses[receiver.heard.length - 1] ?? 200;
   const { webhook } = await add(receiver.url);
   await world.certified();
-  for (const intentos of [1, 2]) {
+  for (const times of [1, 2]) {
+    // After five seconds it is sent again by itself: whoever looks late sees the second time for the first.
     await until(async () => {
-      const [entrega] = await entregasOf(webhook?.id ?? "");
-      return entrega?.intentos === intentos && entrega.estadoHttp === statuses[intentos - 1];
+      const [{ intentos = 0, estadoHttp } = {}] = await entregasOf(webhook?.id ?? "");
+      return intentos >= times && estadoHttp === statuses[intentos - 1];
     });
-    expect(receiver.heard).toHaveLength(intentos);
     // How an address does is noted after what became of its deliveries.
     await until(async () => (await webhooks.Get({ actor, id: webhook?.id ?? "" })).fallandoDesde);
     await makeDue();
   }
   await until(async () => (await statesOf(webhook?.id ?? ""))[0] === "Entregada");
+  expect(receiver.heard).toHaveLength(statuses.length);
   expect(new Set(receiver.heard.map(({ headers, body }) => `${headers["webhook-id"]} ${body}`)).size).toBe(1);
   await until(async () => !(await webhooks.Get({ actor, id: webhook?.id ?? "" })).fallandoDesde);
 });
@@ -258,8 +259,9 @@ test("an account is told of its contingencies: that they were reported, refused,
   ]) {
     await world.tell("dte.contingencia.avisada", { id: randomUUID(), ...aviso, ...notice });
   }
+  const tipos = ["contingencia.informada", "contingencia.rechazada", "contingencia.plazo"];
   const told = await until(async () => {
-    const page = await webhooks.ListEventos({ actor, tipos: [], limite: 100, cursor });
+    const page = await webhooks.ListEventos({ actor, tipos, limite: 100, cursor });
     return page.eventos.length === 4 && page.eventos.map(({ tipo, datos }) => [tipo, JSON.parse(datos)]);
   });
   const rest = { documentos: 3, uri: `/cuenta/${CUENTA}/contingencias` };
@@ -288,8 +290,9 @@ test("an account is told of what is pending, of a certificate that ends and of n
     ...{ idCuenta: CUENTA, estaEnAmbienteDePruebas: true, tipo: "factura", codigoEstablecimiento: "1" },
     ...{ desde: 1, hasta: 100, restantes: 9, motivo: "porcentaje", umbral: 10, vencimiento: "2027-12-31" },
   });
+  const tipos = ["dte.pendiente", "certificado.por_vencer", "secuencia.por_agotarse"];
   const told = await until(async () => {
-    const page = await webhooks.ListEventos({ actor, tipos: [], limite: 100, cursor });
+    const page = await webhooks.ListEventos({ actor, tipos, limite: 100, cursor });
     return page.eventos.length === 4 && page.eventos.map(({ tipo, datos }) => [tipo, JSON.parse(datos)]);
   });
   const { tipo, fechaCreacion } = of;

@@ -23,8 +23,6 @@ const CEDULA = "00112345678";
 const TIPOS = ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"];
 /** DGII is asked by as many at a time. */
 const AT_ONCE = 12;
-/** Hundreds of documents, signed and judged on a machine that does other things too. */
-const TIME_MS = 240_000;
 
 const ahora = new Date();
 const trimestre = `${ahora.getUTCFullYear()}-${String(Math.floor(ahora.getUTCMonth() / 3) * 3 + 1).padStart(2, "0")}-01`;
@@ -85,16 +83,12 @@ async function issueAll(): Promise<Outcome[]> {
 const outcomes = issueAll();
 const emitidos = async (): Promise<Emitido[]> => (await outcomes).filter((each) => "ecf" in each);
 
-test(
-  "whatever DGII's formats allow is issued",
-  async () => {
-    const all = await outcomes;
-    expect(all.length).toBeGreaterThan(300);
-    expect(new Set(LEGALES.map(({ nombre }) => nombre)).size).toBe(LEGALES.length);
-    expect(all.filter((each) => "regla" in each)).toEqual([]);
-  },
-  TIME_MS,
-);
+test("whatever DGII's formats allow is issued", async () => {
+  const all = await outcomes;
+  expect(all.length).toBeGreaterThan(300);
+  expect(new Set(LEGALES.map(({ nombre }) => nombre)).size).toBe(LEGALES.length);
+  expect(all.filter((each) => "regla" in each)).toEqual([]);
+});
 
 conformance(test)(
   "each document of these, its summary and an approval of it are valid by DGII's schemas",
@@ -117,7 +111,6 @@ conformance(test)(
     expect(aprobaciones.length).toBeGreaterThan(100);
     expect(complaintsOf("xsd-patched/ACECF_v.1.0.xsd", aprobaciones)).toEqual([]);
   },
-  TIME_MS,
 );
 
 /** What DGII says of these, so many at a time; "" where it takes one without a condition. */
@@ -144,18 +137,14 @@ async function submitAll(documentos: readonly Uint8Array[]): Promise<string[]> {
 const isTaken = (said: string | undefined): boolean => !said || said.includes('"kind":"desconocido"');
 const isNota = ({ tipoFiscal }: Emitido) => tipoFiscal === "33" || tipoFiscal === "34";
 
-test(
-  "DGII takes each of them, with no condition",
-  async () => {
-    const all = await emitidos();
-    // A note is taken only of what was accepted.
-    for (const each of [all.filter((one) => !isNota(one)), all.filter(isNota)]) {
-      const said = await submitAll(each.map(({ enviado }) => enviado));
-      expect(each.flatMap(({ nombre }, i) => (said[i] ? [[nombre, said[i]]] : []))).toEqual([]);
-    }
-  },
-  TIME_MS,
-);
+test("DGII takes each of them, with no condition", async () => {
+  const all = await emitidos();
+  // A note is taken only of what was accepted.
+  for (const each of [all.filter((one) => !isNota(one)), all.filter(isNota)]) {
+    const said = await submitAll(each.map(({ enviado }) => enviado));
+    expect(each.flatMap(({ nombre }, i) => (said[i] ? [[nombre, said[i]]] : []))).toEqual([]);
+  }
+});
 
 /** The same document before it was signed, under a number that nobody has used. */
 let numero = 900_000;
@@ -168,45 +157,37 @@ function sinFirma({ ecf }: Pick<Emitido, "ecf">): string {
 }
 const firmar = (xml: string): Buffer => signXml(Buffer.from(xml), certificado);
 
-test(
-  "DGII takes none of them as it is once one thing in it is wrong, whatever its type",
-  async () => {
-    // Those that are sent whole.
-    const all = (await emitidos()).filter(({ ecf, enviado }) => enviado.equals(ecf));
-    const casos = TIPOS.flatMap((tipo) => {
-      const suyos = all.filter(({ tipoFiscal }) => tipoFiscal === tipo);
-      return MUTACIONES.flatMap(({ nombre, de }) => {
-        const one = suyos.find(({ ecf }) => de(ecf.toString()) !== ecf.toString());
-        return one ? [{ nombre: `${tipo}: ${nombre}`, xml: de(sinFirma(one)), bueno: sinFirma(one) }] : [];
-      });
+test("DGII takes none of them as it is once one thing in it is wrong, whatever its type", async () => {
+  // Those that are sent whole.
+  const all = (await emitidos()).filter(({ ecf, enviado }) => enviado.equals(ecf));
+  const casos = TIPOS.flatMap((tipo) => {
+    const suyos = all.filter(({ tipoFiscal }) => tipoFiscal === tipo);
+    return MUTACIONES.flatMap(({ nombre, de }) => {
+      const one = suyos.find(({ ecf }) => de(ecf.toString()) !== ecf.toString());
+      return one ? [{ nombre: `${tipo}: ${nombre}`, xml: de(sinFirma(one)), bueno: sinFirma(one) }] : [];
     });
-    expect(casos.length).toBeGreaterThan(200);
-    // What is right but for its number is taken, so that it is the one thing that is refused.
-    const buenos = await submitAll(casos.map(({ bueno }) => firmar(bueno)));
-    expect(buenos.filter((said) => said !== "" && !said.includes("superan el monto"))).toEqual([]);
-    const malos = await submitAll(casos.map(({ xml }) => firmar(xml)));
-    expect(casos.flatMap(({ nombre }, i) => (isTaken(malos[i]) ? [nombre, malos[i]] : []))).toEqual([]);
-    const alterados = TIPOS.flatMap((tipo) => all.find(({ tipoFiscal }) => tipoFiscal === tipo) ?? []).map(
-      (each) => Buffer.from(firmar(sinFirma(each)).toString().replace("<MontoTotal>", "<MontoTotal>1")),
-    );
-    expect((await submitAll(alterados)).filter((said) => !said.includes("Firma"))).toEqual([]);
-  },
-  TIME_MS,
-);
+  });
+  expect(casos.length).toBeGreaterThan(200);
+  // What is right but for its number is taken, so that it is the one thing that is refused.
+  const buenos = await submitAll(casos.map(({ bueno }) => firmar(bueno)));
+  expect(buenos.filter((said) => said !== "" && !said.includes("superan el monto"))).toEqual([]);
+  const malos = await submitAll(casos.map(({ xml }) => firmar(xml)));
+  expect(casos.flatMap(({ nombre }, i) => (isTaken(malos[i]) ? [nombre, malos[i]] : []))).toEqual([]);
+  const alterados = TIPOS.flatMap((tipo) => all.find(({ tipoFiscal }) => tipoFiscal === tipo) ?? []).map(
+    (each) => Buffer.from(firmar(sinFirma(each)).toString().replace("<MontoTotal>", "<MontoTotal>1")),
+  );
+  expect((await submitAll(alterados)).filter((said) => !said.includes("Firma"))).toEqual([]);
+});
 
-test(
-  "DGII takes no summary in which one thing is wrong",
-  async () => {
-    const [uno] = (await emitidos()).filter(
-      ({ ecf, enviado }) =>
-        !enviado.equals(ecf) && enviado.includes("TotalITBIS1") && enviado.includes("RNCComprador"),
-    );
-    if (!uno) throw new Error("no summary");
-    const resumen = () => sinFirma({ ecf: uno.enviado });
-    const casos = DE_RESUMEN.map(({ nombre, de }) => ({ nombre, xml: de(resumen()) }));
-    expect(await submitAll([firmar(resumen())])).toEqual([""]);
-    const malos = await submitAll(casos.map(({ xml }) => firmar(xml)));
-    expect(casos.flatMap(({ nombre }, i) => (isTaken(malos[i]) ? [nombre, malos[i]] : []))).toEqual([]);
-  },
-  TIME_MS,
-);
+test("DGII takes no summary in which one thing is wrong", async () => {
+  const [uno] = (await emitidos()).filter(
+    ({ ecf, enviado }) =>
+      !enviado.equals(ecf) && enviado.includes("TotalITBIS1") && enviado.includes("RNCComprador"),
+  );
+  if (!uno) throw new Error("no summary");
+  const resumen = () => sinFirma({ ecf: uno.enviado });
+  const casos = DE_RESUMEN.map(({ nombre, de }) => ({ nombre, xml: de(resumen()) }));
+  expect(await submitAll([firmar(resumen())])).toEqual([""]);
+  const malos = await submitAll(casos.map(({ xml }) => firmar(xml)));
+  expect(casos.flatMap(({ nombre }, i) => (isTaken(malos[i]) ? [nombre, malos[i]] : []))).toEqual([]);
+});

@@ -52,7 +52,8 @@ describe("a document", () => {
     async (modo) => {
       await world.fail({ operacion: "certificar", modo });
       const attempt = await world.attempt();
-      const timeoutMs = modo === "corte" ? attempt.timeoutMs : 800;
+      // Longer than a busy machine needs until MH has read it.
+      const timeoutMs = modo === "corte" ? attempt.timeoutMs : 3_000;
       expect((await world.authority.submit({ ...attempt, timeoutMs })).kind).toBe("desconocido");
       expect((await world.authority.find(attempt)).kind).toBe("aceptado");
     },
