@@ -55,7 +55,8 @@ let leaving: NodeJS.Timeout | undefined;
 
 /** Has what waits leave in time. The destination's own timer would go on, and write nothing, in a process that says nothing. */
 function leaveSoon(output: ReturnType<typeof pino.destination>): void {
-  leaving ??= after(() => {
+  if (leaving) return;
+  leaving = after(() => {
     leaving = undefined;
     output.flush();
   }, GATHER_MS).unref();
