@@ -1,3 +1,4 @@
+import { setTimeout as after } from "node:timers";
 import { FegError } from "@dte/errors";
 import { trace } from "@opentelemetry/api";
 import { type DestinationStream, pino } from "pino";
@@ -44,10 +45,21 @@ let standardOutput: ReturnType<typeof pino.destination> | undefined;
 /** The one standard output of the process. What waits when the process ends is written then. */
 function openStandardOutput(): ReturnType<typeof pino.destination> {
   if (standardOutput) return standardOutput;
-  const output = pino.destination({ fd: 1, sync: true, minLength: GATHER_BYTES, periodicFlush: GATHER_MS });
+  const output = pino.destination({ fd: 1, sync: true, minLength: GATHER_BYTES });
   process.once("exit", () => output.flushSync());
   standardOutput = output;
   return output;
+}
+
+let leaving: NodeJS.Timeout | undefined;
+
+/** Has what waits leave in time. The destination's own timer would go on, and write nothing, in a process that says nothing. */
+function leaveSoon(output: ReturnType<typeof pino.destination>): void {
+  if (leaving) return;
+  leaving = after(() => {
+    leaving = undefined;
+    output.flush();
+  }, GATHER_MS).unref();
 }
 
 /**
@@ -84,7 +96,9 @@ export function createLog(
     };
     logger[severity]({ event, ...told }, msg);
     emit(name, severity, { event, msg }, told);
-    if (URGENT.has(severity)) gathering?.flushSync();
+    if (!gathering) return;
+    if (URGENT.has(severity)) gathering.flushSync();
+    else leaveSoon(gathering);
   };
   return { debug: write, info: write, warn: write, error: write };
 }

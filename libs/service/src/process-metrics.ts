@@ -3,7 +3,8 @@ import { getHeapStatistics } from "node:v8";
 import { observe } from "@dte/metrics";
 import type { Shell } from "./shell.js";
 
-const RESOLUTION_MS = 20;
+/** So often the loop is looked at: more would be most of what an idle process does. */
+const RESOLUTION_MS = 100;
 
 /** Observes the delay, memory and processor time of the process until the service closes, once even where several services share it. */
 export function observeProcess(shell: Shell): void {
