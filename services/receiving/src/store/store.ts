@@ -1,6 +1,7 @@
 import { readCuenta, type Sql, transaction } from "@dte/service";
 import { claimAdjuntos, deleteAdjunto, insertAdjunto, postponeAdjunto } from "./adjuntos.js";
 import {
+  beginEnvio,
   claimAprobaciones,
   findAprobacionEnviada,
   insertAprobacionEnviada,
@@ -18,6 +19,7 @@ const statements = {
   insertAprobacionRecibida,
   insertAprobacionEnviada,
   claimAprobaciones,
+  beginEnvio,
   setEnvio,
   insertEntrega,
   claimEntregas,
