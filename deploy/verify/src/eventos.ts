@@ -9,25 +9,40 @@ export const GRACE = "30 seconds";
 
 type Row = { id: string; asunto: Subject; contenido: Buffer; cuando: Date };
 
+/** When a service's events were last copied to a connection, by its database's clock. */
+const copied = new WeakMap<Sql, Map<Sql, Date>>();
+
+/** A row that was not committed when its like were read may be older than those by as much. */
+const OVERLAP = "1 minute";
+
 /**
  * Writes what a service told the others in the last day into the temporary table `eventos` of `into`:
- * (id, asunto, id_dte, id_envio, cuando, salio, sin_receptor).
+ * (id, asunto, id_dte, id_envio, cuando, salio, sin_receptor). Of what a connection has already only what is new is read.
  */
 export async function copyEventos(from: Sql, into: Sql): Promise<void> {
   await into`create temporary table if not exists eventos (id uuid primary key, asunto text, id_dte text,
     id_envio uuid, cuando timestamptz, salio boolean, sin_receptor boolean)`;
+  const known = copied.get(into) ?? new Map<Sql, Date>();
+  copied.set(into, known);
+  const since = known.get(from);
+  const [clock] = await from<{ ahora: Date }[]>`select now() as ahora`;
   // Those that wait are read first: one that leaves meanwhile is met again among those that have left.
-  await copy(from, into, from`outbox`, from`creado`, false);
-  await copy(from, into, from`publicados`, from`publicado`, true);
+  const all: Piece = from`true`;
+  await copy(from, into, { table: from`outbox`, moment: from`creado`, isNew: all }, false);
+  const isNew: Piece = since ? from`publicado > ${since}::timestamptz - ${OVERLAP}::interval` : all;
+  await copy(from, into, { table: from`publicados`, moment: from`publicado`, isNew }, true);
+  if (clock) known.set(from, clock.ahora);
   await into`create index if not exists eventos_id_dte on eventos (asunto, id_dte)`;
   await into`analyze eventos`;
 }
 
 type Piece = ReturnType<Sql>;
 
-async function copy(from: Sql, into: Sql, table: Piece, moment: Piece, salio: boolean): Promise<void> {
+type Source = { readonly table: Piece; readonly moment: Piece; readonly isNew: Piece };
+
+async function copy(from: Sql, into: Sql, { table, moment, isNew }: Source, salio: boolean): Promise<void> {
   const read = (after = NIL) => from<Row[]>`
-    select id, asunto, contenido, ${moment} as cuando from ${table} where id > ${after} order by id limit ${PAGE}`;
+    select id, asunto, contenido, ${moment} as cuando from ${table} where id > ${after} and ${isNew} order by id limit ${PAGE}`;
   for await (const rows of walk(read, ({ id }) => id)) {
     const told = rows.map(({ id, asunto, contenido, cuando }) => ({
       id,

@@ -23,7 +23,8 @@ export type Libreta = {
 /** Enough to see what is wrong; the count says how much of it there is. */
 const EJEMPLOS_MAX = 20;
 
-export function createLibreta(): Libreta & {
+/** `vista` is called with how many were looked at so far, whenever that grows. */
+export function createLibreta(vista: (revisados: number) => void = () => {}): Libreta & {
   resultado(invariante: string, titulo: string): Resultado;
 } {
   let revisados = 0;
@@ -33,6 +34,7 @@ export function createLibreta(): Libreta & {
   return {
     revisado(cuantos = 1) {
       revisados += cuantos;
+      vista(revisados);
     },
     pendiente(cuantos = 1) {
       pendientes += cuantos;

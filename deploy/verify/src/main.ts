@@ -1,4 +1,5 @@
 import { readOperacion } from "@dte/local";
+import { lineOf, type Paso } from "./avance.js";
 import { isBroken, table } from "./informe.js";
 import { openMundo } from "./open.js";
 import { readRespuestas } from "./respuestas.js";
@@ -8,7 +9,7 @@ const USAGE = "uso: npm run verify -- [--json] [--respuestas <archivo>] [--cuent
 
 /**
  * `npm run verify`: compares what the system that runs here has written, or the one that variables name, with the ledgers of its
- * authorities. Prints a table, or JSON with `--json`; `--cuenta`
+ * authorities. Prints a table, or JSON with `--json`, and on stderr how far it is; `--cuenta`
  * looks at the chain of one account's audit log alone. Gives 0 when every invariant holds, 1 when one does not, 2 when it could
  * not be looked.
  */
@@ -23,12 +24,18 @@ export async function main(args: readonly string[]): Promise<number> {
     const more = path === undefined ? {} : { respuestas: () => readRespuestas(path) };
     const opened = await openMundo({ ...readOperacion(), ...process.env }, more);
     try {
-      const resultados = await verify({ ...opened.mundo, ...(cuenta !== undefined && { cuenta }) });
+      const began = performance.now();
+      const mundo = { ...opened.mundo, ...(cuenta !== undefined && { cuenta }) };
+      const resultados = await verify(mundo, (paso) => console.error(lineOf(paso)));
       if (resultados.length === 0) {
         console.error(NADA);
         return 2;
       }
       console.log(isJson ? JSON.stringify(resultados, null, 2) : table(resultados));
+      const segundos = (performance.now() - began) / 1_000;
+      const revisados = resultados.find(({ invariante }) => invariante === DOCUMENTOS)?.revisados;
+      if (revisados !== undefined)
+        console.error(lineOf({ invariante: TODO, revisados, segundos, isDone: true } satisfies Paso));
       return isBroken(resultados) ? 1 : 0;
     } finally {
       await opened.close();
@@ -38,6 +45,10 @@ export async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
 }
+
+/** What looks at each document once tells how many there are. */
+const DOCUMENTOS = "bitacora.documento";
+const TODO = "todo, por documento";
 
 const NADA =
   "No hay nada que verificar: ponga en marcha el sistema con npm start, o nombre sus bases con DATABASE_URL_DOCUMENTS y las demás.";

@@ -1,3 +1,4 @@
+import { type Avance, createAvance } from "./avance.js";
 import { createLibreta, type Resultado } from "./informe.js";
 import { autoridad } from "./invariantes/autoridad.js";
 import { cadena } from "./invariantes/cadena.js";
@@ -26,13 +27,18 @@ const INVARIANTES: readonly Invariante[] = [
   ...cadena,
 ];
 
-/** Looks at every invariant for which this world has what it takes, one after the other; of one account at its chain alone. */
-export async function verify(mundo: Mundo): Promise<Resultado[]> {
+/**
+ * Looks at every invariant for which this world has what it takes, one after the other; of one account at its chain alone. `avance` is told how
+ * far it is, every few seconds and at the end of each.
+ */
+export async function verify(mundo: Mundo, avance: Avance = () => {}): Promise<Resultado[]> {
   const resultados: Resultado[] = [];
   for (const { id, titulo, isSeen, look } of mundo.cuenta === undefined ? INVARIANTES : cadena) {
     if (!isSeen(mundo)) continue;
-    const libreta = createLibreta();
+    const { seen, end } = createAvance(id, avance);
+    const libreta = createLibreta(seen);
     await look(mundo, libreta);
+    end();
     resultados.push(libreta.resultado(id, titulo));
   }
   return resultados;

@@ -72,11 +72,11 @@ class AprobacionComercial(TypedDict):
     motivo: NotRequired[str]
     """Por qué se rechazó."""
     estadoAutoridad: Literal["Pendiente", "Recibida", "Rechazada", "Abandonada"]
-    """Cómo va hacia la autoridad: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día)."""
+    """Cómo va hacia la autoridad: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (en un día no se supo si la tiene; la misma respuesta puede enviarse de nuevo)."""
     estadoEmisor: Literal["Pendiente", "Recibida", "Rechazada", "SinDestino", "NoEnviada", "Abandonada"]
     """Cómo va hacia el emisor: lo mismo, o `SinDestino` (no tiene dirección en el directorio) o `NoEnviada` (la autoridad no la recibió)."""
     mensajes: list[str]
-    """Lo que dijo quien la rechazó."""
+    """Lo que dijo quien la rechazó. Con `Pendiente`, lo que dijo de un reenvío: un envío anterior pudo haberle llegado, y se sigue preguntando."""
 
 class AprobacionPrueba(TypedDict):
     numeroTransaccion: str

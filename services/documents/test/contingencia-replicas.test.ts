@@ -7,7 +7,7 @@ import { createDatabase } from "@dte/testing/infra";
 import { openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { each, type WorkOffDeps } from "../src/contingencia/authority.js";
-import { report } from "../src/contingencia/eventos.js";
+import { report, sendEventos } from "../src/contingencia/eventos.js";
 import { followLotes, gather } from "../src/contingencia/lotes.js";
 import { startWorkOff } from "../src/contingencia/work-off.js";
 import type { Issue } from "../src/issue.js";
@@ -295,3 +295,61 @@ test.each([
   await followLotes({ ...deps, issue }, first(await claim()));
   expect(kept).toEqual([expected, expected, expected]);
 });
+
+test("an event that is refused after a sending that nobody heard the end of keeps the bytes that the authority may have", async () => {
+  const id = await contingencia();
+  const words = ["lost", "refused", "taken"];
+  const sent: string[] = [];
+  let written = 0;
+  const { deps, claim } = await replica({
+    PrepareEvento: async () => {
+      written += 1;
+      return { contenido: Buffer.from(`bytes ${written}`) };
+    },
+    Submit: async ({ contenido }: { contenido: Buffer }) => {
+      sent.push(String(contenido));
+      const word = words.shift();
+      if (word === "lost") return { desconocido: { motivo: "no answer" } };
+      if (word === "refused") return { rechazado: NUMERO };
+      return { aceptado: { fechaCertificacion: new Date().toISOString(), contenido: Buffer.alloc(0) } };
+    },
+  });
+  const held = first(await claim());
+  await report(deps, held);
+  const ofId = sql`eventos_contingencia where id_contingencia = ${id}`;
+  for (const estado of ["abierto", "abierto", "aceptado"]) {
+    await sendEventos(deps, held);
+    const [evento] = await sql<{ estado: string }[]>`select estado from ${ofId}`;
+    expect(evento?.estado).toBe(estado);
+    await sql`update eventos_contingencia set siguiente = now() where id_contingencia = ${id}`;
+  }
+  expect(sent).toEqual(["bytes 1", "bytes 1", "bytes 1"]);
+  const [told] =
+    await sql`select 1 as avisado from avisos_contingencia where id_contingencia = ${id} and clase = 'eventoRechazado'`;
+  expect(told).toBeUndefined();
+});
+
+test("an event whose every sending was answered is written anew when it is refused", async () => {
+  await contingencia();
+  const sent: string[] = [];
+  let written = 0;
+  const { deps, claim } = await replica({
+    PrepareEvento: async () => {
+      written += 1;
+      return { contenido: Buffer.from(`bytes ${written}`) };
+    },
+    Submit: async ({ contenido }: { contenido: Buffer }) => {
+      sent.push(String(contenido));
+      return { rechazado: NUMERO };
+    },
+  });
+  const held = first(await claim());
+  await report(deps, held);
+  for (let i = 0; i < 2; i += 1) {
+    await sendEventos(deps, held);
+    await sql`update eventos_contingencia set siguiente = now() where id_contingencia = ${held.id}`;
+  }
+  expect(sent).toEqual(["bytes 1", "bytes 2"]);
+});
+
+const NUMERO = { codigo: "", descripcion: "No", eventos: [], numeroLibre: false };

@@ -1,4 +1,5 @@
 import type { EnvioAprobacion } from "@dte/contracts";
+import { FegError } from "@dte/errors";
 import type { Deps } from "./deps.js";
 import { waitSeconds } from "./domain/intervals.js";
 import { type DueDeps, EXCHANGE_MS, LEASE_SECONDS, startDue } from "./due.js";
@@ -18,7 +19,8 @@ export function startAprobaciones(deps: Needed & DueDeps): void {
 
 /**
  * Makes one try, within `timeoutMs`: first the authority gets it, and once the authority has it the issuer does. What the authority refuses
- * does not go to the issuer. Gives how far it is now.
+ * does not go to the issuer. A refusal after a sending whose end nobody heard ends nothing: that sending may have been taken, and
+ * to send the same again is the only way to ask. Gives how far it is now.
  */
 export async function sendAprobacion(
   deps: Needed,
@@ -30,53 +32,68 @@ export async function sendAprobacion(
   let aprobacion = claimed;
   const wait = waitSeconds(claimed.envios);
   if (aprobacion.estadoAutoridad === "Pendiente") {
-    const { estado, mensajes } = await exchange(deps, aprobacion, "autoridad", leftMs());
-    if (estado === "recibida") aprobacion = { ...aprobacion, estadoAutoridad: "Recibida" };
-    else if (estado === "rechazada")
-      aprobacion = { ...aprobacion, estadoAutoridad: "Rechazada", estadoEmisor: "NoEnviada", mensajes };
-    else if (wait === undefined)
-      aprobacion = { ...aprobacion, estadoAutoridad: "Abandonada", estadoEmisor: "NoEnviada" };
+    const { estado, mensajes, enDuda } = await exchange(deps, aprobacion, "autoridad", leftMs());
+    if (estado === "recibida")
+      aprobacion = { ...aprobacion, estadoAutoridad: "Recibida", mensajes: [], enDuda: false };
+    else {
+      aprobacion = { ...aprobacion, mensajes, enDuda };
+      const final = estado === "rechazada" && !enDuda ? "Rechazada" : wait === undefined && "Abandonada";
+      if (final) aprobacion = { ...aprobacion, estadoAutoridad: final, estadoEmisor: "NoEnviada" };
+    }
   }
   if (aprobacion.estadoAutoridad === "Recibida" && aprobacion.estadoEmisor === "Pendiente") {
-    const { estado, mensajes } = await exchange(deps, aprobacion, "emisor", leftMs());
+    const { estado, mensajes, enDuda } = await exchange(deps, aprobacion, "emisor", leftMs());
+    aprobacion = { ...aprobacion, mensajes, enDuda };
     if (estado === "recibida") aprobacion = { ...aprobacion, estadoEmisor: "Recibida" };
     else if (estado === "sinDestino") aprobacion = { ...aprobacion, estadoEmisor: "SinDestino" };
-    else if (estado === "rechazada") aprobacion = { ...aprobacion, estadoEmisor: "Rechazada", mensajes };
+    else if (estado === "rechazada" && !enDuda) aprobacion = { ...aprobacion, estadoEmisor: "Rechazada" };
     else if (wait === undefined) aprobacion = { ...aprobacion, estadoEmisor: "Abandonada" };
   }
   await deps.store.setEnvio(aprobacion, wait ?? 0);
   return aprobacion;
 }
 
+/** `enDuda`: this sending, or one before, may have been taken by a side that did not say so. */
+type Exchanged = Pick<EnvioAprobacion, "estado" | "mensajes"> & { readonly enDuda: boolean };
+
 /** The ids of received documents hold a tax id, so no line of the log says which document it is. */
 async function exchange(
-  { shell, accounts, documents, paises }: Needed,
-  { idCuenta, pais: codigo, archivo: nombre, contenido: own, envios }: AprobacionEnviada,
+  deps: Needed,
+  aprobacion: AprobacionEnviada,
   destino: "autoridad" | "emisor",
   timeoutMs: number,
-): Promise<Pick<EnvioAprobacion, "estado" | "mensajes">> {
+): Promise<Exchanged> {
+  const { pais, envios, enDuda } = aprobacion;
+  const told = { pais, operacion: destino, attempt: envios };
+  let isSent = false;
   try {
-    const pais = await paises.of(codigo);
-    if (!pais) throw new TypeError(`${codigo} hears no strangers`);
-    const contenido = own ?? (await documents.GetArchivo({ nombre })).contenido;
-    const cuenta = await accounts.Get({ idCuenta });
-    const answer = await pais.receptor.SendAprobacion({ cuenta, contenido, destino }, { timeoutMs });
-    if (answer.motivo !== "") {
-      shell.log.warn("receiving.approval-not-sent", {
-        pais: codigo,
-        operacion: destino,
-        attempt: envios,
-        reason: answer.motivo,
-      });
-    }
-    return answer;
+    const send = await prepare(deps, aprobacion, destino);
+    if (!(await deps.store.beginEnvio(aprobacion))) return { ...UNSENT, enDuda };
+    isSent = true;
+    const answer = await send(timeoutMs);
+    if (answer.motivo !== "")
+      deps.shell.log.warn("receiving.approval-not-sent", { ...told, reason: answer.motivo });
+    const { estado, mensajes } = answer;
+    return { estado, mensajes, enDuda: enDuda || estado === "desconocida" };
   } catch (error) {
-    shell.log.warn("receiving.approval-not-sent", {
-      pais: codigo,
-      operacion: destino,
-      attempt: envios,
-      error,
-    });
-    return { estado: "desconocida", mensajes: [] };
+    deps.shell.log.warn("receiving.approval-not-sent", { ...told, error });
+    // What the country's role refuses by itself it has not sent.
+    const isRefusedHere = error instanceof FegError && error.codigo !== "1000";
+    return { ...UNSENT, enDuda: enDuda || (isSent && !isRefusedHere) };
   }
+}
+
+const UNSENT = { estado: "sinEnviar", mensajes: [] };
+
+/** What it takes to send it; `timeoutMs` runs from then on. */
+async function prepare(
+  { accounts, documents, paises }: Needed,
+  { idCuenta, pais: codigo, archivo: nombre, contenido: own }: AprobacionEnviada,
+  destino: string,
+): Promise<(timeoutMs: number) => Promise<EnvioAprobacion>> {
+  const pais = await paises.of(codigo);
+  if (!pais) throw new TypeError(`${codigo} hears no strangers`);
+  const contenido = own ?? (await documents.GetArchivo({ nombre })).contenido;
+  const cuenta = await accounts.Get({ idCuenta });
+  return (timeoutMs) => pais.receptor.SendAprobacion({ cuenta, contenido, destino }, { timeoutMs });
 }

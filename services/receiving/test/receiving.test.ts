@@ -339,6 +339,12 @@ describe("the word on an e-CF in another currency", () => {
 });
 
 describe("the word of our account on a received document", () => {
+  const emisores = () => `${vendedor.sandboxUrl}/_control/emisores`;
+  const emisorOf = async (rnc: string) => {
+    const known = (await (await fetch(emisores())).json()) as { emisores: { rnc: string }[] };
+    return known.emisores.find((each) => each.rnc === rnc) ?? {};
+  };
+  const enter = (emisor: object) => fetch(emisores(), { method: "POST", body: JSON.stringify(emisor) });
   const approve = (id: string, body: object, usuario = comprador.usuario) =>
     api.call("POST", `/recibidos/dte/${id}/aprobacion`, { usuario, body });
 
@@ -391,6 +397,46 @@ describe("the word of our account on a received document", () => {
         { estado, estadoAutoridad: "Rechazada", estadoEmisor: "NoEnviada", mensajes: [expect.any(String)] },
       ]);
     }
+  });
+
+  test("is not refused by DGII's word on a second sending while the first may have arrived", async () => {
+    const { id } = await emitir(comprador.id);
+    await delivered(id);
+    await dgii.fallo({ operacion: "certificar", modo: "corte", veces: 1 });
+    const said = { estado: "Aceptado" };
+    expect((await approve(id, said)).body).toMatchObject({ estadoAutoridad: "Pendiente" });
+    const known = await emisorOf(comprador.id);
+    await enter({ ...known, delegados: ["00199999999"] });
+    try {
+      await sql`update aprobaciones_enviadas set siguiente = now() where id_dte = ${id}`;
+      const refused = await until(async () => {
+        const { body } = await approve(id, said);
+        return body.mensajes.length > 0 && body;
+      });
+      expect(refused).toMatchObject({ estadoAutoridad: "Pendiente", estadoEmisor: "Pendiente" });
+      const other = await approve(id, { estado: "Rechazado", motivo: "No" });
+      expect([other.status, other.body.codigo]).toEqual([400, "FEG_DTE_INVALID_STATE"]);
+    } finally {
+      await enter(known);
+    }
+    await sql`update aprobaciones_enviadas set siguiente = now() where id_dte = ${id}`;
+    const done = await until(async () => {
+      const { body } = await approve(id, said);
+      return body.estadoEmisor === "Recibida" && body;
+    });
+    expect(done).toMatchObject({ estado: "Aceptado", estadoAutoridad: "Recibida", mensajes: [] });
+  });
+
+  test("may be said again, and no other, once nobody has told for a day what became of it", async () => {
+    const { id } = await emitir(comprador.id);
+    await delivered(id);
+    await dgii.fallo({ operacion: "certificar", modo: "corte", veces: 1 });
+    expect((await approve(id, { estado: "Aceptado" })).body).toMatchObject({ estadoAutoridad: "Pendiente" });
+    await sql`update aprobaciones_enviadas set estado_autoridad = 'Abandonada', estado_emisor = 'NoEnviada' where id_dte = ${id}`;
+    expect((await approve(id, { estado: "Rechazado", motivo: "No" })).status).toBe(400);
+    expect((await approve(id, { estado: "Aceptado" })).body).toMatchObject({
+      ...{ estadoAutoridad: "Recibida", estadoEmisor: "Recibida" },
+    });
   });
 
   test("is the receiving account's alone, about what has a word", async () => {

@@ -46,7 +46,8 @@ async function postgresSide(): Promise<Side> {
     },
     contents: async () => ({
       entregas: await sql`select id_dte, id_receptor, estado, envios from entregas order by id_dte`,
-      enviadas: await sql`select id_dte, archivo, estado, estado_autoridad, estado_emisor, mensajes, envios
+      enviadas:
+        await sql`select id_dte, archivo, estado, estado_autoridad, estado_emisor, mensajes, envios, en_duda
         from aprobaciones_enviadas order by id_dte`,
       recibidas: await sql`select id_dte, estado, archivo from aprobaciones_recibidas order by id_dte`,
       adjuntos: await sql`select id_dte, envios from adjuntos order by id_dte, envios`,
@@ -80,7 +81,8 @@ function modelSide(): Side {
       })),
       enviadas: sorted(tables.enviadas.rows(), (_, key) => key).map(([, row]) => ({
         ...{ idDte: row.idDte, archivo: row.archivo, estado: row.estado, mensajes: row.mensajes },
-        ...{ estadoAutoridad: row.estadoAutoridad, estadoEmisor: row.estadoEmisor, envios: row.envios },
+        ...{ estadoAutoridad: row.estadoAutoridad, estadoEmisor: row.estadoEmisor },
+        ...{ envios: row.envios, enDuda: row.enDuda },
       })),
       recibidas: sorted(tables.recibidas.rows(), (_, key) => key).map(([idDte, row]) => ({ idDte, ...row })),
       adjuntos: sorted(tables.adjuntos.rows(), ({ idDte, envios }) => `${idDte} ${envios}`).map(
@@ -111,7 +113,7 @@ function stepOf(random: Random): Step {
   const claim = { limit: 10, leaseSeconds: LEASE_SECONDS };
   const autoridad = random.pick(["Pendiente", "Recibida", "Rechazada", "Abandonada"] as const);
   const emisor =
-    autoridad === "Recibida" ? random.pick(["Pendiente", "Recibida", "SinDestino"] as const) : "NoEnviada";
+    autoridad === "Recibida" ? random.pick(["Pendiente", "Recibida", "Rechazada"] as const) : "NoEnviada";
   const seconds = random.pick([10, 1_000]);
   const adjunto = {
     idDte,
@@ -142,6 +144,7 @@ function stepOf(random: Random): Step {
       held.enviadas = [...(await store.claimAprobaciones(claim))].sort(byId);
       return held.enviadas;
     },
+    async (store, { enviadas: [said] }) => said && (await store.beginEnvio(said)),
     async (store, { enviadas: [said] }) =>
       said &&
       (await store.setEnvio(
@@ -150,6 +153,7 @@ function stepOf(random: Random): Step {
           estadoAutoridad: autoridad,
           estadoEmisor: autoridad === "Pendiente" ? "Pendiente" : emisor,
           mensajes: [estado],
+          enDuda: estado === "Aceptado",
         },
         seconds,
       )),

@@ -76,17 +76,32 @@ async function compare(
   libreta: Libreta,
 ): Promise<void> {
   const sql = baseOf(mundo, "documents");
-  for (let desde = 0; ; desde += LINES) {
-    const lines = await ledger.page(desde, LINES);
+  for await (const { desde, lines } of pagesOf(ledger)) {
     const read = lines.map((entry, at) => ({ orden: desde + at, asiento: ledger.readAsiento(entry) }));
     const ours = read.filter(({ asiento }) => isOurs(asiento.emisor));
     const found = await find(sql, ledger.pais, ours);
+    const archivos = await readArchivos(mundo, [...found.values()]);
+    const known = [...found.values()].map(({ orden, id }) => ({ pais: ledger.pais, orden, id_dte: id }));
+    if (known.length > 0) await sql`insert into asientos ${sql(known, "pais", "orden", "id_dte")}`;
     for (const { orden, asiento } of ours) {
+      const compared = { orden, asiento, dte: found.get(orden) };
+      if (faultOf(compared, archivos)) await judgeAgain(mundo, ledger, compared, libreta);
       libreta.revisado();
-      const dte = found.get(orden);
-      if (dte) await sql`insert into asientos values (${ledger.pais}, ${orden}, ${dte.id})`;
-      await judge(mundo, ledger, { orden, asiento, dte }, libreta);
     }
+  }
+}
+
+/** The ledger's lines, a page at a time; the next one comes while this one is compared. */
+async function* pagesOf({ page }: Autoridad): AsyncGenerator<{ desde: number; lines: LedgerEntry[] }> {
+  let next = page(0, LINES);
+  for (let desde = 0; ; desde += LINES) {
+    const lines = await next;
+    if (lines.length === LINES) {
+      next = page(desde + LINES, LINES);
+      // Whoever stops in between does not wait for it; who goes on is told.
+      next.catch(() => {});
+    }
+    yield { desde, lines };
     if (lines.length < LINES) return;
   }
 }
@@ -130,12 +145,16 @@ async function find(sql: Sql, pais: string, lines: readonly Line[]): Promise<Rea
 type Compared = Line & { readonly dte: Found | undefined };
 
 /** What differs is read once more: the archive and the ledger were not read at the same moment. */
-async function judge(mundo: Mundo, ledger: Autoridad, compared: Compared, libreta: Libreta): Promise<void> {
+async function judgeAgain(
+  mundo: Mundo,
+  ledger: Autoridad,
+  compared: Compared,
+  libreta: Libreta,
+): Promise<void> {
   const sujeto = (): string => compared.dte?.id ?? compared.asiento.id ?? nombreDe(ledger.pais, compared);
-  if ((await faultOf(mundo, compared)) === undefined) return;
   const [entry] = await ledger.page(compared.orden, 1);
   const again = await readAgain(mundo, ledger, compared.orden, entry);
-  const fault = again && (await faultOf(mundo, again));
+  const fault = again && faultOf(again, await readArchivos(mundo, again.dte ? [again.dte] : []));
   if (fault === undefined) return;
   if (await isUnderWay(mundo, ledger.pais, compared.asiento)) libreta.pendiente();
   else libreta.incumple(sujeto(), fault);
@@ -156,7 +175,7 @@ const nombreDe = (pais: string, { orden, asiento: { numero } }: Line): string =>
   numero ? `${pais} ${numero.serie} ${numero.numero}` : `${pais} asiento ${orden}`;
 
 /** What is wrong between a line and its document, in Spanish. */
-async function faultOf(mundo: Mundo, { asiento, dte }: Compared): Promise<string | undefined> {
+function faultOf({ asiento, dte }: Compared, archivos: Archivos): string | undefined {
   if (dte === undefined) return "la autoridad lo tiene y el archivo no";
   if (dte.estado !== "Certificado" && dte.estado !== "Anulado")
     return `la autoridad lo tiene y aquí está ${dte.estado}`;
@@ -166,7 +185,7 @@ async function faultOf(mundo: Mundo, { asiento, dte }: Compared): Promise<string
     return asiento.anulado
       ? "la autoridad lo anuló y aquí está Certificado"
       : "aquí está Anulado y donde la autoridad no";
-  const archivo = dte.archivo === null ? undefined : await readArchivo(mundo, dte.archivo);
+  const archivo = dte.archivo === null ? undefined : archivos.get(dte.archivo);
   if (archivo === UNSEEN) return undefined;
   if (archivo === undefined) return "su archivo fiscal falta o está dañado";
   const kept = { archivo: Buffer.from(archivo), enviado: dte.enviado ?? undefined };
@@ -176,12 +195,34 @@ async function faultOf(mundo: Mundo, { asiento, dte }: Compared): Promise<string
 /** It is in a store that cannot be read from here. */
 const UNSEEN = "unseen";
 
-async function readArchivo(mundo: Mundo, nombre: string): Promise<Uint8Array | typeof UNSEEN | undefined> {
-  const [row] = await baseOf(mundo, "documents")<{ contenido: Buffer | null }[]>`
-    select contenido from archivos where nombre = ${nombre}`;
-  if (row === undefined) return undefined;
-  if (row.contenido !== null) return row.contenido;
-  return mundo.readFile ? await mundo.readFile(nombre) : UNSEEN;
+/** By the file's name; without those that are missing or damaged. */
+type Archivos = ReadonlyMap<string, Uint8Array | typeof UNSEEN>;
+
+/** Files that are asked of the store at once: each is an exchange of its own. */
+const READS = 16;
+
+async function readArchivos(mundo: Mundo, dtes: readonly Found[]): Promise<Archivos> {
+  const { readFile } = mundo;
+  const nombres = [...new Set(dtes.flatMap(({ archivo }) => archivo ?? []))];
+  if (nombres.length === 0) return new Map();
+  const sql = baseOf(mundo, "documents");
+  const rows = await sql<{ nombre: string; contenido: Buffer | null }[]>`
+    select nombre, contenido from archivos where nombre in ${sql(nombres)}`;
+  const archivos = new Map<string, Uint8Array | typeof UNSEEN>();
+  const elsewhere: string[] = [];
+  for (const { nombre, contenido } of rows) {
+    if (contenido !== null) archivos.set(nombre, contenido);
+    else if (readFile) elsewhere.push(nombre);
+    else archivos.set(nombre, UNSEEN);
+  }
+  const reading = async (): Promise<void> => {
+    for (let nombre = elsewhere.pop(); nombre !== undefined; nombre = elsewhere.pop()) {
+      const contenido = await readFile?.(nombre);
+      if (contenido) archivos.set(nombre, contenido);
+    }
+  };
+  await Promise.all(Array.from({ length: READS }, reading));
+  return archivos;
 }
 
 /** Whether the issuer has attempts whose outcome is not known yet: this may be one of them. */

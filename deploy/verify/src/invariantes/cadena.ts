@@ -128,11 +128,12 @@ const readAsientos = (sql: Sql, cuenta: string, after: number, end: number): Pro
 
 /** Entries that have no place and wait for none: they were taken out of the chain, or kept from it. */
 async function lookForLoose(sql: Sql, libreta: Libreta): Promise<void> {
+  // What waits has no index by its entry: it is read once a page, and only where an entry has no place.
   const read = (after = "0") => sql<{ orden: string; isLoose: boolean }[]>`
-    select b.orden::text as orden, not exists (select from eslabones e where e.fuente = 'b' and e.orden = b.orden)
-      and not exists (select from por_encadenar p where p.fuente = 'b' and p.orden = b.orden)
-      and not exists (select from por_encadenar_antes t where t.fuente = 'b' and b.orden > t.desde and b.orden <= t.hasta)
-      as "isLoose"
+    select b.orden::text as orden, case when exists (select from eslabones e where e.fuente = 'b' and e.orden = b.orden) then false
+      else b.orden not in (select orden from por_encadenar where fuente = 'b')
+        and not exists (select from por_encadenar_antes t where t.fuente = 'b' and b.orden > t.desde and b.orden <= t.hasta)
+      end as "isLoose"
     from (select orden from bitacora where orden > ${after} order by orden limit ${PAGE}) b order by b.orden`;
   for await (const rows of walk(read, ({ orden }) => orden)) {
     libreta.revisado(rows.length);
@@ -143,17 +144,21 @@ async function lookForLoose(sql: Sql, libreta: Libreta): Promise<void> {
 
 /** Documents whose last word in the chain is not how they are now, where nothing of theirs waits to be chained. */
 async function lookAtDocuments(sql: Sql, { cuenta, hasta }: Mundo, libreta: Libreta): Promise<void> {
+  // What waits to be told has no index by the document: it is read once a page, and only where one is not as it was told.
   const read = (after = "") => sql<{ id: string; isWaiting: boolean; isSame: boolean | null }[]>`
-    select d.id, exists (select from por_encadenar p join bitacora b on b.orden = p.orden
-        where p.fuente = 'b' and b.id_dte = d.id) or d.estado = 'EnContingencia' as "isWaiting",
+    select id, "isSame", case when "isSame" is not false then false else estado = 'EnContingencia' or id in (
+        select b.id_dte from por_encadenar p join bitacora b on b.orden = p.orden where p.fuente = 'b')
+      end as "isWaiting"
+    from (select d.id, d.estado,
       (select e.detalle = concat_ws(' ', d.estado,
           coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson', '-'), coalesce(d.archivo_anulacion, '-'),
           encode(sha256(convert_to((d.dte - 'ficha' #- '{receptor,esConsumidorFinal}' #- '{dteOriginal,titulo}'
             #- '{dteOriginal,numeroLegal}')::text || coalesce(d.datos_anulacion::text, ''), 'UTF8')), 'hex'))
        from bitacora b join eslabones e on e.fuente = 'b' and e.orden = b.orden
        where b.id_dte = d.id and e.detalle is not null order by e.posicion desc limit 1) as "isSame"
-    from (select * from dtes where id > ${after} and creado < ${hasta}
-      and (${cuenta ?? null}::text is null or id_cuenta = ${cuenta ?? null}) order by id limit ${PAGE}) d order by d.id`;
+      from (select * from dtes where id > ${after} and creado < ${hasta}
+        and (${cuenta ?? null}::text is null or id_cuenta = ${cuenta ?? null}) order by id limit ${PAGE}) d offset 0) visto
+    order by id`;
   for await (const rows of walk(read, ({ id }) => id)) {
     libreta.revisado(rows.length);
     for (const { id, isWaiting, isSame } of rows)

@@ -2144,7 +2144,7 @@ export interface components {
             /** @description Por qué se rechazó. */
             motivo?: string;
             /**
-             * @description Cómo va hacia la autoridad: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).
+             * @description Cómo va hacia la autoridad: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (en un día no se supo si la tiene; la misma respuesta puede enviarse de nuevo).
              * @enum {string}
              */
             estadoAutoridad: "Pendiente" | "Recibida" | "Rechazada" | "Abandonada";
@@ -2153,7 +2153,7 @@ export interface components {
              * @enum {string}
              */
             estadoEmisor: "Pendiente" | "Recibida" | "Rechazada" | "SinDestino" | "NoEnviada" | "Abandonada";
-            /** @description Lo que dijo quien la rechazó. */
+            /** @description Lo que dijo quien la rechazó. Con `Pendiente`, lo que dijo de un reenvío: un envío anterior pudo haberle llegado, y se sigue preguntando. */
             mensajes: string[];
         };
         AprobacionPrueba: {

@@ -7,7 +7,7 @@ import type { Directorio } from "./directorio.js";
 
 /** What became of an approval on its way. `mensajes` are those of the side that refused it, `motivo` is English, for the log. */
 export type EnvioAprobacion = {
-  readonly estado: "recibida" | "rechazada" | "sinDestino" | "desconocida";
+  readonly estado: "recibida" | "rechazada" | "sinDestino" | "sinEnviar" | "desconocida";
   readonly mensajes?: readonly string[];
   readonly motivo?: string;
 };
@@ -24,7 +24,8 @@ export async function sendToDgii(contenido: Uint8Array, dgii: Dgii): Promise<Env
   if (reply.kind === "denied") {
     return { estado: "rechazada", mensajes: [reply.texto || SIN_AUTORIZACION], motivo: reply.motivo };
   }
-  if (reply.kind === "silence") return { estado: "desconocida", motivo: reply.motivo };
+  if (reply.kind === "silence")
+    return { estado: reply.isSent ? "desconocida" : "sinEnviar", motivo: reply.motivo };
   const [fields = {}] = reply.body.objetos;
   const codigo = text(fields, "codigo").replace(/^0+(?=\d)/, "");
   if (reply.status === 200 && codigo === "1") return { estado: "recibida" };
@@ -59,10 +60,12 @@ export async function sendToEmisor(
     },
     tools,
   );
+  if (outcome.kind === "never-left") return { estado: "sinEnviar", motivo: outcome.motivo };
   if (outcome.kind !== "answer") return { estado: "desconocida", motivo: outcome.motivo };
   if (outcome.status === 200) return { estado: "recibida" };
   if (outcome.status !== 400) return { estado: "desconocida", motivo: `approval: HTTP ${outcome.status}` };
   const said = readBody(outcome.body).texto;
+  if (YA_RECIBIDA.test(said)) return { estado: "recibida" };
   return { estado: "rechazada", mensajes: [said || "El emisor no recibió la aprobación comercial."] };
 }
 

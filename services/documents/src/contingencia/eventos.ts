@@ -80,15 +80,19 @@ async function sendEvento(
 ): Promise<void> {
   const { shell, store, lease, certifierOf } = deps;
   const { id: idIntento, contenido } = evento;
-  await store.postponeEvento(evento.id, waitSeconds(evento.envios, EVENTO_SECONDS));
+  const duda = await store.postponeEvento(evento.id, waitSeconds(evento.envios, EVENTO_SECONDS));
   const cuenta = await cuentaOf(deps, evento);
   const request = { idIntento, cuenta, contenido, operacion: "contingencia" };
   const step = nextStep(await certifierOf(contingencia.pais).Submit(request, { call: callOf() }));
   if (step.kind === "settle") return accept(deps, contingencia, evento, step.certificacion);
+  if (step.kind === "ask") return;
+  await store.endDuda(evento.id, duda);
   if (step.kind !== "refuse") return;
   const { error } = step;
   const fact = { idContingencia: contingencia.id, idEvento: evento.id, codigo: error.codigo };
   shell.log.error("contingency.event-refused", fact);
+  // An earlier sending may have been taken: then the authority has these very bytes, and says so once it reads them again.
+  if (duda.isRecent) return await store.keepRechazoEvento(evento.id, error);
   // What the account says of itself may have been mended meanwhile.
   const emitidos = await store.listDeEvento(evento.id);
   if (emitidos.length === 0) return;

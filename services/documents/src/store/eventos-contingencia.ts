@@ -47,13 +47,19 @@ export async function acceptEvento(
   return rows.length === 1;
 }
 
-/** Other bytes under the same id, for an event that the authority would not have. */
+/** Other bytes under the same id, for an event that the authority would not have: nobody doubts that these were never sent. */
 export async function rewriteEvento(
   tx: Tx,
   id: string,
   { contenido, error }: { contenido: Buffer; error: FegError },
 ): Promise<void> {
-  await tx`update eventos_contingencia set contenido = ${contenido}, rechazo = ${json(tx, storedOf(error))}
+  await tx`update eventos_contingencia set contenido = ${contenido}, rechazo = ${json(tx, storedOf(error))}, en_duda = null
+    where id = ${id} and estado = 'abierto'`;
+}
+
+/** The authority's words on a sending, where an earlier one may have been taken: the event stays what it is. */
+export async function keepRechazoEvento(sql: Sql, id: string, error: FegError): Promise<void> {
+  await sql`update eventos_contingencia set rechazo = ${json(sql as Tx, storedOf(error))}
     where id = ${id} and estado = 'abierto'`;
 }
 
@@ -67,9 +73,24 @@ export async function countDeEvento(sql: Sql, idEvento: string): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Counts that it is about to be sent, and says when it is next. */
-export async function postponeEvento(sql: Sql, id: string, seconds: number): Promise<void> {
-  await sql`update eventos_contingencia set envios = envios + 1, siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
+/** The last sending of an event, before this one, whose end nobody heard; `isRecent`: that one may have been taken, whatever is said now. */
+export type Duda = { readonly desde: Date | null; readonly isRecent: boolean };
+
+/** How long a refusal says nothing of a sending whose end nobody heard. */
+const DUDA = "15 minutes";
+
+/** Counts that it is about to be sent, says when it is next, and doubts what becomes of it until that is heard. */
+export async function postponeEvento(sql: Sql, id: string, seconds: number): Promise<Duda> {
+  const [duda] = await sql<Duda[]>`
+    update eventos_contingencia e set envios = e.envios + 1, siguiente = now() + make_interval(secs => ${seconds}), en_duda = now()
+    from (select id, en_duda from eventos_contingencia where id = ${id} for update) antes where e.id = antes.id
+    returning antes.en_duda as desde, coalesce(antes.en_duda > now() - ${DUDA}::interval, false) as "isRecent"`;
+  return duda ?? { desde: null, isRecent: false };
+}
+
+/** What became of the last sending is known: what is left is the doubt of the one before. */
+export async function endDuda(sql: Sql, id: string, { desde }: Duda): Promise<void> {
+  await sql`update eventos_contingencia set en_duda = ${desde} where id = ${id}`;
 }
 
 /** The event that reported a document, as the document shows it; undefined while the authority has not taken it. */

@@ -133,6 +133,8 @@ const statements = {
   listEventosAbiertos: eventos.listEventosAbiertos,
   acceptEvento: eventos.acceptEvento,
   rewriteEvento: eventos.rewriteEvento,
+  keepRechazoEvento: eventos.keepRechazoEvento,
+  endDuda: eventos.endDuda,
   listDeEvento: eventos.listDeEvento,
   countDeEvento: eventos.countDeEvento,
   postponeEvento: eventos.postponeEvento,

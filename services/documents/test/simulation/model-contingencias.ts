@@ -25,6 +25,9 @@ const emitidos = (db: Database, tx: Tx, is: (row: IntentoRow) => boolean): Inten
     .filter((row) => row.estado === "abierto" && row.idContingencia !== null && is(row))
     .sort((a, b) => a.creado.getTime() - b.creado.getTime() || a.orden - b.orden);
 
+/** How long a refusal says nothing of a sending whose end nobody heard. */
+const DUDA_MS = 900_000;
+
 const isSinEvento = (row: IntentoRow, idContingencia: string) =>
   row.idContingencia === idContingencia && row.idEvento === null && !row.pudoLlegar;
 
@@ -63,6 +66,8 @@ export const contingencias: Pick<
   | "listEventosAbiertos"
   | "acceptEvento"
   | "rewriteEvento"
+  | "keepRechazoEvento"
+  | "endDuda"
   | "listDeEvento"
   | "countDeEvento"
   | "postponeEvento"
@@ -269,7 +274,7 @@ export const contingencias: Pick<
       contenido,
       estado: "abierto",
     } as const;
-    tables.eventos.put(tx, id, { ...row, siguiente: tx.startedAt, envios: 0, recepcion: null });
+    tables.eventos.put(tx, id, { ...row, siguiente: tx.startedAt, envios: 0, recepcion: null, enDuda: null });
     for (const each of ids) {
       const waiting = tables.intentos.get(tx, each);
       if (waiting?.idEvento !== null || waiting.estado !== "abierto")
@@ -294,14 +299,23 @@ export const contingencias: Pick<
     return true;
   },
   rewriteEvento({ tables }, tx, id, { contenido }) {
-    if (tables.eventos.get(tx, id)?.estado === "abierto") tables.eventos.set(tx, id, { contenido });
+    if (tables.eventos.get(tx, id)?.estado === "abierto")
+      tables.eventos.set(tx, id, { contenido, enDuda: null });
+  },
+  // Nothing is decided over an earlier refusal.
+  keepRechazoEvento() {},
+  endDuda({ tables }, tx, id, { desde }) {
+    if (tables.eventos.get(tx, id)) tables.eventos.set(tx, id, { enDuda: desde });
   },
   countDeEvento: (db, tx, id) => emitidos(db, tx, ({ idEvento }) => idEvento === id).length,
   listDeEvento: (db, tx, id) => emitidos(db, tx, ({ idEvento }) => idEvento === id).map(emitidoOf),
   postponeEvento({ tables }, tx, id, seconds) {
     const row = tables.eventos.get(tx, id);
     const siguiente = tx.startedAt + seconds * 1_000;
-    if (row) tables.eventos.set(tx, id, { envios: row.envios + 1, siguiente });
+    const desde = row?.enDuda ?? null;
+    if (row)
+      tables.eventos.set(tx, id, { envios: row.envios + 1, siguiente, enDuda: new Date(tx.startedAt) });
+    return { desde, isRecent: desde !== null && desde.getTime() > tx.startedAt - DUDA_MS };
   },
   listSinLote(db, tx, id, limit) {
     const isWaiting = ({ idLote, idEvento }: IntentoRow) => {

@@ -78,6 +78,7 @@ export type EventoRow = {
   siguiente: number;
   envios: number;
   recepcion: Recepcion | null;
+  enDuda: Date | null;
 };
 
 export type LoteRow = {

@@ -14,7 +14,7 @@ import type { Deps } from "../deps.js";
 import { LEASE_SECONDS } from "../due.js";
 import type { Pais } from "../paises.js";
 import { sendAprobacion } from "../send-aprobaciones.js";
-import type { AprobacionEnviada } from "../store/aprobaciones.js";
+import { type AprobacionEnviada, givesWay } from "../store/aprobaciones.js";
 import { ANSWER_MARGIN_MS, readEstado, SIN_APROBACION } from "./approve.js";
 
 /** Gives the id that stands for the approval's document; no document of the archive has such an id. */
@@ -44,7 +44,8 @@ export const approvePrueba =
     const [idDte, pedido] = [idOf(numeroTransaccion), digestOf(request, referencia)];
     const find = () => store.findAprobacionEnviada(idDte, cuenta.id);
     const said = await find();
-    if (said && said.estadoAutoridad !== "Rechazada") return repeated(said, pedido, numeroTransaccion);
+    const isAnother = said && said.estadoAutoridad !== "Rechazada" && !said.pedido?.equals(pedido);
+    if (said && (isAnother || !givesWay(said, estado))) return repeated(said, pedido, numeroTransaccion);
     const nueva = { idDte, estado, pedido, motivo: request.motivo, referencia };
     const isMine = await write(deps, { pais, cuenta, ...nueva }, call);
     const written = await find();

@@ -16,14 +16,15 @@ import { LEASE_SECONDS } from "../due.js";
 import type { Pais } from "../paises.js";
 import { attaching } from "../send-adjuntos.js";
 import { sendAprobacion } from "../send-aprobaciones.js";
-import type { AprobacionEnviada, EstadoAprobacion } from "../store/aprobaciones.js";
+import { type AprobacionEnviada, type EstadoAprobacion, givesWay } from "../store/aprobaciones.js";
 
 /** This much of the caller's time is kept for answering that the approval is on its way. */
 export const ANSWER_MARGIN_MS = 500;
 
 /**
  * An account's word on a document that it received: signed, committed, then sent; what cannot be sent within the call
- * goes later. Repeating it answers how far it is. FEG_DTE_INVALID_STATE when the account has said otherwise before.
+ * goes later. Repeating it answers how far it is, and sends
+ * it anew once nobody has told for a day. FEG_DTE_INVALID_STATE when the account has said otherwise before.
  */
 export const approve =
   (deps: Deps): Handlers<ReceivingDefinition>["Approve"] =>
@@ -43,7 +44,7 @@ export const approve =
     const { id: idDte } = dte;
     const find = () => store.findAprobacionEnviada(idDte, idCuenta);
     const said = await find();
-    if (said && said.estadoAutoridad !== "Rechazada") return repeated(said, estado, dte);
+    if (said && !givesWay(said, estado)) return repeated(said, estado, dte);
     const isMine = await write(deps, { pais, cuenta, dte, idDte, estado, motivo, actor }, call);
     const written = await find();
     if (!written) throw new TypeError("an approval that was written is not there");

@@ -29,12 +29,15 @@ export type AprobacionEnviada = Dicha & {
   readonly estadoEmisor: "Pendiente" | "Recibida" | "Rechazada" | "SinDestino" | "NoEnviada" | "Abandonada";
   readonly mensajes: string[];
   readonly envios: number;
+  /** Somebody began to send it where it goes next, and nobody heard the end of it. */
+  readonly enDuda: boolean;
   /** A digest of what was asked for, when an authority asked for the approval in a certification; else null. */
   readonly pedido: Buffer | null;
 };
 
 const columns = (sql: Sql) => sql`
-  id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, estado_autoridad, estado_emisor, mensajes, envios, pedido`;
+  id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, estado_autoridad, estado_emisor, mensajes, envios,
+  en_duda, pedido`;
 
 export async function findAprobacionEnviada(
   sql: CuentaSql,
@@ -47,8 +50,17 @@ export async function findAprobacionEnviada(
 }
 
 /**
- * Writes an account's word on a document, claimed for `leaseSeconds` by the writer. One that the authority refused
- * gives way to a new one; otherwise it is false, and the earlier one stands. One with a `pedido` is for the authority alone.
+ * Whether an account may say this after what it said before: anything where the authority refused that, and the same once more where nobody
+ * knows what became of it.
+ */
+export const givesWay = (
+  { estadoAutoridad, estado }: Pick<AprobacionEnviada, "estadoAutoridad" | "estado">,
+  nuevo: EstadoAprobacion,
+): boolean => estadoAutoridad === "Rechazada" || (estadoAutoridad === "Abandonada" && estado === nuevo);
+
+/**
+ * Writes an account's word on a document, claimed for `leaseSeconds` by the writer, where the one before `givesWay` and was
+ * asked for alike; otherwise it is false, and the earlier one stands. One with a `pedido` is for the authority alone.
  */
 export async function insertAprobacionEnviada(
   tx: Tx,
@@ -62,14 +74,18 @@ export async function insertAprobacionEnviada(
   const { idDte, idCuenta, pais, estado, motivo, archivo, contenido, pedido = null } = aprobacion;
   const estadoEmisor = pedido === null ? "Pendiente" : "NoEnviada";
   const rows = await tx`
-    insert into aprobaciones_enviadas (id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, pedido, estado_emisor, envios, siguiente)
-    values (${idDte}, ${idCuenta}, ${pais}, ${estado}, ${motivo}, ${archivo}, ${contenido}, ${pedido}, ${estadoEmisor}, 1,
+    insert into aprobaciones_enviadas (id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, pedido, estado_emisor, envios, en_duda,
+      siguiente)
+    values (${idDte}, ${idCuenta}, ${pais}, ${estado}, ${motivo}, ${archivo}, ${contenido}, ${pedido}, ${estadoEmisor}, 1, false,
       now() + make_interval(secs => ${leaseSeconds}))
     on conflict (id_dte, id_cuenta) do update set estado = excluded.estado, motivo = excluded.motivo,
       archivo = excluded.archivo, contenido = excluded.contenido, pedido = excluded.pedido, estado_autoridad = 'Pendiente',
       estado_emisor = excluded.estado_emisor, mensajes = '[]',
-      envios = 1, siguiente = excluded.siguiente, creado = now()
+      envios = 1, siguiente = excluded.siguiente, creado = now(),
+      en_duda = aprobaciones_enviadas.en_duda and aprobaciones_enviadas.estado_autoridad = 'Abandonada'
     where aprobaciones_enviadas.estado_autoridad = 'Rechazada'
+      or (aprobaciones_enviadas.estado_autoridad = 'Abandonada' and aprobaciones_enviadas.estado = excluded.estado
+        and aprobaciones_enviadas.pedido is not distinct from excluded.pedido)
     returning 1 as nueva`;
   return rows.length === 1;
 }
@@ -91,17 +107,37 @@ export async function claimAprobaciones(
 }
 
 /**
+ * Writes, before it goes where it goes next, that it goes there and that nobody knows yet what becomes of it. False when somebody else has taken
+ * it since, or the account has said another word: then it is not for this one to send.
+ */
+export async function beginEnvio(
+  sql: Sql,
+  { idDte, idCuenta, archivo, envios, estadoAutoridad }: AprobacionEnviada,
+): Promise<boolean> {
+  const rows = await sql`
+    update aprobaciones_enviadas set en_duda = true, estado_autoridad = ${estadoAutoridad}
+    where id_dte = ${idDte} and id_cuenta = ${idCuenta} and archivo = ${archivo} and envios = ${envios}
+      and estado_autoridad in ('Pendiente', ${estadoAutoridad})
+    returning 1 as suya`;
+  return rows.length === 1;
+}
+
+/**
  * Writes how far a sent approval is now, and when to go on if it is not done. When its sender stood still another one may have sent it
- * meanwhile: what is known then stays, but an authority's yes is written whenever it is heard. An approval that the account has replaced
- * since is left alone.
+ * meanwhile: what is known then stays, but an authority's yes is written whenever it is heard, and a no counts only while nobody else has begun
+ * to send it. An approval that the account has replaced since is left alone.
  */
 export async function setEnvio(sql: Sql, aprobacion: AprobacionEnviada, waitSeconds: number): Promise<void> {
-  const { idDte, idCuenta, archivo, estadoAutoridad, estadoEmisor, mensajes, envios } = aprobacion;
+  const { idDte, idCuenta, archivo, estadoAutoridad, estadoEmisor, mensajes, envios, enDuda } = aprobacion;
+  const isOurs = sql`envios = ${envios}`;
+  const isOpen = sql`estado_emisor in ('Pendiente', 'NoEnviada') and (${isOurs} or ${estadoEmisor} <> 'Rechazada')`;
   await sql`
     update aprobaciones_enviadas set estado_autoridad = ${estadoAutoridad},
-      estado_emisor = case when estado_emisor in ('Pendiente', 'NoEnviada') then ${estadoEmisor} else estado_emisor end,
-      mensajes = case when estado_emisor in ('Pendiente', 'NoEnviada') then ${json(sql as Tx, mensajes)} else mensajes end,
-      siguiente = case when envios = ${envios} then now() + make_interval(secs => ${waitSeconds}) else siguiente end
+      estado_emisor = case when ${isOpen} then ${estadoEmisor} else estado_emisor end,
+      mensajes = case when ${isOpen} then ${json(sql as Tx, mensajes)} else mensajes end,
+      en_duda = case when ${isOurs} then ${enDuda} else en_duda end,
+      siguiente = case when ${isOurs} then now() + make_interval(secs => ${waitSeconds}) else siguiente end
     where id_dte = ${idDte} and id_cuenta = ${idCuenta} and archivo = ${archivo}
-      and (estado_autoridad in ('Pendiente', ${estadoAutoridad}) or ${estadoAutoridad} = 'Recibida')`;
+      and (estado_autoridad in ('Pendiente', ${estadoAutoridad}) or ${estadoAutoridad} = 'Recibida')
+      and (${isOurs} or ${estadoAutoridad} <> 'Rechazada')`;
 }

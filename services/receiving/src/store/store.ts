@@ -8,6 +8,7 @@ import {
 } from "@dte/service";
 import { claimAdjuntos, deleteAdjunto, insertAdjunto, postponeAdjunto } from "./adjuntos.js";
 import {
+  beginEnvio,
   claimAprobaciones,
   findAprobacionEnviada,
   insertAprobacionEnviada,
@@ -25,6 +26,7 @@ const statements = {
   insertAprobacionRecibida,
   insertAprobacionEnviada,
   claimAprobaciones,
+  beginEnvio,
   setEnvio,
   insertEntrega,
   claimEntregas,

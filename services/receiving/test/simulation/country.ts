@@ -77,6 +77,7 @@ export function receptorOf(world: World, hosts: Hosts, program: Program) {
           ...{ mensajes: [] as string[], motivo: "" },
         }),
         noWord: { estado: "desconocida", mensajes: [] as string[], motivo: "no word" },
+        notLetIn: { estado: "rechazada", mensajes: ["sin delegación"], motivo: "not let in" },
       }),
     Deliver: ({ contenido }: { contenido: Buffer }, options?: Timed) => {
       const papel = papelOf(contenido);

@@ -6,6 +6,15 @@ import { type Desenlace, LONG_STOP_MS } from "./schedule.js";
 /** What arrives after its sender has given up arrives within this time. */
 const LATE_MAX_MS = 25_000;
 
+/** `noWord`: an answer that says nothing. `notLetIn`: one to who asks, and not to what he brings. */
+type Asked<T> = {
+  readonly papel: Papel;
+  readonly timeoutMs: number;
+  readonly arrive: () => T;
+  readonly noWord: T;
+  readonly notLetIn?: T;
+};
+
 type Kind = "deliver" | "approve" | "verify";
 
 /** The hosts of others: receivers, the authority, issuers. They know what they were sent, and tell it twice in the same words. */
@@ -52,11 +61,11 @@ export class Hosts {
     return "recibida";
   }
 
-  /** One exchange, which ends with an answer or after `timeoutMs`; `noWord` is an answer that says nothing. */
+  /** One exchange, which ends with an answer or after `timeoutMs`. */
   exchange<T>(
     program: Program,
     kind: Kind,
-    { papel, timeoutMs, arrive, noWord }: { papel: Papel; timeoutMs: number; arrive: () => T; noWord: T },
+    { papel, timeoutMs, arrive, noWord, notLetIn }: Asked<T>,
   ): Promise<T> {
     const world = this.#world;
     return this.#network.exchange<T>(program, {
@@ -83,9 +92,10 @@ export class Hosts {
         if (fate === "vanishes") return;
         const ms = fate === "late" ? timeoutMs + world.random.between(10, LATE_MAX_MS) : this.#way();
         world.after(ms, undefined, () => {
-          const said = arrive();
-          if (fate === "stands still") program.stoppedUntil = world.now + LONG_STOP_MS;
-          if (fate === "normal" || fate === "stands still") answer({ value: said });
+          const isLetIn = !fate.startsWith("not let in");
+          const said = isLetIn ? arrive() : (notLetIn ?? noWord);
+          if (fate.endsWith("stands still")) program.stoppedUntil = world.now + LONG_STOP_MS;
+          if (fate === "normal" || fate.endsWith("stands still") || !isLetIn) answer({ value: said });
           if (fate === "no word") answer({ value: noWord });
         });
       },

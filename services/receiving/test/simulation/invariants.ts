@@ -104,7 +104,7 @@ const wrongRegistered = ({ archive }: Ended): string[] =>
 function wrongHosts({ hosts, faults }: Ended): string[] {
   const stillMs = (each: Fault): number => {
     if (each.kind === "stop") return each.forMs;
-    return "fate" in each && each.fate === "stands still" ? LONG_STOP_MS : 0;
+    return "fate" in each && each.fate.endsWith("stands still") ? LONG_STOP_MS : 0;
   };
   const stills = faults.reduce((sum, each) => sum + stillMs(each), 0);
   return hosts.faults.filter((each) => stills < STILL_MS || !each.startsWith("twice at once"));

@@ -1,4 +1,5 @@
 import { createModelStore, type ModelOf, type Program, type Table, type Tx } from "@dte/testing/simulation";
+import { givesWay } from "../../src/store/aprobaciones.js";
 import type { Tx as Statements, Store } from "../../src/store/store.js";
 import type { Database, Tables } from "./rows.js";
 
@@ -63,12 +64,15 @@ const model: ModelOf<Tables, Statements> = {
     const key = keyOf(aprobacion);
     enviadas.lock(tx, key);
     const known = enviadas.get(tx, key);
-    if (known && known.estadoAutoridad !== "Rechazada") return false;
     const { pedido = null } = aprobacion;
+    const isSame = (known?.pedido ?? null) === pedido;
+    if (known && !(givesWay(known, aprobacion.estado) && (known.estadoAutoridad === "Rechazada" || isSame)))
+      return false;
+    const enDuda = known?.estadoAutoridad === "Abandonada" && known.enDuda;
     const estadoEmisor = pedido === null ? "Pendiente" : "NoEnviada";
     const pending = { pedido, estadoAutoridad: "Pendiente", estadoEmisor } as const;
     const siguiente = tx.startedAt + leaseSeconds * 1_000;
-    enviadas.put(tx, key, { ...aprobacion, ...pending, mensajes: [], envios: 1, siguiente });
+    enviadas.put(tx, key, { ...aprobacion, ...pending, mensajes: [], envios: 1, enDuda, siguiente });
     return true;
   },
   claimAprobaciones: ({ tables: { enviadas } }, tx, { limit, leaseSeconds }) =>
@@ -83,18 +87,31 @@ const model: ModelOf<Tables, Statements> = {
       ),
       leaseSeconds,
     ),
+  beginEnvio({ tables: { enviadas } }, tx, aprobacion) {
+    const key = keyOf(aprobacion);
+    enviadas.lock(tx, key);
+    const row = enviadas.get(tx, key);
+    const { archivo, estadoAutoridad, envios } = aprobacion;
+    if (row?.archivo !== archivo || row.envios !== envios) return false;
+    if (!["Pendiente", estadoAutoridad].includes(row.estadoAutoridad)) return false;
+    enviadas.set(tx, key, { enDuda: true, estadoAutoridad });
+    return true;
+  },
   setEnvio({ tables: { enviadas } }, tx, aprobacion, waitSeconds) {
     const key = keyOf(aprobacion);
     enviadas.lock(tx, key);
     const row = enviadas.get(tx, key);
-    const { archivo, estadoAutoridad, estadoEmisor, mensajes, envios } = aprobacion;
+    const { archivo, estadoAutoridad, estadoEmisor, mensajes, envios, enDuda } = aprobacion;
     if (row?.archivo !== archivo) return;
     if (!["Pendiente", estadoAutoridad].includes(row.estadoAutoridad) && estadoAutoridad !== "Recibida")
       return;
+    const isOurs = row.envios === envios;
+    if (!isOurs && estadoAutoridad === "Rechazada") return;
+    const isOpen = KNOWN.includes(row.estadoEmisor) && (isOurs || estadoEmisor !== "Rechazada");
     enviadas.set(tx, key, {
       estadoAutoridad,
-      ...(KNOWN.includes(row.estadoEmisor) && { estadoEmisor, mensajes }),
-      ...(row.envios === envios && { siguiente: tx.startedAt + waitSeconds * 1_000 }),
+      ...(isOpen && { estadoEmisor, mensajes }),
+      ...(isOurs && { enDuda, siguiente: tx.startedAt + waitSeconds * 1_000 }),
     });
   },
 

@@ -71,6 +71,11 @@ export const MUTATIONS: Readonly<Record<string, Plant>> = {
       }),
   })),
 
+  "closes an approval on a refused resend": ofStore((store) => ({
+    claimAprobaciones: async (claim) =>
+      (await store.claimAprobaciones(claim)).map((each) => ({ ...each, enDuda: false })),
+  })),
+
   "signs another word while the first one stands": ofTransaction((tx) => ({
     async insertAprobacionEnviada(aprobacion, leaseSeconds) {
       await tx.insertAprobacionEnviada(aprobacion, leaseSeconds);

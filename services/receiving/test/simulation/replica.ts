@@ -31,6 +31,9 @@ export type Rpcs = Pick<Handlers<ReceivingDefinition>, "Approve" | "Enter">;
 const BUSY_MS = 30_000;
 const POLL_MS = 1_000;
 const QUIET_POLL_MS = 20_000;
+/** What waits by then waits for an hour each time. */
+const LATE_MS = 2 * 3_600_000;
+const LATE_POLL_MS = 900_000;
 
 /** Starts what receives and delivers, as services/receiving composes it, in a program of the world. */
 export async function startReplica(
@@ -39,6 +42,11 @@ export async function startReplica(
 ): Promise<Rpcs> {
   const shell = shellOf(world, program, "receiving");
   const kept = archive.from(program);
+  const pollMs = () => {
+    const ms = world.now - BEGINNING;
+    if (ms < BUSY_MS) return POLL_MS;
+    return ms < LATE_MS ? QUIET_POLL_MS : LATE_POLL_MS;
+  };
   const accounts = { Get: async () => CUENTA, Resolve: async () => CUENTA };
   const deps = {
     shell,
@@ -48,7 +56,7 @@ export async function startReplica(
     paises: paisesOf(plant.receptor(receptorOf(world, hosts, program))),
     ...{ accounts, documents: kept, archive: kept, events: createEvents(shell), isAuthRequired: false },
     traslado: { check: async () => {}, wait: async () => {} },
-    pollMs: () => (world.now - BEGINNING < BUSY_MS ? POLL_MS : QUIET_POLL_MS),
+    pollMs,
   } as unknown as Deps & { pollMs: () => number };
   startAdjuntos(deps);
   startEntregas(deps);

@@ -14,6 +14,10 @@ export type Desenlace =
   | "unanswered"
   | "late"
   | "no word"
+  /** Who asks is not let in, and what he brings not looked at: of an approval alone. */
+  | "not let in"
+  /** Both. */
+  | "not let in, stands still"
   /** It is answered, and who asked stands still for longer than he holds what he took. */
   | "stands still";
 
@@ -70,6 +74,11 @@ const DESENLACES: readonly [Desenlace, ...Desenlace[]] = [
   "no word",
   "stands still",
   "stands still",
+];
+const OF_APPROVALS: readonly [Desenlace, ...Desenlace[]] = [
+  ...DESENLACES,
+  "not let in",
+  "not let in, stands still",
 ];
 /** Longer than what is taken is held. */
 export const LONG_STOP_MS = 200_000;
@@ -136,8 +145,9 @@ function faultOf(random: Random, replicas: number): Fault {
       return { kind, n: random.between(1, AWAITS), mishap: random.pick(MISHAPS) };
     case "beat":
       return { kind, n: random.between(1, BEATS), mishap: random.pick(MISHAPS) };
-    case "deliver":
     case "approve":
+      return { kind, n: random.between(1, 4), fate: random.pick(OF_APPROVALS) };
+    case "deliver":
     case "verify":
       return { kind, n: random.between(1, 4), fate: random.pick(DESENLACES) };
     case "stop":

@@ -25,8 +25,8 @@ import { type Asking, answer, bring, say, type Told } from "./strangers.js";
 const AGAIN_MS = 5_000;
 /** A replica that stood still may still write something when all the others are done. */
 const AFTER_MS = 15_000;
-/** Everything has to come to rest by then: what was tried in vain is tried again after minutes. */
-const REST_MS = 3 * 3_600_000;
+/** Everything has to come to rest by then: what nobody tells the end of is asked for a day. */
+const REST_MS = 30 * 3_600_000;
 
 /** Runs a schedule to its end and looks at what came of it. `trace` gets a line for everything that happened. */
 export async function simulate(schedule: Schedule, plant: Plant = honest, trace?: string[]): Promise<Result> {

@@ -6,10 +6,11 @@ export const recepcion: Readonly<Record<string, string>> = {
   "AprobacionComercial.estado": "Lo que la cuenta respondió.",
   "AprobacionComercial.motivo": "Por qué se rechazó.",
   estadoAutoridad:
-    "Cómo va hacia la autoridad: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (no respondió en un día).",
+    "Cómo va hacia la autoridad: `Pendiente`, `Recibida`, `Rechazada` o `Abandonada` (en un día no se supo si la tiene; la misma respuesta puede enviarse de nuevo).",
   estadoEmisor:
     "Cómo va hacia el emisor: lo mismo, o `SinDestino` (no tiene dirección en el directorio) o `NoEnviada` (la autoridad no la recibió).",
-  "AprobacionComercial.mensajes": "Lo que dijo quien la rechazó.",
+  "AprobacionComercial.mensajes":
+    "Lo que dijo quien la rechazó. Con `Pendiente`, lo que dijo de un reenvío: un envío anterior pudo haberle llegado, y se sigue preguntando.",
   "Recepcion.puerta": "Qué se llamó, con el nombre que le da la autoridad.",
   "Recepcion.primera": "Cuándo llegó, UTC.",
   "Recepcion.ultima": "Cuándo llegó por última vez igual, dentro del mismo minuto, UTC.",
