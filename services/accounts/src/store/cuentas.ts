@@ -84,7 +84,7 @@ export async function isCuenta(sql: Sql | Tx, id: string): Promise<boolean> {
 export type NewCuenta = { cuenta: StoredCuenta; html: Html; logo: NewLogo; prueba: Prueba | null };
 
 /** By what an account is known to be its taxpayer's. */
-export type Prueba = "sistema" | "autoridad";
+export type Prueba = "sistema" | "autoridad" | "certificado";
 
 /** Gives false, and writes nothing, when there is an account of that id. */
 export async function insertCuenta(tx: Tx, { cuenta, html, logo, prueba }: NewCuenta): Promise<boolean> {
