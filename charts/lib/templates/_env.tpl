@@ -19,6 +19,9 @@
 {{- end -}}
 {{- $plain = merge (include "lib.innerEnv" . | fromYaml) $plain -}}
 {{- if $root.Values.metrics.enabled -}}{{- $plain = merge (include "lib.metricsEnv" $root | fromYaml) $plain -}}{{- end -}}
+{{- if and (has "DATABASE_URL" .service.secrets) (ne $root.Values.database.cuentas "optional") -}}
+{{- $_ := set $plain "DATABASE_CUENTAS" $root.Values.database.cuentas -}}
+{{- end -}}
 {{- with .sandbox -}}
 {{- $address := printf "http://%s:%v" (include "lib.name" (dict "root" $root "name" .name)) $root.Values.sandboxes.port -}}
 {{- range $name, $suffix := .variables -}}{{- $_ := set $plain $name (printf "%s%s" $address $suffix) -}}{{- end -}}

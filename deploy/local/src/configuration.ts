@@ -83,6 +83,7 @@ ports and URLs follow from the chart; other variables are set under \`services.<
 | \`LOG_LEVEL\` | \`info\` | \`debug\`, \`info\`, \`warn\` or \`error\`. |
 | \`OTEL_EXPORTER_OTLP_ENDPOINT\` | | Where traces go (OTLP); without it none are made. |
 | \`OTEL_TRACES_SAMPLER_ARG\` | \`1\` | The share of traces that are kept by lot; what failed, was slow or has no outcome yet is kept besides ([tracing.md](tracing.md)). The chart has \`telemetry.share\`. |
+| \`DATABASE_CUENTAS\` | \`optional\` | \`required\`: a service with tables starts only where the database has the role that sees one account's rows (\`dte_<service>_cuenta\`). \`optional\`: without that role it works with all rows, and warns ([upgrade.md](upgrade.md#rows-by-account)). The chart has \`database.cuentas\`. |
 | \`TELEMETRY_KEY\` | | Makes the pseudonyms by which traces and metrics name accounts: 24 characters or more, the same for all services. Without it they name none. **secret** |
 | \`OTEL_*\` | | What else OpenTelemetry's SDK for Node reads. |
 | \`NODE_OPTIONS\` | | Node's own; the chart sets the heap there. |

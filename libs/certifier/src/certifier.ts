@@ -123,7 +123,7 @@ function certifierHandlers(
     ...describeHandlers(shell, country, described, token),
     ...certificationHandlers(shell, country),
     ...prepareHandlers(shell, country, described, credencialesOf),
-    ...checkHandlers(country, credencialesOf, timeoutOf),
+    ...checkHandlers(shell, country, credencialesOf, timeoutOf),
     ...contingencyHandlers(shell, country, credencialesOf, timeoutOf),
     ResolveSerie: async ({ tipo }) => {
       const serie = regime.serieOf?.(tipo);

@@ -1,20 +1,28 @@
 import { X509Certificate } from "node:crypto";
 import type { Call, CertifierDefinition, Cuenta, Handlers, PasoPrueba } from "@dte/contracts";
 import { FegError } from "@dte/errors";
+import type { Shell } from "@dte/service";
 import { required } from "./answers.js";
 import type { Credenciales } from "./authority.js";
 import type { Country } from "./country.js";
 import type { CredencialesSource } from "./credenciales.js";
+import { provesTitular } from "./titulares.js";
 
-type CheckRpcs = "CheckTitular" | "CheckCuenta";
+type CheckRpcs = "CheckTitular" | "ProveTitular" | "CheckCuenta";
 
 /** The rpcs that look whether an account can issue. What they find wrong is their answer, and no failure of theirs. */
 export const checkHandlers = (
+  { now }: Pick<Shell, "now">,
   country: Country,
   credencialesOf: CredencialesSource,
   timeoutOf: (call: Call) => number,
 ): Pick<Handlers<CertifierDefinition>, CheckRpcs> => ({
   CheckTitular: async ({ idCuenta, certificado }) => judgeTitular(country, certificado, idCuenta),
+  ProveTitular: async ({ idCuenta, certificado }) => ({
+    probado:
+      country.titulares !== undefined &&
+      provesTitular(country.titulares, { certificado, idCuenta, ahora: now() }),
+  }),
   CheckCuenta: async ({ cuenta }, call) => {
     const account = required(cuenta, "cuenta");
     const credenciales = await credencialesOf(account, call);

@@ -16,6 +16,7 @@ import type { PlanDePais } from "./certificacion.js";
 import type { Contingencias } from "./contingencia.js";
 import type { Firmante } from "./firmante.js";
 import type { ReceptorPais } from "./receptor.js";
+import type { Titulares } from "./titulares.js";
 
 /** Writes documents as the bytes that the account's certifier takes. Pure. */
 export type Format = {
@@ -75,6 +76,8 @@ export type Country = {
    * write it. Undefined where nothing can be said.
    */
   judgeTitular?(certificado: X509Certificate, idCuenta: string): TitularVisto | undefined;
+  /** What proves whose an account is, where certificates do. */
+  readonly titulares?: Titulares;
   /** Is this datoAdicional of a document one that the country reads, and no legend of the issuer's own? */
   isDatoPropio?(nombre: string): boolean;
   readonly format: Format;

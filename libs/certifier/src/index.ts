@@ -44,6 +44,7 @@ export { createLecturas, type Lecturas } from "./lecturas.js";
 export { readPem } from "./pem.js";
 export type { Comprobacion, Exchange, ReceptorPais, Verify } from "./receptor.js";
 export { type Role, readRole } from "./role.js";
+export { soleAttribute } from "./titulares.js";
 export { readToken } from "./token/settings.js";
 export {
   createTokenBroker,

@@ -472,7 +472,7 @@ class Cuenta(TypedDict):
     estaEnAmbienteDePruebas: bool
     """`true` en el ambiente de pruebas."""
     sinProbar: NotRequired[bool]
-    """`true`: todavía nada prueba que la cuenta es del contribuyente, y no recibe documentos de producción. Lo prueba el primer documento que la autoridad le acepta."""
+    """`true`: todavía nada prueba que la cuenta es del contribuyente, y no recibe documentos de producción. Lo prueban el primer documento que la autoridad le acepta, o un certificado de firma que una autoridad del país emitió a su identificador."""
     monedaPorDefecto: NotRequired[str]
     """Moneda cuando el documento no dice otra."""
     tipoDocumentoPorDefecto: NotRequired[str]

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCountedWay, createDatabase } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { changeCuenta, readCuenta } from "./cuenta.js";
+import { changeCuenta, readCuenta, requireCuentaRole } from "./cuenta.js";
 import { cuentaRoleOf, serviceRoleOf } from "./grants.js";
 import { createLog } from "./log.js";
 import { migrate } from "./migrate.js";
@@ -186,4 +186,42 @@ test("an installation without that role goes on with all rows, and says so once"
   await all();
   expect(await changeCuenta(owning, "all", "1", (own) => own`select texto from notas`)).toHaveLength(3);
   expect(warned).toEqual(["postgres.cuentas-together"]);
+});
+
+describe("a service that must keep accounts apart", () => {
+  let strict: Shell;
+  beforeEach(() => {
+    const log = createLog("test", "silent");
+    strict = createShell({ name: "test", log, rowsByAccount: "required" });
+  });
+  afterEach(() => strict.close());
+
+  test("does not start without the role, and answers no account meanwhile", async () => {
+    const together = { name: "CuentasTogether" };
+    await admin.unsafe(`revoke ${cuenta} from ${service}`);
+    try {
+      const pool = connectPostgres(strict, { url: login(service), poolMax: 2 });
+      await expect(requireCuentaRole(strict)).rejects.toMatchObject(together);
+      const asking = [
+        readCuenta(pool, "1", (own) => own`select texto from notas`),
+        changeCuenta(pool, "change", "1", (own) => own`select texto from notas`),
+      ];
+      for (const each of asking) await expect(each).rejects.toMatchObject(together);
+    } finally {
+      await admin.unsafe(`grant ${cuenta} to ${service}`);
+    }
+    await requireCuentaRole(strict);
+  });
+
+  test("starts with the role, without any database, and while its database is away, which is then no way to all rows", async () => {
+    await requireCuentaRole(strict);
+    const way = await createCountedWay(Number(new URL(database.url).port), () => () => {});
+    await way.close();
+    const url = Object.assign(new URL(login(service)), { port: String(way.port) });
+    const pool = connectPostgres(strict, { url: url.href, poolMax: 2 });
+    await requireCuentaRole(strict);
+    await expect(readCuenta(pool, "1", (own) => own`select texto from notas`)).rejects.toMatchObject({
+      code: "ECONNREFUSED",
+    });
+  });
 });

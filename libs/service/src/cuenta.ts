@@ -1,6 +1,19 @@
 import { cuentaRoleOf, ownerOf } from "./grants.js";
-import { poolPartsOf, type Sql, spanned } from "./postgres.js";
+import { isPassing } from "./passing.js";
+import { poolPartsOf, type Sql, somePoolOf, spanned } from "./postgres.js";
+import type { Shell } from "./shell.js";
 import { traced } from "./traced-statements.js";
+
+/** The database keeps no accounts apart, and the service may not do without (DATABASE_CUENTAS). */
+class CuentasTogether extends Error {
+  override readonly name = "CuentasTogether";
+  constructor() {
+    super(
+      "the database has no role that sees the rows of one account alone, or it was not granted to this service's role: docs/operations/upgrade.md, " +
+        "Rows by account, says how it is made; DATABASE_CUENTAS=optional goes on without it",
+    );
+  }
+}
 
 declare const ofOneCuenta: unique symbol;
 /**
@@ -11,7 +24,7 @@ export type CuentaSql = Sql & { readonly [ofOneCuenta]: true };
 
 /**
  * Runs `work`, which only reads, with the rows of one account. `sql` is what `connectPostgres` gave. Role and account last for the
- * transaction and travel with its first statement. Throws what `work` throws, and ConnectionLost.
+ * transaction and travel with its first statement. Throws what `work` throws, ConnectionLost and CuentasTogether.
  */
 export async function readCuenta<T>(
   sql: Sql,
@@ -66,7 +79,7 @@ async function knownRole(sql: Sql): Promise<string | undefined> {
 
 /**
  * The role that sees one account's rows, when this one may take it on and migrations have granted it what it needs. An installation that has
- * not made it yet goes on as before, and says so, once for each pool of a process.
+ * not made it yet and may do without goes on with all rows, and says so, once for each pool of a process.
  */
 async function askRole(sql: Sql): Promise<string | undefined> {
   const [me] = await sql<{ role: string }[]>`select current_user::text as role`;
@@ -77,6 +90,21 @@ async function askRole(sql: Sql): Promise<string | undefined> {
       : await sql<{ role: string }[]>`
           select rolname::text as role from pg_roles where rolname = ${cuentaRoleOf(owner)}
             and pg_has_role(oid, 'member') and has_schema_privilege(oid, current_schema()::text, 'usage')`;
-  if (!found) poolPartsOf(sql).log.warn("postgres.cuentas-together", { resource: "postgres" });
-  return found?.role;
+  if (found) return found.role;
+  const { log, rowsByAccount } = poolPartsOf(sql);
+  if (rowsByAccount === "required") throw new CuentasTogether();
+  log.warn("postgres.cuentas-together", { resource: "postgres" });
+  return undefined;
+}
+
+/**
+ * Throws CuentasTogether when the service must have that role and its database has none. A database that is away is not waited for: what
+ * is asked for an account throws then, as long as the role is not seen.
+ */
+export async function requireCuentaRole(shell: Shell): Promise<void> {
+  const sql = somePoolOf(shell);
+  if (!sql || shell.rowsByAccount === "optional") return;
+  await knownRole(sql).catch((error: unknown) => {
+    if (!isPassing(error)) throw error;
+  });
 }

@@ -3,6 +3,7 @@ import { catalog, type Extra, FegError, feg, isCodigo } from "@dte/errors";
 import { counter, histogram } from "@dte/metrics";
 import * as grpc from "@grpc/grpc-js";
 import { currentIdentidad, currentRequestId, newRequestId, withRequestId } from "./context.js";
+import { requireCuentaRole } from "./cuenta.js";
 import type { HealthState } from "./health.js";
 import {
   callersOf,
@@ -65,7 +66,7 @@ type UnaryHandler = (request: unknown, call: Call) => Promise<unknown>;
 
 /**
  * Serves implementations and the health protocol on one port; `port` 0 takes a free one. Rejects when no manifest says who calls one of
- * the rpcs.
+ * the rpcs, and where the database keeps no accounts apart though it must (`requireCuentaRole`).
  * Closing stops new calls, lets the running ones end, and only then returns.
  */
 export async function serve(
@@ -100,6 +101,7 @@ export async function serve(
     server.addService(definition, untyped);
   }
   server.addService(Health, healthHandlers(options.health));
+  await requireCuentaRole(shell);
   if ((options.listener ?? "grpc") === "grpc") await serveProbes(shell, options.host, options.health);
   const port = await new Promise<number>((resolve, reject) =>
     server.bindAsync(

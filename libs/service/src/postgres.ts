@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { watchDependency } from "./dependencies.js";
 import { withLimit } from "./health.js";
 import type { Log } from "./log.js";
-import type { Shell } from "./shell.js";
+import type { RowsByAccount, Shell } from "./shell.js";
 import { createSocket } from "./socket.js";
 import { named, traced } from "./traced-statements.js";
 import { createTransactions, type Transactions } from "./transactions.js";
@@ -40,8 +40,12 @@ const SILENCE_MARGIN_MS = 5_000;
  */
 const reconnectSeconds = (): number => 0.25 + Math.random() / 2;
 
-/** What belongs to a pool of `connectPostgres`: its transactions, and where it says what is wrong. */
-export type PoolParts = { readonly transactions: Transactions; readonly log: Log };
+/** What belongs to a pool of `connectPostgres`: its transactions, where it says what is wrong, and whether accounts must be kept apart. */
+export type PoolParts = {
+  readonly transactions: Transactions;
+  readonly log: Log;
+  readonly rowsByAccount: RowsByAccount;
+};
 const partsOf = new WeakMap<Sql, PoolParts>();
 
 /** Throws for anything but what `connectPostgres` gave. */
@@ -79,18 +83,21 @@ export function connectPostgres(
     postgres(address, { ...options, max: 1, max_lifetime: null, onclose });
   const limits = isPooled ? `set local statement_timeout = ${statementMs}` : "";
   const transactions = createTransactions(open, forTransactions, limits);
-  partsOf.set(sql, { transactions, log: shell.log });
+  partsOf.set(sql, { transactions, log: shell.log, rowsByAccount: shell.rowsByAccount });
   const pools = poolsOf(shell);
   // One pool tells for all of them.
   if (pools.length === 0) watchDependency(shell, "postgres", pingPostgres(sql));
-  pools.push({ transactions, max: forTransactions });
+  pools.push({ sql, transactions, max: forTransactions });
   return shell.open("postgres", sql, async (each) => {
     await Promise.all([each.end({ timeout: 5 }), transactions.end()]);
   });
 }
 
-type Pool = { readonly transactions: Transactions; readonly max: number };
+type Pool = { readonly sql: Sql; readonly transactions: Transactions; readonly max: number };
 const poolsByShell = new WeakMap<Shell, Pool[]>();
+
+/** A pool of the service, where it has one. */
+export const somePoolOf = (shell: Shell): Sql | undefined => poolsByShell.get(shell)?.[0]?.sql;
 
 /** The pools of a service, which are observed together: what waits anywhere, and how much room there is. */
 function poolsOf(shell: Shell): Pool[] {

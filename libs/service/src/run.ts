@@ -2,8 +2,9 @@ import { setTimeout as setTimer } from "node:timers/promises";
 import { type Env, read, Secret } from "./config.js";
 import { readInner } from "./inner/settings.js";
 import { createLog, type LogLevel, logLevels } from "./log.js";
+import { isPassing } from "./passing.js";
 import { observeProcess } from "./process-metrics.js";
-import { createShell, type Shell } from "./shell.js";
+import { createShell, type RowsByAccount, type Shell } from "./shell.js";
 
 /** Which port each named listener got: 0 in the configuration means any free one. */
 export type Ports = Readonly<Record<string, number>>;
@@ -16,16 +17,6 @@ export const CLOSE_LIMIT_MS = 25_000;
 
 const TELEMETRY_LIMIT_MS = 3_000;
 const START_AGAIN_MS = 1_000;
-
-/**
- * That a server is away, or takes nobody now, passes by itself: of Node (getaddrinfo and connect), of the PostgreSQL driver,
- * and of PostgreSQL (its appendix A), which starts, stops, or has no connection left.
- */
-const PASSING = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT"],
-  ...["CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED"],
-  ...["57P01", "57P02", "57P03", "53300"],
-]);
 
 /**
  * Starts, and again as long as a server that it needs at once is away: a process that ends is started later each time. Gives
@@ -50,9 +41,6 @@ export async function startWhenPossible<T>(options: {
   return undefined;
 }
 
-const isPassing = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "code" in error && PASSING.has(String(error.code));
-
 /** A role of a country's package is a service of its own in front of the others: certifier-gt as receptor is receptor-gt. */
 const nameOf = (name: string, { ROLE = "" }: Env): string =>
   ROLE === "" ? name : name.replace(/^[^-]+/, ROLE);
@@ -65,6 +53,14 @@ function readTelemetryKey(environment: Env): Secret | undefined {
     text.length >= TELEMETRY_KEY_CHARS_MIN ? new Secret(text) : undefined,
   );
   return env.done(key);
+}
+
+/** Whether a service runs where the database keeps no accounts apart. Throws ConfigError. */
+function readRowsByAccount(environment: Env): RowsByAccount {
+  const env = read(environment);
+  const about =
+    "Whether the database must have the role that sees one account's rows (`dte_<service>_cuenta`) for the service to start.";
+  return env.done(env.oneOf("DATABASE_CUENTAS", ["optional", "required"], { about, default: "optional" }));
 }
 
 /** 16 bytes in base64: what is shorter could be tried out. */
@@ -100,6 +96,7 @@ export async function run<Config>(
       const next = createShell({
         ...{ name: nameOf(name, env), log },
         ...{ inner: readInner(whole), telemetryKey: readTelemetryKey(whole) },
+        rowsByAccount: readRowsByAccount(whole),
       });
       observeProcess(next);
       return next;

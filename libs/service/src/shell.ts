@@ -4,6 +4,12 @@ import type { Secret } from "./config.js";
 import { type Inner, OPEN } from "./inner/settings.js";
 import { createLog, type Log } from "./log.js";
 
+/**
+ * Whether what is asked for one account must run under the role that sees the rows of that account alone. With `optional`, where there is no
+ * such role, it runs with all rows, and a warning says so.
+ */
+export type RowsByAccount = "optional" | "required";
+
 type Closer = { name: string; close: () => Promise<void> | void };
 
 /**
@@ -14,6 +20,7 @@ export type Shell = {
   readonly name: string;
   /** How it meets the other services. */
   readonly inner: Inner;
+  readonly rowsByAccount: RowsByAccount;
   readonly log: Log;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -31,6 +38,7 @@ export type ShellOptions = {
   now?: (() => Date) | undefined;
   newId?: (() => string) | undefined;
   telemetryKey?: Secret | undefined;
+  rowsByAccount?: RowsByAccount | undefined;
 };
 
 export function createShell(options: ShellOptions): Shell {
@@ -39,6 +47,7 @@ export function createShell(options: ShellOptions): Shell {
   return {
     name: options.name,
     inner: options.inner ?? OPEN,
+    rowsByAccount: options.rowsByAccount ?? "optional",
     log,
     now: options.now ?? (() => new Date()),
     newId: options.newId ?? randomUUID,

@@ -75,6 +75,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
     const shell = createShell({
       ...{ name, log: createLog(name, logLevel), newId: randomUUID },
       ...{ now, inner, telemetryKey },
+      rowsByAccount: "required",
     });
     shells.set(keyOf(name, replica), shell);
     return shell;

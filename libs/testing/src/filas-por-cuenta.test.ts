@@ -1,4 +1,5 @@
 import {
+  changeCuenta,
   connectPostgres,
   createLog,
   createShell,
@@ -15,19 +16,36 @@ import { type Constellation, startConstellation } from "./constellation.js";
 import type { CuentaDePais } from "./cuentas.js";
 import { until } from "./infra.js";
 
-/** Tables with an account's column whose rows no policy keeps apart, by service and name, each with the reason. */
+/** What many services have: no request reads it, and the process that publishes goes over all accounts. */
+const EVENTS =
+  "events on their way to the bus, whole messages: read by the loop that publishes them, which knows no account";
+
+/** Tables with accounts' ids in them whose rows no policy keeps apart, by service and name, each with the reason. */
 const TOGETHER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: {
     correos:
       "mails to people on their way: read by no request, but counted over accounts, persons and addresses",
-    invitaciones: "a person's, over several accounts: which they are is found out here",
-    llaves_cuentas: "a key's, over several accounts: which they are is found out here",
-    permisos: "a person's, over several accounts: which they are is found out here",
+    outbox: EVENTS,
+    publicados: EVENTS,
+    vigencias: "until when what was told of an account stays true: a moment, and nothing of the account",
   },
+  batch: { outbox: EVENTS, publicados: EVENTS },
   catalogs: {
-    conteos_productos: "read with the account's products",
-    productos: "read by whom accounts lets read that account",
+    contribuyentes_por_certificador:
+      "what authorities say of taxpayers is everybody's; of an account it has which one was told last that nobody is known",
   },
+  documents: {
+    archivos:
+      "bytes of files until the file store has them, by names that only rows under a policy have: they are looked up there",
+    claves: "answers for repeats, by a digest of whose request it was: found by that digest alone",
+    outbox: EVENTS,
+    publicados: EVENTS,
+  },
+  mail: { outbox: EVENTS, publicados: EVENTS },
+  receiving: {
+    adjuntos: "on their way to the archive: read by the loop that takes them there, which knows no account",
+  },
+  webhooks: { outbox: EVENTS, publicados: EVENTS },
 };
 
 type Servicio = { readonly name: string; readonly owner: Sql; readonly service: Sql };
@@ -53,6 +71,13 @@ beforeAll(async () => {
     const { status, body } = await api.createDte(usuario, solicitudes[at] ?? {});
     expect(status).toBe(200);
     own.push(String(body.idCuenta));
+    const producto = { idProducto: "CAFE", nombre: "Café", precioUnitario: 10, tipoProducto: "B" };
+    const { idCuenta } = body;
+    const made = await api.call("POST", "/producto", {
+      usuario: usuarios[at] ?? "",
+      body: { idCuenta, ...producto },
+    });
+    expect(made.status).toBe(200);
     const origenes = { origenes: ["https://tienda.example.com"] };
     await api.call("PATCH", `/cuenta/${body.idCuenta}`, { usuario: usuarios[at] ?? "", body: origenes });
   }
@@ -99,6 +124,15 @@ const tablasOf = ({ owner }: Servicio): Promise<Tabla[]> => owner<Tabla[]>`
     has_table_privilege(current_user || '_cuenta', c.oid, 'select') as "isSeen"
   from pg_class c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by 1`;
 
+/** Whether one of the ids stands in a row of the table, as text or among the bytes of a message. */
+const holds = async ({ owner }: Servicio, tabla: string): Promise<boolean> => {
+  const forms = ids.flatMap((id) => [id, Buffer.from(id).toString("hex")]);
+  const found = await owner`
+    select from ${owner(tabla)} fila where exists (
+      select from unnest(${forms}::text[]) forma where position(forma in fila::text) > 0) limit 1`;
+  return found.length > 0;
+};
+
 /** Where the rows of a table are that somebody sees who asks for all of them. */
 const seenBy = async ({ service }: Servicio, tabla: string, idCuenta: string): Promise<string[]> =>
   await readCuenta(service, idCuenta, async (own) =>
@@ -139,6 +173,10 @@ describe("the rows of accounts", () => {
         ...["dtes", "intentos", "bitacora", "cadenas", "eslabones"].map((tabla) => `documents.${tabla}`),
         "webhooks.eventos",
         "accounts.credenciales",
+        "accounts.cuentas",
+        "accounts.permisos",
+        "catalogs.conteos_productos",
+        "catalogs.productos",
         "accounts.origenes",
       ]),
     );
@@ -158,6 +196,75 @@ describe("the rows of accounts", () => {
           expect([tabla, seen.sort()]).toEqual([tabla, all.map(({ lugar }) => lugar).sort()]);
         }
       }
+    }
+  });
+});
+
+describe("a change for one account that forgets its where", () => {
+  const FORGET = new Error("what was tried is taken back");
+  /** What a statement does in the name of the first account; it is undone. */
+  async function tried(servicio: Servicio, statement: (own: Sql) => Promise<unknown>): Promise<void> {
+    const done = changeCuenta(servicio.service, "try", ids[0], async (own) => {
+      await statement(own);
+      throw FORGET;
+    });
+    await expect(done).rejects.toBe(FORGET);
+  }
+  const mayChange = async ({ owner }: Servicio, what: "delete" | "update"): Promise<string[]> => {
+    const rows = await owner<{ tabla: string }[]>`
+      select relname::text as tabla from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'id_cuenta' and not attisdropped
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+        and has_table_privilege(current_user || '_cuenta', c.oid, ${what})`;
+    return rows.map(({ tabla }) => tabla);
+  };
+
+  test("takes and changes rows of that account alone", async () => {
+    const changed: string[] = [];
+    for (const servicio of servicios) {
+      for (const what of ["delete", "update"] as const) {
+        for (const tabla of await mayChange(servicio, what)) {
+          await tried(servicio, async (own) => {
+            const rows = await own<{ idCuenta: string }[]>`
+              ${what === "delete" ? own`delete from ${own(tabla)}` : own`update ${own(tabla)} set id_cuenta = id_cuenta`}
+              returning id_cuenta`;
+            expect([tabla, rows.filter(({ idCuenta }) => idCuenta !== ids[0])]).toEqual([tabla, []]);
+            if (rows.length > 0) changed.push(`${what} ${servicio.name}.${tabla}`);
+          });
+        }
+      }
+    }
+    expect(changed).toEqual(
+      expect.arrayContaining(["delete catalogs.productos", "update catalogs.productos"]),
+    );
+  });
+
+  test("gives nothing to another account", async () => {
+    for (const servicio of servicios) {
+      for (const tabla of await mayChange(servicio, "update")) {
+        const given = changeCuenta(servicio.service, "give", ids[0], async (own) => {
+          await own`update ${own(tabla)} set id_cuenta = ${ids[1]} where id_cuenta = ${ids[0]}`;
+        });
+        const [row] = await servicio.owner`
+          select from ${servicio.owner(tabla)} where id_cuenta = ${ids[0]} limit 1`;
+        if (row) await expect(given).rejects.toMatchObject({ code: "42501" });
+        else await given;
+      }
+    }
+  });
+});
+
+describe("tables whose rows are not kept apart", () => {
+  test("hold no account's id, whatever their columns are called, but those that have a reason to", async () => {
+    for (const servicio of servicios) {
+      const { name } = servicio;
+      const known = Object.keys(TOGETHER[name] ?? {});
+      const tablas = await tablasOf(servicio);
+      expect([name, known.filter((each) => !tablas.some(({ tabla }) => tabla === each))]).toEqual([name, []]);
+      const found: string[] = [];
+      for (const { tabla, isApart } of tablas)
+        if (!isApart && (await holds(servicio, tabla))) found.push(tabla);
+      expect([name, found.filter((tabla) => !known.includes(tabla))]).toEqual([name, []]);
     }
   });
 });

@@ -86,7 +86,7 @@ export const start: Start<Config> = async (config, shell) => {
     logos,
     plantillas: startPlantillas({ shell, sql, files }),
     certifiers,
-    receive: createReceiver(createOpener(), certifiers),
+    receive: createReceiver(createOpener(), certifiers, shell.log),
     events: createEvents(shell),
     outbox,
   };

@@ -94,6 +94,16 @@ const judgeTitular = (certificado: Uint8Array) => {
   };
 };
 
+/** Who issues certificates that prove whose an account is; and one that issues them while nobody can say what they prove. */
+export const PROBANTE = "Autoridad del país";
+export const MUDA = "Autoridad de la que nadie habla";
+
+function proveTitular(certificado: Uint8Array): { probado: boolean } {
+  const { issuer } = new X509Certificate(certificado);
+  if (issuer.includes(MUDA)) throw new Error("the certifier has lost its authorities");
+  return { probado: issuer.includes(PROBANTE) };
+}
+
 /** An authority that takes everybody, and whose words on the holder are the worst. */
 const checkCuenta = (cuenta: Cuenta | null) => ({
   pasos: [
@@ -110,6 +120,7 @@ export async function serveCertifiers(shell: Shell, openOwn: OpenOwn): Promise<M
       Describe: async () => descripcion,
       OpenCertificado: openOwn,
       CheckTitular: async ({ certificado }) => judgeTitular(certificado),
+      ProveTitular: async ({ certificado }) => proveTitular(certificado),
       CheckCuenta: async ({ cuenta }) => checkCuenta(cuenta),
     } satisfies Partial<Handlers<CertifierDefinition>>;
     const port = await serve(shell, {

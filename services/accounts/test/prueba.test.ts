@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
+import { createMixedPfx, createPair, createPfx, type Pair } from "./certificates.js";
+import { AJENO, MUDA, PROBANTE } from "./paises.js";
 import { createWorld, type World } from "./world.js";
 
 let world: World;
@@ -89,6 +91,79 @@ test("the authority, or who administers the installation, proves an account, onc
   await expect(world.accounts.Prove({ idCuenta: "9999", prueba: "autoridad" })).rejects.toEqual(
     refuses("FEG_NOT_FOUND"),
   );
+});
+
+describe("a certificate", () => {
+  const CLAVE = "clave";
+  let authority: Pair;
+  let own: Pair;
+  beforeAll(() => {
+    authority = createPair({ cn: PROBANTE });
+    own = createPair({ issuer: authority });
+  });
+  const send = (idCuenta: string, contenido: Buffer) =>
+    world.accounts.Update({
+      usuario: "intruso",
+      idCuenta,
+      entrada: { certificadoFirma: { contenido, clave: CLAVE } },
+      ipOrigen: "203.0.113.7",
+    });
+  const pruebaOf = async (id: string) =>
+    (await world.sql<{ prueba: string | null }[]>`select prueba from cuentas where id = ${id}`)[0]?.prueba;
+
+  test("proves the account when its certifier says so, once, and the log tells it", async () => {
+    await create("5000001");
+    expect((await send("5000001", createPfx(own, CLAVE))).cuenta?.sinProbar).toBeUndefined();
+    await send("5000001", createPfx(own, CLAVE));
+    expect(await pruebaOf("5000001")).toBe("certificado");
+    expect((await receives("5000001")).sinProbar).toBe(false);
+    const { entradas } = await world.accounts.ListAuditoria({
+      usuario: "intruso",
+      idCuenta: "5000001",
+      limite: 10,
+    });
+    const told = entradas.filter(({ cambios }) => cambios.some(({ campo }) => campo === "prueba"));
+    expect(told).toEqual([
+      expect.objectContaining({
+        accion: "cuenta.cambiada",
+        cambios: expect.arrayContaining([expect.objectContaining({ despues: "certificado" })]),
+      }),
+    ]);
+    await expect(claim("5000001")).rejects.toEqual(refuses("FEG_BUSINESS_RULE_VIOLATION"));
+  });
+
+  test("that comes with a new account proves it from the beginning", async () => {
+    const entrada = entradaOf("5000002", "GT", {
+      estaEnAmbienteDePruebas: false,
+      certificadoFirma: { contenido: createPfx(own, CLAVE), clave: CLAVE },
+    });
+    expect((await world.accounts.Create({ usuario: "intruso", entrada })).cuenta?.sinProbar).toBeUndefined();
+    expect(await pruebaOf("5000002")).toBe("certificado");
+  });
+
+  test("proves nothing that is self-signed, another taxpayer's, or somebody's without its key", async () => {
+    await create("5000003", "intruso", true);
+    await send("5000003", createPfx(createPair(), CLAVE));
+    await send("5000003", createPfx(createPair({ issuer: authority, cn: AJENO }), CLAVE));
+    await expect(send("5000003", createMixedPfx(createPair(), own, CLAVE))).rejects.toEqual(
+      refuses("FEG_VALIDATION_ERROR"),
+    );
+    expect(await pruebaOf("5000003")).toBeNull();
+  });
+
+  test("is kept, and proves nothing, while nobody can say what it proves", async () => {
+    await create("5000004");
+    const mute = createPfx(createPair({ issuer: createPair({ cn: MUDA }) }), CLAVE);
+    expect((await send("5000004", mute)).cuenta).toMatchObject({ tieneCertificado: true, sinProbar: true });
+    expect(world.logged()).toContain("certificate kept, and not known whether it proves the account");
+  });
+
+  test("is no proof in somebody's mouth", async () => {
+    await expect(
+      world.accounts.Prove({ idCuenta: "5000004", prueba: "certificado", usuario: "operadora" }),
+    ).rejects.toBeDefined();
+    expect(await pruebaOf("5000004")).toBeNull();
+  });
 });
 
 test("where the installation says so only its administrators create accounts", async () => {

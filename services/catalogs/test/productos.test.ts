@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ProductoEntrada } from "@dte/contracts";
+import { readCuenta } from "@dte/service";
 import { blocksOf } from "@dte/testing/blocks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { searchProductos } from "../src/store/productos.js";
@@ -121,7 +122,8 @@ test("adding one, and showing the first ones, cost the same with a hundred produ
       aplica_idt, busqueda)
     select gen_random_uuid(), ${UNA}, 'P' || n, 'Producto ' || n, n, 'UNI', 'B', false, md5(n::text)
     from generate_series(${from}::int, ${to}::int) n`;
-  const cost = () => blocksOf(world.sql, (explaining) => searchProductos(explaining, UNA, ""));
+  const cost = () =>
+    readCuenta(world.sql, UNA, (own) => blocksOf(own, (explaining) => searchProductos(explaining, UNA, "")));
   await fill(1, 2_000);
   await world.sql`vacuum analyze productos`;
   const few = await cost();

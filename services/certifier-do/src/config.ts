@@ -19,7 +19,7 @@ export function readConfig(environment: Env): Config {
     "AUTORIDADES_FIRMA",
     {
       about:
-        "PEM certificates of the authorities that issue the certificates of those who may send. Without them nothing is received: the doors answer 503.",
+        "PEM certificates of the authorities that issue taxpayers' certificates: whose may send, and by whose an account is known to be its holder's. Without them nothing is received, the doors answer 503, and no certificate proves an account.",
       example: '"$(cat autoridades.pem)"',
       default: [],
     },

@@ -7,7 +7,7 @@ import { certificacion } from "./certificacion/index.js";
 import type { Config } from "./config.js";
 import { catalogos, descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { sign } from "./firma/sign-document.js";
-import { judgeTitular } from "./firma/titular.js";
+import { isTitular, judgeTitular } from "./firma/titular.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
 import { createExchange, type ExchangeTools, entregas, puertas } from "./receptor/index.js";
@@ -27,6 +27,7 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
   catalogos,
   isDatoPropio,
   judgeTitular,
+  titulares: { autoridades: config.autoridadesFirma ?? [], names: isTitular },
   format,
   authority: createAuthority(config, tools),
   sign,

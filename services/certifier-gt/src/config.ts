@@ -38,7 +38,7 @@ export function readConfig(environment: Env): Config {
     "AUTORIDADES_FEL",
     {
       about:
-        "PEM certificates of the authorities that issue the certificates of issuers and certifiers. Without them registered documents stay unverified.",
+        "PEM certificates of the authorities that issue the certificates of issuers and certifiers. Without them registered documents stay unverified, and no certificate proves whose an account is.",
       example: '"$(cat autoridades.pem)"',
       default: [],
     },

@@ -9,7 +9,7 @@ import { bateria } from "./certificacion/bateria.js";
 import type { Config } from "./config.js";
 import { descripcion, fichaOf, originalOf } from "./describe/index.js";
 import { signDocument } from "./firma/sign-document.js";
-import { judgeTitular } from "./firma/titular.js";
+import { isTitular, judgeTitular } from "./firma/titular.js";
 import { format } from "./format/index.js";
 import { print } from "./print/index.js";
 import { isDatoPropio } from "./regime/datos-documento.js";
@@ -26,6 +26,7 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
   originalOf,
   isDatoPropio,
   judgeTitular,
+  titulares: { autoridades: config.autoridadesFel, names: isTitular },
   format,
   authority: createAuthority(config, tools),
   sign: signDocument,

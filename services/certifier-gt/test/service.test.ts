@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, X509Certificate } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +21,8 @@ import { readCaso } from "./caso.js";
 import { createCertificado } from "./firma/certificado.js";
 
 const certificado = createCertificado("12345679");
+/** Another one with the same name, which is taken for an authority. */
+const otra = createCertificado("12345679");
 const credenciales = { usuario: "PRUEBAS", llaveFirma: "firma-1", llaveApi: "api-1" };
 const ledgerDir = mkdtempSync(join(tmpdir(), "certifier-gt-"));
 const lines: string[] = [];
@@ -78,7 +80,7 @@ beforeAll(async () => {
     portGrpc: 0,
     accountsCredencialesAddress: `127.0.0.1:${portCredenciales}`,
     ...configFor(sandbox.url),
-    autoridadesFel: [],
+    autoridadesFel: [new X509Certificate(otra.certificado)],
     limiteCf: amount("2500"),
     tiposCambio: new Map(),
   };
@@ -92,6 +94,7 @@ afterAll(async () => {
   await shell.close();
   await sandbox.close();
   certificado.remove();
+  otra.remove();
   rmSync(ledgerDir, { recursive: true });
 });
 
@@ -112,6 +115,12 @@ test("says what the country is", async () => {
     sinCambios: true,
     tipos: [],
   });
+});
+
+test("a certificate that its taxpayer has signed himself proves no account", async () => {
+  const asked = { idCuenta: "12345679", certificado: Buffer.from(certificado.certificado) };
+  expect((await certifier.CheckTitular(asked)).resultado).toBe("bien");
+  expect(await certifier.ProveTitular(asked)).toEqual({ probado: false });
 });
 
 test("prepares a factura, has it certified, finds it again and prints it", async () => {

@@ -36,7 +36,7 @@ test.each(inside)(
 
 test("who believes certificates is told which by whoever runs the file, and by default none", () => {
   expect(blockOf("receptor-do")).toMatch(/AUTORIDADES_FIRMA: "\$\{AUTORIDADES_FIRMA:-\}"\n/);
-  expect(blockOf("certifier-do")).not.toContain("AUTORIDADES_FIRMA");
+  expect(blockOf("certifier-sv")).not.toContain("AUTORIDADES_FIRMA");
 });
 
 test("no secret stands in the file, and nothing is called by the loopback address", () => {

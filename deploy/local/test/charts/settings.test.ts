@@ -105,6 +105,14 @@ test("what a service may be told of a database beside its own comes from its Sec
   expect([reaching(6543), reaching(6544)]).toEqual([["dte-documents"], ["dte-migrate"]]);
 });
 
+test("production starts no service with tables where accounts are not kept apart; elsewhere nothing is said of it", () => {
+  for (const { name, stores } of services) {
+    const told = environmentOf("production", name).find((each) => each.name === "DATABASE_CUENTAS");
+    expect([name, told?.value]).toEqual([name, stores.includes("postgres") ? "required" : undefined]);
+    expect(environmentOf("default", name).some((each) => each.name === "DATABASE_CUENTAS")).toBe(false);
+  }
+});
+
 test("all that use NATS ask the same of it", async () => {
   const bytes = 20 * 1024 ** 3;
   const manifests = await charts.render("dte", set([`nats.eventsBytes=${bytes}`, "nats.eventsDays=14"]));

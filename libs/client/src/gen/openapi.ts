@@ -1072,7 +1072,7 @@ export interface paths {
         put?: never;
         /**
          * Da por probado que una cuenta es de su contribuyente
-         * @description Una cuenta nueva en producción no recibe documentos (`sinProbar`) hasta que la autoridad acepta uno suyo, o hasta que se dice aquí. Pide el alcance `sistema.administrar`.
+         * @description Una cuenta nueva en producción no recibe documentos (`sinProbar`) hasta que la autoridad acepta uno suyo, su certificado de firma lo prueba, o se dice aquí. Pide el alcance `sistema.administrar`.
          */
         post: operations["proveCuenta"];
         delete?: never;
@@ -2578,7 +2578,7 @@ export interface components {
             recibeFacturas: boolean;
             /** @description `true` en el ambiente de pruebas. */
             estaEnAmbienteDePruebas: boolean;
-            /** @description `true`: todavía nada prueba que la cuenta es del contribuyente, y no recibe documentos de producción. Lo prueba el primer documento que la autoridad le acepta. */
+            /** @description `true`: todavía nada prueba que la cuenta es del contribuyente, y no recibe documentos de producción. Lo prueban el primer documento que la autoridad le acepta, o un certificado de firma que una autoridad del país emitió a su identificador. */
             sinProbar?: boolean;
             /** @description Moneda cuando el documento no dice otra. */
             monedaPorDefecto?: string;

@@ -79,6 +79,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.certifier.v1.Certifier/Present": ["documents", "rendering"],
   "dte.certifier.v1.Certifier/OpenCertificado": ["accounts"],
   "dte.certifier.v1.Certifier/CheckTitular": ["accounts"],
+  "dte.certifier.v1.Certifier/ProveTitular": ["accounts"],
   "dte.certifier.v1.Certifier/CheckCuenta": ["accounts"],
   "dte.certifier.v1.Certifier/Prepare": ["documents", "rendering"],
   "dte.certifier.v1.Certifier/Submit": ["documents"],

@@ -156,6 +156,7 @@ import type { SerieInput as _dte_certifier_v1_SerieInput, Serie as _dte_certifie
 import type { SubmitLoteRequestInput as _dte_certifier_v1_SubmitLoteRequestInput, SubmitLoteRequest as _dte_certifier_v1_SubmitLoteRequest } from './dte/certifier/v1/SubmitLoteRequest.js';
 import type { SubmitRequestInput as _dte_certifier_v1_SubmitRequestInput, SubmitRequest as _dte_certifier_v1_SubmitRequest } from './dte/certifier/v1/SubmitRequest.js';
 import type { TasasPublicadasInput as _dte_certifier_v1_TasasPublicadasInput, TasasPublicadas as _dte_certifier_v1_TasasPublicadas } from './dte/certifier/v1/TasasPublicadas.js';
+import type { TitularProbadoInput as _dte_certifier_v1_TitularProbadoInput, TitularProbado as _dte_certifier_v1_TitularProbado } from './dte/certifier/v1/TitularProbado.js';
 import type { AbonoInput as _dte_common_v1_AbonoInput, Abono as _dte_common_v1_Abono } from './dte/common/v1/Abono.js';
 import type { ActorInput as _dte_common_v1_ActorInput, Actor as _dte_common_v1_Actor } from './dte/common/v1/Actor.js';
 import type { AdvertenciaInput as _dte_common_v1_AdvertenciaInput, Advertencia as _dte_common_v1_Advertencia } from './dte/common/v1/Advertencia.js';
@@ -392,6 +393,7 @@ export interface ProtoGrpcType {
         SubmitLoteRequest: MessageTypeDefinition<_dte_certifier_v1_SubmitLoteRequestInput, _dte_certifier_v1_SubmitLoteRequest>
         SubmitRequest: MessageTypeDefinition<_dte_certifier_v1_SubmitRequestInput, _dte_certifier_v1_SubmitRequest>
         TasasPublicadas: MessageTypeDefinition<_dte_certifier_v1_TasasPublicadasInput, _dte_certifier_v1_TasasPublicadas>
+        TitularProbado: MessageTypeDefinition<_dte_certifier_v1_TitularProbadoInput, _dte_certifier_v1_TitularProbado>
       }
     }
     common: {

@@ -1,4 +1,4 @@
-import { type Files, nameOf, type Shell, type Sql } from "@dte/service";
+import { type Files, nameOf, readCuenta, type Shell, type Sql } from "@dte/service";
 import {
   findPlantillasDe,
   findPlantillasPorGuardar,
@@ -32,7 +32,7 @@ export function startPlantillas({ shell, sql, files }: Deps): Plantillas {
     await setPlantillasGuardadas(sql, waiting);
   }
   async function keep(idCuenta: string): Promise<void> {
-    const waiting = await findPlantillasDe(sql, idCuenta);
+    const waiting = await readCuenta(sql, idCuenta, (own) => findPlantillasDe(own, idCuenta));
     if (waiting) await move(waiting);
   }
   startMoving(shell, "plantillas", { next: (after) => findPlantillasPorGuardar(sql, after), move });

@@ -38,6 +38,9 @@ export function cambioDeOrigenes(antes: readonly string[], despues: readonly str
   return before === after ? [] : [cambio("origenes", before || undefined, after || undefined)];
 }
 
+/** That the certificate which was sent says whose the account is. */
+export const PROBADA_POR_CERTIFICADO: Cambio = { campo: "prueba", despues: "certificado" };
+
 type UsuarioBreve = { usuario: string; permisos: readonly string[] };
 
 const textOf = (usuarios: readonly UsuarioBreve[]): string =>

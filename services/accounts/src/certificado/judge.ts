@@ -17,6 +17,8 @@ export type Certificado = {
   validoHasta: Date;
   /** Says in Spanish why the certificate seems to belong to another taxpayer. */
   reparo?: string;
+  /** Whether it proves that the account is its holder's. */
+  prueba?: boolean;
 };
 
 export type ContentFault =

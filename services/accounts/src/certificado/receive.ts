@@ -1,6 +1,6 @@
 import type { CuentaEntrada } from "@dte/contracts";
 import { type FegError, invalid } from "@dte/errors";
-import type { Certifiers } from "@dte/service";
+import type { Certifiers, Log } from "@dte/service";
 import { type Certificado, type ContentFault, judgeContents, RSA_BITS_MIN } from "./judge.js";
 import type { Opener } from "./open.js";
 import type { Pkcs12Fault } from "./pkcs12.js";
@@ -58,14 +58,25 @@ type Openers = Pick<Certifiers, "find">;
  * opened, 1000 when the country would have to be asked and is away.
  */
 export const createReceiver =
-  (open: Opener, certifiers: Openers): Receiver =>
+  (open: Opener, certifiers: Openers, log: Log): Receiver =>
   async (archivo, context) => {
-    const certificado = await openFile(open, certifiers, archivo, context);
+    const opened = await openFile(open, certifiers, archivo, context);
     const { idCuenta, pais } = context;
-    const titular = await certifiers
-      .find(pais)
-      ?.CheckTitular({ idCuenta, certificado: certificado.certificado }, { timeoutMs: OPEN_TIMEOUT_MS });
-    return titular?.resultado === "mal" ? { ...certificado, reparo: titular.mensaje } : certificado;
+    const certifier = certifiers.find(pais);
+    if (!certifier) return opened;
+    const asked = { idCuenta, certificado: opened.certificado };
+    const titular = await certifier.CheckTitular(asked, { timeoutMs: OPEN_TIMEOUT_MS });
+    if (titular.resultado === "mal") return { ...opened, reparo: titular.mensaje };
+    // Only who has the private key sends it: that a token signs with it is no word of whoever uploads.
+    if (opened.llavePrivada.length === 0 || opened.certificado.length === 0) return opened;
+    // A certificate is kept though nobody can say now what it proves.
+    const seen = await certifier
+      .ProveTitular(asked, { timeoutMs: OPEN_TIMEOUT_MS })
+      .catch((error: unknown) => {
+        log.warn("certificate.proves-unknown", { error });
+        return { probado: false };
+      });
+    return { ...opened, prueba: seen.probado };
   };
 
 async function openFile(

@@ -76,7 +76,7 @@ export async function seed(config: StoreConfig, data: SeedData, shell: Shell): P
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal() });
   // Before the hashing, which takes longest; again below, under the lock, which decides.
   if (await hasUsuarios(sql)) return NOTHING;
-  const cuentas = await completeCuentas(data.cuentas, shell.now());
+  const cuentas = await completeCuentas(data.cuentas, shell);
   const usuarios = await hashClaves(data.usuarios);
   return await write(sql, keys, data, { cuentas, usuarios });
 }
@@ -109,16 +109,19 @@ type CompleteCuenta = {
 };
 
 /** One certificate at a time: the line before the opener is for clients, and short. */
-async function completeCuentas(cuentas: readonly SeedCuenta[], now: Date): Promise<CompleteCuenta[]> {
+async function completeCuentas(
+  cuentas: readonly SeedCuenta[],
+  { now, log }: Shell,
+): Promise<CompleteCuenta[]> {
   // No certifier runs yet: a key in a country's own format is seeded as what is in it.
-  const receive = createReceiver(createOpener(), { find: () => undefined });
+  const receive = createReceiver(createOpener(), { find: () => undefined }, log);
   const complete: CompleteCuenta[] = [];
   for (const { credencialesCertificador, certificadoFirma, ...cuenta } of cuentas) {
     complete.push({
       // Through the contract's own encoding, so that what is stored is exactly what `Get` may answer.
       cuenta: Accounts.Get.responseDeserialize(Accounts.Get.responseSerialize(cuenta)),
       credenciales: credencialesCertificador && JSON.stringify(credencialesCertificador),
-      certificado: certificadoFirma && (await openSeeded(receive, certificadoFirma, cuenta.id ?? "", now)),
+      certificado: certificadoFirma && (await openSeeded(receive, certificadoFirma, cuenta.id ?? "", now())),
     });
   }
   return complete;

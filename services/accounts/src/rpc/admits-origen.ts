@@ -1,13 +1,16 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
-import type { Shell, Sql } from "@dte/service";
+import { readCuenta, type Shell, type Sql } from "@dte/service";
 import { cleanIdCuenta } from "../domain/cuenta.js";
 import { isOrigen, isOrigenDe, isOrigenDeTodas } from "../store/origenes.js";
 
 /** Whether a page's scripts may read what is answered: for one account, for all that a caller has, or for any at all. */
 export const admitsOrigen =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["AdmitsOrigen"] =>
-  async ({ origen, idCuenta, usuario }) => {
-    if (idCuenta !== undefined) return { admitido: await isOrigenDe(sql, origen, cleanIdCuenta(idCuenta)) };
+  async ({ origen, idCuenta: asked, usuario }) => {
+    if (asked !== undefined) {
+      const idCuenta = cleanIdCuenta(asked);
+      return { admitido: await readCuenta(sql, idCuenta, (own) => isOrigenDe(own, origen, idCuenta)) };
+    }
     if (usuario !== undefined)
       return { admitido: await isOrigenDeTodas(sql, origen, { usuario, now: shell.now() }) };
     return { admitido: await isOrigen(sql, origen) };

@@ -39,8 +39,8 @@ export const checkCuenta =
     const { id: idCuenta, estaEnAmbienteDePruebas } = cuenta;
     await note(sql, { usuario, idCuenta, ipOrigen, now });
     const [whole, detalle, credenciales, pais] = await Promise.all([
-      findCuenta(sql, idCuenta),
-      findDetalle(sql, { usuario, idCuenta, now }),
+      readCuenta(sql, idCuenta, (own) => findCuenta(own, idCuenta)),
+      readCuenta(sql, idCuenta, (own) => findDetalle(own, { usuario, idCuenta, now })),
       readCuenta(sql, idCuenta, (own) => findCredenciales(own, idCuenta)),
       certifiers.describe(cuenta.pais),
     ]);

@@ -2,7 +2,12 @@ import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { transaction } from "@dte/service";
 import { NO_LOGO } from "../archivos/logos.js";
-import { cambioDeOrigenes, cambiosApartes, cambiosDe } from "../auditoria/cambios.js";
+import {
+  cambioDeOrigenes,
+  cambiosApartes,
+  cambiosDe,
+  PROBADA_POR_CERTIFICADO,
+} from "../auditoria/cambios.js";
 import { invite } from "../cuenta/invite.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../cuenta/save.js";
 import { createCuenta, paisPedido } from "../domain/change.js";
@@ -47,7 +52,9 @@ export const create =
     const detalle = await transaction(sql, "create cuenta", async (tx) => {
       // The user's only account until now is no longer the one that is meant where none is named.
       await lockUsuario(tx, usuario);
-      if (!(await insertCuenta(tx, { cuenta, html, logo, prueba: null })))
+      if (
+        !(await insertCuenta(tx, { cuenta, html, logo, prueba: certificado?.prueba ? "certificado" : null }))
+      )
         throw feg("FEG_CUE_CREA_002", { id: cuenta.id });
       await insertPermisos(
         tx,
@@ -67,12 +74,14 @@ export const create =
           ...cambiosDe(undefined, cuenta),
           ...cambiosApartes(entrada ?? {}),
           ...cambioDeOrigenes([], origenes),
+          ...(certificado?.prueba ? [PROBADA_POR_CERTIFICADO] : []),
         ],
       });
       return await getDetalle(tx, cuenta.id);
     });
     deps.outbox.kick();
     if (judged.value.html) await plantillas.keep(cuenta.id);
+    if (certificado?.prueba) shell.log.info("account.proven", { reason: "certificado" });
     events.cuentaCreada({ pais: detalle.cuenta?.pais ?? "" });
     return detalle;
   };

@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Shell, Sql } from "@dte/service";
+import { readCuenta, type Shell, type Sql } from "@dte/service";
 import { cleanIdCuenta } from "../domain/cuenta.js";
 import { isCaller } from "../store/accesos.js";
 import { findDetalle } from "../store/detalles.js";
@@ -11,9 +11,10 @@ import { findDetalle } from "../store/detalles.js";
  */
 export const getDetalle =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["GetDetalle"] =>
-  async ({ usuario, idCuenta }) => {
+  async ({ usuario, idCuenta: asked }) => {
     const now = shell.now();
-    const detalle = await findDetalle(sql, { usuario, idCuenta: cleanIdCuenta(idCuenta), now });
+    const idCuenta = cleanIdCuenta(asked);
+    const detalle = await readCuenta(sql, idCuenta, (own) => findDetalle(own, { usuario, idCuenta, now }));
     if (detalle) return detalle;
     throw feg((await isCaller(sql, usuario, now)) ? "FEG_FORBIDDEN" : "FEG_UNAUTHORIZED");
   };

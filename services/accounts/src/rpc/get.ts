@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import { readCuenta, type Sql } from "@dte/service";
 import type { Logos } from "../archivos/logos.js";
 import { findCuenta } from "../store/cuentas.js";
 
@@ -11,7 +11,7 @@ import { findCuenta } from "../store/cuentas.js";
 export const get =
   ({ sql, logos }: { sql: Sql; logos: Pick<Logos, "find"> }): Handlers<AccountsDefinition>["Get"] =>
   async ({ idCuenta }) => {
-    const cuenta = await findCuenta(sql, idCuenta);
+    const cuenta = await readCuenta(sql, idCuenta, (own) => findCuenta(own, idCuenta));
     if (!cuenta) throw feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe. Verifique el identificador." });
     const { archivoLogo, logo } = cuenta;
     if (archivoLogo === undefined || logo.length > 0) return cuenta;

@@ -1,7 +1,12 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Sql, type Tx, transaction } from "@dte/service";
-import { cambioDeOrigenes, cambiosApartes, cambiosDe } from "../auditoria/cambios.js";
+import {
+  cambioDeOrigenes,
+  cambiosApartes,
+  cambiosDe,
+  PROBADA_POR_CERTIFICADO,
+} from "../auditoria/cambios.js";
 import { invite } from "../cuenta/invite.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../cuenta/save.js";
 import { changeCuenta, paisOf } from "../domain/change.js";
@@ -13,7 +18,7 @@ import { isCaller } from "../store/accesos.js";
 import { type Administracion, findAdministracion, lockCuenta } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { findReparo } from "../store/credenciales.js";
-import { updateCuenta } from "../store/cuentas.js";
+import { proveCuenta, updateCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { findMiembros } from "../store/invitaciones.js";
 import { replaceOrigenes } from "../store/origenes.js";
@@ -44,6 +49,7 @@ export const update =
           now: shell.now(),
         })
       : undefined;
+    let isProven = false;
     const detalle = await transaction(sql, "update cuenta", async (tx) => {
       await lockCuenta(tx, request.idCuenta);
       // Checked again: the change that held the lock may have taken the permission away.
@@ -77,6 +83,8 @@ export const update =
         const antes = await replaceOrigenes(tx, cuenta.id, origenes);
         cambios.push(...cambioDeOrigenes(antes, origenes));
       }
+      isProven = certificado?.prueba === true && (await proveCuenta(tx, cuenta.id, "certificado"));
+      if (isProven) cambios.push(PROBADA_POR_CERTIFICADO);
       if (cambios.length > 0) {
         const acto = { usuario, ipOrigen, accion: "cuenta.cambiada", cambios };
         await record(tx, { cadenas: [`cuenta ${cuenta.id}`], momento: shell.now(), ...acto });
@@ -85,6 +93,7 @@ export const update =
     });
     if (entrada.usuarios) deps.outbox.kick();
     if (entrada.plantillasPdf) await plantillas.keep(request.idCuenta);
+    if (isProven) shell.log.info("account.proven", { reason: "certificado" });
     events.cuentaCambiada({ pais: detalle.cuenta?.pais ?? "" });
     return detalle;
   };

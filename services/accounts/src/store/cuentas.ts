@@ -1,5 +1,5 @@
 import type { Cuenta, Reception } from "@dte/contracts";
-import type { Sql, Tx } from "@dte/service";
+import type { CuentaSql, Sql, Tx } from "@dte/service";
 import type { Access } from "../domain/access.js";
 import {
   type CuentaRow,
@@ -20,7 +20,7 @@ const otherColumns = (sql: Tx) => sql`
   coalesce(k.version, 0) as version_credenciales, k.certificado is not null as tiene_certificado, c.archivo_logo, c.prueba is null as sin_probar`;
 
 /** The whole account with the HTML of its templates, and with its logo while that is here. */
-export async function findCuenta(sql: Sql, id: string): Promise<Cuenta | undefined> {
+export async function findCuenta(sql: CuentaSql, id: string): Promise<Cuenta | undefined> {
   if (!isIdCuenta(id)) return undefined;
   const [row] = await sql<CuentaRow[]>`
     select ${columns(sql)}, c.logo, c.plantillas_pdf
@@ -29,7 +29,7 @@ export async function findCuenta(sql: Sql, id: string): Promise<Cuenta | undefin
 }
 
 /** What is asked of a receiver. Undefined when there is no such account. */
-export async function findReception(sql: Sql, id: string): Promise<Reception | undefined> {
+export async function findReception(sql: CuentaSql, id: string): Promise<Reception | undefined> {
   if (!isIdCuenta(id)) return undefined;
   const [row] = await sql<Reception[]>`
     select coalesce((contenido_emision -> 'recibeFacturas')::boolean, false) as recibe_facturas, pais, prueba is null as sin_probar
@@ -84,7 +84,7 @@ export async function isCuenta(sql: Sql | Tx, id: string): Promise<boolean> {
 export type NewCuenta = { cuenta: StoredCuenta; html: Html; logo: NewLogo; prueba: Prueba | null };
 
 /** By what an account is known to be its taxpayer's. */
-export type Prueba = "sistema" | "autoridad";
+export type Prueba = "sistema" | "autoridad" | "certificado";
 
 /** Gives false, and writes nothing, when there is an account of that id. */
 export async function insertCuenta(tx: Tx, { cuenta, html, logo, prueba }: NewCuenta): Promise<boolean> {

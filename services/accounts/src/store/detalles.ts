@@ -1,5 +1,5 @@
 import type { CuentaDetalle, UsuarioCuenta } from "@dte/contracts";
-import type { Fragment, Sql, Tx } from "@dte/service";
+import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
 import { type CuentaRow, isIdCuenta, toCuenta } from "../domain/cuenta.js";
 import { PERMISOS } from "../domain/scope.js";
 import { accesos, ambienteDe } from "./accesos.js";
@@ -42,7 +42,7 @@ const isSuya = (sql: Tx, usuario: string, now: Date) => sql`
 
 /** An account as one of its users sees it. Undefined when it does not exist or is not the user's. */
 export async function findDetalle(
-  sql: Sql | Tx,
+  sql: CuentaSql,
   { usuario, idCuenta, now }: { usuario: string; idCuenta: string; now: Date },
 ): Promise<CuentaDetalle | undefined> {
   if (!isIdCuenta(idCuenta)) return undefined;

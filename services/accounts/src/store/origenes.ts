@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "@dte/service";
+import type { CuentaSql, Sql, Tx } from "@dte/service";
 import { isIdCuenta } from "../domain/cuenta.js";
 import { accesos } from "./accesos.js";
 
@@ -21,7 +21,7 @@ export async function isOrigen(sql: Sql, origen: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function isOrigenDe(sql: Sql, origen: string, idCuenta: string): Promise<boolean> {
+export async function isOrigenDe(sql: CuentaSql, origen: string, idCuenta: string): Promise<boolean> {
   if (!isIdCuenta(idCuenta)) return false;
   const rows = await sql`select from origenes where origen = ${origen} and id_cuenta = ${idCuenta}`;
   return rows.length > 0;

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "@dte/service";
+import type { CuentaSql, Sql, Tx } from "@dte/service";
 import type { Html } from "../domain/cuenta.js";
 
 /** The PDF templates of an account, some of which the file store has not taken. */
@@ -17,7 +17,7 @@ export async function findPlantillasPorGuardar(
 
 /** Those of one account. Undefined when none of them wait. */
 export async function findPlantillasDe(
-  sql: Sql,
+  sql: CuentaSql,
   idCuenta: string,
 ): Promise<PlantillasPorGuardar | undefined> {
   const [row] = await sql<PlantillasPorGuardar[]>`

@@ -1,10 +1,10 @@
 import type { CatalogsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Shell, Sql } from "@dte/service";
+import { changeCuenta, type Shell, type Sql } from "@dte/service";
 import { createDatos } from "../domain/producto.js";
 import { codigoTaken } from "../domain/refusal.js";
 import { type Accounts, resolveCuenta } from "../resolve-cuenta.js";
-import { insertProducto, isCodigoTaken, PRODUCTOS_PER_CUENTA_MAX } from "../store/productos.js";
+import { insertProducto, isCodigoTaken, isFull, PRODUCTOS_PER_CUENTA_MAX } from "../store/productos.js";
 
 type Deps = { shell: Shell; sql: Sql; accounts: Accounts };
 
@@ -15,10 +15,11 @@ export const createProducto =
     if (!entrada) throw new TypeError("the caller did not send entrada");
     const cuenta = await resolveCuenta(accounts, { actor, idCuenta, permiso: "dte.emitir" }, call);
     const producto = { id: shell.newId(), idCuenta: cuenta.id, ...createDatos(entrada, cuenta) };
-    const inserted = await insertProducto(sql, producto).catch((error: unknown) => {
-      throw isCodigoTaken(error) ? codigoTaken(producto.idProducto) : error;
-    });
-    if (!inserted) {
+    try {
+      await changeCuenta(sql, "create producto", cuenta.id, (own) => insertProducto(own, producto));
+    } catch (error) {
+      if (isCodigoTaken(error)) throw codigoTaken(producto.idProducto);
+      if (!isFull(error)) throw error;
       const detalle = `La cuenta ya tiene ${PRODUCTOS_PER_CUENTA_MAX} productos, el máximo. Elimine los que no use.`;
       throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
     }

@@ -1,5 +1,5 @@
 import type { CatalogsDefinition, Handlers } from "@dte/contracts";
-import type { Sql } from "@dte/service";
+import { changeCuenta, type Sql } from "@dte/service";
 import { productoUnknown } from "../domain/refusal.js";
 import { type Accounts, resolveCuenta } from "../resolve-cuenta.js";
 import { findIdCuenta, deleteProducto as remove } from "../store/productos.js";
@@ -13,6 +13,7 @@ export const deleteProducto =
     const idCuenta = await findIdCuenta(sql, id);
     if (idCuenta === undefined) throw productoUnknown();
     await resolveCuenta(accounts, { actor, idCuenta, permiso: "dte.emitir" }, call);
-    if (!(await remove(sql, id))) throw productoUnknown();
+    const isGone = await changeCuenta(sql, "delete producto", idCuenta, (own) => remove(own, id));
+    if (!isGone) throw productoUnknown();
     return {};
   };

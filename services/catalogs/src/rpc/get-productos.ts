@@ -1,6 +1,6 @@
 import type { CatalogsDefinition, Handlers } from "@dte/contracts";
 import { invalid } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import { readCuenta, type Sql } from "@dte/service";
 import { isIdProducto } from "../domain/producto.js";
 import { findProductos } from "../store/productos.js";
 
@@ -15,5 +15,6 @@ export const getProductos =
     if (wanted.length > IDS_MAX) {
       throw invalid(`Los ítems de una petición pueden nombrar como máximo ${IDS_MAX} productos distintos.`);
     }
-    return { productos: wanted.length === 0 ? [] : await findProductos(sql, idCuenta, wanted) };
+    if (wanted.length === 0) return { productos: [] };
+    return { productos: await readCuenta(sql, idCuenta, (own) => findProductos(own, idCuenta, wanted)) };
   };

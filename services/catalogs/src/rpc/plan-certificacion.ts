@@ -1,5 +1,5 @@
 import type { CatalogsDefinition, CertifierDefinition, Client, Handlers } from "@dte/contracts";
-import type { Sql } from "@dte/service";
+import { readCuenta, type Sql } from "@dte/service";
 import { cuentaEnProduccion } from "../domain/refusal.js";
 import { type Accounts, resolveCuenta } from "../resolve-cuenta.js";
 import { searchProductos } from "../store/productos.js";
@@ -18,7 +18,8 @@ export const planCertificacion =
   async ({ actor, idCuenta, ...pedido }, call) => {
     const cuenta = await resolveCuenta(accounts, { actor, idCuenta, permiso: "dte.emitir" }, call);
     if (!cuenta.estaEnAmbienteDePruebas) throw cuentaEnProduccion();
-    const productos = (await searchProductos(sql, cuenta.id, "")).slice(0, PRODUCTOS_MAX);
+    const found = await readCuenta(sql, cuenta.id, (own) => searchProductos(own, cuenta.id, ""));
+    const productos = found.slice(0, PRODUCTOS_MAX);
     const certifier = certifierOf(cuenta.pais);
     return await certifier.PlanCertificacion({ ...pedido, cuenta, productos }, { call });
   };

@@ -1,5 +1,5 @@
 import type { CatalogsDefinition, Handlers } from "@dte/contracts";
-import type { Sql } from "@dte/service";
+import { readCuenta, type Sql } from "@dte/service";
 import { readTexto } from "../domain/producto.js";
 import { type Accounts, resolveCuenta } from "../resolve-cuenta.js";
 import { searchProductos as search } from "../store/productos.js";
@@ -11,5 +11,6 @@ export const searchProductos =
   ({ sql, accounts }: Deps): Handlers<CatalogsDefinition>["SearchProductos"] =>
   async ({ actor, idCuenta, texto }, call) => {
     const cuenta = await resolveCuenta(accounts, { actor, idCuenta, permiso: "dte.consultar" }, call);
-    return { productos: await search(sql, cuenta.id, readTexto(texto)) };
+    const wanted = readTexto(texto);
+    return { productos: await readCuenta(sql, cuenta.id, (own) => search(own, cuenta.id, wanted)) };
   };

@@ -1,5 +1,5 @@
 import type { CatalogsDefinition, Handlers } from "@dte/contracts";
-import { type Sql, transaction } from "@dte/service";
+import { changeCuenta, type Sql } from "@dte/service";
 import { changeProducto } from "../domain/producto.js";
 import { codigoTaken, productoUnknown } from "../domain/refusal.js";
 import { type Accounts, resolveCuenta } from "../resolve-cuenta.js";
@@ -15,7 +15,7 @@ export const updateProducto =
     const idCuenta = await findIdCuenta(sql, id);
     if (idCuenta === undefined) throw productoUnknown();
     await resolveCuenta(accounts, { actor, idCuenta, permiso: "dte.emitir" }, call);
-    return await transaction(sql, "update producto", async (tx) => {
+    return await changeCuenta(sql, "update producto", idCuenta, async (tx) => {
       const producto = await lockProducto(tx, id);
       if (!producto) throw productoUnknown();
       const changed = changeProducto(producto, entrada);

@@ -1,5 +1,5 @@
 import type { Producto } from "@dte/contracts";
-import { isCheckViolation, isUniqueViolation, type Sql, type Tx } from "@dte/service";
+import { type CuentaSql, isCheckViolation, isUniqueViolation, type Sql, type Tx } from "@dte/service";
 import { busquedaOf } from "../domain/producto.js";
 
 /** The same limit as that of the constraint `conteos_productos_max`. */
@@ -13,28 +13,25 @@ const columns = (sql: Tx) =>
 /** Another product of the account has the code. */
 export const isCodigoTaken = (error: unknown): boolean => isUniqueViolation(error, "productos_codigo");
 
-/** False when the account has no room for another product. Throws what `isCodigoTaken` recognises. */
-export async function insertProducto(sql: Sql, producto: Producto): Promise<boolean> {
+/** The account has no room for another product. */
+export const isFull = (error: unknown): boolean => isCheckViolation(error, "conteos_productos_max");
+
+/** Throws what `isCodigoTaken` and `isFull` recognise. */
+export async function insertProducto(sql: CuentaSql, producto: Producto): Promise<void> {
   const { id, idCuenta, idProducto, nombre, precioUnitario, unidadMedida, tipoProducto, aplicaIdt } =
     producto;
-  try {
-    await sql`
-      insert into productos (id, id_cuenta, id_producto, nombre, precio_unitario, unidad_medida, tipo_producto,
-        aplica_idt, busqueda)
-      values (${id}, ${idCuenta}, ${idProducto}, ${nombre}, ${precioUnitario}, ${unidadMedida}, ${tipoProducto},
-        ${aplicaIdt}, ${busquedaOf(producto)})`;
-    return true;
-  } catch (error) {
-    if (isCheckViolation(error, "conteos_productos_max")) return false;
-    throw error;
-  }
+  await sql`
+    insert into productos (id, id_cuenta, id_producto, nombre, precio_unitario, unidad_medida, tipo_producto,
+      aplica_idt, busqueda)
+    values (${id}, ${idCuenta}, ${idProducto}, ${nombre}, ${precioUnitario}, ${unidadMedida}, ${tipoProducto},
+      ${aplicaIdt}, ${busquedaOf(producto)})`;
 }
 
 /**
  * `texto` as `readTexto` gives it. By name, at most `FOUND_MAX`. They are read in that order and no further, so that the first
  * ones cost the same however many there are; a text that few have is looked for in all of the account's.
  */
-export async function searchProductos(sql: Sql, idCuenta: string, texto: string): Promise<Producto[]> {
+export async function searchProductos(sql: CuentaSql, idCuenta: string, texto: string): Promise<Producto[]> {
   return await sql<Producto[]>`
     select ${columns(sql)} from productos
     where id_cuenta = ${idCuenta} ${texto === "" ? sql`` : sql`and position(${texto} in busqueda) > 0`}
@@ -42,7 +39,11 @@ export async function searchProductos(sql: Sql, idCuenta: string, texto: string)
 }
 
 /** Those of an account that one of `ids` means, be it ours or the account's own. */
-export async function findProductos(sql: Sql, idCuenta: string, ids: readonly string[]): Promise<Producto[]> {
+export async function findProductos(
+  sql: CuentaSql,
+  idCuenta: string,
+  ids: readonly string[],
+): Promise<Producto[]> {
   return await sql<Producto[]>`
     select ${columns(sql)} from productos
     where id_cuenta = ${idCuenta} and (id_producto = any(${[...ids]}) or id = any(${ids.filter(isUuid)}::uuid[]))
@@ -57,13 +58,13 @@ export async function findIdCuenta(sql: Sql, id: string): Promise<string | undef
 }
 
 /** The product, for nobody else to change until the transaction ends. */
-export async function lockProducto(tx: Tx, id: string): Promise<Producto | undefined> {
+export async function lockProducto(tx: CuentaSql, id: string): Promise<Producto | undefined> {
   const [row] = await tx<Producto[]>`select ${columns(tx)} from productos where id = ${id} for update`;
   return row;
 }
 
 /** Writes what may change of a product. Throws what `isCodigoTaken` recognises. */
-export async function replaceProducto(tx: Tx, producto: Producto): Promise<void> {
+export async function replaceProducto(tx: CuentaSql, producto: Producto): Promise<void> {
   const { id, idProducto, nombre, precioUnitario, unidadMedida, tipoProducto, aplicaIdt } = producto;
   await tx`
     update productos set id_producto = ${idProducto}, nombre = ${nombre}, precio_unitario = ${precioUnitario},
@@ -73,7 +74,7 @@ export async function replaceProducto(tx: Tx, producto: Producto): Promise<void>
 }
 
 /** False when there is no such product. */
-export async function deleteProducto(sql: Sql, id: string): Promise<boolean> {
+export async function deleteProducto(sql: CuentaSql, id: string): Promise<boolean> {
   const rows = await sql`delete from productos where id = ${id} returning id`;
   return rows.length === 1;
 }

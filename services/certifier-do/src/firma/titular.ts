@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import type { TitularVisto } from "@dte/certifier";
+import { soleAttribute, type TitularVisto } from "@dte/certifier";
 
 /** Whom a certificate names, or why it counts for nothing, in Spanish. */
 export type Titular = { readonly titular: string } | { readonly motivo: string };
@@ -40,6 +40,15 @@ export function judgeTitular(certificado: X509Certificate, idCuenta: string): Ti
   const mensaje = `El certificado es de ${titular}. Verifique que el emisor lo haya delegado para firmar en la Oficina Virtual de la DGII.`;
   return { resultado: "aviso", mensaje };
 }
+
+/**
+ * Whether the certificate names the account's RNC or cédula as its holder: an identity card, a tax number or a register of the country (ETSI EN
+ * 319 412-1, 5.1.3). A passport may have the same digits as somebody's RNC.
+ */
+export const isTitular = (certificado: X509Certificate, idCuenta: string): boolean => {
+  const numero = soleAttribute(certificado, "serialNumber");
+  return numero?.replace(/^(IDC|TIN|VAT|NTR)DO-/, "").replaceAll("-", "") === idCuenta;
+};
 
 const isInTime = ({ validFrom, validTo }: X509Certificate, ahora: Date): boolean =>
   Date.parse(validFrom) <= ahora.getTime() && ahora.getTime() <= Date.parse(validTo);

@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import type { TitularVisto } from "@dte/certifier";
+import { soleAttribute, type TitularVisto } from "@dte/certifier";
 import { cleanNit, isNit } from "../regime/nit.js";
 
 /**
@@ -13,4 +13,10 @@ export function judgeTitular({ subject }: X509Certificate, idCuenta: string): Ti
     return { resultado: "bien", mensaje: "El certificado es del NIT de la cuenta." };
   const mensaje = `El certificado es del NIT ${nit} y no del de la cuenta. Cargue en certificadoFirma el que la SAT emitió para ella.`;
   return { resultado: "mal", mensaje };
+}
+
+/** Whether the certificate names the account's NIT, and no other, as its holder. */
+export function isTitular(certificado: X509Certificate, idCuenta: string): boolean {
+  const nit = cleanNit(soleAttribute(certificado, "CN") ?? "");
+  return isNit(nit) && nit === cleanNit(idCuenta);
 }

@@ -23,6 +23,12 @@ export const accounts = {
     services: ["accounts"],
     fields: ["error"],
   },
+  "certificate.proves-unknown": {
+    level: "warn",
+    msg: "certificate kept, and not known whether it proves the account",
+    services: ["accounts"],
+    fields: ["error"],
+  },
   "login.refused": { level: "info", msg: "login refused", services: ["accounts"], fields: ["reason"] },
   "password.changed": { level: "info", msg: "password changed", services: ["accounts"], fields: [] },
   "second-factor.on": { level: "info", msg: "second factor on", services: ["accounts"], fields: [] },

@@ -9,7 +9,7 @@ export const cuentas: Readonly<Record<string, string>> = {
   idCertificador:
     "Certificador de la cuenta: uno de los que la descripción de su país dice en `certificadores`.",
   sinProbar:
-    "`true`: todavía nada prueba que la cuenta es del contribuyente, y no recibe documentos de producción. Lo prueba el primer documento que la autoridad le acepta.",
+    "`true`: todavía nada prueba que la cuenta es del contribuyente, y no recibe documentos de producción. Lo prueban el primer documento que la autoridad le acepta, o un certificado de firma que una autoridad del país emitió a su identificador.",
   "ReclamoCuenta.usuario": "Usuario al que se entrega la cuenta.",
   direccionWeb: "Sitio web.",
   telefonos: "Teléfonos.",

@@ -25,7 +25,7 @@ export const proveCuenta = ({ accounts }: Deps) =>
       tag: "Cuentas",
       summary: "Da por probado que una cuenta es de su contribuyente",
       description:
-        "Una cuenta nueva en producción no recibe documentos (`sinProbar`) hasta que la autoridad acepta uno suyo, o hasta que se dice aquí. Pide el alcance `sistema.administrar`.",
+        "Una cuenta nueva en producción no recibe documentos (`sinProbar`) hasta que la autoridad acepta uno suyo, su certificado de firma lo prueba, o se dice aquí. Pide el alcance `sistema.administrar`.",
       answer: answersNothing("La cuenta está probada."),
       errors: ["FEG_NOT_FOUND"],
       examples: [{ summary: "Por identificador", params: { id: EXAMPLE_CUENTA } }],

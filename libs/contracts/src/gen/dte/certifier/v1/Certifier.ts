@@ -41,6 +41,7 @@ import type { SerieInput as _dte_certifier_v1_SerieInput, Serie as _dte_certifie
 import type { SubmitLoteRequestInput as _dte_certifier_v1_SubmitLoteRequestInput, SubmitLoteRequest as _dte_certifier_v1_SubmitLoteRequest } from '../../../dte/certifier/v1/SubmitLoteRequest.js';
 import type { SubmitRequestInput as _dte_certifier_v1_SubmitRequestInput, SubmitRequest as _dte_certifier_v1_SubmitRequest } from '../../../dte/certifier/v1/SubmitRequest.js';
 import type { TasasPublicadasInput as _dte_certifier_v1_TasasPublicadasInput, TasasPublicadas as _dte_certifier_v1_TasasPublicadas } from '../../../dte/certifier/v1/TasasPublicadas.js';
+import type { TitularProbadoInput as _dte_certifier_v1_TitularProbadoInput, TitularProbado as _dte_certifier_v1_TitularProbado } from '../../../dte/certifier/v1/TitularProbado.js';
 
 export interface CertifierClient extends grpc.Client {
   CancelNumeros(argument: _dte_certifier_v1_CancelNumerosRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Resultado>): grpc.ClientUnaryCall;
@@ -205,6 +206,15 @@ export interface CertifierClient extends grpc.Client {
   print(argument: _dte_certifier_v1_PrintRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Impreso>): grpc.ClientUnaryCall;
   print(argument: _dte_certifier_v1_PrintRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_Impreso>): grpc.ClientUnaryCall;
   
+  ProveTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_TitularProbado>): grpc.ClientUnaryCall;
+  ProveTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_TitularProbado>): grpc.ClientUnaryCall;
+  ProveTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_TitularProbado>): grpc.ClientUnaryCall;
+  ProveTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_TitularProbado>): grpc.ClientUnaryCall;
+  proveTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_TitularProbado>): grpc.ClientUnaryCall;
+  proveTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_TitularProbado>): grpc.ClientUnaryCall;
+  proveTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_TitularProbado>): grpc.ClientUnaryCall;
+  proveTitular(argument: _dte_certifier_v1_CheckTitularRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_TitularProbado>): grpc.ClientUnaryCall;
+  
   ResolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
   ResolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
   ResolveSerie(argument: _dte_certifier_v1_ResolveSerieRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_Serie>): grpc.ClientUnaryCall;
@@ -271,6 +281,8 @@ export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
   
   Print: grpc.handleUnaryCall<_dte_certifier_v1_PrintRequest, _dte_certifier_v1_ImpresoInput>;
   
+  ProveTitular: grpc.handleUnaryCall<_dte_certifier_v1_CheckTitularRequest, _dte_certifier_v1_TitularProbadoInput>;
+  
   ResolveSerie: grpc.handleUnaryCall<_dte_certifier_v1_ResolveSerieRequest, _dte_certifier_v1_SerieInput>;
   
   Submit: grpc.handleUnaryCall<_dte_certifier_v1_SubmitRequest, _dte_certifier_v1_ResultadoInput>;
@@ -298,6 +310,7 @@ export interface CertifierDefinition extends grpc.ServiceDefinition {
   PrepareEvento: MethodDefinition<_dte_certifier_v1_PrepareEventoRequestInput, _dte_certifier_v1_EventoPreparadoInput, _dte_certifier_v1_PrepareEventoRequest, _dte_certifier_v1_EventoPreparado>
   Present: MethodDefinition<_dte_certifier_v1_PresentRequestInput, _dte_certifier_v1_PresentadosInput, _dte_certifier_v1_PresentRequest, _dte_certifier_v1_Presentados>
   Print: MethodDefinition<_dte_certifier_v1_PrintRequestInput, _dte_certifier_v1_ImpresoInput, _dte_certifier_v1_PrintRequest, _dte_certifier_v1_Impreso>
+  ProveTitular: MethodDefinition<_dte_certifier_v1_CheckTitularRequestInput, _dte_certifier_v1_TitularProbadoInput, _dte_certifier_v1_CheckTitularRequest, _dte_certifier_v1_TitularProbado>
   ResolveSerie: MethodDefinition<_dte_certifier_v1_ResolveSerieRequestInput, _dte_certifier_v1_SerieInput, _dte_certifier_v1_ResolveSerieRequest, _dte_certifier_v1_Serie>
   Submit: MethodDefinition<_dte_certifier_v1_SubmitRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_SubmitRequest, _dte_certifier_v1_Resultado>
   SubmitLote: MethodDefinition<_dte_certifier_v1_SubmitLoteRequestInput, _dte_certifier_v1_LoteEnviadoInput, _dte_certifier_v1_SubmitLoteRequest, _dte_certifier_v1_LoteEnviado>

@@ -1,0 +1,45 @@
+import { X509Certificate } from "node:crypto";
+
+/**
+ * By which certificates it is known that an account is its taxpayer's. What a certificate says of its holder counts only when an authority that
+ * the country trusts said it: anybody can write one with any name.
+ */
+export type Titulares = {
+  /** Who issues certificates to taxpayers; empty where the installation has named nobody. */
+  readonly autoridades: readonly X509Certificate[];
+  /**
+   * Whether the certificate names the account as its holder, and nobody else. `idCuenta` as accounts write it. A likeness is not enough: who has the
+   * account receives what others send to the taxpayer.
+   */
+  names(certificado: X509Certificate, idCuenta: string): boolean;
+};
+
+/** Whether the certificate proves at `ahora` that the account is its holder's. Bytes that are no certificate prove nothing. */
+export function provesTitular(
+  { autoridades, names }: Titulares,
+  { certificado, idCuenta, ahora }: { certificado: Uint8Array; idCuenta: string; ahora: Date },
+): boolean {
+  try {
+    const own = new X509Certificate(certificado);
+    const isIssued = autoridades.some(
+      (each) => each.ca && isInTime(each, ahora) && own.checkIssued(each) && own.verify(each.publicKey),
+    );
+    // What an authority gave another authority names no taxpayer.
+    return isIssued && !own.ca && isInTime(own, ahora) && names(own, idCuenta);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The one value of an attribute of the subject; undefined where it has none, or several: which of those is meant, nobody can say. Node escapes what
+ * would begin another line, and writes several attributes of one part in a single line.
+ */
+export function soleAttribute({ subject }: X509Certificate, name: string): string | undefined {
+  const parts = subject.split("\n").flatMap((line) => line.split(" + "));
+  const found = parts.filter((part) => part.startsWith(`${name}=`));
+  return found.length === 1 ? found[0]?.slice(name.length + 1) : undefined;
+}
+
+const isInTime = ({ validFrom, validTo }: X509Certificate, ahora: Date): boolean =>
+  Date.parse(validFrom) <= ahora.getTime() && ahora.getTime() <= Date.parse(validTo);

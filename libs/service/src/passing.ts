@@ -1,0 +1,12 @@
+/**
+ * That a server is away, or takes nobody now, passes by itself: of Node (getaddrinfo and connect), of the PostgreSQL driver,
+ * and of PostgreSQL (its appendix A), which starts, stops, or has no connection left.
+ */
+const PASSING = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT"],
+  ...["CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED"],
+  ...["57P01", "57P02", "57P03", "53300"],
+]);
+
+export const isPassing = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "code" in error && PASSING.has(String(error.code));
