@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { readCommand } from "./command.js";
 
@@ -70,4 +72,21 @@ test.each([
   ["outbox --todo", "No se conoce la opción --todo."],
 ])("%s is not understood", (text, problem) => {
   expect(readCommand(text.split(" ").filter((each) => each !== ""))).toEqual({ problem });
+});
+
+test("what the runbooks tell somebody to run is understood", () => {
+  const folder = "docs/operations/runbooks";
+  const told = readdirSync(folder).flatMap((name) =>
+    [...readFileSync(join(folder, name), "utf8").matchAll(/`npm run ops -- ([^`]+)`/g)].map(
+      ([, line = ""]) => line,
+    ),
+  );
+  expect(told.length).toBeGreaterThan(5);
+  for (const line of told) {
+    const words = line.replace("<servicio>", "documents").replaceAll('"', "").split(" ");
+    expect([line, readCommand(words)]).toEqual([
+      line,
+      expect.objectContaining({ command: expect.anything() }),
+    ]);
+  }
 });

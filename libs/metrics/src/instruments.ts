@@ -65,14 +65,19 @@ type Tell<N extends NameOf<"gauge" | "counter">> = <M extends N>(
   ...labels: Labelled<M>
 ) => void;
 
+/** Who reads metrics waits for seconds, and gives a process up that does not answer: its other metrics would be missing too. */
+const LOOK_MS = 2_000;
+
 /**
  * Looks at something whenever metrics are read, until the service closes, and tells the values of `names`. A look that
- * fails is logged, and tells nothing that time. A counter is told its total.
+ * fails, or has not ended after `limitMs`, is logged, and tells nothing that time; another one begins when it has ended. A counter is told its
+ * total.
  */
 export function observe<N extends NameOf<"gauge" | "counter">>(
   shell: Shell,
   names: readonly N[],
   look: (tell: Tell<N>) => Promise<void> | void,
+  limitMs = LOOK_MS,
 ): void {
   const scope = meter();
   const instruments = new Map(
@@ -85,11 +90,13 @@ export function observe<N extends NameOf<"gauge" | "counter">>(
   );
   const all = [...instruments.values()];
   let before = new Map<string, Told>();
+  let underWay: Promise<void> | undefined;
   const callback: Parameters<Meter["addBatchObservableCallback"]>[0] = async (result) => {
     const told = new Map<string, Told>();
+    let isOver = false;
     const tell = (name: string, value: number, given?: Attributes): void => {
       const instrument = instruments.get(name);
-      if (!instrument) return;
+      if (!instrument || isOver) return;
       const { kind, labels } = METRICS[name as MetricName];
       const attributes = pick(labels, given);
       if (kind === "gauge") told.set(JSON.stringify([name, attributes]), { name, instrument, attributes });
@@ -97,11 +104,19 @@ export function observe<N extends NameOf<"gauge" | "counter">>(
     };
     let hasFailed = false;
     try {
-      await look(tell as Tell<N>);
+      if (underWay) throw new Error("the look before has not ended");
+      const looking = Promise.resolve(look(tell as Tell<N>));
+      underWay = looking;
+      const ended = () => {
+        underWay = undefined;
+      };
+      looking.then(ended, ended);
+      await withLimit(looking, limitMs);
     } catch (error) {
       hasFailed = true;
       shell.log.warn("metrics.not-observed", { resource: names.join(" "), error });
     }
+    isOver = true;
     // The SDK would go on telling the last value of what is no more: the age, say, of an attempt that ended long ago.
     for (const [key, { name, instrument, attributes }] of before) {
       if (told.has(key)) continue;
@@ -114,4 +129,16 @@ export function observe<N extends NameOf<"gauge" | "counter">>(
   shell.open(`metrics ${names.join(" ")}`, callback, (each) =>
     scope.removeBatchObservableCallback(each, all),
   );
+}
+
+async function withLimit(work: Promise<void>, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

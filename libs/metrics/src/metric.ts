@@ -1,8 +1,8 @@
 /** What a metric is, as the table declares it; instruments, documentation, dashboards and tests are made from it. */
 export type Metric = {
   readonly kind: "counter" | "histogram" | "gauge";
-  /** As UCUM writes it: `s`, `d`, `By`; nothing for a plain count. */
-  readonly unit?: "s" | "d" | "By";
+  /** As UCUM writes it: `s`, `By`; nothing for a plain count. */
+  readonly unit?: "s" | "By";
   /** What it counts or measures, and how it should be read. */
   readonly about: string;
   /** Who writes it: the names of services, or `*` for all of them. */

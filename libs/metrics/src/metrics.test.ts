@@ -71,6 +71,54 @@ test("a look that fails is logged, and the other metrics are told", async () => 
   await reader.shutdown();
 });
 
+test("a look that does not end keeps nobody from the other metrics, and none begins beside it", async () => {
+  const reader = new Reader();
+  metrics.disable();
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+  const complaints: string[] = [];
+  const shell = {
+    log: { warn: (_: string, { error }: { error: unknown }) => void complaints.push(String(error)) },
+    open: <T>(_: string, resource: T): T => resource,
+  };
+  let looks = 0;
+  let answer = (): void => {};
+  observe(
+    shell,
+    ["outbox.age"],
+    async (tell) => {
+      looks += 1;
+      if (looks > 1) return tell("outbox.age", 5);
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      tell("outbox.age", 3);
+    },
+    5,
+  );
+  observe(shell, ["correos.espera"], (tell) => tell("correos.espera", 7));
+  const collect = async () => {
+    const { resourceMetrics } = await reader.collect();
+    const all = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
+    return all.flatMap(({ descriptor, dataPoints }) =>
+      dataPoints.map(({ value }) => [descriptor.name, value]),
+    );
+  };
+  expect(await collect()).toEqual([["correos.espera", 7]]);
+  expect(await collect()).toEqual([["correos.espera", 7]]);
+  expect([looks, complaints]).toEqual([
+    1,
+    ["Error: no answer within 5 ms", "Error: the look before has not ended"],
+  ]);
+  answer();
+  // What follows from it has been done before the next turn.
+  await new Promise(setImmediate);
+  expect(await collect()).toEqual([
+    ["outbox.age", 5],
+    ["correos.espera", 7],
+  ]);
+  await reader.shutdown();
+});
+
 test("a series that is told no more rests at 0 or says nothing, and after the service's end nobody looks", async () => {
   const reader = new Reader();
   metrics.disable();

@@ -1,7 +1,7 @@
 import type { Metric } from "./metric.js";
 import { METRICS, type MetricName } from "./table.js";
 
-const UNITS: Readonly<Record<string, string>> = { s: "seconds", d: "days", By: "bytes" };
+const UNITS: Readonly<Record<string, string>> = { s: "seconds", By: "bytes" };
 
 /**
  * The name under which Prometheus has a metric, whether it reads `/metrics` or is sent OTLP: what is no letter or digit becomes

@@ -44,6 +44,10 @@ test.each([
   ["password=hunter2 leaked", "password=<clave> leaked"],
   ["-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----", "<pem>"],
   ["connect ECONNREFUSED 127.0.0.1:50053", "connect ECONNREFUSED 127.0.0.1:50053"],
+  ["el NIT 576937-K, el 576937k y el 1234-5", "el NIT <número>, el <número> y el <número>"],
+  ['550 5.1.1 <ana@x.test>: "Ana Paz" unknown', '550 5.1.1 <<correo>>: "…" unknown'],
+  ['violates unique constraint "dtes_pkey"', 'violates unique constraint "dtes_pkey"'],
+  ["took 1500 ms at 10.0.0.1:5432, line 12-3", "took 1500 ms at 10.0.0.1:5432, line 12-3"],
 ])("%j is written as %j", (text, written) => {
   expect(masked(text)).toBe(written);
 });
@@ -64,6 +68,36 @@ test("errors are written without what they quote, and refusals without their tex
   expect(text).toContain("22P02");
   expect(text).toContain("log.test.ts");
 });
+
+test.each([
+  ["JSON", () => JSON.parse("Ana Paz")],
+  ["JSON further on", () => JSON.parse('{"a":"b","nombre":Ana Paz, "c": "d"}')],
+  ["a whole number", () => BigInt("Ana Paz")],
+  ["what is sent to a thread", () => structuredClone(() => "Ana Paz")],
+  ["a message like a frame", () => thrown(new Error("bad\n    at Ana 98765432 ana@x.test"))],
+  ["a message that was changed since", () => thrown(Object.assign(new Error('"Ana Paz"'), { message: "" }))],
+  ["a code", () => thrown(Object.assign(new Error("x"), { code: "Ana Paz" }))],
+  ["a name", () => thrown(Object.assign(new Error("x"), { name: "Ana 0614-290180-101-3" }))],
+  [
+    "a cause",
+    () => thrown(new Error("x", { cause: Object.assign(new Error('"Ana Paz"'), { code: "P0001" }) })),
+  ],
+])("who cannot read %s tells nothing of what it was given", (_, read) => {
+  const { log, lines } = collecting();
+  try {
+    read();
+  } catch (error) {
+    log.error("rpc.failed", { rpc: "a/B", error });
+  }
+  const text = JSON.stringify(lines);
+  expect(text).toContain("log.test.ts");
+  // A message that looks like a frame is masked as any text, and says no more than words.
+  expect(text).not.toMatch(/Ana Paz|98765432|@x\.test|0614/);
+});
+
+function thrown(error: Error): never {
+  throw error;
+}
 
 test("what repeats is written twenty times, and counted in the first line of the next stretch", () => {
   let now = 0;
@@ -92,6 +126,8 @@ test.each([
   ["a tax id in the place of an id", { idLote: "0614-010190-101-3", state: "a" }, { idLote: "<número>" }],
   ["an e-mail in the place of a word", { idLote: BATCH, state: "ana@x.test" }, { state: "<correo>" }],
   ["a tax id in the place of a word", { idLote: BATCH, state: "NIT 98765432" }, { state: "NIT <número>" }],
+  ["one with hyphens", { idLote: BATCH, state: "0614-290180-101-3" }, { state: "<número>" }],
+  ["one with a letter", { idLote: "576937-K", state: "a" }, { idLote: "<número>" }],
   ["an id", { idLote: BATCH, state: "a" }, { idLote: BATCH }],
 ])("%s is written as what it may show", (_, fields, written) => {
   const { log, lines } = collecting();

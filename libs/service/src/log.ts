@@ -131,10 +131,14 @@ function clean(kind: FieldKind, value: unknown): unknown {
   return isPlain ? value : masked(value);
 }
 
-/** A UUID, or another name of ours. A text of digits and separators alone could be a person's number. */
-const ID = /^(?=.*[a-z])[\w:.-]{1,100}$/i;
-/** A word as code writes it, without so many digits that it could be a person's number. */
-const WORD = /^(?!.*\d{7})[\w .:*/{}()$-]{0,200}$/;
+/** A UUID, or another name of ours. A text of digits, separators and a check letter alone could be a person's number. */
+const ID = /^(?=.*[a-z])(?!\d+-?K$)[\w:.-]{1,100}$/i;
+/** A word as code writes it, without so many digits that it could be a person's number, in any spelling. */
+const WORD = /^(?!.*\d(?:[ .-]?\d){6})[\w .:*/{}()$-]{0,200}$/;
+
+/** A name or a code as programs have them: whoever makes an error may put anything there. */
+const NAME = /^(?!.*\d{6})[\w.]{1,60}$/;
+const nameOf = (name: unknown): string => (typeof name === "string" && NAME.test(name) ? name : "unknown");
 
 /**
  * Name, code and stack only: other properties (a driver's `detail`, `parameters`) may hold personal data, and so may the text
@@ -151,10 +155,10 @@ function describe(error: unknown): object {
   }
   const { code, cause } = error as Error & { code?: unknown };
   return {
-    name: error.name,
+    name: nameOf(error.name),
     message: masked(error.message, code),
-    ...(code !== undefined && { code }),
-    ...(error.stack !== undefined && { stack: maskedStack(error.stack, code) }),
+    ...(code !== undefined && { code: typeof code === "number" ? code : nameOf(code) }),
+    ...(error.stack !== undefined && { stack: maskedStack(error.stack, error.message, code) }),
     ...(cause !== undefined && { cause: describe(cause) }),
   };
 }

@@ -74,12 +74,16 @@ export function beginSpan(name: SpanName, given: InSpan): (error?: unknown) => v
 /** Whether there is a span that others could be part of, and somebody who hears of it. */
 export const isTraced = (): boolean => trace.getActiveSpan()?.isRecording() === true;
 
+/** A name or a code as programs have them, because whoever makes an error may put anything there. */
+const NAME = /^(?!.*\d{6})[\w.]{1,60}$/;
+const nameOf = (name: unknown): string => (typeof name === "string" && NAME.test(name) ? name : "unknown");
+
 /** Notes names and codes and no message, because a message may say whom it is about. */
 function fail(span: Span, error: unknown): void {
   const { name, codigo, code } = (error ?? {}) as { name?: unknown; codigo?: unknown; code?: unknown };
   span.setStatus({ code: SpanStatusCode.ERROR });
-  span.setAttribute("error.type", String(codigo ?? name ?? "unknown"));
-  if (typeof codigo === "string") span.setAttribute("dte.codigo", codigo);
+  span.setAttribute("error.type", nameOf(codigo ?? name));
+  if (typeof codigo === "string") span.setAttribute("dte.codigo", nameOf(codigo));
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code))
     span.setAttribute("db.response.status_code", code);
 }

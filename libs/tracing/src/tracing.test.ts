@@ -69,6 +69,8 @@ test("a failure is told by its name and codes, and not by what it says", async (
     name: "statement insert dtes",
     attributes: { "db.response.status_code": "23505", "error.type": "Error" },
   });
+  beginSpan("mail", {})(Object.assign(new Error("x"), { name: "Ana Paz", codigo: undefined }));
+  expect(spans()[2]?.attributes).toEqual({ "error.type": "unknown" });
   expect(isTraced()).toBe(false);
 });
 

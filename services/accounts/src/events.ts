@@ -30,6 +30,6 @@ export function observeCertificados(shell: Shell, sql: Sql): void {
     const now = shell.now().getTime();
     const { primero, antes } = await findVencimientos(sql, new Date(now + POR_VENCER_DAYS * DAY_MS));
     tell("certificados.por_vencer", antes);
-    if (primero) tell("certificados.vencimiento", Math.floor((primero.getTime() - now) / DAY_MS));
+    if (primero) tell("certificados.vencimiento", (primero.getTime() - now) / 1_000);
   });
 }

@@ -19,8 +19,11 @@ export type Alert = {
   /** One sentence for whoever is woken; `{{ $labels.pais }}` and `{{ $value }}` are Prometheus's. */
   readonly summary: string;
   /** What makes it fire after so many minutes, and with which labels; and what looks alike and must not. */
-  readonly fires: { readonly with: readonly Samples[]; readonly at: number; readonly labels: Labels };
+  readonly fires: Fires;
+  /** Another way to come to it. */
+  readonly firesToo?: Fires;
   readonly silent: { readonly with: readonly Samples[]; readonly at: number };
 };
 
+type Fires = { readonly with: readonly Samples[]; readonly at: number; readonly labels: Labels };
 type Labels = Readonly<Record<string, string>>;

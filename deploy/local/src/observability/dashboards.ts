@@ -1,3 +1,4 @@
+import { METRICS, type MetricName } from "@dte/metrics";
 import { m } from "./alert.js";
 import { DOCUMENT_DASHBOARDS } from "./document-dashboards.js";
 import type { Dashboard, Panel } from "./panels.js";
@@ -24,6 +25,10 @@ const PER_ROW = 2;
 const [WIDTH, HEIGHT] = [24 / PER_ROW, 8];
 const SOURCE = { type: "prometheus", uid: `\${datasource}` };
 
+/** The series of a metric whose labels are looked at: of a histogram those that count. */
+export const metricOf = (name: MetricName): string =>
+  m(name, METRICS[name].kind === "histogram" ? "_count" : "");
+
 /** A dashboard as Grafana imports it; the source of the data is chosen on the page. */
 export function dashboardFile({ uid, title, choices, panels }: Dashboard): string {
   const dashboard = {
@@ -41,7 +46,7 @@ export function dashboardFile({ uid, title, choices, panels }: Dashboard): strin
           name: label,
           type: "query",
           datasource: SOURCE,
-          query: `label_values(${m(of, of.endsWith("duracion") || of.endsWith("duration") ? "_count" : "")}, ${label})`,
+          query: `label_values(${metricOf(of)}, ${label})`,
           includeAll: true,
           multi: true,
           allValue: ".*",

@@ -1,4 +1,7 @@
 import { type Alert, m } from "./alert.js";
+import { grown } from "./panels.js";
+
+const DAY_SECONDS = 86_400;
 
 const HOUR = 3_600;
 
@@ -42,7 +45,7 @@ export const DOCUMENT_ALERTS: readonly Alert[] = [
   {
     name: "late-acceptance",
     severity: "page",
-    expr: `sum by (pais, tipo) (increase(${m("dte.adoptados")}[1h])) > 0`,
+    expr: `${grown("dte.adoptados", "pais, tipo", "1h")} > 0`,
     minutes: 0,
     summary:
       "The authority of {{ $labels.pais }} accepted a document whose attempt had been closed as refused: its client may " +
@@ -51,7 +54,18 @@ export const DOCUMENT_ALERTS: readonly Alert[] = [
       with: [
         {
           series: `${m("dte.adoptados")}{pais="XX",tipo="factura",operacion="certificar"}`,
-          values: "0x30 1x30",
+          values: "1x90 2x30",
+        },
+      ],
+      at: 100,
+      labels: { pais: "XX", tipo: "factura" },
+    },
+    // The process tells of it for the first time.
+    firesToo: {
+      with: [
+        {
+          series: `${m("dte.adoptados")}{pais="XX",tipo="factura",operacion="certificar"}`,
+          values: "_x30 1x30",
         },
       ],
       at: 40,
@@ -153,16 +167,17 @@ export const DOCUMENT_ALERTS: readonly Alert[] = [
   {
     name: "certificate-expiring",
     severity: "ticket",
-    expr: `min(${m("certificados.vencimiento")}) < 15`,
+    expr: `min(${m("certificados.vencimiento")}) < ${15 * DAY_SECONDS}`,
     minutes: 60,
-    summary: "An account's certificate ends in {{ $value }} days; nothing of it can be signed after that.",
+    summary:
+      "An account's certificate ends in {{ $value | humanizeDuration }}; nothing of it can be signed after that.",
     fires: {
-      with: [{ series: `${m("certificados.vencimiento")}{instance="a"}`, values: "14x120" }],
+      with: [{ series: `${m("certificados.vencimiento")}{instance="a"}`, values: `${14 * DAY_SECONDS}x120` }],
       at: 90,
       labels: {},
     },
     silent: {
-      with: [{ series: `${m("certificados.vencimiento")}{instance="a"}`, values: "16x120" }],
+      with: [{ series: `${m("certificados.vencimiento")}{instance="a"}`, values: `${16 * DAY_SECONDS}x120` }],
       at: 90,
     },
   },

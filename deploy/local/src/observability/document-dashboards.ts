@@ -1,5 +1,5 @@
 import { m } from "./alert.js";
-import { counts, type Dashboard, largest, quantile, rate } from "./panels.js";
+import { counts, type Dashboard, grown, largest, quantile, rate } from "./panels.js";
 import { PARTS } from "./parts.js";
 
 const ISSUING = `http_route=~"/dte.*",http_request_method="POST"`;
@@ -21,6 +21,15 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
           {
             expr: counts("http.server.request.duration", "http_response_status_code", ISSUING),
             name: "{{http_response_status_code}}",
+          },
+          {
+            // Limits come before anybody looks at what is asked for.
+            expr: counts(
+              "http.server.request.duration",
+              "http_response_status_code",
+              `http_route="",http_response_status_code="429"`,
+            ),
+            name: "{{http_response_status_code}} (any route)",
           },
         ],
       },
@@ -56,9 +65,9 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
         lines: [{ expr: rate("dte.certificados", "pais"), name: "{{pais}}" }],
       },
       {
-        title: "Refused, by code",
-        unit: "reqps",
-        lines: [{ expr: rate("dte.rechazados", "pais, codigo"), name: "{{pais}} {{codigo}}" }],
+        title: "Refused in the last five minutes, by code",
+        unit: "short",
+        lines: [{ expr: grown("dte.rechazados", "pais, codigo", "5m"), name: "{{pais}} {{codigo}}" }],
       },
       {
         title: "Oldest attempt without an outcome",
@@ -198,9 +207,9 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
-        title: "Set aside until somebody puts something right",
-        unit: "reqps",
-        lines: [{ expr: rate("dte.aparcados", "pais, motivo", COUNTRY), name: "{{pais}} {{motivo}}" }],
+        title: "Set aside in the last hour until somebody puts something right",
+        unit: "short",
+        lines: [{ expr: grown("dte.aparcados", "pais, motivo", "1h", COUNTRY), name: "{{pais}} {{motivo}}" }],
       },
       {
         title: "Issued in contingency and waiting",
@@ -223,7 +232,7 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
         title: "Accepted after they were closed as refused",
         unit: "short",
         isNumber: true,
-        lines: [{ expr: `sum(increase(${m("dte.adoptados")}{${COUNTRY}}[$__range]))`, name: "documents" }],
+        lines: [{ expr: grown("dte.adoptados", "pais", "$__range", COUNTRY), name: "{{pais}}" }],
       },
       {
         title: "Fewest numbers left of a series",

@@ -42,7 +42,7 @@ type Rules = { groups: { rules: { alert?: string; annotations?: object }[] }[] }
 test("every alert fires when it should, for whom it should, and is silent over what looks alike", () => {
   const rules = (parse(rulesFile()) as Rules).groups.flatMap((group) => group.rules);
   expect(rules.map(({ alert }) => alert)).toEqual(ALERTS.map(({ name }) => name));
-  const files = ALERTS.map(({ name, severity, fires, silent }, index) => {
+  const files = ALERTS.map(({ name, severity, fires, firesToo, silent }, index) => {
     // Annotations carry numbers, which promtool would compare as well. A case evaluates all rules of its file.
     const { annotations: _, ...rule } = rules[index] ?? {};
     write(`rules-${name}.yaml`, stringify({ groups: [{ name, interval: "1m", rules: [rule] }] }));
@@ -51,7 +51,11 @@ test("every alert fires when it should, for whom it should, and is silent over w
       input_series,
       alert_rule_test: [{ eval_time: `${at}m`, alertname: name, exp_alerts }],
     });
-    const tests = [caseOf(fires, [{ exp_labels: { severity, ...fires.labels } }]), caseOf(silent, [])];
+    const firing = [fires, ...(firesToo ? [firesToo] : [])];
+    const tests = [
+      ...firing.map((each) => caseOf(each, [{ exp_labels: { severity, ...each.labels } }])),
+      caseOf(silent, []),
+    ];
     const file = { rule_files: [`rules-${name}.yaml`], evaluation_interval: "1m", tests };
     return write(`cases-${name}.yaml`, stringify(file));
   });

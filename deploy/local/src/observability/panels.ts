@@ -4,7 +4,7 @@ import { m } from "./alert.js";
 /** A picture on a dashboard: expressions of Prometheus, each with what its lines are called. */
 export type Panel = {
   readonly title: string;
-  readonly unit: "short" | "s" | "reqps" | "percentunit" | "bytes" | "d";
+  readonly unit: "short" | "s" | "reqps" | "percentunit" | "bytes";
   readonly lines: readonly { readonly expr: string; readonly name: string }[];
   /**
    * Beyond it a line is red. Such a panel says which part is at fault: its line names the part, and the fault of another one does not bring
@@ -21,6 +21,15 @@ export type Dashboard = {
   /** Labels by which it can be narrowed, and the metric whose values of them are offered. */
   readonly choices: readonly { readonly label: string; readonly of: MetricName }[];
   readonly panels: readonly Panel[];
+};
+
+/**
+ * What a counter has grown by in a time such as `1h`. A series that is new counts from nothing: of what began with a one Prometheus's
+ * `increase` sees nothing, and of what happens seldom that is all there is.
+ */
+export const grown = (name: MetricName, by: string, time: string, where = ""): string => {
+  const series = `${m(name)}${where && `{${where}}`}`;
+  return `sum by (${by}) ((${series} unless ${series} offset ${time}) or increase(${series}[${time}]))`;
 };
 
 export const rate = (name: MetricName, by: string, where = ""): string =>

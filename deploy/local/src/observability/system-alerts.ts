@@ -1,4 +1,5 @@
 import { type Alert, m } from "./alert.js";
+import { grown } from "./panels.js";
 
 const UP = m("dependencies.up");
 const AGE = m("outbox.age");
@@ -9,7 +10,10 @@ export const SYSTEM_ALERTS: readonly Alert[] = [
   {
     name: "service-absent",
     severity: "page",
-    expr: `sum by (job) (up{job=~"dte-.+"}) == 0`,
+    // Prometheus tells nothing of pods that are not there: who was there an hour ago is missed.
+    expr:
+      `sum by (job) (up{job=~"dte-.+"}) == 0 ` +
+      `or count by (job) (up{job=~"dte-.+"} offset 1h) unless count by (job) (up{job=~"dte-.+"})`,
     minutes: 5,
     summary: "No replica of {{ $labels.job }} can be reached.",
     fires: {
@@ -17,12 +21,47 @@ export const SYSTEM_ALERTS: readonly Alert[] = [
       at: 20,
       labels: { job: "dte-documents" },
     },
+    firesToo: {
+      with: [
+        { series: `up{job="dte-documents",instance="a"}`, values: "1x60 stale _x30" },
+        { series: `up{job="dte-mail",instance="a"}`, values: "1x100" },
+      ],
+      at: 80,
+      labels: { job: "dte-documents" },
+    },
     silent: {
       with: [
-        { series: `up{job="dte-documents",instance="a"}`, values: "0x30" },
-        { series: `up{job="dte-documents",instance="b"}`, values: "1x30" },
+        { series: `up{job="dte-documents",instance="a"}`, values: "1x60 0x30" },
+        { series: `up{job="dte-documents",instance="b"}`, values: "_x60 1x30" },
+      ],
+      at: 80,
+    },
+  },
+  {
+    name: "callers-refused",
+    severity: "ticket",
+    expr: `${grown("rpc.server.callers.refused", "job, rpc_method", "1h")} > 0`,
+    minutes: 0,
+    summary:
+      "Somebody who may not call {{ $labels.rpc_method }} asked {{ $labels.job }} to: a mistake of ours, or an attack from inside.",
+    fires: {
+      with: [
+        {
+          series: `${m("rpc.server.callers.refused")}{job="dte-accounts",rpc_method="dte.accounts.v1.Credenciales/Get"}`,
+          values: "_x10 1x30",
+        },
       ],
       at: 20,
+      labels: { job: "dte-accounts", rpc_method: "dte.accounts.v1.Credenciales/Get" },
+    },
+    silent: {
+      with: [
+        {
+          series: `${m("rpc.server.callers.refused")}{job="dte-accounts",rpc_method="dte.accounts.v1.Credenciales/Get"}`,
+          values: "1x200",
+        },
+      ],
+      at: 150,
     },
   },
   {
@@ -87,12 +126,17 @@ export const SYSTEM_ALERTS: readonly Alert[] = [
   {
     name: "dead-letters",
     severity: "ticket",
-    expr: `sum by (job, subject) (increase(${m("events.handled")}{resultado="apartado"}[1h])) > 0`,
+    expr: `${grown("events.handled", "job, subject", "1h", `resultado="apartado"`)} > 0`,
     minutes: 0,
     summary:
       "{{ $labels.job }} gave up events {{ $labels.subject }}: they are kept, and nothing else tries them.",
     fires: {
-      with: [handled("apartado", "0x10 3x60")],
+      with: [handled("apartado", "3x90 4x60")],
+      at: 100,
+      labels: { job: "dte-mail", subject: "correo.solicitado" },
+    },
+    firesToo: {
+      with: [handled("apartado", "_x10 1x60")],
       at: 20,
       labels: { job: "dte-mail", subject: "correo.solicitado" },
     },

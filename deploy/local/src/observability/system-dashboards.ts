@@ -1,5 +1,5 @@
 import { m } from "./alert.js";
-import { counts, type Dashboard, largest, quantile, rate } from "./panels.js";
+import { counts, type Dashboard, grown, largest, quantile, rate } from "./panels.js";
 
 const CUSTOMER = `cuenta=~"$cuenta"`;
 
@@ -70,6 +70,16 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
           {
             expr: rate("events.handled", "subject, resultado", `job=~"$job"`),
             name: "{{subject}}: {{resultado}}",
+          },
+        ],
+      },
+      {
+        title: "Events given up in the last hour",
+        unit: "short",
+        lines: [
+          {
+            expr: grown("events.handled", "job, subject", "1h", `resultado="apartado",job=~"$job"`),
+            name: "{{job}} {{subject}}",
           },
         ],
       },
@@ -165,7 +175,7 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         lines: [
           { expr: `max(${m("webhooks.pendientes")})`, name: "waiting" },
           {
-            expr: `sum by (motivo) (increase(${m("webhooks.apagados")}[$__range]))`,
+            expr: grown("webhooks.apagados", "motivo", "$__range"),
             name: "switched off: {{motivo}}",
           },
         ],
@@ -188,7 +198,7 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         unit: "short",
         lines: [
           {
-            expr: `sum by (motivo) (increase(${m("navegadores.reemplazos")}[$__range]))`,
+            expr: grown("navegadores.reemplazos", "motivo", "$__range"),
             name: "{{motivo}}",
           },
         ],
@@ -215,10 +225,10 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         lines: [{ expr: rate("lotes.documentos", "estado"), name: "{{estado}}" }],
       },
       {
-        title: "Certificates: days until the first one ends",
-        unit: "d",
+        title: "Certificates: time until the first one ends",
+        unit: "s",
         isNumber: true,
-        lines: [{ expr: `min(${m("certificados.vencimiento")})`, name: "days" }],
+        lines: [{ expr: `min(${m("certificados.vencimiento")})`, name: "left" }],
       },
       {
         title: "Certificates that end within 30 days or have ended",

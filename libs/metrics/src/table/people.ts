@@ -16,9 +16,9 @@ export const people = {
   },
   "certificados.vencimiento": {
     kind: "gauge",
-    unit: "d",
+    unit: "s",
     about:
-      "days until the first certificate of any account ends, negative once it has; absent when there are none",
+      "time until the first certificate of any account ends, negative once it has; absent when there are none",
     services: ["accounts"],
     labels: [],
     isShared: true,

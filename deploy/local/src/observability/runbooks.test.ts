@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { METRICS, type MetricName, prometheusName } from "@dte/metrics";
+import { expect, test } from "@jest/globals";
+import { root } from "../paths.js";
+import { DASHBOARDS } from "./dashboards.js";
+
+const FOLDER = join(root, "docs/operations/runbooks");
+const runbooks = readdirSync(FOLDER).map((name) => ({
+  name,
+  text: readFileSync(join(FOLDER, name), "utf8"),
+}));
+
+/** What all runbooks say in a place of this form, each with whose it is. */
+const found = (pattern: RegExp): [string, string][] =>
+  runbooks.flatMap(({ name, text }) =>
+    [...text.matchAll(pattern)].map(([, each = ""]): [string, string] => [name, each]),
+  );
+
+test("links lead somewhere", () => {
+  const links = found(/\]\(([^)#]+)\)/g);
+  expect(links.length).toBeGreaterThan(5);
+  const lead = ([, link]: [string, string]) =>
+    existsSync(join(FOLDER, link)) || existsSync(join(FOLDER, `${link}.md`));
+  expect(links.filter((each) => !lead(each))).toEqual([]);
+});
+
+test("settings, metrics, dashboards and panels are called as they are", () => {
+  const settings = readFileSync(join(dirname(FOLDER), "configuration.md"), "utf8");
+  const STATUSES = ["DEADLINE_EXCEEDED", "NODE_OPTIONS"];
+  const variables = found(/`([A-Z]+_[A-Z_]+)`/g).filter(
+    ([, name]) => !STATUSES.includes(name) && !name.startsWith("FEG_"),
+  );
+  expect(variables.filter(([, name]) => !settings.includes(`\`${name}\``))).toEqual([]);
+
+  const known = (Object.keys(METRICS) as MetricName[]).map(prometheusName);
+  const metrics = found(
+    /`((?:dte|http|rpc|sonda|queue|outbox|events|correos|lotes|certificados|process|dependencies)_[a-z_]+)(?:\{[^`]*)?`/g,
+  );
+  expect(metrics.length).toBeGreaterThan(10);
+  expect(metrics.filter(([, name]) => !known.includes(name.replace(/_(bucket|count|sum)$/, "")))).toEqual([]);
+
+  const titles = DASHBOARDS.map(({ title }) => title.replace("DTE · ", ""));
+  const dashboards = found(/[Dd]ashboard \*([^*]+)\*/g);
+  expect(dashboards.length).toBeGreaterThan(10);
+  expect(dashboards.filter(([, title]) => !titles.includes(title))).toEqual([]);
+  const panels = DASHBOARDS.flatMap((dashboard) => dashboard.panels.map(({ title }) => title));
+  const named = found(/\*, "([^"]+)"/g);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(([, title]) => !panels.some((panel) => panel.startsWith(title)))).toEqual([]);
+});
+
+test("pods are found by the labels that the chart gives them", () => {
+  const labels = readFileSync(join(root, "charts/lib/templates/_names.tpl"), "utf8");
+  const selectors = found(/-l ([\w./-]+)=/g);
+  expect(selectors.length).toBeGreaterThan(0);
+  expect(selectors.filter(([, label]) => !labels.includes(`${label}: `))).toEqual([]);
+});
