@@ -106,7 +106,8 @@ test("every row that documents kept is kept by receiving afterwards, as it was",
   const enviadas = await rowsOf(antes, "aprobaciones_enviadas", "id_dte");
   expect(enviadas).toHaveLength(FILAS);
   expect(await rowsOf(ahora, "aprobaciones_enviadas", "id_dte")).toEqual(
-    enviadas.map((each) => ({ ...each, pais: "DO", contenido: null, pedido: null })),
+    // Of what was under way before nobody knows how it ended.
+    enviadas.map((each) => ({ ...each, pais: "DO", contenido: null, pedido: null, en_duda: true })),
   );
   const entregas = (await rowsOf(ahora, "entregas", "id_dte")).filter(({ id_dte }) =>
     String(id_dte).startsWith("VIEJO-"),
