@@ -99,7 +99,7 @@ const isEstablecimientos = (value: unknown): value is readonly string[] =>
   value.length > 0 &&
   value.every((each) => typeof each === "string" && /^[1-9]\d{0,3}$/.test(each));
 
-/** PEM, or base64 of the DER of the file. */
+/** Reads a certificate, as PEM or as the base64 of the file's DER. */
 function readCertificado(texto: string): string {
   const file = texto.includes("-----BEGIN") ? texto : Buffer.from(texto, "base64");
   try {

@@ -13,7 +13,7 @@ const TAXID_DIGITS = 12;
 export const unauthorized = json(401, { Message: "Authorization has been denied for this request." });
 export const wrongLogin = json(401, { Message: "El usuario o la clave no son válidos." });
 
-/** "000012345679". */
+/** Writes a NIT as Digifact's user names have it: "000012345679". */
 function taxIdOf({ nit }: Emisor): string {
   return nit.padStart(TAXID_DIGITS, "0");
 }

@@ -26,7 +26,7 @@ export function offsetOf(dateTime: string): string | undefined {
   return DATE_TIME.exec(dateTime)?.[5];
 }
 
-/** The day in Guatemala, "2026-07-01". */
+/** Gives the day in Guatemala, as "2026-07-01". */
 export function dayInGuatemala(instant: Date): string {
   return localTime(instant).slice(0, 10);
 }
