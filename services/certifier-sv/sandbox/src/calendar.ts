@@ -4,7 +4,7 @@ const OFFSET_MS = -6 * 3_600_000;
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The day and the hour there. */
+/** Gives the day and the hour there. */
 export function toLocal(instant: Date): { fecha: string; hora: string } {
   const text = new Date(instant.getTime() + OFFSET_MS).toISOString();
   return { fecha: text.slice(0, 10), hora: text.slice(11, 19) };
@@ -34,7 +34,7 @@ export function addMonths(fecha: string, months: number): string {
   return dayOf(year, month, Math.min(Number(fecha.slice(8)), last));
 }
 
-/** The `count`th business day of the month after the one of `fecha`. */
+/** Finds the `count`th business day of the month after the one of `fecha`. */
 export function businessDayOfNextMonth(fecha: string, count: number): string {
   let day = `${addMonths(fecha, 1).slice(0, 7)}-01`;
   for (let found = 0; ; day = addDays(day, 1)) {
@@ -65,7 +65,7 @@ function isBusinessDay(fecha: string): boolean {
   return weekday !== 0 && weekday !== 6 && !isHolyWeek && !isHoliday;
 }
 
-/** Easter Sunday (the Gregorian computus of Meeus, Jones and Butcher). */
+/** Computes Easter Sunday (the Gregorian computus of Meeus, Jones and Butcher). */
 function easter(year: number): string {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;

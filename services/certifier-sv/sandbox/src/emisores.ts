@@ -39,7 +39,7 @@ export function readEmisores(value: unknown): Emisor[] {
   return value as Emisor[];
 }
 
-/** By NIT. Throws an Error that names the entry whose key is none, or that comes twice. */
+/** Registers emisores by NIT. Throws an Error that names the entry whose key is not one, or that comes twice. */
 export function registerEmisores(emisores: readonly Emisor[]): ReadonlyMap<string, Registrado> {
   const registro = new Map<string, Registrado>();
   for (const [index, emisor] of emisores.entries()) {

@@ -68,7 +68,7 @@ function readSellado(entry: LedgerEntry): Sellado {
   };
 }
 
-/** A document of this issuer and environment by its code. */
+/** Finds a document of this issuer and environment by its code. */
 export async function findSellado(
   codigo: string | undefined,
   { nit, ambiente }: Pick<Documento, "nit" | "ambiente">,

@@ -41,7 +41,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 type Sample = { name: string; clase: Clase; version: number; value: Record<string, unknown> };
 
-/** MH's own examples, and ours of the types that it has none of. */
+/** Reads MH's own examples, and ours for the types that it has none of. */
 function readValues(): (readonly [name: string, value: Record<string, unknown>])[] {
   const folder = official("sv/data/samples");
   const names = readdirSync(folder).filter((name) => name.startsWith("synthetic-"));
@@ -174,7 +174,7 @@ const CHANGES: readonly unknown[] = [
   ["A9", "59"],
 ];
 
-/** Every field taken out, a field too many in every object, and every value changed in every way above. */
+/** Makes variants: every field taken out, a field too many in every object, and every value changed in every way above. */
 function* variants(sample: Sample["value"], under = ""): Generator<[what: string, value: unknown]> {
   for (const { path, parent, key } of places(sample, "")) {
     if (OWN.test(path) || !path.startsWith(under)) continue;

@@ -18,7 +18,7 @@ export function expectAmount(campo: string, declared: Decimal, expected: Decimal
   return isNear(declared, expected) ? [] : [wrong(campo, expected)];
 }
 
-/** A finding when what is declared is none of these. */
+/** Gives a finding when what is declared is none of these. */
 export function expectAnyOf(campo: string, declared: Decimal, expected: readonly Decimal[]): Finding[] {
   if (expected.some((each) => isNear(declared, each))) return [];
   return [wrong(campo, expected.at(-1) ?? declared)];

@@ -61,7 +61,7 @@ export function integer(min?: number, max?: number): Type {
 export function numberOf(...values: readonly number[]): Type {
   return number({ values });
 }
-/** Zero or more. */
+/** Describes an amount that is zero or more. */
 export function amount(decimals: number): Type {
   return number({ decimals, min: 0, below: AMOUNT_LIMIT });
 }
@@ -71,7 +71,7 @@ export function positive(decimals: number): Type {
 export function signed(decimals: number): Type {
   return number({ decimals, above: -AMOUNT_LIMIT, below: AMOUNT_LIMIT });
 }
-/** Bounded above only. */
+/** Describes a price, which is bounded above only. */
 export function price(decimals: number): Type {
   return number({ decimals, below: AMOUNT_LIMIT });
 }
