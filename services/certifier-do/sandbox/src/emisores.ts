@@ -45,7 +45,7 @@ const RANGOS_DE_PRUEBA: readonly Rango[] = TIPOS.map((tipo) => ({
   vencimiento: "2028-12-31",
 }));
 
-/** The ranges of a taxpayer for a type of e-CF. */
+/** Gives the ranges of a taxpayer for a type of e-CF. */
 export function rangosOf({ rangos = RANGOS_DE_PRUEBA }: Emisor, tipo: string): Rango[] {
   return rangos.filter((each) => each.tipo === tipo);
 }

@@ -22,7 +22,7 @@ export type Recibido = Veredicto & {
   readonly trackId: string;
   readonly ambiente: string;
   readonly canal: "ecf" | "rfce";
-  /** The identity of the session that brought it, who may ask for its verdict whoever the issuer is. */
+  /** The identity of the session that brought it, which may ask for its verdict whoever the issuer is. */
   readonly enviadoPor: string;
   readonly rnc: string;
   readonly encf: string;

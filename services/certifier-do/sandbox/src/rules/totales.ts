@@ -22,7 +22,7 @@ const TOTALES = "Encabezado/Totales";
 type Tasa = keyof typeof TASAS;
 const tasas: readonly Tasa[] = [1, 2, 3];
 
-/** The totals against the lines, each within one peso a line ("Formato e-CF", 92-119; "Informe técnico e-CF", 12-14). */
+/** Checks the totals against the lines, each within one peso a line ("Formato e-CF", 92-119; "Informe técnico e-CF", 12-14). */
 export function checkTotales(root: XmlElement): Finding[] {
   const findings: Finding[] = [];
   const tolerance = toleranceOf(root);
