@@ -17,7 +17,7 @@ export type Emisor = {
   readonly llaveFirma: string;
   readonly usuarioApi: string;
   readonly llaveApi: string;
-  /** Whether SAT made it a withholding agent of IVA; not checked when it is not told. */
+  /** True when SAT made it a withholding agent of IVA; not checked when it is not told. */
   readonly esAgenteRetencionIva?: boolean;
   /** PEM of the certificate with which it signs by itself; when it is not told, any certificate whose CN is the NIT. */
   readonly certificado?: string;

@@ -20,8 +20,8 @@ export const padronOptions: PadronOptions<Emisor> = {
 type Dado = Readonly<Record<string, unknown>>;
 
 /**
- * One taxpayer: as in EMISORES, or with what its account keeps for its certifier under `infile`, `digifact` or `megaprint`. Throws
- * an Error that says in Spanish what is wrong.
+ * Reads one taxpayer: as in EMISORES, or with what its account keeps for its certifier under `infile`, `digifact` or `megaprint`. Throws an
+ * Error that says in Spanish what is wrong.
  */
 function readPropio(value: unknown): Emisor {
   const given = asDado(value);
@@ -70,7 +70,10 @@ function readCredenciales(given: Dado): Credenciales {
   };
 }
 
-/** Where a taxpayer is no client of INFILE, or leaves nothing to its signer, it has a user there whose key nobody knows. */
+/**
+ * Reads a taxpayer's access to INFILE. One that is not its client, or leaves nothing to its signer, has a user there whose key nobody
+ * knows.
+ */
 function readInfile(value: unknown, donde: string) {
   if (value === undefined) {
     const nadie = randomUUID();

@@ -10,7 +10,7 @@ export type Filas<C extends string = string> = {
 /** One row, by the names of its fields; a field that it does not give is the empty text. */
 export type Fila<C extends string> = { readonly numero: number } & Readonly<Record<C, string>>;
 
-/** As many as fit on a page or two; SAT's schemas set no limit. */
+/** So many fit on a page or two; SAT's schemas set no limit. */
 export const FILAS_MAX = 50;
 /** SAT's numbers have room for no more, beside ten decimals. */
 const MONTO_MAX = amount("1000000000000");

@@ -10,7 +10,7 @@ export type Verification =
       readonly key: KeyObject;
       /** The one that came with it, if any. */
       readonly certificate: X509Certificate | undefined;
-      /** Whether the properties of an XAdES signature are there and signed too. */
+      /** True when the properties of an XAdES signature are there and signed too. */
       readonly isXades: boolean;
     }
   | { readonly ok: false; readonly problem: string };

@@ -26,7 +26,7 @@ export type Exencion = {
   /** The code for a scenario that is not one of these, Reglas 2.6.1. */
   readonly categoria: string;
   readonly validacion: string;
-  /** Whether it is looked at only when an item has no IVA, and the frase must then be there (Reglas 2.6.1.8). */
+  /** True when it is looked at only when an item has no IVA, and the frase must then be there (Reglas 2.6.1.8). */
   readonly soloSinIva: boolean;
 };
 
