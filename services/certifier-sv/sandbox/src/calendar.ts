@@ -10,7 +10,7 @@ export function toLocal(instant: Date): { fecha: string; hora: string } {
   return { fecha: text.slice(0, 10), hora: text.slice(11, 19) };
 }
 
-/** As the Ministerio writes it: "20/11/2026 10:15:30". */
+/** Writes a moment as the Ministerio does: "20/11/2026 10:15:30". */
 export function formatProcesamiento(instant: Date): string {
   const { fecha, hora } = toLocal(instant);
   return `${fecha.slice(8)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)} ${hora}`;
@@ -26,7 +26,7 @@ export function addDays(fecha: string, days: number): string {
   return new Date(Date.parse(`${fecha}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day of the month, or the last one when that month is shorter. */
+/** Gives the same day of a later month, or its last one when that month is shorter. */
 export function addMonths(fecha: string, months: number): string {
   const index = Number(fecha.slice(0, 4)) * 12 + Number(fecha.slice(5, 7)) - 1 + months;
   const [year, month] = [Math.floor(index / 12), (index % 12) + 1];
@@ -54,7 +54,7 @@ const HOLIDAYS = [
   ["11-02", "11-02"],
   ["12-24", "12-31"],
 ] as const;
-/** The same article: the week before Easter. */
+/** The same article adds the week before Easter. */
 const HOLY_WEEK_DAYS = 7;
 
 function isBusinessDay(fecha: string): boolean {

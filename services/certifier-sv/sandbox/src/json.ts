@@ -20,7 +20,7 @@ export function readJson(bytes: Uint8Array): Json | undefined {
   }
 }
 
-/** As `readJson`, when the text is an object. */
+/** Reads as `readJson` does; undefined when the text is not an object. */
 export function readJsonObject(bytes: Uint8Array): JsonObject | undefined {
   const value = readJson(bytes);
   return value !== undefined && isObject(value) ? value : undefined;

@@ -63,7 +63,7 @@ function readSamples(): Sample[] {
     .filter(isFirstOfItsForm);
 }
 
-/** One example of each form says all that a second one would. */
+/** Tells whether a sample is the first of its form: it says all that a second one would. */
 function isFirstOfItsForm({ clase, version }: Sample, index: number, all: readonly Sample[]): boolean {
   return all.findIndex((each) => each.clase === clase && each.version === version) === index;
 }
@@ -77,7 +77,7 @@ function schemaOf({ clase, version }: Pick<Sample, "clase" | "version">): Valida
   return ajv.compile({ ...schema, $schema: "http://json-schema.org/draft-07/schema#" });
 }
 
-/** Where our forms say less or more than the schema on purpose: the ranges of the old municipalities, by department. */
+/** Our forms say less or more than the schema here on purpose: the ranges of the old municipalities, by department. */
 const OWN = /direccion\.(?:departamento|municipio)$/;
 
 /** What the examples leave null, filled as some form wants it: where MH's schema takes it, ours must too. */

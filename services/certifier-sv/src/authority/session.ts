@@ -6,7 +6,7 @@ import { TEXTO_CREDENCIAL } from "../describe/certificadores.js";
 import type { Enviado } from "./enviado.js";
 import { type Objeto, objetoOf, parseObjeto } from "./respuesta.js";
 
-/** Where MH is: base addresses without a slash at the end. */
+/** MH's base addresses, without a slash at the end. */
 export type MhConfig = {
   /** Production, ambiente "01". */
   readonly mhUrl: string;

@@ -28,7 +28,7 @@ export function readJson(texto: Uint8Array): Objeto {
 }
 
 const CON_EXPONENTE = /^(.+)[eE]([+-]?\d{1,2})$/;
-/** As many digits before and after the point as an amount takes as text. */
+/** An amount takes so many digits before and after the point as text. */
 const CIFRAS_MAX = { enteras: 30, decimales: 20 } as const;
 
 function readNumero(texto: string): Amount {

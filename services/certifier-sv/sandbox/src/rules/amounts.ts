@@ -28,7 +28,7 @@ export function share(amount: Decimal, rate: Decimal): Decimal {
   return times(amount, rate);
 }
 
-/** For a message: no more decimals than the forms have. */
+/** Makes the finding for a wrong amount; its message has no more decimals than the forms. */
 function wrong(campo: string, expected: Decimal): Finding {
   return finding("020", campo, `se esperaba ${formatDecimal(rounded(expected, expected.scale > 2 ? 8 : 2))}`);
 }

@@ -37,7 +37,7 @@ export function checkItems(documento: Documento): Finding[] {
   return findings;
 }
 
-/** Does a note adjust what was kept back? Then it sells nothing. */
+/** Tells whether a note adjusts what was kept back; it sells nothing then. */
 export const isOfRetention = ({ tipo, relacionados }: Documento): boolean =>
   (tipo === "05" || tipo === "06") && relacionados.some(({ tipoDocumento }) => tipoDocumento === "07");
 

@@ -20,7 +20,7 @@ export function checkPartes(documento: Documento, { emisor }: Context): Finding[
   const findings: Finding[] = [];
   const lugar = at(root, "donatario") === undefined ? "emisor" : "donatario";
   const nrc = textAt(root, `${lugar}.nrc`);
-  // Who receives donations need not be a taxpayer of IVA.
+  // A receiver of donations need not be a taxpayer of IVA.
   if (nrc !== emisor.nrc && !(tipo === "15" && nrc === undefined))
     findings.push(finding("008", `${lugar}.nrc`));
   const fusion = textAt(root, "identificacion.fusion");

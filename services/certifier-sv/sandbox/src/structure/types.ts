@@ -95,7 +95,7 @@ export function orNull(type: Type): Type {
 export function when(condition: Fields, then: Fields, otherwise: Fields = {}): Rule {
   return { when: condition, then, otherwise };
 }
-/** The same type under several names: "totalNoSuj totalExenta". */
+/** Gives the same type several names: "totalNoSuj totalExenta". */
 export function each(names: string, type: Type): Fields {
   return Object.fromEntries(names.split(" ").map((name) => [name, type]));
 }
