@@ -37,7 +37,7 @@ export function toIso(at: Date): string {
   return `${new Date(at.getTime() - OFFSET_MS).toISOString().slice(0, -1)}-04:00`;
 }
 
-/** As DGII writes the instant of reception: "9/25/2026 4:14:51 PM". */
+/** Writes the instant of reception as DGII does: "9/25/2026 4:14:51 PM". */
 export function toReceptionText(at: Date): string {
   const local = new Date(at.getTime() - OFFSET_MS);
   const hours = local.getUTCHours();

@@ -215,7 +215,7 @@ function listOf(lists: Map<string, Recibido[]>, key: string): Recibido[] {
   return list;
 }
 
-/** By time of arrival: what is restored comes from two files. */
+/** Inserts by time of arrival, because what is restored comes from two files. */
 function insert(list: Recibido[], recibido: Recibido): void {
   const at = list.findLastIndex((each) => each.recibido <= recibido.recibido);
   list.splice(at + 1, 0, recibido);

@@ -81,7 +81,7 @@ function linesOf(root: XmlElement, indicador: number): Decimal {
   );
 }
 
-/** With the ITBIS inside, the sum is divided once; the global adjustments are without it. */
+/** Computes what is taxed. With the ITBIS inside, the sum is divided once; the global adjustments are without it. */
 function taxable(root: XmlElement, n: Tasa): Decimal {
   const sum = linesOf(root, n);
   const isInside = textAt(root, "Encabezado/IdDoc/IndicadorMontoGravado") === "1";
