@@ -28,7 +28,7 @@ export async function openAvance(
     await writeFile(`${path}.nuevo`, text);
     await rename(`${path}.nuevo`, path);
   };
-  // One that dies goes on at once with the same command: the turn is still its own.
+  // A run that dies goes on at once with the same command: the turn is still its own.
   if (!kept?.idCorrida) await write();
   return {
     desde,

@@ -4,11 +4,11 @@ import { parseArgs } from "node:util";
 export type Asked = {
   readonly cuenta: string;
   readonly semilla: number;
-  /** Only these groups; all of them when there are none. */
+  /** Runs only these groups; all of them when the list is empty. */
   readonly grupos: readonly string[];
-  /** So many of each group, and what they follow. */
+  /** Takes only so many steps of each group, and what they follow. */
   readonly muestra: number | undefined;
-  /** One of the parts of what the authority wants, where that has several. */
+  /** The part of what the authority wants, where that has several. */
   readonly etapa: string | undefined;
   /** The authority's workbook, where it gives one. */
   readonly libro: string | undefined;

@@ -2,7 +2,7 @@ import type { Hoja } from "@dte/certificacion";
 import { Missing } from "@dte/cli";
 import exceljs from "exceljs";
 
-/** The texts of a workbook's cells, as a person reads them. Throws Missing when it is none. */
+/** Reads the texts of a workbook's cells, as a person reads them. Throws Missing when the file is not a workbook. */
 export async function readLibro(path: string): Promise<Hoja[]> {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.readFile(path).catch(() => {

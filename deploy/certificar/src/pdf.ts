@@ -103,7 +103,7 @@ function writeTitle(doc: Hoja, text: string): void {
   doc.moveDown(0.4);
 }
 
-/** Rows as high as their highest cell; the headings again on every page. */
+/** Writes a table: rows are as high as their highest cell, and the headings stand again on every page. */
 function writeTable(doc: Hoja, columnas: readonly Columna[], filas: readonly (readonly string[])[]): void {
   const titulos = columnas.map(({ titulo }) => titulo);
   writeRow(doc, columnas, titulos, FUERTE);

@@ -8,7 +8,7 @@ export type Answer = {
 };
 
 export type Api = {
-  /** Any request of an account's user. It is asked once: whoever repeats it says so. */
+  /** Makes any request of an account's user, once. Nothing is repeated here: a caller that repeats a request decides so itself. */
   call(
     cuenta: Cuenta,
     method: string,
@@ -22,7 +22,7 @@ export type Api = {
 
 /** The gateway answers within thirty seconds or not at all. */
 const ANSWER_MS = 40_000;
-/** Who loses a token in an outage asks for another one. */
+/** A token that an outage made useless is replaced after this time. */
 const TOKEN_MS = 10 * 60_000;
 
 /** The REST API as a client that repeats nothing sees it. */

@@ -7,7 +7,7 @@ import type { Cuenta } from "./world.js";
 
 /** Clients of each country that go on side by side. */
 const CLIENTS = 3;
-/** Between one request of a client and its next. */
+/** A client waits so long between one request and its next. */
 const PAUSE_MS = { min: 100, max: 500 };
 const ROWS = { min: 2, max: 8 };
 
@@ -43,7 +43,7 @@ export async function drive(cuentas: readonly Cuenta[], driving: Driving): Promi
   );
 }
 
-/** One client: each call of it is its next request. */
+/** Makes one client: each call of it is its next request. */
 function createClient(
   given: Pick<Driving, "api" | "told" | "read"> & { cuenta: Cuenta; chance: Chance; name: string },
 ): () => Promise<void> {

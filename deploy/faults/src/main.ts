@@ -56,7 +56,7 @@ export async function main(args: readonly string[]): Promise<number> {
 
 type Options = { minutes: number; seed: number; isUpgrade: boolean; from?: string };
 
-/** Undefined when they are not to be understood. */
+/** Reads the arguments; undefined when they cannot be understood. */
 function readArgs(args: readonly string[]): Options | undefined {
   const found: Options = { minutes: MINUTES, seed: randomInt(1_000_000), isUpgrade: false };
   const left = [...args];

@@ -44,16 +44,16 @@ export type Replica = { readonly service: string; readonly replica: number };
 /** A fault and when it strikes, in milliseconds from the beginning. */
 export type Planned = { readonly atMs: number; readonly fault: Fault };
 
-/** Longer than every lease (4 s of documents and batch) and every look (2 s). */
+/** A pause is longer than every lease (4 s of documents and batch) and every look (2 s). */
 const PAUSE_MS = { min: 5_000, max: 9_000 };
 const OUTAGE_MS = { min: 500, max: 6_000 };
 const CLOCK_MS = { min: 4_000, max: 15_000 };
 const OFFSET_MS = 90_000;
 const ENVIRONMENT_MS = { min: 2_000, max: 5_000 };
 const AUTHORITY_MS = { min: 2_000, max: 6_000 };
-/** Longer than a client is kept waiting: nobody can tell it what became of its document. */
+/** It lasts longer than a client is kept waiting: nobody can tell it what became of its document. */
 const DARK_MS = { min: 32_000, max: 45_000 };
-/** Until it is cleared. */
+/** The fault goes on until it is cleared. */
 const MANY = 10_000;
 const GAP_MS = { min: 600, max: 1_800 };
 

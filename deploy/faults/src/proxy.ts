@@ -77,7 +77,7 @@ export async function startProxy(target: number): Promise<Way> {
   };
 }
 
-/** The same address, through the proxy. */
+/** Gives the same address, through the proxy. */
 export function through(address: string, { port }: Way): string {
   const url = new URL(address);
   url.port = String(port);

@@ -1,7 +1,7 @@
 import { isBroken, table } from "@dte/verify";
 import type { Report } from "./run.js";
 
-/** Whether everything was settled and every invariant held. */
+/** Tells whether everything was settled and every invariant held. */
 export const isGood = ({ resultados, waiting }: Report): boolean =>
   !isBroken(resultados) && Object.keys(waiting).length === 0;
 

@@ -3,7 +3,7 @@ import type { Cuenta } from "./world.js";
 
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The account's template with a document of one item in each row. */
+/** Fills the account's template with a document of one item in each row. */
 export async function fillLibro(
   plantilla: Uint8Array,
   marcas: readonly string[],

@@ -33,7 +33,7 @@ export type Cuenta = {
   readonly comprador: { readonly id: string; readonly nombre: string };
   /** Says whether the system delivers what this client sells to its receiver. */
   readonly tieneComercio: boolean;
-  /** Who stands for nobody in particular in the country's documents. */
+  /** The receiver who stands for nobody in particular in the country's documents. */
   readonly consumidorFinal: string;
 };
 
@@ -47,11 +47,11 @@ export type World = {
   /** What operators' tools are told, past the proxies. */
   readonly operacion: Operacion;
   readonly proxies: Readonly<Record<Store, Way>>;
-  /** Where the mails are that were delivered, one file each. */
+  /** The folder with the mails that were delivered, one file each. */
   readonly correo: string;
   /** Sends a signal to a replica of a service; nothing when it is not there just now. */
   signal(replica: Replica, signal: NodeJS.Signals): void;
-  /** The same to a store's server, or to a country's authority. */
+  /** Sends a signal to a store's server, or to a country's authority. */
   signalServer(name: string, signal: NodeJS.Signals): void;
   /** The bus loses what it had on its disk, and begins anew. */
   loseDisk(): Promise<void>;
@@ -62,12 +62,12 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** Whoever kills on purpose does not want the supervisor to give up. */
+/** The run kills on purpose, so the supervisor must not give up. */
 const DEATHS_MAX = Number.POSITIVE_INFINITY;
 const REPLICAS = 2;
-/** Between two questions about a document in doubt: a run is shorter than the quarter of an hour that it is in earnest. */
+/** A document in doubt is asked about again after this time: a run is shorter than the quarter of an hour that production waits. */
 const DOUBT = { CONTINGENCIA_DUDA_SECONDS: "10" };
-/** Of everybody and at once: limits would only slow the run down. */
+/** Limits are out of the way: they would only slow the run down. */
 const LIMITS = { RATE_LIMIT_PER_MINUTE: "1000000", RATE_LIMIT_PER_HOUR: "1000000" };
 
 export type WorldOptions = {
@@ -252,11 +252,11 @@ function withClock(spec: ProcessSpec, dataDir: string): ProcessSpec {
   };
 }
 
-/** "gt=http://…,sv=…" by country. */
+/** Reads "gt=http://…,sv=…" by country. */
 const authoritiesOf = ({ AUTORIDADES = "" }: Operacion): Record<string, string> =>
   Object.fromEntries(AUTORIDADES.split(",").map((each) => [each.slice(0, 2), each.slice(3)]));
 
-/** Who looks at what has become of it looks past the proxies. */
+/** Gives the addresses past the proxies, for looking at what has become of it. */
 function directly(operacion: Operacion, { postgres, nats }: { postgres: string; nats: string }): Operacion {
   const at = (address: string, server: string): string => {
     const url = new URL(address);

@@ -70,7 +70,7 @@ afterAll(async () => {
 /** What Prometheus would have read at one time: each series with its value. */
 type Scrape = ReadonlyMap<string, string>;
 
-/** Of the metrics that the panels ask for, and of `up`, which Prometheus finds out itself. */
+/** Scrapes the metrics that the panels ask for, and `up`, which Prometheus finds out itself. */
 async function scrape(): Promise<Scrape> {
   const exprs = PARTS.flatMap(({ lines }) => lines.map(({ expr }) => expr)).join(" ");
   const lines = (await observed.metrics()).split("\n").flatMap((line): [string, string][] => {

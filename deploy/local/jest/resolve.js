@@ -7,7 +7,7 @@ const GLOBALS = new URL("./globals.js", import.meta.url).href;
 const OF_TESTS = /\/test\/|\.test\.ts$/;
 const SUITE = "suite";
 
-/** By which `jest.config.js` maps names of ours to sources. */
+/** The pairs by which `jest.config.js` maps names of ours to sources. */
 let mapper = [];
 let isRegistered = false;
 
@@ -37,7 +37,7 @@ function resolve(specifier, { parentURL, ...context }, next) {
   return { url: suite !== null && OF_TESTS.test(url) ? withSuite(url, suite) : url, shortCircuit: true };
 }
 
-/** The source that a module of ours means; undefined when it means no source of ours. */
+/** Finds the source that a module of ours means; undefined when it means no source of ours. */
 function sourceOf(specifier, parentURL) {
   if (/^\.{1,2}\//.test(specifier)) {
     const url = new URL(specifier.replace(/\.js$/, ".ts"), parentURL);

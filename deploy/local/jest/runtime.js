@@ -10,7 +10,7 @@ const EVENT_HANDLERS = Symbol.for("EVENT_HANDLERS");
 
 let suites = 0;
 
-// Node opens them when they are first used, which is none of the suite's in which it happens.
+// Node opens these streams when they are first used; a suite in which that happened would be blamed for it.
 for (const stream of [process.stdin, process.stdout, process.stderr]) stream?.unref?.();
 
 const LOOK_MS = 1_000;

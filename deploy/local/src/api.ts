@@ -15,7 +15,7 @@ export function readDemoFile(): DemoFile {
   return file;
 }
 
-/** The first demo user with exactly one account, in `pais`. Throws Failure when there is none. */
+/** Finds the first demo user with exactly one account, in `pais`. Throws Failure when there is none. */
 export function userOf(file: DemoFile, pais: string): DemoFile["usuarios"][number] {
   const user = file.usuarios.find(({ cuentas }) => cuentas.length === 1 && cuentas[0]?.pais === pais);
   if (!user) throw new Failure(`The system has no demo user of ${pais}: start it with npm start.`);

@@ -18,7 +18,7 @@ import { readRun } from "./run-file.js";
 const DEFAULT_COUNT = 200;
 const COUNT_MAX = 100_000;
 const SECONDS_MAX = 3_600;
-/** Until the code is compiled and every connection is open. */
+/** So many requests come first, until the code is compiled and every connection is open. */
 const WARM_UP = 20;
 
 /**
@@ -115,7 +115,7 @@ export function summary(times: readonly number[]): string {
   return `min ${at(0)}  median ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}`;
 }
 
-/** Resident memory of each of our Node processes, the supervisor too. */
+/** Writes the resident memory of each of our Node processes, the supervisor too. */
 function memory(): string {
   const run = readRun(localDir);
   if (!run) return "memory: nothing runs here";

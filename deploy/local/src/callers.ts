@@ -5,7 +5,7 @@ import { readJson } from "./files.js";
 import { OPERADOR } from "./inner-keys.js";
 import type { Manifest } from "./manifests.js";
 
-/** Who calls which rpcs: what a manifest says of it, and operators' tools too. */
+/** A caller and the rpcs that it calls: a service, as its manifest says, or operators' tools. */
 export type Caller = { readonly name: string; readonly rpcs: Manifest["rpcs"] };
 
 /** Which callers may call each rpc: "dte.accounts.v1.Accounts/Get" and their names, or `certifier-*` for all of a family. */
@@ -52,8 +52,8 @@ export function readTools(root: string): Caller {
 }
 
 /**
- * Whom each rpc hears, by what the callers say that they call. Throws Failure with every call of an rpc that is not, every target of which
- * none is named, and every rpc that nobody calls.
+ * Makes the table of whom each rpc hears, from what the callers say that they call. Throws Failure with every call of an rpc that does not
+ * exist, every target of which no rpc is named, and every rpc that nobody calls.
  */
 export function callersTable(callers: readonly Caller[], rpcs: ReadonlyMap<string, string>): CallersTable {
   const wrong: string[] = [];
@@ -92,7 +92,7 @@ const HEAD = `// Written by \`npm run generate\` from "calls" and "consults" of 
 /** Whom each rpc hears: services by name, and \`<family>-*\` for all of a family. */
 `;
 
-/** The table as a module of the contracts. */
+/** Writes the table as a module of the contracts. */
 export function callersModule(table: CallersTable): string {
   const rows = Object.entries(table).map(
     ([path, names]) =>

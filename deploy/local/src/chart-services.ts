@@ -21,12 +21,12 @@ type Listed = {
   readonly image: Manifest["image"];
   /** The name of its image: that of the folder it is built from, which several services may share. */
   readonly repository: string;
-  /** In which step of an upgrade it is replaced: what it calls has been replaced before. */
+  /** The step of an upgrade in which it is replaced, after what it calls. */
   readonly wave: number;
   readonly scale: Manifest["scale"];
   readonly protocol: "grpc" | "http";
   readonly ports: Readonly<Record<string, number>>;
-  /** Whom it calls, and who calls it, each with the listeners. */
+  /** The services that it calls, each with the listeners; below, those that call it. */
   readonly calls: Readonly<Record<string, readonly string[]>>;
   readonly callers: Readonly<Record<string, readonly string[]>>;
   readonly internet: boolean;
@@ -52,7 +52,7 @@ type Listed = {
 type ListedSandbox = {
   /** What it reads at its start: a file of its Secret, and the variable that names it. */
   readonly files: Readonly<Record<string, string>>;
-  /** Who calls it, each with the variables that lead there and what follows the address in them. */
+  /** The services that call it, each with the variables that lead there and what follows the address in them. */
   readonly services: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 /** The file with the taxpayers that a sandbox knows. */

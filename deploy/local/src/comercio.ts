@@ -10,7 +10,7 @@ export const compradoresOf = (countries: readonly DemoCountry[]): DemoCountry[] 
     country.comercio ? [{ ...country, pais: nameOf(country), principal: country.comercio.comprador }] : [],
   );
 
-/** The further accounts of the demonstration, each like a country of its own for the same reason. */
+/** Makes the further accounts of the demonstration, each like a country of its own for the same reason. */
 export const otrasOf = (countries: readonly DemoCountry[]): DemoCountry[] =>
   countries.flatMap(({ comercio, ...country }) =>
     Object.entries(country.otras ?? {}).map(([nombre, principal]) => ({

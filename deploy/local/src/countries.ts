@@ -11,7 +11,7 @@ export type Country = DemoCountry & { readonly home: string };
 /** Sources load sources, as in the tests, and what was built loads what was built. */
 const [FOLDER, EXTENSION] = import.meta.url.endsWith(".ts") ? ["src", "ts"] : ["dist", "js"];
 
-/** Where a module of a package is, for `import()`; `home` is the package's folder. */
+/** Gives the address of a package's module for `import()`; `home` is the package's folder. */
 export const moduleOf = (home: string, name: string): string =>
   pathToFileURL(join(home, FOLDER, `${name}.${EXTENSION}`)).href;
 
@@ -22,7 +22,7 @@ export const moduleOf = (home: string, name: string): string =>
 export async function findCountries(manifests: readonly Manifest[]): Promise<Country[]> {
   const certifiers = manifests.filter(isCertifier).sort((a, b) => portOf(a) - portOf(b));
   const countries: Country[] = [];
-  // One after the other: jest cannot link what two imports share while both are under way.
+  // They are loaded one after the other, because jest cannot link what two imports share while both are under way.
   for (const certifier of certifiers) countries.push(await loadCountry(certifier));
   return countries;
 }

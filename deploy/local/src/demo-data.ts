@@ -29,7 +29,7 @@ const access = ({ pais, principal }: DemoCountry, permisos: string[]) => ({
   permisos,
 });
 
-/** One user per country, one of all of them, one without account, and one who may only look at the first country's. */
+/** Makes one user per country, one of all of them, one without account, and one who may only look at the first country's. */
 export function demoUsers(countries: readonly DemoCountry[]): DemoUser[] {
   const consulted = countries.slice(0, 1);
   return [
@@ -106,7 +106,7 @@ export function demoFile(
   };
 }
 
-/** Commands to paste into a shell: a token, then the first country's document. */
+/** Writes commands to paste into a shell: they get a token, then issue the first country's document. */
 export function curlExample(baseUrl: string, countries: readonly DemoCountry[]): string {
   const [first] = demoUsers(countries);
   const { items = [], ...head } = countries[0]?.solicitud ?? {};

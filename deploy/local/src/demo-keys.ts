@@ -4,7 +4,7 @@ import { readJson, writeWhole } from "./files.js";
 /** What an account of the demonstration signs with: `contenido` is base64. */
 export type DemoKey = { contenido: string; clave: string; publico: string; llave?: DemoLlave };
 
-/** By country. */
+/** The demonstration's keys by country. */
 export type DemoKeys = Readonly<Record<string, DemoKey>>;
 
 const YEAR_MS = 365 * 24 * 3_600_000;

@@ -6,7 +6,7 @@ import type { DemoFile } from "./demo-data.js";
 import { explain } from "./failure.js";
 import { localDir, root } from "./paths.js";
 
-/** Longer than a delivery takes whose receiver is there. */
+/** A delivery whose receiver is there takes less. */
 const RECEIPT_MS = 60_000;
 
 type Row = Record<"país" | "tipo" | "serie" | "número" | "total" | "ms" | "files", string>;
@@ -60,7 +60,7 @@ async function issue(
   };
 }
 
-/** The same to another account, which receives it where the authority's directory says: with its receipt beside it. */
+/** Does the same to another account, which receives the document where the authority's directory says, with its receipt beside it. */
 async function sell(file: DemoFile, venta: DemoFile["ventas"][number]): Promise<Row> {
   const { id, ...row } = await issue(file, venta);
   const client = clientOf(file, userOf(file, venta.pais));

@@ -6,8 +6,8 @@ const COLORS = [36, 33, 35, 32, 34, 96, 93, 95, 92, 94];
 const HIDDEN = new Set(["level", "time", "service", "event", "msg", "requestId", "spanId"]);
 
 /**
- * One line of a service's log as a person reads it: undefined below a warning and for what is not one of our facts.
- * `line` is a pino line with `level`, `msg` and fields.
+ * Writes one line of a service's log as a person reads it: undefined below a warning, and for a line that is not one of our facts. `line`
+ * is a pino line with `level`, `msg` and fields.
  */
 export function readableFact(line: string): string | undefined {
   const fact = parse(line);

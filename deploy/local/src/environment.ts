@@ -34,13 +34,13 @@ export type PortTable = Readonly<Record<string, Readonly<Record<string, number>>
 
 export type Surroundings = {
   all: readonly Manifest[];
-  /** Where each service listens. */
+  /** The ports on which each service listens. */
   ports: PortTable;
-  /** The same of every replica, of which `ports` is one; without it there is only that one. */
+  /** The ports of every replica, of which `ports` is one; without it there is only that one. */
   replicas?: readonly PortTable[];
   /** The database's URL of each service that has one. */
   databaseUrls: Readonly<Record<string, string>>;
-  /** Where Redis and NATS answer a service, as its own user where it has one. */
+  /** Gives the address at which Redis answers a service, as its own user where it has one; below, NATS. */
   redisUrlOf: (service: string) => string;
   natsUrlOf: (service: string) => string;
   smtpUrl: string;
@@ -53,7 +53,7 @@ export type Surroundings = {
   /** What sandboxes read at their start, by country in lower case and by the variable that names the file. */
   sandboxFiles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   secret: (name: string) => string;
-  /** By which services know each other; without them every call that reaches one is heard. */
+  /** The keys by which services know each other; without them every call that reaches one is heard. */
   innerKeys?: InnerKeys;
   /** The supervisor's own environment. */
   outer: Readonly<Record<string, string | undefined>>;
@@ -80,7 +80,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     ...(manifest.links && { PUBLIC_URL: given.publicUrl, WEB_URL: given.webUrl }),
     // Without it files are linked to PUBLIC_URL.
     ...(manifest.links && given.outer["CDN_URL"] && { CDN_URL: given.outer["CDN_URL"] }),
-    // Who signs tokens writes into them for which address they are good.
+    // The signer of tokens writes into them for which address they are good.
     ...(manifest.name === "accounts" && { TOKEN_ISSUER: given.publicUrl }),
     ...Object.fromEntries(manifest.secrets.map((name) => [name, given.secret(name)])),
     ...authority(manifest, given),
@@ -94,7 +94,7 @@ export function passedOn(outer: Outer): Record<string, string> {
   return pick(outer, [...PASSED, ...Object.keys(outer).filter((name) => name.startsWith(PASSED_PREFIX))]);
 }
 
-/** What is asked of NATS, as whoever uses it is told. */
+/** Picks the settings that say what is asked of NATS, for every process that uses it. */
 export const busSettings = (outer: Outer): Record<string, string> => pick(outer, PASSED_TO_BUS);
 
 type Outer = Readonly<Record<string, string | undefined>>;
@@ -118,14 +118,14 @@ function listeners(manifest: Manifest, { ports }: Surroundings): Record<string, 
 }
 
 /**
- * `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=gt=…,sv=…` for a family; of several replicas all
- * addresses, with semicolons between them.
+ * Makes the variables with addresses: `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=gt=…,sv=…` for a family. Where a
+ * service has several replicas all addresses are in it, with semicolons between them.
  */
 function addresses(manifest: Manifest, given: Surroundings): Record<string, string> {
   return addressesOf(reachedBy(manifest, given.all), given.replicas ?? [given.ports]);
 }
 
-/** The variables with the addresses of these listeners, each of them on every replica. */
+/** Makes the variables with the addresses of these listeners, each of them on every replica. */
 export function addressesOf(
   reached: readonly { service: Manifest; port: string }[],
   replicas: readonly PortTable[],
@@ -152,7 +152,7 @@ function authority(manifest: Manifest, { authorities }: Surroundings): Record<st
   );
 }
 
-/** Whose certificates count for a sandbox, count for those who stand before it. */
+/** Gives the certificates that count: those that a sandbox accepts also count for the services before it. */
 function trusts(manifest: Manifest, { sandboxFiles = {} }: Surroundings): Record<string, string> {
   const files = sandboxFiles[countryOf(manifest)] ?? {};
   return Object.fromEntries(

@@ -3,7 +3,7 @@ export class Failure extends Error {
   override readonly name = "Failure";
 }
 
-/** Node's error code (`ENOENT`, `EADDRINUSE`…), or undefined. */
+/** Reads Node's error code (`ENOENT`, `EADDRINUSE`…); undefined when there is none. */
 export const codeOf = (error: unknown): string | undefined =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : undefined;
 

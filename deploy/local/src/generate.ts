@@ -21,9 +21,9 @@ import { skaffold } from "./skaffold.js";
 
 const GENERATOR = "node_modules/@grpc/proto-loader/build/bin/proto-loader-gen-types.js";
 const GENERATED = "libs/contracts/src/gen";
-/** Whom each rpc hears. */
+/** The module that says whom each rpc hears. */
 const CALLERS = "callers.ts";
-/** The same reading of the messages as libs/contracts loads them with. */
+/** libs/contracts loads the messages with the same options. */
 const FLAGS = [
   "--inputTemplate=%sInput",
   "--outputTemplate=%s",
@@ -233,7 +233,7 @@ export function countriesTable(manifests: readonly Manifest[], prefix: string): 
 }
 
 function tableOf(rows: readonly (readonly string[])[]): string {
-  // As the formatter writes tables: it must find nothing to change in what is generated.
+  // Tables are written as the formatter writes them, so that it finds nothing to change.
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |\n`;
   const [head = "", ...body] = rows.map((row) =>

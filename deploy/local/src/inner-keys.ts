@@ -36,7 +36,7 @@ export function innerVariables(
       listeners.map((listener) => {
         const services = callers.filter(([, port]) => port === listener).map(([name]) => name);
         const names = [...services, ...(listener === OPERADOR_LISTENER ? [OPERADOR] : [])];
-        // Whom nobody calls hears itself at most: an empty list would be no list.
+        // A service that nobody calls hears itself alone, because an empty list would count as no list.
         const heard = names.length > 0 ? names : [manifest.name];
         const pairs = heard.map((name) => `${name}=${keys.get(name)?.shown ?? ""}`);
         return [`INNER_CALLERS_${listener.toUpperCase()}`, pairs.join(",")];

@@ -12,9 +12,9 @@ const READY_POLL_MS = 50;
 export type ProcessSpec = Launch & {
   name: string;
   kind: "node" | "server";
-  /** Longer than this and its stop has failed: it is killed. */
+  /** A stop that takes longer has failed: the process is killed. */
   stopLimitMs: number;
-  /** Longer than this and its start has failed. */
+  /** A start that takes longer has failed. */
   readyLimitMs: number;
   /** Resolves to true when the process may be given work. Anything else, an error too, means: ask again. */
   isReady: () => Promise<boolean>;
@@ -23,13 +23,13 @@ export type ProcessSpec = Launch & {
 export type KeeperOptions = {
   run: Run;
   log: ChildLog;
-  /** Something for the person at the terminal. */
+  /** Tells something to the person at the terminal. */
   say: (text: string) => void;
   /** The process died five times within a minute; it will not be started again. */
   onGiveUp: (failure: Failure) => void;
   /** Gives up waiting for readiness. */
   aborted: AbortSignal;
-  /** So many deaths within a minute, where somebody kills on purpose; five when it is not told. */
+  /** How many deaths within a minute are too many; five when it is not told. Runs that kill on purpose allow more. */
   deathsMax?: number | undefined;
 };
 
@@ -104,7 +104,7 @@ function createKeeper(spec: ProcessSpec, options: KeeperOptions) {
   return {
     name: spec.name,
     start,
-    /** From here on somebody listens to `onGiveUp`. */
+    /** Begins to call `onGiveUp`, because somebody listens from here on. */
     watch(): void {
       watched = true;
       if (failure) options.onGiveUp(failure);

@@ -10,15 +10,17 @@ export type Manifest = {
   /** The service's folder. */
   home: string;
   summary: string;
-  /** Of a certifier, what its country is called, what is issued in it, and who takes that. */
+  /** For a certifier: what its country is called, what is issued in it, and who takes that. */
   country?: { readonly name: string; readonly documents: string; readonly authority: string };
   /** Its listeners by name; the number is the one it has where nothing else uses it. */
   ports: Readonly<Record<string, number>>;
   /** Services, `<name>:<port>` for a listener other than `grpc`, `<prefix>-*` for all of a family. */
   calls: readonly string[];
-  /** As `calls`, of services that need not be there when it starts: it asks them when it has something to ask. */
+  /** The same as `calls`, for services that need not be there when it starts: it asks them when it has something to ask. */
   consults: readonly string[];
-  /** Of each that it calls or consults, the rpcs: `Accounts.Get`. Nobody else's calls of them are heard. */
+  /**
+   * The rpcs that it calls of each service that it calls or consults, such as `Accounts.Get`. A service hears nobody else's calls of them.
+   */
   rpcs: Readonly<Record<string, readonly string[]>>;
   publishes: readonly string[];
   consumes: readonly string[];
@@ -87,7 +89,7 @@ function readCountry(home: string): Manifest[] {
 
 const CERTIFIER = /^certifier-[a-z]{2}$/;
 
-/** Does this service speak for a country? */
+/** Tells whether this service speaks for a country. */
 export const isCertifier = ({ name }: Manifest): boolean => CERTIFIER.test(name);
 
 /** The country of a certifier or of a role of its package, in lower case; the name itself for any other service. */
@@ -162,7 +164,7 @@ export const calleesOf = (manifest: Manifest, all: readonly Manifest[]): Callee[
 export const reachedBy = (manifest: Manifest, all: readonly Manifest[]): Callee[] =>
   resolveCalls(manifest, [...manifest.calls, ...manifest.consults], all);
 
-/** Who calls a service, each with the listener. Throws as `calleesOf`. */
+/** Lists who calls a service, each with the listener. Throws as `calleesOf`. */
 export function callersOf(manifest: Manifest, all: readonly Manifest[]): [string, string][] {
   return all.flatMap((other) =>
     reachedBy(other, all)

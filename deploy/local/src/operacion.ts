@@ -10,7 +10,7 @@ export type Operacion = Readonly<Record<string, string>>;
 
 const FILE = "operacion.json";
 
-/** Where the tools find everything of a system; the databases as their owner, since they also make temporary tables. */
+/** Says where the tools find everything of a system. They reach the databases as their owner, since they also make temporary tables. */
 export function operacionOf(
   given: Omit<Surroundings, "ports"> & { ownerUrls: Readonly<Record<string, string>>; natsUrl: string },
 ): Operacion {
@@ -42,5 +42,5 @@ export function writeOperacion(dataDir: string, operacion: Operacion): void {
 
 export const removeOperacion = (dataDir: string): void => rmSync(join(dataDir, FILE), { force: true });
 
-/** The same of the system that `npm start` runs; nothing when none runs. */
+/** Reads it of the system that `npm start` runs; nothing when none runs. */
 export const readOperacion = (): Operacion => (readJson(join(localDir, FILE)) ?? {}) as Operacion;

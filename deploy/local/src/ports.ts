@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { Failure } from "./failure.js";
 import { readJson, writeWhole } from "./files.js";
 
-/** Below the range from which Linux and macOS take the near end of connections, so that none of ours is lost to one. */
+/** The range lies below the one from which Linux and macOS take the near end of connections, so that no connection takes a port of ours. */
 const RANGE = { from: 20_000, to: 29_999 };
 const ATTEMPTS = 200;
 

@@ -7,7 +7,7 @@ const POLL_MS = 20;
 /** A process that was killed is gone as soon as the machine gets to it. */
 const GONE_LIMIT_MS = 10_000;
 
-/** Process and parent of every process of this machine. */
+/** Reads the parent of every process of this machine. */
 function readParents(): ReadonlyMap<number, number> {
   if (process.platform !== "linux") {
     const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");

@@ -17,7 +17,7 @@ export async function answersGrpc(port: number): Promise<boolean> {
   }
 }
 
-/** Is the answer to GET `url` a 200? Rejects when there is none. */
+/** Tells whether the answer to GET `url` is a 200. Rejects when there is no answer. */
 export async function answersHttp(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
   await response.arrayBuffer();

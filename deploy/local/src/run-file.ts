@@ -96,7 +96,7 @@ function createRecord(path: string, record: RunRecord): boolean {
 
 async function endLeftovers(previous: RunRecord | undefined): Promise<string[]> {
   const alive = (previous?.processes ?? []).filter(isAlive).reverse();
-  // One after the other, last started first: the databases must outlive what writes to them.
+  // They end one after the other, last started first: the databases must outlive what writes to them.
   for (const child of alive) await end(child, { stopSignal: child.stopSignal, limitMs: LEFTOVER_LIMIT_MS });
   return alive.map((child) => child.name);
 }

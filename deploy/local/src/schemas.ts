@@ -8,8 +8,8 @@ const BESIDE = "../shared/fiscal";
 type Env = { readonly [name: string]: string | undefined };
 
 /**
- * The folder of the authorities' official files: FISCAL_SCHEMAS_DIR, else the one beside the clone; undefined when there
- * is none, which CI does not allow. Throws Failure.
+ * Finds the folder of the authorities' official files: FISCAL_SCHEMAS_DIR, else the one beside the clone; undefined when there is none,
+ * which CI does not allow. Throws Failure.
  */
 export function findSchemas(root: string, env: Env): string | undefined {
   const named = env["FISCAL_SCHEMAS_DIR"];

@@ -7,7 +7,7 @@ const BYTES = 32;
 export type Secrets = {
   /** 32 random bytes as base64, the same on every call. */
   key(name: string): string;
-  /** The same strength in characters that fit a URL and a configuration file. */
+  /** Makes one of the same strength in characters that fit a URL and a configuration file. */
   password(name: string): string;
   has(name: string): boolean;
 };

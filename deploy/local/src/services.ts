@@ -21,11 +21,11 @@ const STOP_LIMIT_MS = CLOSE_LIMIT_MS + 3_000;
 const SEED_LIMIT_MS = 60_000;
 const SEED_OUTPUT_CHARS_MAX = 10_000;
 
-/** One address in the place of those of several replicas. */
+/** One address that stands in the place of those of several replicas. */
 export type Front = { readonly port: number; readonly ports: readonly number[] };
 
 export type Places = {
-  /** Where each replica of each service listens. */
+  /** The ports on which each replica of each service listens. */
   readonly replicas: readonly PortTable[];
   /** What stands before those that are called from outside; nothing where each is alone. */
   readonly fronts: readonly Front[];
@@ -122,7 +122,7 @@ export function describeService(
   };
 }
 
-/** Where each process writes what its processor time went into, for the tools of Chrome, when it ends. */
+/** Makes each process write, when it ends, what its processor time went into, for the tools of Chrome. */
 const profiling = (folder: string | undefined): string[] =>
   folder ? ["--cpu-prof", `--cpu-prof-dir=${folder}`] : [];
 

@@ -5,7 +5,7 @@ import { root } from "./paths.js";
 import { runtimeOf } from "./runtime.js";
 
 const SCHEDULES = 10_000;
-/** Of ten schedules, how many each service runs: most of what can be lost or doubled is documents'. */
+/** How many of ten schedules each service runs: documents runs most, because most of what can be lost or doubled is its own. */
 const SHARES: Readonly<Record<string, number>> = { documents: 6, receiving: 2, batch: 2 };
 
 /**

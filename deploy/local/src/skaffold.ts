@@ -20,7 +20,10 @@ const DEPLOY = `deploy:
 profiles:
 `;
 
-/** Of the profile dev: a service is its own image with what this machine has built, and the files that change are copied into it. */
+/**
+ * Writes an artifact of the profile dev: a service is its own image with what this machine has built, and the files that change are copied
+ * into it.
+ */
 const dev = (artifacts: readonly Artifact[]): string => `  - name: dev
     activation:
       - command: dev
@@ -93,7 +96,7 @@ const tagOf = (image: string): string => `{{.IMAGE_TAG_${image.replaceAll("-", "
 /** An image, which is built of what has its name, and the target of the Dockerfile. */
 type Artifact = { readonly image: string; readonly target: string };
 
-/** `skaffold.yaml`: an image of each folder of a service, and the one of the migrations. */
+/** Writes `skaffold.yaml`: an image of each folder of a service, and the one of the migrations. */
 export function skaffold(manifests: readonly Manifest[]): string {
   const artifacts = new Map<string, Artifact>();
   for (const { home, image } of manifests) {

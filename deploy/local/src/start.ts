@@ -13,7 +13,7 @@ import { createSystem, type Running, type System } from "./system.js";
 const DEFAULT_PORT = 8080;
 /** On one machine more only take memory. */
 const REPLICAS_MAX = 4;
-/** With it there are a page of traces and a Prometheus. */
+/** This option adds a page of traces and a Prometheus. */
 const OBSERVE = "--observe";
 
 const demoPath = join(localDir, "demo.json");

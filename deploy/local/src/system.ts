@@ -30,17 +30,20 @@ const INFRA = ["postgres", "nats", "redis", "chromium", "files", "mail"] as cons
 export type SystemOptions = LauncherOptions & {
   root: string;
   httpPort: number;
-  /** So many of every service, 1 at least. */
+  /** How many processes of every service run, 1 at least. */
   replicas: number;
   /** Those to whom accounts sell have accounts too, where a country's issuers send each other documents; all receive here. */
   comercio?: boolean;
   /** Listeners take any free ports below those that connections take, and not those of the manifests. */
   anyPorts?: boolean;
-  /** With a page of traces and a Prometheus, to which every service tells what it does. */
+  /** Whether there are a page of traces and a Prometheus, to which every service tells what it does. */
   isObserved?: boolean;
   /** What is observed is told and read as often as in production, in its protocol, and shown to nobody: for measuring what that costs. */
   isMeasured?: boolean;
-  /** Where `root` is another release than this one: how it migrates, and whether its services know no role but the owner of their tables. */
+  /**
+   * What to know when `root` is another release than this one: how it migrates, and whether its services know no role but the owner of
+   * their tables.
+   */
   release?: { migrate: Migrate; worksAsOwner: boolean };
   /** What somebody wants otherwise about how a service is started. */
   amend?: (spec: ProcessSpec) => ProcessSpec;

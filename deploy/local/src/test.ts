@@ -27,7 +27,7 @@ const WANT = [
 ] as const;
 const DATA = "test";
 
-/** Where a container engine is needed, which the test starts for itself. */
+/** This test needs a container engine, which it starts for itself. */
 const CONTAINERS_TEST = "deploy/local/test/containers/containers.test.ts";
 const containersWarning = [
   "",
@@ -48,7 +48,7 @@ export async function main(args: string[]): Promise<number> {
   let counts = tally(undefined);
   try {
     const schemas = findSchemas(root, process.env);
-    // Whoever names suites tries them again and again; what is committed is linted with all of them.
+    // Somebody who names suites tries them again and again, so nothing is linted then; what is committed is linted with all of them.
     const linted = args.some((arg) => !arg.startsWith("-")) ? undefined : lint(context);
     // It is awaited when the servers are there: until then nobody else looks at it.
     linted?.catch(() => {});

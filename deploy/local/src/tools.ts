@@ -26,7 +26,8 @@ export function createTools(stopped: AbortSignal): Tools {
         ...{ command: runtimeOf(root), args, cwd: root, env },
         ...{ stopSignal: "SIGTERM", killSignal: "SIGKILL" },
       });
-      // In a group of its own: the terminal's Ctrl-C would end it alone, and nobody could tell any more what comes from it.
+      // It has a group of its own: otherwise the terminal's Ctrl-C would end it directly, and nobody could tell any more what it had
+      // started.
       const child = spawn(command, all, { ...spawnOptions, stdio: "inherit" });
       let killed: Promise<void> | undefined;
       const kill = (): void => {

@@ -20,7 +20,7 @@ export type Shown = { readonly rows: readonly Row[] } | { readonly resultado: st
 export type Addresses = {
   readonly documents: string;
   readonly batch: string;
-  /** Of any service by its name, for what all of them serve. */
+  /** Gives the address of any service by its name, for what all of them serve. */
   readonly of?: (service: string) => string | undefined;
 };
 
@@ -117,7 +117,7 @@ async function takeProfile(
   return { resultado: `${file}: ábralo en las herramientas de desarrollo de Chrome, o en VS Code` };
 }
 
-/** Where a service is, as the environment of the tools says. */
+/** Names the variable of the tools' environment that says where a service is. */
 export const variableOf = (service: string): string =>
   `${service.toUpperCase().replaceAll("-", "_")}_ADDRESS`;
 
@@ -149,7 +149,7 @@ function cellOf(value: Row[string] | undefined, now: Date): string {
   return MOMENT.test(text) ? `${text} (${ageOf(new Date(text), now)})` : text;
 }
 
-/** "hace 3 min", "en 20 s". */
+/** Writes how long ago or how soon a moment is: "hace 3 min", "en 20 s". */
 function ageOf(moment: Date, now: Date): string {
   const seconds = Math.round((now.getTime() - moment.getTime()) / 1_000);
   const size = Math.abs(seconds);

@@ -54,7 +54,7 @@ async function said(line: string): Promise<string> {
   return shown.resultado;
 }
 
-/** Again while a process works on the attempt: whoever stands before the keyboard does the same. */
+/** Repeats a command while a process works on the attempt, as a person before the keyboard does. */
 const patiently = (line: string): Promise<string> =>
   until(() =>
     said(line).catch((error: Error) => {

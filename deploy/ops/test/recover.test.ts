@@ -22,7 +22,7 @@ let before: Date;
 const known: Issued[] = [];
 const lost: Issued[] = [];
 let file: string;
-/** Of a lost document of the Dominican Republic, as its receiver has it. */
+/** A lost document of the Dominican Republic, as its receiver has it. */
 let dominican: string;
 
 const KEY = "pedido-7";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Env, read } from "@dte/service";
 
-/** As an API's client: a user with one account, and a document of it. */
+/** What the probe is as a client of the API: a user with one account, and a document of it. */
 export type CuentaSondeada = {
   readonly pais: string;
   readonly usuario: string;
@@ -13,7 +13,7 @@ export type Asked = { readonly baseUrl: string; readonly cuentas: readonly Cuent
 
 export type Config = {
   readonly everyMs: number;
-  /** Undefined: the demonstration of the system that runs here. */
+  /** Undefined to ask the demonstration of the system that runs here. */
   readonly asked: Asked | undefined;
 };
 

@@ -15,7 +15,7 @@ type Demo = {
   }[];
 };
 
-/** As the demonstration's users with one account, of each country that has a request. Throws where nothing runs. */
+/** Reads the demonstration's users with one account, of each country that has a request. Throws when nothing runs. */
 export function readDemo(path = PATH): Asked {
   if (!existsSync(path))
     throw new Error("PROBE_FILE is not set, and nothing runs here (.local/demo.json is missing): npm start");

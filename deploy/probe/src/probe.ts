@@ -6,7 +6,7 @@ const recordStep = histogram("sonda.duracion");
 /** How long a document may be pending before that counts as a failure: a client waits no longer at its till. */
 const FOLLOW_MS = 20_000;
 
-/** Whom it asks as, and what it issues. */
+/** The user that it asks as, and what it issues. */
 export type Sonda = {
   readonly pais: string;
   readonly client: Pick<DteClient, "createDte" | "getDte">;

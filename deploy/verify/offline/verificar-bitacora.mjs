@@ -14,7 +14,10 @@ const GENESIS = "0".repeat(64);
 const written = (values) =>
   values.map((each) => (each === undefined ? "-," : `${Buffer.byteLength(each)}:${each},`)).join("");
 
-/** SHA-256 over the digest of the entry before and the values of this one, each with its length in bytes before it. */
+/**
+ * Computes an entry's digest: SHA-256 over the digest of the entry before and the values of this one, each with its length in bytes before
+ * it.
+ */
 const huellaDe = (anterior, cuenta, e) =>
   createHash("sha256")
     .update(

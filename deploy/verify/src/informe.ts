@@ -13,7 +13,7 @@ export type Resultado = {
   readonly ejemplos: readonly Incumplimiento[];
 };
 
-/** Where a check tells what it sees, one thing at a time. */
+/** A check tells here what it sees, one thing at a time. */
 export type Libreta = {
   revisado(cuantos?: number): void;
   pendiente(cuantos?: number): void;

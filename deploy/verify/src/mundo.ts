@@ -20,7 +20,7 @@ export type Autoridad = {
 
 /** Everything that is compared. What is missing here is not looked at, and the report says so by leaving it out. */
 export type Mundo = {
-  /** Of each service one connection: what a check sets aside in a temporary table is there for its next statement. */
+  /** One connection for each service: what a check sets aside in a temporary table is there for its next statement. */
   readonly bases: Readonly<Partial<Record<Servicio, Sql>>>;
   /** A file of the file store by its name; undefined when the store has no such file, or a damaged one. */
   readonly readFile?: (nombre: string) => Promise<Uint8Array | undefined>;
@@ -37,7 +37,7 @@ export type Mundo = {
   readonly cuenta?: string;
 };
 
-/** An answer that a client was given, as whoever drives the system notes it: one JSON object a line. */
+/** An answer that a client was given, as the program that drives the system notes it: one JSON object a line. */
 export type RespuestaDeCliente = {
   readonly operacion: "emitir" | "anular" | "correo" | "lote";
   readonly idCuenta: string;
@@ -49,7 +49,7 @@ export type RespuestaDeCliente = {
   /** The document's id, as it was answered or asked with. */
   readonly id?: string;
   readonly total?: number;
-  /** Whether the answer says where to ask what became of it: then it denies nothing. */
+  /** True when the answer says where to ask what became of it: it denies nothing then. */
   readonly esPendiente: boolean;
 };
 
@@ -58,7 +58,7 @@ export type Invariante = {
   readonly id: string;
   /** Spanish. */
   readonly titulo: string;
-  /** Whether this world has what it takes to look at it. */
+  /** Tells whether this world has what it takes to look at it. */
   isSeen(mundo: Mundo): boolean;
   look(mundo: Mundo, libreta: Libreta): Promise<void>;
 };

@@ -72,8 +72,8 @@ function openBases(env: Env, shell: Shell): Mundo["bases"] {
 }
 
 /**
- * Whoever connects to the bus brings its streams to its own settings: without those of the services nobody does, and the first file
- * that is only there is the reason to.
+ * Finds files in the store. Connecting to the bus brings its streams to the settings of the one who connects, so this connects with the
+ * services' own settings or not at all, and only for the first file that is nowhere else.
  */
 function openFiles(env: Env, shell: Shell): Pick<Mundo, "readFile"> {
   const address = env["FILES_URL"] ? readFilesUrl(env["FILES_URL"]) : FILES_ON_BUS;
@@ -93,7 +93,7 @@ function openFiles(env: Env, shell: Shell): Pick<Mundo, "readFile"> {
   return { readFile };
 }
 
-/** "gt=http://…,sv=http://…" */
+/** Reads pairs such as "gt=http://…,sv=http://…". */
 const pairsOf = (text = ""): [string, string][] =>
   text
     .split(",")

@@ -1,7 +1,7 @@
+export { escapeHtml } from "@dte/print";
 export { choosePlantilla } from "./choose-plantilla.js";
 export {
   asIs,
-  escapeHtml,
   type Limits,
   type RefusalReason,
   renderTemplate,

@@ -1,5 +1,6 @@
+import { escapeHtml } from "@dte/print";
 import { expect, test } from "@jest/globals";
-import { asIs, escapeHtml, renderTemplate, TemplateRefused, type View } from "./render-template.js";
+import { asIs, renderTemplate, TemplateRefused, type View } from "./render-template.js";
 
 const view: View = {
   nombre: "<b>Ana</b>",

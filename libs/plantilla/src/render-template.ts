@@ -129,16 +129,5 @@ function lookUp(path: string, scopes: readonly View[]): View[string] {
   return value;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Makes a value harmless in the text and in quoted attributes of HTML. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? "");
-
 /** Leaves a value as it is, for plain text such as a mail's subject, and where the caller escapes the whole afterwards. */
 export const asIs = (text: string): string => text;

@@ -11,6 +11,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
+/** Makes a text harmless in the content and in quoted attributes of HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
+
 /** Template tag: every interpolated text is escaped, for content and for quoted attributes; absent values leave nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   const markup = parts.reduce((written, part, i) => written + markupOf(values[i - 1]) + part);
@@ -23,7 +27,7 @@ export const verbatim = (markup: string): Html => ({ markup });
 function markupOf(value: Value): string {
   if (value === undefined || value === null || value === false) return "";
   if (typeof value === "number") return String(value);
-  if (typeof value === "string") return value.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
+  if (typeof value === "string") return escapeHtml(value);
   if ("markup" in value) return value.markup;
   return value.map(markupOf).join("");
 }

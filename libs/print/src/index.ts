@@ -20,7 +20,7 @@ export { lineasOf } from "./contenido.js";
 export { type Dato, datosOf } from "./dato.js";
 export { cuentaEmisora, type DatosEmisor, emisorDe, establecimientoText } from "./emisor.js";
 export { avisosDe, type Estado, selloDe } from "./estado.js";
-export { type Html, html, verbatim } from "./html.js";
+export { escapeHtml, type Html, html, verbatim } from "./html.js";
 export { FORMATOS, type Formato, type Impreso, imprimir } from "./imprimir.js";
 export { legibleText, margenText } from "./legible.js";
 export { leyendasDe } from "./leyendas.js";

@@ -6,7 +6,7 @@ export { createModelStore, type ModelOf } from "./simulation/model-store.js";
 export { ConnectionLost, MISHAPS, type Mishap, Network, type Outcome } from "./simulation/network.js";
 export { type CallOf, type CommonFault, fateOf, Gone, Places } from "./simulation/places.js";
 export { createRandom, type Random } from "./simulation/random.js";
-export { type Result, runSchedules } from "./simulation/run-schedules.js";
+export { type Result, resultOf, runSchedules } from "./simulation/run-schedules.js";
 export { shellOf } from "./simulation/shell-of.js";
 export { fewer } from "./simulation/shrink.js";
 export { Table, type Tx } from "./simulation/tables.js";

@@ -118,7 +118,10 @@ const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
   "\r": "&#xD;",
 };
 
-const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (each) => TEXT_ESCAPES[each] ?? each);
+/** Escapes a text as canonical XML has it between tags. */
+export const escapeText = (text: string): string =>
+  text.replace(/[&<>\r]/g, (each) => TEXT_ESCAPES[each] ?? each);
 
-const escapeAttribute = (text: string): string =>
+/** Escapes a text as canonical XML has it in the value of an attribute. */
+export const escapeAttribute = (text: string): string =>
   text.replace(/[&<"\t\n\r]/g, (each) => ATTRIBUTE_ESCAPES[each] ?? each);

@@ -8,7 +8,7 @@ export {
   SHA256,
   SHA512,
 } from "./algorithms.js";
-export { canonicalize } from "./canonicalize.js";
+export { canonicalize, escapeAttribute, escapeText } from "./canonicalize.js";
 export { motivosDeXml } from "./motivos.js";
 export { parse } from "./parse.js";
 export type { Policy } from "./policy.js";

@@ -7,7 +7,7 @@ import { isAbout, readAprobacion, referenciaOf } from "./receptor/aprobacion.js"
 import { readDocumento } from "./receptor/read-documento.js";
 import { readSemilla } from "./receptor/semilla.js";
 
-/** X.509 DER, for a certificate that was opened cannot be handed to a thread. */
+/** Certificates travel as X.509 DER, because one that was opened cannot be handed to a thread. */
 type Ders = readonly Uint8Array[];
 
 const opened = (autoridades: Ders) => autoridades.map((der) => new X509Certificate(der));

@@ -35,7 +35,7 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
   certificacion,
   receptor: {
     raices: ["ECF"],
-    // The e-NCF: DGII's id of a document is in no file.
+    // Documents are found by their e-NCF, because no file has the id that DGII gives a document.
     porNumero: true,
     puertas,
     entregas,

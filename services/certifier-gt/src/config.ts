@@ -7,15 +7,15 @@ import { parseTiposCambio, type TiposCambio } from "./regime/tipos-cambio.js";
 
 export type Config = CertifierConfig &
   DriverConfig & {
-    /** The total, in quetzales, from which on a final consumer must be named. */
+    /** A final consumer must be named from this total on, in quetzales. */
     readonly limiteCf: Amount;
-    /** What a unit of each currency is worth in quetzales. */
+    /** How many quetzales a unit of each currency is worth. */
     readonly tiposCambio: TiposCambio;
-    /** Who issues the certificates of issuers and certifiers; empty while nobody has named them. */
+    /** The authorities that issue the certificates of issuers and certifiers; empty while nobody has configured them. */
     readonly autoridadesFel: readonly X509Certificate[];
-    /** The Banco de Guatemala's service of exchange rates; without it nobody asks it. */
+    /** The Banco de Guatemala's service of exchange rates; when it is left out nobody asks for them. */
     readonly banguatUrl?: string;
-    /** Where replicas share the certifiers' tokens; without it each one logs in by itself. */
+    /** The Redis in which replicas share the certifiers' tokens; without it each replica logs in by itself. */
     readonly redisUrl?: string;
     /** Seals those tokens: 32 bytes in base64. Without it they do not leave the process. */
     readonly tokenCacheKey?: Secret;
@@ -81,7 +81,7 @@ export function readConfig(environment: Env): Config {
   });
 }
 
-/** The certifiers' own addresses, unless another one is named: a sandbox's, or their test host. */
+/** Reads where the certifiers are: at their own addresses, unless a sandbox or a test host is named. */
 function certifiers(env: ReturnType<typeof read>): DriverConfig {
   const url = (name: string, address: string, about: string) =>
     env.url(name, { about, example: address, default: address });

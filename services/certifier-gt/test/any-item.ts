@@ -1,7 +1,7 @@
 import { format, multiply, rescale } from "@dte/money";
 import fc from "fast-check";
 
-/** A decimal below `wholeMax` + 1, with up to ten decimals. */
+/** Makes a decimal below `wholeMax` + 1, with up to ten decimals. */
 const decimal = (wholeMax: bigint) =>
   fc
     .tuple(

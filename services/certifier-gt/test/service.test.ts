@@ -28,7 +28,7 @@ const ledgerDir = mkdtempSync(join(tmpdir(), "certifier-gt-"));
 const lines: string[] = [];
 let sandbox: Sandbox;
 let shell: Shell;
-/** Who calls is none of the services, and may call what it likes. */
+/** The caller has a name that is no service's, and so may call any rpc. */
 const caller = (): Shell => ({ ...shell, name: "test" });
 let certifier: Client<CertifierDefinition>;
 let receptor: Client<ReceptorDefinition>;

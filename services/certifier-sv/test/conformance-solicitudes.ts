@@ -51,7 +51,7 @@ export const exportacion: SolicitudInput = {
   items,
   datosAdicionales: [numero],
 };
-/** An item of an original: its price before IVA, and the IVA in one of MH's columns. */
+/** Makes an item of an original: its price before IVA, and the IVA in one of MH's columns. */
 export const vendido = (montoGravable: string, montoImpuesto: string, codigoUnidadGravable = 1) => ({
   impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable, montoGravable, montoImpuesto }],
 });

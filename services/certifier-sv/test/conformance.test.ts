@@ -27,7 +27,7 @@ const conformanceTest = conformance(test);
 const RAZONES = [razonOf(), razonOf(3), razonOf(5, "Inundación del local")];
 const tipoDe = (texto: string): string =>
   (JSON.parse(texto) as { identificacion: { tipoDte: string } }).identificacion.tipoDte;
-/** Schemas without a place for it: of settlements and donations, and before V2.0 of retentions. */
+/** Tells whether a schema has a place for contingency: those of settlements and donations have none, and before V2.0 that of retentions. */
 const knowsContingencia = (tipo: string, regimen: string): boolean =>
   !["08", "09", "15"].includes(tipo) && (tipo !== "07" || regimen === "v2");
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -21,7 +21,7 @@ export const ahora = new Date("2026-11-20T16:15:30Z");
 export const regimenes = ["v2", "legado"] as const;
 export type Regimen = (typeof regimenes)[number];
 
-/** Everything in the layouts of one regime. */
+/** Chooses the layouts of one regime for everything. */
 export const versionesDe = (regimen: Regimen): Versiones =>
   new Map(
     ["00", "01"].flatMap((ambiente) =>
@@ -69,7 +69,7 @@ function readJson(file: URL): unknown {
 
 export const cuentaInput = (): CuentaInput => readJson(new URL("cuentas/empresa.json", here)) as CuentaInput;
 
-/** An attempt of its own for each example, the same every time. */
+/** Gives each example an attempt of its own, the same every time. */
 const intentoDe = (nombre: string): string =>
   `aaaaaaaa-0000-4000-8000-${String(nombres.indexOf(nombre) + 1).padStart(12, "0")}`;
 
@@ -116,7 +116,7 @@ export function textoDe(caso: Caso, regimen: Regimen): string {
   return new TextDecoder().decode(format.write(documentoDe(caso, regimen), caso.cuenta));
 }
 
-/** The contract's document of an example, before certification. */
+/** Makes the contract's document of an example, before certification. */
 export const dteDe = (caso: Caso): DteInput =>
   toDte(documentoDe(caso, "v2"), paisDe("v2").format.certificadorOf(caso.cuenta));
 

@@ -8,7 +8,7 @@ import { cuenta, exportacion } from "./conformance-solicitudes.js";
 
 const lines: string[] = [];
 let shell: Shell;
-/** Who calls is none of the services, and may call what it likes. */
+/** The caller has a name that is no service's, and so may call any rpc. */
 const caller = (): Shell => ({ ...shell, name: "test" });
 let certifier: Client<CertifierDefinition>;
 beforeAll(async () => {

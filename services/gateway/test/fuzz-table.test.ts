@@ -4,7 +4,7 @@ import type { AnyRoute } from "../src/routes/route.js";
 import type { ObjectSchema } from "../src/schema/schema.js";
 import { valuesOf } from "./arbitrary.js";
 import { tableOf } from "./described.js";
-import { fullNeighbours } from "./neighbours.js";
+import { fillNeighbours } from "./neighbours.js";
 import { createWorld, publicUrl, type World } from "./world.js";
 
 /** One value in so many is wild: some requests are wrong all over, others only somewhere deep within. */
@@ -15,23 +15,7 @@ let token: string;
 
 beforeAll(async () => {
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
-  const { GetJwks } = world.neighbours.accounts;
-  const full = fullNeighbours("");
-  for (const name of [
-    "accounts",
-    "batch",
-    "batchOperations",
-    "catalogs",
-    "documents",
-    "mail",
-    "operations",
-    "receiving",
-    "rendering",
-    "webhooks",
-  ] as const) {
-    Object.assign(world.neighbours[name], full[name]);
-  }
-  world.neighbours.accounts.GetJwks = GetJwks;
+  fillNeighbours(world.neighbours);
   token = await world.token({
     scope: "dte.emitir dte.anular dte.consultar cuenta.administrar sistema.administrar",
   });

@@ -467,3 +467,10 @@ export const fullNeighbours = (jwks: string): Neighbours => {
     },
   };
 };
+
+/** Has every neighbour answer in full. Accounts goes on telling the keys that the world's tokens are signed with. */
+export function fillNeighbours(neighbours: Neighbours, full = fullNeighbours("")): void {
+  const { GetJwks } = neighbours.accounts;
+  for (const name of Object.keys(full) as (keyof Neighbours)[]) Object.assign(neighbours[name], full[name]);
+  neighbours.accounts.GetJwks = GetJwks;
+}

@@ -1,7 +1,7 @@
 import { catalog, isCodigo } from "@dte/errors";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createAjv, createChecker, documentOf, pointerTo, tableOf } from "./described.js";
-import { fullNeighbours } from "./neighbours.js";
+import { fillNeighbours } from "./neighbours.js";
 import { createWorld, publicUrl, type World } from "./world.js";
 
 const table = tableOf(publicUrl);
@@ -27,23 +27,7 @@ const ALCANCES = "dte.emitir dte.anular dte.consultar cuenta.administrar";
 
 beforeAll(async () => {
   world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
-  const { GetJwks } = world.neighbours.accounts;
-  const full = fullNeighbours("");
-  for (const name of [
-    "accounts",
-    "batch",
-    "batchOperations",
-    "catalogs",
-    "documents",
-    "mail",
-    "operations",
-    "receiving",
-    "rendering",
-    "webhooks",
-  ] as const) {
-    Object.assign(world.neighbours[name], full[name]);
-  }
-  world.neighbours.accounts.GetJwks = GetJwks;
+  fillNeighbours(world.neighbours);
   token = await world.token({ scope: `${ALCANCES} sistema.administrar` });
 });
 

@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { holdingWay, until } from "@dte/testing/infra";
+import { holdingWay, lossyWay, until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { cuentaOf, withReceptor } from "./builders.js";
-import { lossyWay } from "./lossy.js";
 import { type ServiceProcess, spawnMail } from "./process.js";
 import { createWorld, type World } from "./world.js";
 
@@ -75,7 +74,10 @@ test("killed before the server heard of the mail: it is sent by the next one", a
 });
 
 test("whose beginning was stored and not confirmed: the server has not heard of it, and it is sent", async () => {
-  const way = await lossyWay(world.env["DATABASE_URL"] ?? "", "set estado = 'Enviando'");
+  const way = await lossyWay(world.env["DATABASE_URL"] ?? "", {
+    words: "set estado = 'Enviando'",
+    answer: "UPDATE 1",
+  });
   begin({ DATABASE_URL: way.url });
   const id = await world.ask();
   await until(async () => way.hasBroken());

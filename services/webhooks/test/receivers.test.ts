@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { decodeEvent } from "@dte/contracts";
 import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import type { Outcomes } from "../src/outcomes.js";
@@ -8,42 +9,35 @@ import { startWorker } from "../src/worker.js";
 import {
   actor,
   CUENTA,
+  createReceivers,
   createWorld,
   OTRA,
   type Receiver,
   type Replica,
-  startReceiver,
   type World,
 } from "./world.js";
 
 let world: World;
 let webhooks: Replica;
-const receivers: Receiver[] = [];
+const { receive, clear } = createReceivers();
 
 beforeAll(async () => {
   world = await createWorld();
   webhooks = await world.replica();
 });
 afterAll(() => world?.close());
-afterEach(async () => {
-  await world.sql`update webhooks set estado = 'Eliminado'`;
-  await world.sql`delete from entregas`;
-  for (const each of receivers.splice(0)) await each.close();
-});
-
-async function receive(answer?: Receiver["answer"]): Promise<Receiver> {
-  const opened = await startReceiver(answer);
-  receivers.push(opened);
-  return opened;
-}
+afterEach(() => clear(world.sql));
 
 /** Adds an address to the account and gives its id. */
-async function add(url: string, idCuenta = CUENTA): Promise<string> {
-  const { webhook } = await webhooks.Create({ actor, url, eventos: [], descripcion: "", idCuenta });
+async function add(url: string, idCuenta = CUENTA, eventos: string[] = []): Promise<string> {
+  const { webhook } = await webhooks.Create({ actor, url, eventos, descripcion: "", idCuenta });
   return webhook?.id ?? "";
 }
 const entregasOf = async (idWebhook: string) =>
   (await webhooks.ListEntregas({ actor, idWebhook, limite: 100 })).entregas;
+const statesOf = async (idWebhook: string) => (await entregasOf(idWebhook)).map(({ estado }) => estado);
+const isHeard = (count: number, by: Receiver) => until(async () => by.heard.length >= count);
+const makeDue = () => world.sql`update entregas set siguiente = now() where estado = 'Pendiente'`;
 const isTaken = (idWebhook: string) =>
   until(async () => (await entregasOf(idWebhook))[0]?.estado === "Entregada");
 
@@ -87,7 +81,7 @@ test("who cuts the connection before any answer is sent it again, and a replay o
   const id = await add(receiver.url);
   await webhooks.SendPrueba({ actor, id });
   await until(async () => (await entregasOf(id))[0]?.motivo?.includes("no respondió"));
-  await world.sql`update entregas set siguiente = now() where estado = 'Pendiente'`;
+  await makeDue();
   await isTaken(id);
   expect(new Set(receiver.heard.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 });
@@ -225,4 +219,111 @@ test("whoever took half of the time that is waited for counts as slow until he w
   await until(async () => looks.some(({ lentas }) => lentas.includes(id)));
   await until(async () => durations.length === 0 && looks.at(-1)?.lentas.length === 0);
   expect(durations).toEqual([]);
+});
+
+test("what is not taken is sent again under the same id, and a redirect is not followed", async () => {
+  const statuses = [500, 302, 200];
+  const receiver = await receive();
+  receiver.answer = () => statuses[receiver.heard.length - 1] ?? 200;
+  const id = await add(receiver.url);
+  await world.certified();
+  for (const times of [1, 2]) {
+    // After five seconds it is sent again by itself: whoever looks late sees the second time for the first.
+    await until(async () => {
+      const [{ intentos = 0, estadoHttp } = {}] = await entregasOf(id);
+      return intentos >= times && estadoHttp === statuses[intentos - 1];
+    });
+    // How an address does is noted after what became of its deliveries.
+    await until(async () => (await webhooks.Get({ actor, id })).fallandoDesde);
+    await makeDue();
+  }
+  await until(async () => (await statesOf(id))[0] === "Entregada");
+  expect(receiver.heard).toHaveLength(statuses.length);
+  expect(new Set(receiver.heard.map(({ headers, body }) => `${headers["webhook-id"]} ${body}`)).size).toBe(1);
+  await until(async () => !(await webhooks.Get({ actor, id })).fallandoDesde);
+});
+
+test("an address that never answers holds nothing up: not the live one of its account, nor those of others", async () => {
+  const dead = await receive(() => undefined);
+  const [live, otro] = [await receive(), await receive()];
+  await add(dead.url);
+  const id = await add(live.url);
+  await add(otro.url, OTRA);
+  const ids = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => world.certified(i < 40 ? CUENTA : OTRA)),
+  );
+  await isHeard(40, live);
+  await isHeard(20, otro);
+  expect(live.heard.map(({ body }) => JSON.parse(body).datos.id).toSorted()).toEqual(
+    ids.slice(0, 40).toSorted(),
+  );
+  await until(async () => (await statesOf(id)).every((each) => each === "Entregada"));
+  // As many as one address may hold, of forty.
+  expect(dead.heard.length).toBeLessThanOrEqual(16);
+});
+
+test("who says that it is gone, and who fails for a week, gets nothing more until it is made active", async () => {
+  const receiver = await receive(() => 410);
+  const id = await add(receiver.url);
+  const caido = await receive(() => 503);
+  const idCansado = await add(caido.url, CUENTA, ["dte.certificado"]);
+  await world.certified();
+  await until(async () => (await webhooks.Get({ actor, id })).estado === "Inactivo");
+  await until(async () => (await webhooks.Get({ actor, id: idCansado })).fallandoDesde !== undefined);
+  expect((await webhooks.Get({ actor, id: idCansado })).estado).toBe("Activo");
+  await world.sql`update webhooks set fallando_desde = now() - interval '8 days' where id = ${idCansado}`;
+  await makeDue();
+  await until(async () => (await webhooks.Get({ actor, id: idCansado })).estado === "Inactivo");
+  expect((await webhooks.Get({ actor, id })).motivo).toContain("410");
+  const { eventos } = await until(async () => {
+    const page = await webhooks.ListEventos({ actor, tipos: ["webhook.inactivo"], limite: 100 });
+    return page.eventos.length === 2 && page;
+  });
+  expect(eventos.map(({ datos }) => JSON.parse(datos).id).toSorted()).toEqual([id, idCansado].toSorted());
+  // Mail is told of each, once.
+  const told = await until(async () => {
+    const rows = await world.sql<{ contenido: Buffer }[]>`
+      select contenido from publicados where asunto = 'correo.webhook.apagado' order by publicado`;
+    return rows.length > 1 && rows.map(({ contenido }) => decodeEvent("correo.webhook.apagado", contenido));
+  });
+  expect(told).toEqual([
+    { id: expect.any(String), idCuenta: CUENTA, idWebhook: id, motivo: "YaNoExiste" },
+    { id: expect.any(String), idCuenta: CUENTA, idWebhook: idCansado, motivo: "FalloUnaSemana" },
+  ]);
+  await expect(webhooks.SendPrueba({ actor, id })).rejects.toMatchObject({ codigo: "FEG_DTE_INVALID_STATE" });
+  receiver.answer = () => 200;
+  await webhooks.Update({ actor, id, estado: "Activo" });
+  const { id: idEntrega } = await webhooks.SendPrueba({ actor, id });
+  await until(async () => (await webhooks.GetEntrega({ actor, id: idEntrega })).estado === "Entregada");
+  const count = receiver.heard.length;
+  await webhooks.ResendEntrega({ actor, id: idEntrega });
+  await isHeard(count + 1, receiver);
+});
+
+test("where this machine is not allowed, its addresses are not called", async () => {
+  const receiver = await receive();
+  await webhooks.close();
+  try {
+    const strict = await world.replica({ WEBHOOKS_ALLOW_LOCAL: "false" });
+    await expect(
+      strict.Create({ actor, url: receiver.url, eventos: [], descripcion: "" }),
+    ).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
+    const inNumbers = receiver.url.replace("http:", "https:");
+    await expect(
+      strict.Create({ actor, url: inNumbers, eventos: [], descripcion: "" }),
+    ).rejects.toMatchObject({ message: expect.stringContaining("red privada") });
+    // Where a name leads is known when it is looked up.
+    const url = inNumbers.replace("127.0.0.1", "localhost");
+    const { webhook } = await strict.Create({ actor, url, eventos: [], descripcion: "" });
+    const { id } = await strict.SendPrueba({ actor, id: webhook?.id ?? "" });
+    const tried = await until(async () => {
+      const found = await strict.GetEntrega({ actor, id });
+      return found.motivo !== undefined && found;
+    });
+    expect([tried.estado, tried.motivo]).toEqual(["Pendiente", expect.stringContaining("no es pública")]);
+    expect(receiver.heard).toEqual([]);
+    await strict.close();
+  } finally {
+    webhooks = await world.replica();
+  }
 });

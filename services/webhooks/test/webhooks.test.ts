@@ -1,30 +1,30 @@
 import { execFile } from "node:child_process";
-import { createHmac, createPublicKey, randomBytes, randomUUID, verify } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { decodeEvent } from "@dte/contracts";
 import { type Outbox, type Sql, transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { takeIn } from "../src/events/take-in.js";
 import { insertEvento } from "../src/store/eventos.js";
 import { createStore } from "../src/store/store.js";
+import { isSigned, isSignedByKey } from "./signatures.js";
 import {
   actor,
   CUENTA,
+  createReceivers,
   createWorld,
   type Heard,
   OTRA,
   type Receiver,
   type Replica,
-  startReceiver,
   type World,
 } from "./world.js";
 
 let world: World;
 let webhooks: Replica;
 let receiver: Receiver;
-const receivers: Receiver[] = [];
+const { receive, clear } = createReceivers();
 
 beforeAll(async () => {
   world = await createWorld();
@@ -34,17 +34,7 @@ afterAll(() => world?.close());
 beforeEach(async () => {
   receiver = await receive();
 });
-afterEach(async () => {
-  await world.sql`update webhooks set estado = 'Eliminado'`;
-  await world.sql`delete from entregas`;
-  for (const each of receivers.splice(0)) await each.close();
-});
-
-async function receive(answer?: Receiver["answer"]): Promise<Receiver> {
-  const opened = await startReceiver(answer);
-  receivers.push(opened);
-  return opened;
-}
+afterEach(() => clear(world.sql));
 
 const add = (url: string, more: { eventos?: string[]; idCuenta?: string } = {}) =>
   webhooks.Create({ actor, url, eventos: [], descripcion: "", ...more });
@@ -53,30 +43,9 @@ const idsOf = (heard: readonly Heard[]) => heard.map(({ body }) => JSON.parse(bo
 const entregasOf = async (idWebhook: string) =>
   (await webhooks.ListEntregas({ actor, idWebhook, limite: 100 })).entregas;
 const statesOf = async (idWebhook: string) => (await entregasOf(idWebhook)).map(({ estado }) => estado);
-const makeDue = () => world.sql`update entregas set siguiente = now() where estado = 'Pendiente'`;
 
 /** The store of a service that tells nobody else anything. */
 const storeOf = (sql: Sql) => createStore(sql, { kick: () => {} } as Outbox);
-
-/** Checks as Standard Webhooks has receivers do it. */
-function isSigned({ headers, body }: Heard, secreto: string): boolean {
-  const content = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
-  const key = Buffer.from(secreto.replace("whsec_", ""), "base64");
-  const expected = `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
-  return String(headers["webhook-signature"]).split(" ").includes(expected);
-}
-
-function isSignedByKey({ headers, body }: Heard, llavePublica: string): boolean {
-  const content = Buffer.from(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`);
-  const raw = Buffer.from(llavePublica.replace("whpk_", ""), "base64");
-  const key = createPublicKey({
-    key: Buffer.concat([Buffer.from("302a300506032b6570032100", "hex"), raw]),
-    format: "der",
-    type: "spki",
-  });
-  const signature = /v1a,(\S+)/.exec(String(headers["webhook-signature"]))?.[1] ?? "";
-  return verify(null, content, key, Buffer.from(signature, "base64"));
-}
 
 test("what happens to an account is sent to its addresses that want it, signed, and to nobody else", async () => {
   const { webhook, secreto } = await add(receiver.url, { eventos: ["dte.certificado"] });
@@ -148,44 +117,6 @@ test("after a new key was put first all secrets are put under it, doing it again
   await replica.close();
   await run(oldKey, newKey);
   webhooks = await world.replica();
-});
-
-test("what is not taken is sent again under the same id, and a redirect is not followed", async () => {
-  const statuses = [500, 302, 200];
-  receiver.answer = () => statuses[receiver.heard.length - 1] ?? 200;
-  const { webhook } = await add(receiver.url);
-  await world.certified();
-  for (const times of [1, 2]) {
-    // After five seconds it is sent again by itself: whoever looks late sees the second time for the first.
-    await until(async () => {
-      const [{ intentos = 0, estadoHttp } = {}] = await entregasOf(webhook?.id ?? "");
-      return intentos >= times && estadoHttp === statuses[intentos - 1];
-    });
-    // How an address does is noted after what became of its deliveries.
-    await until(async () => (await webhooks.Get({ actor, id: webhook?.id ?? "" })).fallandoDesde);
-    await makeDue();
-  }
-  await until(async () => (await statesOf(webhook?.id ?? ""))[0] === "Entregada");
-  expect(receiver.heard).toHaveLength(statuses.length);
-  expect(new Set(receiver.heard.map(({ headers, body }) => `${headers["webhook-id"]} ${body}`)).size).toBe(1);
-  await until(async () => !(await webhooks.Get({ actor, id: webhook?.id ?? "" })).fallandoDesde);
-});
-
-test("an address that never answers holds nothing up: not the live one of its account, nor those of others", async () => {
-  const dead = await receive(() => undefined);
-  const otro = await receive();
-  await add(dead.url);
-  const { webhook } = await add(receiver.url);
-  await add(otro.url, { idCuenta: OTRA });
-  const ids = await Promise.all(
-    Array.from({ length: 60 }, (_, i) => world.certified(i < 40 ? CUENTA : OTRA)),
-  );
-  await isHeard(40);
-  await isHeard(20, otro);
-  expect(idsOf(receiver.heard).toSorted()).toEqual(ids.slice(0, 40).toSorted());
-  await until(async () => (await statesOf(webhook?.id ?? "")).every((each) => each === "Entregada"));
-  // As many as one address may hold, of forty.
-  expect(dead.heard.length).toBeLessThanOrEqual(16);
 });
 
 test("two replicas send each event once, and what a dead one had taken is sent again", async () => {
@@ -428,45 +359,6 @@ test("events that are committed while a list is read come in a later page, and n
   ]);
 });
 
-test("who says that it is gone, and who fails for a week, gets nothing more until it is made active", async () => {
-  receiver.answer = () => 410;
-  const { webhook } = await add(receiver.url);
-  const caido = await receive(() => 503);
-  const { webhook: cansado } = await add(caido.url, { eventos: ["dte.certificado"] });
-  const [id, idCansado] = [webhook?.id ?? "", cansado?.id ?? ""];
-  await world.certified();
-  await until(async () => (await webhooks.Get({ actor, id })).estado === "Inactivo");
-  await until(async () => (await webhooks.Get({ actor, id: idCansado })).fallandoDesde !== undefined);
-  expect((await webhooks.Get({ actor, id: idCansado })).estado).toBe("Activo");
-  await world.sql`update webhooks set fallando_desde = now() - interval '8 days' where id = ${idCansado}`;
-  await makeDue();
-  await until(async () => (await webhooks.Get({ actor, id: idCansado })).estado === "Inactivo");
-  expect((await webhooks.Get({ actor, id })).motivo).toContain("410");
-  const { eventos } = await until(async () => {
-    const page = await webhooks.ListEventos({ actor, tipos: ["webhook.inactivo"], limite: 100 });
-    return page.eventos.length === 2 && page;
-  });
-  expect(eventos.map(({ datos }) => JSON.parse(datos).id).toSorted()).toEqual([id, idCansado].toSorted());
-  // Mail is told of each, once.
-  const told = await until(async () => {
-    const rows = await world.sql<{ contenido: Buffer }[]>`
-      select contenido from publicados where asunto = 'correo.webhook.apagado' order by publicado`;
-    return rows.length > 1 && rows.map(({ contenido }) => decodeEvent("correo.webhook.apagado", contenido));
-  });
-  expect(told).toEqual([
-    { id: expect.any(String), idCuenta: CUENTA, idWebhook: id, motivo: "YaNoExiste" },
-    { id: expect.any(String), idCuenta: CUENTA, idWebhook: idCansado, motivo: "FalloUnaSemana" },
-  ]);
-  await expect(webhooks.SendPrueba({ actor, id })).rejects.toMatchObject({ codigo: "FEG_DTE_INVALID_STATE" });
-  receiver.answer = () => 200;
-  await webhooks.Update({ actor, id, estado: "Activo" });
-  const { id: idEntrega } = await webhooks.SendPrueba({ actor, id });
-  await until(async () => (await webhooks.GetEntrega({ actor, id: idEntrega })).estado === "Entregada");
-  const count = receiver.heard.length;
-  await webhooks.ResendEntrega({ actor, id: idEntrega });
-  await isHeard(count + 1);
-});
-
 test("deliveries are listed page by page, and each can be looked at by its owner alone", async () => {
   const { webhook } = await add(receiver.url);
   const idWebhook = webhook?.id ?? "";
@@ -512,31 +404,4 @@ test("an account has ten addresses at most, however many ask at once", async () 
   expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   const refused = asked.find(({ status }) => status === "rejected");
   expect(refused).toMatchObject({ reason: { codigo: "FEG_BUSINESS_RULE_VIOLATION" } });
-});
-
-test("where this machine is not allowed, its addresses are not called", async () => {
-  await webhooks.close();
-  try {
-    const strict = await world.replica({ WEBHOOKS_ALLOW_LOCAL: "false" });
-    await expect(
-      strict.Create({ actor, url: receiver.url, eventos: [], descripcion: "" }),
-    ).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
-    const inNumbers = receiver.url.replace("http:", "https:");
-    await expect(
-      strict.Create({ actor, url: inNumbers, eventos: [], descripcion: "" }),
-    ).rejects.toMatchObject({ message: expect.stringContaining("red privada") });
-    // Where a name leads is known when it is looked up.
-    const url = inNumbers.replace("127.0.0.1", "localhost");
-    const { webhook } = await strict.Create({ actor, url, eventos: [], descripcion: "" });
-    const { id } = await strict.SendPrueba({ actor, id: webhook?.id ?? "" });
-    const tried = await until(async () => {
-      const found = await strict.GetEntrega({ actor, id });
-      return found.motivo !== undefined && found;
-    });
-    expect([tried.estado, tried.motivo]).toEqual(["Pendiente", expect.stringContaining("no es pública")]);
-    expect(receiver.heard).toEqual([]);
-    await strict.close();
-  } finally {
-    webhooks = await world.replica();
-  }
 });

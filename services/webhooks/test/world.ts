@@ -153,7 +153,7 @@ export type Receiver = {
   close(): Promise<void>;
 };
 
-export async function startReceiver(answer: Receiver["answer"] = () => 200): Promise<Receiver> {
+async function startReceiver(answer: Receiver["answer"] = () => 200): Promise<Receiver> {
   const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -175,4 +175,21 @@ export async function startReceiver(answer: Receiver["answer"] = () => 200): Pro
     },
   };
   return receiver;
+}
+
+/** Opens receivers for a test. `clear`, after it, closes them and takes its addresses and deliveries away. */
+export function createReceivers() {
+  const opened: Receiver[] = [];
+  return {
+    async receive(answer?: Receiver["answer"]): Promise<Receiver> {
+      const receiver = await startReceiver(answer);
+      opened.push(receiver);
+      return receiver;
+    },
+    async clear(sql: Sql): Promise<void> {
+      await sql`update webhooks set estado = 'Eliminado'`;
+      await sql`delete from entregas`;
+      for (const each of opened.splice(0)) await each.close();
+    },
+  };
 }

@@ -1,13 +1,13 @@
-/** Whether a call that names a user must prove it: not while callers of before run, who know of no proof. */
+/** Whether a call that names a user must prove it. It must not while callers of the release before run, which know of no proof. */
 export type Identity = "asked" | "required";
 
-/** One step of an upgrade, over before the next one begins. */
+/** A step of an upgrade, which is over before the next one begins. */
 export type Step =
   | { readonly kind: "migrate" }
   | {
       readonly kind: "replace";
       readonly service: string;
-      /** From 0. */
+      /** The replica's number, from 0. */
       readonly replica: number;
       /** Nothing where the release of before knows it as this one does. */
       readonly identity?: Identity;
@@ -23,7 +23,7 @@ export type Upgrade = {
   /** Services that the new release has no more. */
   readonly gone: readonly string[];
   readonly replicas: number;
-  /** Whether the release of before shows for whom it calls. */
+  /** True when the release before shows for whom it calls. */
   readonly showsIdentity: boolean;
 };
 

@@ -21,8 +21,8 @@ const STAMP = ".built";
 const OUTPUT_CHARS_MAX = 4_000;
 
 /**
- * The commit that a release is taken from: `wanted` (a commit, branch or tag), else the newest tag, else where this branch left `main`.
- * Throws when there is none before the present one.
+ * Finds the commit that a release is taken from: `wanted` (a commit, branch or tag), else the newest tag, else where this branch left
+ * `main`. Throws when there is none before the present one.
  */
 export async function findRelease(wanted?: string): Promise<string> {
   const present = await git("rev-parse", "HEAD");
@@ -99,7 +99,7 @@ async function make(commit: string, tree: string): Promise<void> {
   await git("archive", "--output", archive, commit);
   await within(tree, "tar", "-xf", archive);
   rmSync(archive);
-  // The same lock file is the same modules; the links among them to packages of this house are relative, and lead into the copy.
+  // The same lock file means the same modules; the links among them to packages of this house are relative, and lead into the copy.
   const isSame = readFileSync(join(tree, "package-lock.json")).equals(
     readFileSync(join(root, "package-lock.json")),
   );

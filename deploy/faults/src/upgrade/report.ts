@@ -1,7 +1,7 @@
 import { isBroken, table } from "@dte/verify";
 import type { UpgradeReport } from "./run.js";
 
-/** Whether no client met a failure, everything was settled and every invariant held. */
+/** Tells whether no client met a failure, everything was settled and every invariant held. */
 export const isGoodUpgrade = ({ failed, resultados, waiting }: UpgradeReport): boolean =>
   failed.length === 0 && !isBroken(resultados) && Object.keys(waiting).length === 0;
 

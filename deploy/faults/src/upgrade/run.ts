@@ -49,7 +49,7 @@ const ANSWERS_A_STEP = 4;
 const ANSWERS_AT_REST = 40;
 const LATER = 429;
 const LOOK_MS = 100;
-/** Longer than a client waits for an answer. */
+/** A client waits less for an answer. */
 const PATIENCE_MS = 90_000;
 
 /**
@@ -177,7 +177,7 @@ function hear({ cuentas }: World): Heard {
       const name = `${operacion} ${como}`;
       heard.answers[name] = (heard.answers[name] ?? 0) + 1;
       counts.set(idCuenta, (counts.get(idCuenta) ?? 0) + 1);
-      // Whoever is told to come later has lost nothing.
+      // A client that is told to come later has lost nothing.
       if ((status >= 200 && status <= 299) || status === LATER) return;
       const pais = paises.get(idCuenta) ?? "";
       const refusal = `${pais} ${name}`;

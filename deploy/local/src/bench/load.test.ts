@@ -11,7 +11,7 @@ function createClock() {
       new Promise<void>((resolve) => {
         sleepers.add({ at: now + ms, wake: resolve });
       }),
-    /** Wakes whoever sleeps, the first to be woken first, until `work` is done. */
+    /** Wakes the sleepers, the first to be woken first, until `work` is done. */
     async run<T>(work: Promise<T>): Promise<T> {
       let isDone = false;
       void work.finally(() => {

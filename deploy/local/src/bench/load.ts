@@ -12,7 +12,7 @@ const systemClock: Clock = {
 export type Sample = {
   readonly times: readonly number[];
   readonly failures: Readonly<Record<string, number>>;
-  /** From the first request to the last answer. */
+  /** The time from the first request to the last answer. */
   readonly seconds: number;
 };
 

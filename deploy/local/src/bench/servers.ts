@@ -3,7 +3,7 @@ import type postgres from "postgres";
 
 /** What the servers have counted since they began. */
 export type ServerCounts = {
-  /** Of PostgreSQL: committed and rolled back, those of one statement included. */
+  /** PostgreSQL's transactions, committed and rolled back; a statement alone counts as one. */
   readonly transactions: number;
   /** Pages of PostgreSQL that were looked at, in memory or not. */
   readonly pages: number;

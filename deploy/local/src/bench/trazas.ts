@@ -57,7 +57,7 @@ export async function measureTrazas(args: readonly string[]): Promise<void> {
     const spent: Record<Side, Costs[]> = { sin: [], con: [] };
     for (const each of open) await each.issue(WARM_UP_SECONDS, clients);
     for (let round = 0; round < rounds; round += 1) {
-      // Who is first in a round is second in the next one.
+      // The one that is first in a round is second in the next.
       for (const each of round % 2 === 0 ? open : open.toReversed())
         spent[each.side].push(await each.issue(seconds, clients));
       const [sin, con] = SIDES.map((side) => total(spent[side][round] ?? {})) as [number, number];
@@ -177,7 +177,7 @@ async function openSystem(side: Side, share: number, progress: Progress): Promis
   };
 }
 
-/** Of our services alone: neither servers nor the authorities' sandboxes tell anything. */
+/** Reads what our services alone use: neither servers nor the authorities' sandboxes are traced. */
 function usagesOf(dataDir: string): ReturnType<typeof readUsages> {
   const services = (readRun(dataDir)?.processes ?? []).filter(
     ({ name, kind }) => kind === "node" && !name.startsWith("sandbox-"),

@@ -12,7 +12,7 @@ export type Usage = {
   readonly readsAndWrites: number;
 };
 
-/** Of each process by its name; a server's children count with it. */
+/** What each process uses, by its name; a server's children count with it. */
 export type Usages = Readonly<Record<string, Usage>>;
 
 /** proc(5): times are counted in hundredths of a second on every Linux that Node runs on. */
@@ -70,7 +70,7 @@ function usageOf(pid: number): Usage {
   return {
     // utime and stime, and those of children that have ended.
     cpuMs: TICK_MS * (field(14) + field(15) + field(16) + field(17)),
-    // Kibibytes of its own: what a server's processes share is counted once, with whoever else has it.
+    // The file has kibibytes. Pss counts what a server's processes share once, divided among them.
     memoryBytes: 1_024 * named(read(`/proc/${pid}/smaps_rollup`), "Pss"),
     readBytes: named(io, "rchar"),
     writtenBytes: named(io, "wchar"),
@@ -87,7 +87,7 @@ function childrenByParent(): Map<number, number[]> {
   return children;
 }
 
-/** Undefined when the process has ended meanwhile. */
+/** Reads a file of /proc; undefined when the process has ended meanwhile. */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");

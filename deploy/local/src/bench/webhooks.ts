@@ -19,7 +19,7 @@ const MARK = "BENCH-WEBHOOKS";
 /** Events of one statement. */
 const BATCH = 5_000;
 const WARM_UP = 2_000;
-/** Without a delivery for so long none comes any more. */
+/** When no delivery has come for so long, none comes any more. */
 const STALL_MS = 30_000;
 const LOOK_MS = 20;
 

@@ -30,7 +30,7 @@ const RUNTIME = "usr/local/bin/node";
 const MIGRATE_HOME = "libs/service";
 /** What an image takes of a package of this house; the rest of it serves development. */
 const OWN = /^(package\.json|dist|docs|[^/]+\.md)$/;
-/** What no image takes of any package: types, tests, and source maps of other people's code. A running service reads none of them. */
+/** No image takes these of any package: types, tests, and source maps of other people's code. A running service reads none of them. */
 const NOT_RUN = /(\.d\.[cm]?ts|\.d\.[cm]?ts\.map|\.tsbuildinfo|\.test\.js|\.test\.js\.map)$/;
 const FOREIGN_MAP = /\.map$/;
 const README = "README.md";
@@ -59,7 +59,7 @@ export function imagesOf(root: string): Image[] {
   ];
 }
 
-/** Does a sandbox stand in for whom this service calls? */
+/** Tells whether a sandbox stands in for what this service calls. */
 export const hasSandbox = (manifest: Manifest): boolean =>
   isCertifier(manifest) && Object.keys(manifest.authority).length > 0;
 

@@ -1,7 +1,7 @@
 import type { Image } from "./assemble.js";
 
 const DOCKERFILE = "deploy/docker/Dockerfile";
-/** As buildx writes its variables. */
+/** Writes a variable as buildx does. */
 const given = (name: string): string => `\${${name}}`;
 
 /**
@@ -32,6 +32,6 @@ export function bakeFile(images: readonly Image[]): string {
     group: { default: { targets: names } },
     target: Object.fromEntries(images.map((each) => [each.name, targetOf(each)])),
   };
-  // As the formatter writes it: it must find nothing to change in what is generated.
+  // It is written as the formatter writes it, so that it finds nothing to change.
   return `${JSON.stringify(file, null, 2).replace(/\[\s+("[^"]*")\s+\]/g, "[$1]")}\n`;
 }

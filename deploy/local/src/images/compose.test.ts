@@ -8,7 +8,7 @@ import { imagesOf, PROBE } from "./assemble.js";
 import { composeFile, natsFile } from "./compose.js";
 
 const text = readFileSync(join(root, COMPOSE), "utf8");
-/** The lines of one service of the file. */
+/** Gives the lines of one service of the file. */
 const blockOf = (name: string): string =>
   new RegExp(`\\n  ${name}:\\n((?: {4}.*\\n)+)`).exec(text)?.[1] ?? "";
 

@@ -19,7 +19,7 @@ const TAG = needed("TAG");
 const PUBLIC_URL = given("PUBLIC_URL", "http://127.0.0.1:8080");
 const WEB_URL = given("WEB_URL", "http://127.0.0.1:8090");
 const POSTGRES = { host: "postgres", port: 5432, database: "dte" };
-/** Longer than a service takes to close, which ends by itself at 25 seconds. */
+/** A service gets longer to close than it takes: it ends by itself at 25 seconds. */
 const STOP_GRACE = "35s";
 /** Two listeners for people, at the machine's loopback interface alone. */
 const PUBLISHED = ["http", "web"];
@@ -46,7 +46,9 @@ const HEAD = [
   "",
 ].join("\n");
 
-/** `deploy/compose.yaml`: every service from its image, with PostgreSQL, NATS, Redis, MinIO and Mailpit, derived from the manifests. */
+/**
+ * Writes `deploy/compose.yaml`: every service from its image, with PostgreSQL, NATS, Redis, MinIO and Mailpit, derived from the manifests.
+ */
 export function composeFile(manifests: readonly Manifest[]): string {
   const stores = manifests.filter((each) => each.stores.includes("postgres")).map(({ name }) => name);
   const surroundings = surround(manifests);
@@ -66,7 +68,7 @@ export function composeFile(manifests: readonly Manifest[]): string {
 }
 
 const upper = (name: string): string => name.toUpperCase().replaceAll("-", "_");
-/** The password of `dte_<name>`. */
+/** Names the variable that holds the password of `dte_<name>`. */
 const passwordOf = (name: string): string => `POSTGRES_PASSWORD_${upper(name)}`;
 
 const databaseUrl = (name: string): string => {
@@ -74,7 +76,7 @@ const databaseUrl = (name: string): string => {
   return `postgres://dte_${name}:${needed(passwordOf(name))}@${host}:${port}/${database}`;
 };
 const schemaOf = (service: string): string => service.replaceAll("-", "_");
-/** Its tables' owner for migrations, and for the service whoever may use their rows. */
+/** Gives the address for migrations, which run as the owner of the tables; the service itself runs as the role that may use their rows. */
 const ownerUrl = (service: string): string => databaseUrl(schemaOf(service));
 const serviceUrl = (service: string): string => databaseUrl(serviceRoleOf(schemaOf(service)));
 

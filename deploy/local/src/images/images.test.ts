@@ -16,7 +16,7 @@ import { bakeFile } from "./bake.js";
 
 const DOCKERFILE = readFileSync(join(root, "deploy/docker/Dockerfile"), "utf8");
 const EPOCH = 1_700_000_000;
-/** Whom the images run as. Only root can become somebody else; whoever runs the tests is nobody special otherwise. */
+/** The images run as this user. Only root can become somebody else; anybody else runs these tests as themselves. */
 const [, uid = 0, gid = 0] = (/^USER (\d+):(\d+)$/m.exec(DOCKERFILE) ?? []).map(Number);
 const user = process.getuid?.() === 0 ? { uid, gid } : {};
 const PATIENCE_MS = 300_000;
@@ -46,7 +46,7 @@ const build = (name: string): { folder: string; digest: string } => {
   return { folder, digest: assemble(contentOf({ root, name, epoch: EPOCH }), folder, EPOCH) };
 };
 
-/** Everything below a folder with its size, rights and time. */
+/** Lists everything below a folder with its size, rights and time. */
 const listing = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .sort()

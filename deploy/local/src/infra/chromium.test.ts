@@ -31,7 +31,7 @@ function program(place: string, runs: string): string {
   return file;
 }
 
-/** Where npm's stands once it is unpacked. */
+/** Says where npm's Chromium stands once it is unpacked. */
 function fromNpm(runs: string): string {
   return program(join(relative(dir, shippedHome(join(dir, "tools"))), "chromium"), runs);
 }

@@ -46,7 +46,7 @@ export async function findChromium(context: InfraContext): Promise<Found> {
   );
 }
 
-/** With its sandbox; and where the machine forbids users the namespaces that this needs, without. */
+/** Finds out whether it prints: with its sandbox, or without where the machine forbids users the namespaces that the sandbox needs. */
 async function printing(context: InfraContext, program: string, what: string): Promise<Found> {
   try {
     await prove(context, program);
@@ -101,7 +101,7 @@ async function shipped(context: InfraContext, libraries?: Unpacked): Promise<str
   return libraries ? wrapped(context, "chromium-nss", program, libraries) : program;
 }
 
-/** Where the program of npm's package is once it is unpacked. */
+/** Gives the folder in which the program of npm's package is unpacked. */
 export const shippedHome = (toolsDir: string): string =>
   join(toolsDir, `chromium-${versionOfPackage(createRequire(import.meta.url).resolve(PACKAGE))}`);
 

@@ -29,7 +29,7 @@ type Spec = {
 
 type Open = (context: InfraContext) => Promise<Found>;
 
-/** Is everything to be taken from containers? Throws Failure for a word that INFRA does not know. */
+/** Tells whether everything is to be taken from containers. Throws Failure for a word that INFRA does not know. */
 export function wantsContainers(env: InfraContext["env"]): boolean {
   const wanted = env["INFRA"] ?? "";
   if (wanted === "" || wanted === "containers") return wanted !== "";

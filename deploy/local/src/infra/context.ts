@@ -42,6 +42,6 @@ export function missing(what: string, reasons: readonly string[], mend: string):
   return [`${what} was not found.`, ...reasons.map((reason) => `  - ${reason}`), `  ${mend}`].join("\n");
 }
 
-/** The message of an error, its first line only. */
+/** Gives the first line of an error's message. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";

@@ -15,9 +15,9 @@ export type DatabaseRequest = {
 
 /** The database's URL of each service that has one, by its name. */
 export type DatabaseUrls = {
-  /** With the role that makes the tables: for migrations, and for people. */
+  /** The addresses with the role that makes the tables: for migrations, and for people. */
   owners: Readonly<Record<string, string>>;
-  /** With the role that the service works with, which reads and writes their rows. */
+  /** The addresses with the role that the service works with, which reads and writes their rows. */
   services: Readonly<Record<string, string>>;
 };
 
@@ -36,7 +36,7 @@ export async function prepareDatabase(request: DatabaseRequest): Promise<Databas
         await ensureRole(admin, `dte_${each}`, request.passwordOf(each));
       }
       await ensureMembership(admin, cuentaRoleOf(roleOf(name)), serviceRoleOf(roleOf(name)));
-      // Who is no superuser may give a schema to a role only as its member.
+      // A role that is not a superuser may give a schema only to roles of which it is a member.
       await admin`grant ${admin(roleOf(name))} to current_user`;
     }
     await withAdmin(request.adminUrl, request.database, async (inside) => {
@@ -59,7 +59,7 @@ export async function prepareDatabase(request: DatabaseRequest): Promise<Databas
   return { owners: urlsOf((schema) => schema), services: urlsOf(serviceRoleOf) };
 }
 
-/** Removes the database and ends whatever still uses it; no error when there is none. Roles stay. */
+/** Removes the database and ends every connection that still uses it; it is no error when there is none. Roles stay. */
 export async function dropDatabase(adminUrl: string, database: string): Promise<void> {
   await withAdmin(
     adminUrl,

@@ -6,7 +6,7 @@ import { findProgram, isProgram, versionOf } from "./find.js";
 
 type Tool = { program: string; packages: readonly [string, ...string[]] };
 
-/** The path of a program of this machine, else of Debian's unpacked package. */
+/** Finds a program of this machine, else of Debian's unpacked package; gives its path. */
 export async function findTool(context: InfraContext, { program, packages }: Tool): Promise<Found> {
   const own = findProgram(program);
   if (own) return { address: own, what: `${program} of this machine` };

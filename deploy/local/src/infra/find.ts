@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import type { UnixUser } from "../launch.js";
 
-/** Where Debian keeps servers; the PATH of a user who is not root lacks these. */
+/** Debian keeps servers in these folders, which the PATH of a user who is not root lacks. */
 const SERVER_DIRS = ["/usr/local/sbin", "/usr/sbin", "/sbin"];
 const VERSION_LIMIT_MS = 10_000;
 

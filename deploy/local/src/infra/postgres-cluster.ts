@@ -128,7 +128,7 @@ export async function initialise(
 const stderrOf = (error: unknown): string =>
   error instanceof Error && "stderr" in error && error.stderr ? String(error.stderr).trim() : reasonOf(error);
 
-/** The major version that wrote the data; undefined when there is none. */
+/** Reads the major version that wrote the data; undefined when there is none. */
 export function majorOf(home: string): number | undefined {
   const path = join(home, "data/PG_VERSION");
   return existsSync(path) ? Number(readFileSync(path, "utf8")) : undefined;

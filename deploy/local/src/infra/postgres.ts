@@ -11,7 +11,7 @@ const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
 /** Every service's pool of ten, twice while one is restarted. */
 const CONNECTIONS_MAX = 200;
-/** The same for tests, of which some start the system at once, two of each service among them. */
+/** Tests have more, because some start the system at once, two of each service among them. */
 const CONNECTIONS_MAX_OF_TESTS = 600;
 const PASSWORD = "POSTGRES_ADMIN";
 
@@ -53,7 +53,10 @@ export async function findPostgres(context: InfraContext): Promise<Found> {
   return { address: url, what: `PostgreSQL ${binaries.version} ${binaries.from}, port ${port}` };
 }
 
-/** The first that was found; with data on disk, the first that wrote it. Throws Failure when there is none. */
+/**
+ * Chooses the first binaries that were found; with data on disk, the first of the version that wrote it. Throws Failure when there are
+ * none.
+ */
 export function chooseBinaries(
   found: readonly PostgresBinaries[],
   major: number | undefined,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Failure } from "../failure.js";
 import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
 
-/** Where Debian puts the module. */
+/** Debian puts the module here. */
 const MODULE = "usr/lib/softhsm/libsofthsm2.so";
 
 /** SoftHSM's PKCS #11 module, in which the tests keep signing keys; its softhsm2-util lies where Debian puts it from there. */

@@ -39,14 +39,14 @@ const finders = {
 export type InfraName = keyof typeof finders | keyof typeof IN_CONTAINERS;
 
 export type InfraOptions = {
-  /** Where the servers keep their data, logs, ports and passwords. */
+  /** The folder in which the servers keep their data, logs, ports and passwords. */
   dataDir: string;
   want: readonly InfraName[];
   log: Progress;
   env?: Readonly<Record<string, string | undefined>>;
   /** Those that get users of their own at NATS and Redis, where these are started on this machine. */
   services?: readonly Manifest[];
-  /** Where programs are unpacked; by default the clone's `.local/tools`. */
+  /** The folder in which programs are unpacked; by default the clone's `.local/tools`. */
   toolsDir?: string;
   /** The data is thrown away afterwards. */
   disposable?: boolean;
@@ -64,7 +64,7 @@ export type Infra = {
   postgresAdminUrl: string;
   natsUrl: string;
   redisUrl: string;
-  /** The same for a service, as its own user where it has one. */
+  /** Gives a service's address of NATS, as its own user where it has one. */
   natsUrlOf(service: string): string;
   redisUrlOf(service: string): string;
   /** FILES_URL and SMTP_URL of the services, and where one reads what was mailed; only in containers. */

@@ -5,6 +5,6 @@ import { findTool } from "./find-tool.js";
 export const findXmllint = (context: InfraContext): Promise<Found> =>
   findTool(context, { program: "xmllint", packages: ["libxml2-utils"] });
 
-/** xmlsec1, the referee of the tests' signatures. */
+/** Finds xmlsec1, which judges the signatures of the tests. */
 export const findXmlsec1 = (context: InfraContext): Promise<Found> =>
   findTool(context, { program: "xmlsec1", packages: ["xmlsec1", "libxmlsec1-openssl"] });

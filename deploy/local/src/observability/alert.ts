@@ -16,7 +16,7 @@ export type Alert = {
   readonly expr: string;
   /** How long it must be so. */
   readonly minutes: number;
-  /** One sentence for whoever is woken; `{{ $labels.pais }}` and `{{ $value }}` are Prometheus's. */
+  /** One sentence for the person who is woken; `{{ $labels.pais }}` and `{{ $value }}` are Prometheus's. */
   readonly summary: string;
   /** What makes it fire after so many minutes, and with which labels; and what looks alike and must not. */
   readonly fires: Fires;

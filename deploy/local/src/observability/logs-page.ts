@@ -30,7 +30,7 @@ With \`OTEL_LOGS_EXPORTER=otlp\`, beside \`OTEL_EXPORTER_OTLP_ENDPOINT\`, the sa
 record's event name is \`event\`, its body \`msg\`. Without it they are on standard output alone.
 `;
 
-/** `docs/operations/logs.md`: the table of events for people. */
+/** Writes `docs/operations/logs.md`, the table of events for people. */
 export function logsPage(): string {
   const fields = Object.entries(FIELDS).map(([field, { about }]) => [`\`${field}\``, about]);
   const events = (Object.keys(EVENTS) as EventName[]).map((name) => {

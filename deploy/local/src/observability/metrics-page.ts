@@ -9,7 +9,7 @@ With \`OTEL_METRICS_EXPORTER=prometheus\` a service answers \`GET /metrics\` at 
 replica tells the same" the largest value counts, never the sum.
 `;
 
-/** `docs/operations/metrics.md`: the table of metrics for people. */
+/** Writes `docs/operations/metrics.md`, the table of metrics for people. */
 export function metricsPage(): string {
   const rows = (Object.keys(METRICS) as MetricName[]).map((name) => {
     const { kind, services, labels, about, isShared }: Metric = METRICS[name];
@@ -34,7 +34,7 @@ export function metricsPage(): string {
   ].join("\n");
 }
 
-/** As the formatter writes tables: it must find nothing to change in what is generated. */
+/** Writes a table as the formatter does, so that it finds nothing to change. */
 export function table(rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |\n`;
   const [head = [], ...body] = rows;

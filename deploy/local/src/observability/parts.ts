@@ -8,7 +8,9 @@ const WHO = "pais, certificador, ambiente";
 const share = (resultado: string): string =>
   `${counts(EXCHANGES, WHO, `resultado="${resultado}"`)} / ${counts(EXCHANGES, WHO)}`;
 
-/** Which part is at fault, whoever suffers from it: each line names one, and is red for its own faults alone. */
+/**
+ * Shows which part is at fault: each line names one, and is red for that part's own faults alone, whichever other part suffers from them.
+ */
 export const PARTS: readonly Panel[] = [
   {
     title: "Replicas that do not answer",

@@ -5,7 +5,7 @@ import { SYSTEM_ALERTS } from "./system-alerts.js";
 
 export const ALERTS: readonly Alert[] = [...SLO_ALERTS, ...DOCUMENT_ALERTS, ...SYSTEM_ALERTS];
 
-/** The runbook of an alert, below the root of the repository. */
+/** Names the runbook of an alert, below the root of the repository. */
 export const runbookOf = ({ name }: Alert): string => `docs/operations/runbooks/${name}.md`;
 
 const HEAD = "# Written by `npm run generate` from the table of alerts. Nothing is edited here.\n";

@@ -133,7 +133,7 @@ export const SLO_ALERTS: readonly Alert[] = [
       at: 30,
       labels: { pais: "XX" },
     },
-    // One failure among ten.
+    // One failure among ten is not enough.
     silent: {
       with: [asked("mal", "leer", "0x10 1x60"), asked("bien", "emitir", "0+1x70")],
       at: 30,

@@ -10,7 +10,7 @@ type Value = {
   readonly boolValue?: boolean;
 };
 type Attribute = { readonly key: string; readonly value: Value };
-/** Of OTLP's JSON, what the page shows. */
+/** The part of OTLP's JSON that the page shows. */
 type Sent = {
   readonly resourceSpans?: readonly {
     readonly resource?: { readonly attributes?: readonly Attribute[] };
@@ -69,7 +69,7 @@ export type Traces = {
 
 const ERROR = 2;
 
-/** `now` in milliseconds since 1970. */
+/** Keeps the traces that the page shows. `now` gives milliseconds since 1970. */
 export function createTraces(now: () => number): Traces {
   const traces = new Map<string, Span[]>();
 

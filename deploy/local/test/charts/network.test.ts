@@ -52,7 +52,7 @@ test("whoever is not named by a policy of its own may do nothing but ask for nam
   for (const { spec: pod } of rendered.podsOf("default")) expect(pod.hostNetwork).toBeUndefined();
 });
 
-/** The ports by which each service leaves to what is none of ours, and whether it may leave for anywhere. */
+/** Gives the ports by which a service leaves the house, and whether it may leave for anywhere. */
 const leaving = (profile: Profile, name: string) => {
   const rules = rendered.find(profile, "NetworkPolicy", `dte-${name}`)["spec"].egress as Rule[];
   const outside = rules.filter(({ to = [] }) =>

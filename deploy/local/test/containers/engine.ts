@@ -31,7 +31,7 @@ export async function startEngine(): Promise<Engine | string> {
   if (!isRoot()) return "dockerd wants root";
   const home = mkdtempSync(join(tmpdir(), "dte-engine-"));
   const bridge = `dte${process.pid}`;
-  // Of the range that is meant for tests of networks (RFC 2544): nobody's own network is there.
+  // The address is of the range for tests of networks (RFC 2544), which nobody's own network uses.
   const address = `198.18.${process.pid % 250}.1/24`;
   try {
     await run(ip, ["link", "add", bridge, "type", "bridge"]);

@@ -10,7 +10,7 @@ import { localDir } from "../../src/paths.js";
 /** What an image is made of: a folder that becomes its root, and lines of a Dockerfile. */
 export type Tree = { readonly folder: string; readonly changes: readonly string[] };
 
-/** In Debian's image of PostgreSQL too. */
+/** Debian's image of PostgreSQL has this id too. */
 const POSTGRES_USER = 999;
 const TEMPORARY_MODE = 0o1777;
 const PROGRAM_MODE = 0o755;

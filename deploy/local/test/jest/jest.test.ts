@@ -46,7 +46,7 @@ function run(...args: string[]): Result {
 }
 
 let house: string;
-/** Of suites after each other in one process, and of suites in the processes of workers. */
+/** What came of suites after each other in one process, and of suites in the processes of workers. */
 let together: Result;
 let result: Result;
 beforeAll(() => {

@@ -57,7 +57,7 @@ export const autoridad: readonly Invariante[] = [
   },
 ];
 
-/** Whose documents are ours to have: a ledger knows taxpayers that issue elsewhere too. */
+/** Finds whose documents this system must have: a ledger knows taxpayers that issue elsewhere too. */
 async function accountsOf({ bases: { accounts } }: Mundo): Promise<(emisor: string) => boolean> {
   if (accounts === undefined) return () => true;
   const known = new Map<string, boolean>();
@@ -116,7 +116,7 @@ type Found = {
   readonly enviado: Buffer | null;
 };
 
-/** The documents of these lines, by the line's place. */
+/** Finds the documents of these lines, by the line's place. */
 async function find(sql: Sql, pais: string, lines: readonly Line[]): Promise<ReadonlyMap<number, Found>> {
   const byId = lines.flatMap(({ orden, asiento: { id } }) =>
     id === undefined ? [] : [{ orden, id: id.toUpperCase() }],
@@ -225,7 +225,7 @@ async function readArchivos(mundo: Mundo, dtes: readonly Found[]): Promise<Archi
   return archivos;
 }
 
-/** Whether the issuer has attempts whose outcome is not known yet: this may be one of them. */
+/** Tells whether the issuer has attempts whose outcome is not known yet: this may be one of them. */
 async function isUnderWay(mundo: Mundo, pais: string, { emisor }: Asiento): Promise<boolean> {
   const [open] = await baseOf(mundo, "documents")`
     select 1 as abierto from intentos

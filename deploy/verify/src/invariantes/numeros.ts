@@ -85,8 +85,8 @@ const readSecuencias = (sql: Sql, after: Secuencia | undefined) => sql<Secuencia
   order by id_cuenta, esta_en_ambiente_de_pruebas, serie, desde limit ${PAGE}`;
 
 /**
- * Where numbers lack between those that were taken. The range may begin with numbers that were spent before the account came
- * here, so that what stands before the first one is nobody's.
+ * Finds the numbers that are missing between those that were taken. The range may begin with numbers that were spent before the account
+ * came here, so nothing before the first one is missed.
  */
 async function holesOf(sql: Sql, { id_cuenta, pruebas, serie, desde, ultimo }: Secuencia) {
   const taken = sql`numeros where id_cuenta = ${id_cuenta} and esta_en_ambiente_de_pruebas = ${pruebas}

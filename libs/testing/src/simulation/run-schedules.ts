@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import type { Network } from "./network.js";
 import { shrink } from "./shrink.js";
+import { BEGINNING, type World } from "./world.js";
 
 const SCHEDULES = 10_000;
 /** Failing seeds that are shown; each is shrunk, which takes a hundred runs. */
@@ -18,6 +20,12 @@ export type Result = {
   readonly mishaps: number;
   readonly seconds: number;
 };
+
+/** Says what a run came to, once it has ended. */
+export const resultOf = (world: World, { mishaps }: Network, wrong: readonly string[]): Result => ({
+  ...{ wrong, mishaps, digest: world.digest, events: world.events },
+  seconds: (world.now - BEGINNING) / 1_000,
+});
 
 /** What is simulated. */
 export type Simulation<Schedule, Plant> = {

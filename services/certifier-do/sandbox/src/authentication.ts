@@ -11,13 +11,13 @@ import { verifySignature } from "./signature/verify.js";
 import { checkStructure } from "./structure/check.js";
 import { semillaShape } from "./structure/documents.js";
 
-/** `autenticacion/…/semilla`: a fresh seed, always as XML. */
+/** Answers `autenticacion/…/semilla`: a fresh seed, always as XML. */
 export function giveSeed(dgii: Dgii, ambiente: Ambiente): Answer {
   const { valor, fecha } = issueSeed(dgii.key, ambiente, dgii.newId(), dgii.now());
   return xml(200, `<SemillaModel><valor>${escapeText(valor)}</valor><fecha>${fecha}</fecha></SemillaModel>`);
 }
 
-/** `autenticacion/…/validarsemilla`: a token for who signed a seed of ours, fresh and unspent. */
+/** Answers `autenticacion/…/validarsemilla`: a token for whoever signed a seed of this sandbox, fresh and unspent. */
 export async function validateSeed(dgii: Dgii, ambiente: Ambiente, request: SandboxRequest): Promise<Answer> {
   const upload = await readUpload(request);
   if (upload === undefined) return bare(400, "Multipart cannot be empty");
@@ -60,7 +60,7 @@ function examineSeed(dgii: Dgii, ambiente: Ambiente, bytes: Buffer) {
   return checkSeed(dgii.key, ambiente, semilla, now) ?? { valor: semilla.valor, identificacion };
 }
 
-/** "2026-09-25T20:14:51Z". */
+/** Writes a moment as "2026-09-25T20:14:51Z". */
 function inUtc(at: Date): string {
   return `${at.toISOString().slice(0, "yyyy-MM-ddTHH:mm:ss".length)}Z`;
 }

@@ -18,7 +18,7 @@ export function dayOfIso(text: string): number | undefined {
   return parts === null ? undefined : dayOf(`${parts[3]}-${parts[2]}-${parts[1]}`);
 }
 
-/** The number of today in the Dominican Republic. */
+/** Gives the number of today in the Dominican Republic. */
 export function today(now: Date): number {
   return Math.floor((now.getTime() - OFFSET_MS) / DAY_MS);
 }
@@ -32,12 +32,12 @@ export function instantOf(text: string | undefined): Date | undefined {
   return new Date(day * DAY_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000 + OFFSET_MS);
 }
 
-/** "2026-09-25T16:14:51.000-04:00". */
+/** Writes a moment as "2026-09-25T16:14:51.000-04:00". */
 export function toIso(at: Date): string {
   return `${new Date(at.getTime() - OFFSET_MS).toISOString().slice(0, -1)}-04:00`;
 }
 
-/** As DGII writes the instant of reception: "9/25/2026 4:14:51 PM". */
+/** Writes the instant of reception as DGII does: "9/25/2026 4:14:51 PM". */
 export function toReceptionText(at: Date): string {
   const local = new Date(at.getTime() - OFFSET_MS);
   const hours = local.getUTCHours();

@@ -4,12 +4,12 @@ import type { Dgii } from "./dgii.js";
 import type { Emisor } from "./emisores.js";
 import { answer, bare, parameter } from "./http/answers.js";
 
-/** `consultadirectorio/…/listado`: every electronic receiver. */
+/** Answers `consultadirectorio/…/listado`: every electronic receiver. */
 export function listDirectory(dgii: Dgii, request: SandboxRequest): Answer {
   return answer(request, 200, "Directorio", [...dgii.emisores.values()].flatMap(entriesOf));
 }
 
-/** `consultadirectorio/…/obtenerdirectorioporrnc`: the one of this RNC, in a list; an empty one when it is none. */
+/** Answers `consultadirectorio/…/obtenerdirectorioporrnc`: the receiver of this RNC, in a list; an empty list when it is not one. */
 export function findInDirectory(dgii: Dgii, request: SandboxRequest): Answer {
   const emisor = dgii.emisores.get(parameter(request, "rnc"));
   return answer(request, 200, "Directorio", emisor === undefined ? [] : entriesOf(emisor));

@@ -20,7 +20,7 @@ export type Emisor = {
   readonly delegados: readonly string[];
   /** When it is not told: what DGII gives in its test environment, 1 to 10,000,000 of each type until 2028-12-31. */
   readonly rangos?: readonly Rango[];
-  /** Where it receives; absent when it is not an electronic receiver. */
+  /** The addresses at which it receives; absent when it is not an electronic receiver. */
   readonly directorio?: Directorio;
   /** False for a taxpayer whose RNC is suspended. */
   readonly activo?: boolean;
@@ -45,12 +45,12 @@ const RANGOS_DE_PRUEBA: readonly Rango[] = TIPOS.map((tipo) => ({
   vencimiento: "2028-12-31",
 }));
 
-/** The ranges of a taxpayer for a type of e-CF. */
+/** Gives the ranges of a taxpayer for a type of e-CF. */
 export function rangosOf({ rangos = RANGOS_DE_PRUEBA }: Emisor, tipo: string): Rango[] {
   return rangos.filter((each) => each.tipo === tipo);
 }
 
-/** Whether this identity may act for the taxpayer: one it delegated, or itself. */
+/** Tells whether this identity may act for the taxpayer: one it delegated, or itself. */
 export function isDelegado({ rnc, delegados }: Emisor, identificacion: string): boolean {
   return identificacion === rnc || delegados.includes(identificacion);
 }

@@ -75,7 +75,7 @@ const ESTADOS = {
   4: "Aceptado Condicional",
 };
 
-/** DGII's word for a code of result. */
+/** Gives DGII's word for a code of result. */
 export function estadoOf(codigo: keyof typeof ESTADOS): string {
   return ESTADOS[codigo];
 }

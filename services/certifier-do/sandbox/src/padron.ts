@@ -15,7 +15,7 @@ export type Entradas = {
   close(): Promise<void>;
 };
 
-/** More taxpayers than these in one sandbox is a test of something else. */
+/** A sandbox with more taxpayers than these would test something else. */
 const EMISORES_MAX = 10_000;
 
 type Entrada = { readonly emisor: Emisor; readonly certificados: readonly string[] };

@@ -51,7 +51,7 @@ export function consultResultado(
   });
 }
 
-/** `consultaestado`: an e-CF by its number, its buyer and its security code; for its issuer and its buyer. */
+/** Answers `consultaestado`: an e-CF by its number, its buyer and its security code; for its issuer and its buyer. */
 export function consultEstado(
   dgii: Dgii,
   ambiente: Ambiente,
@@ -115,7 +115,7 @@ export function consultTrackIds(
   );
 }
 
-/** `consultarfce`: a summary by its number and the security code of its invoice. */
+/** Answers `consultarfce`: a summary by its number and the security code of its invoice. */
 export function consultRfce(dgii: Dgii, ambiente: Ambiente, request: SandboxRequest, sesion: Sesion): Answer {
   const [rnc, encf] = [parameter(request, "rnc_emisor"), parameter(request, "encf")];
   if (!mayAsk(dgii, sesion, [rnc])) return bare(400, NOT_DELEGATED);

@@ -24,7 +24,7 @@ export function readDocument(bytes: Buffer): { root: XmlElement } | { problema: 
     : { problema: `El XML no está bien formado, línea ${reading.line}.` };
 }
 
-/** The first element at the path. */
+/** Finds the first element at the path. */
 export function elementAt(from: XmlElement, path: string): XmlElement | undefined {
   let at: XmlElement | undefined = from;
   for (const name of path.split("/"))

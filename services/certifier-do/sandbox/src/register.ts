@@ -22,7 +22,7 @@ export type Recibido = Veredicto & {
   readonly trackId: string;
   readonly ambiente: string;
   readonly canal: "ecf" | "rfce";
-  /** The identity of the session that brought it, who may ask for its verdict whoever the issuer is. */
+  /** The identity of the session that brought it, which may ask for its verdict whoever the issuer is. */
   readonly enviadoPor: string;
   readonly rnc: string;
   readonly encf: string;
@@ -215,7 +215,7 @@ function listOf(lists: Map<string, Recibido[]>, key: string): Recibido[] {
   return list;
 }
 
-/** By time of arrival: what is restored comes from two files. */
+/** Inserts by time of arrival, because what is restored comes from two files. */
 function insert(list: Recibido[], recibido: Recibido): void {
   const at = list.findLastIndex((each) => each.recibido <= recibido.recibido);
   list.splice(at + 1, 0, recibido);

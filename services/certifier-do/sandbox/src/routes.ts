@@ -28,7 +28,7 @@ type Service = {
   readonly path: string;
   readonly operacion: Operacion;
   readonly handle: Handle;
-  /** Where it is offered; everywhere when it is not told. */
+  /** The environments in which it is offered; all of them when it is not told. */
   readonly only?: readonly Ambiente[];
 };
 
@@ -143,7 +143,7 @@ function receiveAt(canal: Door["canal"]): Handle {
   return (dgii, ambiente, request, sesion) => receive(dgii, { canal, ambiente, sesion }, request);
 }
 
-/** With and without the environment before them: clients write both. */
+/** Makes the routes with and without the environment before them: clients write both. */
 function statusRoutes(): Route[] {
   const names = ["obtenerestatus", "obtenerventanasmantenimiento", "verificarestado"];
   const folders = ["", ...ambientes.map((ambiente) => `/${ambiente}`)];
@@ -160,7 +160,7 @@ function statusRoutes(): Route[] {
   );
 }
 
-/** Longer than any client polls. */
+/** No client polls for longer. */
 const PROCESO_MS_MAX = 600_000;
 
 /** `/_control/en-proceso` `{ ms }`: how long the e-CF that arrive from now on stay in process. */

@@ -14,7 +14,7 @@ export type SandboxOptions = {
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
-  /** Where the ledger, the verdicts and the secret of the tokens are kept. */
+  /** The folder of the ledger, the verdicts and the secret of the tokens. */
   readonly ledgerDir: string;
   readonly emisores: readonly Emisor[];
   /** PEM of the certification authorities whose certificates may sign. */

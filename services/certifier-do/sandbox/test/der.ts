@@ -1,4 +1,4 @@
-/** As much of DER (X.690) as a certificate needs. */
+/** This file writes as much of DER (X.690) as a certificate needs. */
 
 const TAGS = { integer: 0x02, bits: 0x03, oid: 0x06, utf8: 0x0c, printable: 0x13, time: 0x18, boolean: 0x01 };
 

@@ -23,12 +23,12 @@ export const EMISOR = "130862346";
 export const COMPRADOR = "131880681";
 const VENCIMIENTO = "31-12-2028";
 
-/** 00 to 99 → "E310000000007". */
+/** Makes an e-NCF of 00 to 99, such as "E310000000007". */
 export function encfOf(tipo: string, numero: number): string {
   return `E${tipo}${String(numero).padStart(10, "0")}`;
 }
 
-/** `dd-MM-yyyy HH:mm:ss` in the Dominican Republic. */
+/** Writes a moment as `dd-MM-yyyy HH:mm:ss` in the Dominican Republic. */
 export function localTime(at: Date): string {
   const [date = "", time = ""] = new Date(at.getTime() - 4 * 3_600_000).toISOString().split(/[T.]/);
   return `${date.split("-").reverse().join("-")} ${time}`;
@@ -122,7 +122,7 @@ export function nota(tipo: "33" | "34", numero: number, at: Date, modificado: st
   });
 }
 
-/** A valid unsigned summary of a 32 for 1,180.00. */
+/** Makes a valid unsigned summary of a 32 for 1,180.00. */
 export function rfce(numero: number, at: Date, codigo: string, totales: Tree = {}): string {
   return write("RFCE", {
     Encabezado: {
@@ -177,7 +177,7 @@ export function anecf(
   });
 }
 
-/** The buyer's approval of an e-CF for 1,180.00. */
+/** Makes the buyer's approval of an e-CF for 1,180.00. */
 export function acecf(encf: string, at: Date, changes: Tree = {}): string {
   return write("ACECF", {
     DetalleAprobacionComercial: {

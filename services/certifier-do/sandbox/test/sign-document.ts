@@ -38,7 +38,7 @@ export function signDocument(xml: string, { key, der }: Holder, how: HowToSign =
   return xml.slice(0, end) + signature + xml.slice(end);
 }
 
-/** The first six characters of SignatureValue. */
+/** Takes the first six characters of SignatureValue. */
 export function securityCodeOf(signed: string): string {
   return /<SignatureValue>(.{6})/.exec(signed)?.[1] ?? "";
 }

@@ -9,7 +9,7 @@ import { signDocument } from "./sign-document.js";
 const CEDULA = "00112345678";
 const CEDULA_COMPRADOR = "00287654321";
 
-/** An authority and who it certified: the issuer's delegate, the buyer's, and somebody whom nobody delegated. */
+/** Makes an authority and the people it certified: the issuer's delegate, the buyer's, and somebody whom nobody delegated. */
 export function createPeople() {
   const autoridad = issue({ nombre: "Autoridad de prueba", isAuthority: true });
   const delegado = issue({ nombre: "Delegada", identificacion: `IDCDO-${CEDULA}` }, autoridad);

@@ -15,7 +15,7 @@ export type Asked = {
   readonly now: () => Date;
 };
 
-/** The document is accepted under that id. */
+/** Makes the verdict for a document that is accepted under that id. */
 export const acceptedAs = (id: string, resultado: Resultado, asked: Asked) => {
   const { dgii, comprobante, contenido, config, now } = asked;
   return accepted({
@@ -29,7 +29,7 @@ export const acceptedAs = (id: string, resultado: Resultado, asked: Asked) => {
   });
 };
 
-/** DGII's word under a trackId, or why there is none (English, for the log). */
+/** Asks for DGII's word under a trackId; when there is none it says why (English, for the log). */
 export async function askResultado(
   trackId: string,
   { dgii, comprobante }: Asked,
@@ -40,12 +40,12 @@ export async function askResultado(
   });
   if (reply.kind !== "answer") return reply.motivo;
   const resultado = readResultado(reply.body);
-  // A trackId that DGII does not know comes with either status.
+  // DGII answers with either status for a trackId that it does not know.
   const isAnswer = reply.status === 200 || (reply.status === 404 && resultado?.estado === "noEncontrado");
   if (!isAnswer || !resultado) return `result: HTTP ${reply.status} that cannot be read`;
   if (resultado.eNcf !== "" && resultado.eNcf !== comprobante.eNcf) return "result: of another document";
   return resultado;
 }
 
-/** How DGII wants a file of a document named. Descripción técnica de los servicios de emisores, nombres de archivo. */
+/** Names the file of a document as DGII wants it. Descripción técnica de los servicios de emisores, nombres de archivo. */
 export const fileNameOf = ({ rncEmisor, eNcf }: Comprobante): string => `${rncEmisor}${eNcf}.xml`;

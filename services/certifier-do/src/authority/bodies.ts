@@ -1,4 +1,4 @@
-/** An object of an answer; its names are in lower case, for DGII's services do not agree on theirs. */
+/** An object of an answer. Its names are put in lower case, because DGII's services do not agree on theirs. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The body of an answer: the objects in it, one or several, and the text when it is nothing but a text. */
@@ -7,7 +7,7 @@ export type Body = { readonly objetos: readonly Fields[]; readonly texto: string
 /** Longer texts are pages for people; those that begin like markup or like JSON were cut off. */
 const TEXTO_MAX = 2_000;
 
-/** Reads JSON, a JSON text or a bare one. Pages of HTML and whatever else cannot be read have nothing in them. */
+/** Reads JSON, a JSON text or a bare one. Pages of HTML, and whatever else cannot be read, give nothing. */
 export function readBody(body: Uint8Array): Body {
   const text = Buffer.from(body)
     .toString("utf8")
@@ -35,13 +35,13 @@ const isPlain = (text: string): boolean => text.length <= TEXTO_MAX && !/^\s*[<{
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A field as text without blanks around it, be it written as a text or a number; "" when it is neither. */
+/** Reads a field as text without blanks around it, be it written as a text or a number; "" when it is neither. */
 export function text(fields: Fields, name: string): string {
   const value = fields[name];
   return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 }
 
-/** A field as a list of objects and texts: several, one, or none. */
+/** Reads a field as a list of objects and texts: several, one, or none. */
 export function list(fields: Fields, name: string): readonly (Fields | string)[] {
   const value = fields[name];
   return (Array.isArray(value) ? value : [value]).filter(

@@ -3,7 +3,7 @@ import { feg } from "@dte/errors";
 import { findContribuyente } from "./contribuyente.js";
 import type { Dgii } from "./dgii.js";
 
-/** A result that nobody has. */
+/** No document has this trackId. */
 const NINGUNO = "00000000-0000-0000-0000-000000000000";
 
 /**

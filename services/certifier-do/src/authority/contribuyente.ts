@@ -5,7 +5,7 @@ import type { Dgii } from "./dgii.js";
 
 /** An RNC has nine digits, a cédula eleven. */
 const IDENTIFICADOR = /^(\d{9}|\d{11})$/;
-/** What a message repeats of a wrong one. */
+/** A message repeats no more than this of a wrong identifier. */
 const SHOWN_MAX = 30;
 
 /**
@@ -16,7 +16,7 @@ const SHOWN_MAX = 30;
 export async function findContribuyente(request: ContribuyenteRequest, dgii: Dgii): Promise<Contribuyente> {
   const id = request.id.replace(/[\s-]/g, "");
   if (!IDENTIFICADOR.test(id)) throw feg("FEG_INVALID_NIT", { id: request.id.slice(0, SHOWN_MAX) });
-  // certecf has no directory: not being able to ask does not mean that there is no such taxpayer, so nothing is kept.
+  // certecf has no directory. That it cannot be asked does not mean that there is no such taxpayer, so nothing is kept.
   if (dgii.account.ambiente === "certecf") throw feg("FEG_CTRI_OBTE_INEX", { id });
   const reply = await dgii.ask({
     path: "/consultadirectorio/api/consultas/obtenerdirectorioporrnc",

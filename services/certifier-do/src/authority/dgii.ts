@@ -22,7 +22,7 @@ export type Reply =
   | { readonly kind: "answer"; readonly status: number; readonly body: Body; readonly raw: Buffer }
   /** `isSent`: whether the other side may have the question. `motivo` is English, for the log. */
   | { readonly kind: "silence"; readonly isSent: boolean; readonly motivo: string }
-  /** DGII gives this certificate no token, or takes none of its tokens; `texto` is its word on it. */
+  /** DGII gives this certificate no token, or refuses its tokens; `texto` is what DGII says of it. */
   | { readonly kind: "denied"; readonly motivo: string; readonly texto: string };
 
 export type Question = {
@@ -101,7 +101,7 @@ function toReply(outcome: HttpOutcome): Reply {
   return { kind: "answer", status, body: read, raw: body };
 }
 
-/** There was no token, so nothing was asked. Neither name nor message holds what was sent. */
+/** Makes the reply for a question without a token, which was not asked. Neither name nor message holds what was sent. */
 function withoutToken(error: unknown): Reply {
   const motivo = error instanceof Error ? `no token: ${error.name} ${error.message}` : "no token";
   if (!(error instanceof TokenRefused)) return { kind: "silence", isSent: false, motivo };

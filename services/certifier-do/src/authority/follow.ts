@@ -7,7 +7,7 @@ import { absent, inProcess, refused, unknown } from "./verdicts.js";
 /** DGII examines most documents in about 200 ms. Descripción técnica de los servicios. */
 const FIRST_WAIT_MS = 200;
 const WAIT_MS = 1_000;
-/** What a question needs at least; with less time left it is not begun. */
+/** A question needs this much time; with less left it is not begun. */
 const QUESTION_MS = 300;
 
 /** Asks under a trackId until DGII has decided or the time is over. */
@@ -23,7 +23,7 @@ export async function follow(trackId: string, asked: Asked): Promise<Verdict> {
   return inProcess(motivo, trackId);
 }
 
-/** What DGII's word under a trackId comes to; undefined while it has not decided. */
+/** Judges DGII's word under a trackId; undefined while it has not decided. */
 export async function decide(
   trackId: string,
   resultado: Resultado,

@@ -16,8 +16,8 @@ import { inProcess, notAnswered, refusedAtTheDoor, unknown } from "./verdicts.js
 export type { DgiiConfig, DgiiTools } from "./dgii.js";
 
 /**
- * Speaks to DGII. Throws FEG_BUSINESS_RULE_VIOLATION when the account cannot (no certificate, a wrong environment) and
- * FEG_DTE_INVALID_OPERATION for what is no document: DGII cancels none.
+ * Speaks to DGII. Throws FEG_BUSINESS_RULE_VIOLATION when the account cannot (no certificate, a wrong environment), and
+ * FEG_DTE_INVALID_OPERATION for a cancellation: DGII cancels nothing.
  */
 export function createAuthority(config: DgiiConfig, tools: DgiiTools): Authority {
   const ask = (request: AuthorityRequest): Asked => {

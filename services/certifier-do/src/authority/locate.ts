@@ -17,16 +17,16 @@ const TRACK_IDS_MAX = 10;
  */
 export const locate = async (asked: Asked): Promise<Verdict> => (await lookUp(asked)).verdict;
 
-/** What a look-up by number comes to, and what was seen on the way. */
+/** What a look-up by number found, and what was seen on the way. */
 export type Lookup = {
   readonly verdict: Verdict;
-  /** Another document was accepted under the number. */
+  /** True when another document was accepted under the number. */
   readonly isAjeno: boolean;
   /** The trackIds that DGII lists under the number, where it refused them all. */
   readonly rechazados: readonly string[];
 };
 
-/** Like `locate`, and tells an absence that was seen from one that may be DGII's delay. */
+/** Does what `locate` does, and tells an absence that was seen from one that may be DGII's delay. */
 export async function lookUp(asked: Asked): Promise<Lookup> {
   const trackIds = await findTrackIds(asked);
   const rechazados: string[] = [];
@@ -58,10 +58,10 @@ export async function lookUp(asked: Asked): Promise<Lookup> {
   return come(rechazo ? refused(rechazo) : absent("DGII has nothing under its number"));
 }
 
-/** certecf answers no question about numbers. Descripción técnica de los servicios, consulta de trackIds. */
+/** Tells whether DGII lists trackIds by number; certecf does not. Descripción técnica de los servicios, consulta de trackIds. */
 export const hasTrackIds = ({ dgii }: Asked): boolean => dgii.account.ambiente !== "certecf";
 
-/** The trackIds of the number, or why they are not known. */
+/** Finds the trackIds of the number, or says why they are not known. */
 async function findTrackIds(asked: Asked): Promise<readonly string[] | string> {
   const { dgii, comprobante } = asked;
   if (!hasTrackIds(asked)) return [];
@@ -91,7 +91,7 @@ function isOwnRefusal(resultado: Resultado, { comprobante }: Asked): boolean {
   return recibido !== undefined && firmado !== undefined && recibido > firmado;
 }
 
-/** Whether what DGII accepted under the number has this document's amount and code; a text when that is not known. */
+/** Tells whether what DGII accepted under the number has this document's amount and code; a text when that is not known. */
 export async function compareWithDgii({
   dgii,
   comprobante,
@@ -118,5 +118,5 @@ export async function compareWithDgii({
   return own !== undefined && equals(monto, own) && (code === "" || code === codigoSeguridad);
 }
 
-/** As it is written: a number that passed through a float is not an amount any more. */
+/** The amount is read as it is written, because a number that passed through a float is no longer exact. */
 const MONTO = /"montoTotal"\s*:\s*"?(\d+(?:\.\d+)?)/i;

@@ -6,13 +6,13 @@ import type { Account } from "./account.js";
 import { readBody, text } from "./bodies.js";
 import { multipart } from "./multipart.js";
 
-/** A login serves all who wait for it: it has a limit of its own, whatever time the first of them has left. */
+/** A login serves all who wait for it, so it has a limit of its own, whatever time the first of them has left. */
 const LOGIN_TIMEOUT_MS = 5_000;
 
-/** How long a token lasts when its answer does not say. DGII, Descripción técnica de los servicios: one hour. */
+/** A token lasts an hour when its answer does not say how long: DGII, Descripción técnica de los servicios. */
 const TOKEN_LIFE_MS = 60 * 60 * 1_000;
 
-/** DGII's word that this certificate gets no token; `texto` is that word, for the client. */
+/** DGII refuses this certificate a token; `texto` is what it says, for the client. */
 export class LoginRefused extends TokenRefused {
   readonly texto: string;
 
@@ -23,7 +23,7 @@ export class LoginRefused extends TokenRefused {
 }
 
 export type LoginOptions = {
-  /** With the environment, without a slash at the end. */
+  /** The address with the environment, without a slash at the end. */
   readonly url: string;
   readonly account: Account;
   readonly now: () => Date;
@@ -75,7 +75,7 @@ function readToken(status: number, body: Buffer, ahora: Date): FetchedToken {
   throw isRefusal ? new LoginRefused(status, said) : new Error(`no token: HTTP ${status}`);
 }
 
-/** How long the token lives by DGII's own clock, which need not be ours. */
+/** Computes how long the token lives by DGII's own clock, which need not agree with ours. */
 function lifeOf(fields: Parameters<typeof text>[0]): number {
   const [from, to] = [readHora(text(fields, "expedido")), readHora(text(fields, "expira"))];
   const life = from && to ? to.getTime() - from.getTime() : TOKEN_LIFE_MS;

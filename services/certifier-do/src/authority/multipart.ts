@@ -2,8 +2,8 @@
 export type Archivo = { readonly nombre: string; readonly xml: Uint8Array };
 
 /**
- * A multipart body in one piece, so that its Content-Length is exact: DGII finds nothing in one that is streamed.
- * `boundary` must not occur in the XML.
+ * Writes a multipart body in one piece, so that its Content-Length is exact: DGII finds nothing in one that is streamed. `boundary` must
+ * not occur in the XML.
  */
 export function multipart({ nombre, xml }: Archivo, boundary: string): { contentType: string; body: Buffer } {
   const head =

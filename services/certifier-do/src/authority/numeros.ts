@@ -13,9 +13,7 @@ import { notAnswered, refusedAtTheDoor, toObservacion, unknown } from "./verdict
 /** A sequence has ten digits. */
 const NUMERO_MAX = 9_999_999_999;
 
-/**
- * The signed annulment of these numbers (ANECF v1.0). Throws FEG_VALIDATION_ERROR for a type or a range that there is not.
- */
+/** Writes the signed annulment of these numbers (ANECF v1.0). Throws FEG_VALIDATION_ERROR for an unknown type or an impossible range. */
 export async function writeAnecf(
   { tipo, desde, hasta, ahora }: NumerosRequest,
   { account }: Dgii,
@@ -25,8 +23,8 @@ export async function writeAnecf(
 }
 
 /**
- * Tells DGII that no document will bear these numbers, which cannot be undone. Numbers that it has back already are done:
- * an earlier sending may have arrived whose answer was lost.
+ * Tells DGII that no document will bear these numbers, which cannot be undone. Numbers that DGII has back already count as done: an earlier
+ * sending may have arrived although its answer was lost.
  */
 export async function cancelNumeros(
   request: NumerosRequest & { readonly contenido: Uint8Array },
@@ -64,10 +62,10 @@ export async function cancelNumeros(
   };
 }
 
-/** DGII's codes of an annulment that was made: 15 has been seen, 1 is that of its other services. */
+/** Tells DGII's codes for an annulment that was made: 15 has been seen, 1 is that of its other services. */
 const isDone = (codigo: string): boolean => /^0*(1|15)$/.test(codigo);
 
-/** DGII's word that a number is annulled already. */
+/** Tells whether DGII says that a number is annulled already. */
 const isDoneBefore = ({ objetos: [fields = {}] }: Body): boolean =>
   readMensajes(fields).some(({ mensaje }) => /\bya\b.{0,40}\banulad[ao]s?\b/i.test(mensaje));
 
@@ -77,7 +75,7 @@ function readRango({ tipo, desde, hasta }: Pick<NumerosRequest, "tipo" | "desde"
   throw invalid(`El rango de numeración no es válido: desde y hasta van de 1 a ${NUMERO_MAX}, en ese orden.`);
 }
 
-/** As the contract names it, or DGII: "factura", "31", "E31". */
+/** Reads a type as the contract or DGII names it: "factura", "31", "E31". */
 function readTipo(tipo: string): TipoEcf {
   const codigo = codigoDe(tipo);
   if (codigo) return codigo;
@@ -90,7 +88,7 @@ type Rango = { readonly tipo: TipoEcf; readonly desde: number; readonly hasta: n
 
 const eNcf = (tipo: TipoEcf, numero: number): string => `E${tipo}${String(numero).padStart(10, "0")}`;
 
-/** The annulment of one range, canonical and unsigned. */
+/** Writes the annulment of one range, canonical and unsigned. */
 function anecf(rnc: string, { tipo, desde, hasta }: Rango, ahora: Date): Buffer {
   const cantidad = `<CantidadeNCFAnulados>${hasta - desde + 1}</CantidadeNCFAnulados>`;
   return Buffer.from(

@@ -8,7 +8,7 @@ export type Mensaje = { readonly codigo: string; readonly mensaje: string };
 export type Resultado = {
   readonly estado: Estado;
   readonly mensajes: readonly Mensaje[];
-  /** Whether the number of a rejected document is spent; undefined when DGII does not say. */
+  /** True when the number of a rejected document is spent; undefined when DGII does not say. */
   readonly secuenciaUtilizada: boolean | undefined;
   /** The moment of reception, as DGII writes it. */
   readonly fechaRecepcion: string;
@@ -48,7 +48,7 @@ function readEstado(fields: Fields): Estado | undefined {
 /** A client is told this many findings at most. */
 const MENSAJES_MAX = 100;
 
-/** DGII's messages. An acceptance carries an empty one, which says nothing; the code 0 says nothing either. */
+/** Reads DGII's messages. It leaves out the empty one that an acceptance carries, and the code 0, which say nothing. */
 export function readMensajes(fields: Fields): readonly Mensaje[] {
   return [...list(fields, "mensajes"), ...list(fields, "mensaje")]
     .map((each) =>
@@ -71,11 +71,11 @@ function readBoolean(value: unknown): boolean | undefined {
   return word === "true" ? true : word === "false" ? false : undefined;
 }
 
-/** The number was used before: perhaps by this very document, in a sending whose answer was lost. */
+/** Tells whether the number was used before: perhaps by this very document, in a sending whose answer was lost. */
 export const isRepetido = ({ estado, mensajes }: Resultado): boolean =>
   estado === "rechazado" && mensajes.some(({ codigo }) => Number(codigo) === 1209);
 
-/** DGII could not examine it and asks for it again; it has not taken it, nor its number. */
+/** Tells whether DGII could not examine the document and asks for it again; it has then taken neither it nor its number. */
 export const isTransitorio = ({ estado, mensajes, secuenciaUtilizada }: Resultado): boolean =>
   estado === "rechazado" &&
   secuenciaUtilizada === false &&

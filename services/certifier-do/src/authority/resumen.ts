@@ -21,14 +21,14 @@ export async function submitResumen(asked: Asked): Promise<Verdict> {
   if (!isRepetido(resultado)) return decide(resultado, asked);
   const { verdict, isNoEncontrado } = await lookUpResumen(asked);
   if (verdict.kind !== "inexistente") return verdict;
-  // Only DGII's word that it has none under the code shows that the number is another document's.
+  // Only when DGII itself says that it has none under the code does the number belong to another document.
   return isNoEncontrado ? refused(resultado) : unknown(`number used before, and ${verdict.motivo}`);
 }
 
-/** Asks for a summary by its number and its security code, which is no other document's. */
+/** Asks for a summary by its number and its security code, which no other document has. */
 export const findResumen = async (asked: Asked): Promise<Verdict> => (await lookUpResumen(asked)).verdict;
 
-/** `isNoEncontrado`: DGII itself says that it has none, which a page or an empty 404 does not. */
+/** What asking for a summary found. `isNoEncontrado`: DGII itself says that it has none, which a page or an empty 404 does not. */
 type LookupResumen = { readonly verdict: Verdict; readonly isNoEncontrado: boolean };
 
 async function lookUpResumen(asked: Asked): Promise<LookupResumen> {
@@ -60,7 +60,7 @@ function readOwn(
   return isOther ? undefined : resultado;
 }
 
-/** DGII gives a summary no trackId: its id is the intent's. */
+/** Makes the verdict on a summary. DGII gives it no trackId, so its id is the intent's. */
 function decide(resultado: Resultado, asked: Asked): Verdict {
   switch (resultado.estado) {
     case "aceptado":

@@ -38,7 +38,7 @@ export type Accepting = {
   readonly ahora: Date;
 };
 
-/** DGII accepts, with remarks or without. The moment is that of DGII's reception, or now where it does not say. */
+/** Makes the verdict for an acceptance, with remarks or without. Its moment is that of DGII's reception, or now when DGII does not say. */
 export function accepted(accepting: Accepting): Verdict {
   const { comprobante, contenido, id, resultado, ambiente, config, ahora } = accepting;
   const uri = timbreUrl(comprobante, ambiente, config);
@@ -64,22 +64,22 @@ export const toObservacion = ({ codigo, mensaje }: Mensaje) => ({
   ...(codigo !== "" && { codigo }),
 });
 
-/** DGII's refusal, with its findings; the first one is the reason. A number that is used already is never free. */
+/** Makes the verdict for DGII's refusal, with its findings; the first one is the reason. A number that is used already is never free. */
 export function refused(resultado: Resultado): Verdict {
   const { mensajes, secuenciaUtilizada } = resultado;
   return rejection(mensajes, secuenciaUtilizada === false && !isRepetido(resultado));
 }
 
 /**
- * DGII's refusal to take what was sent to be examined, which spends no number; undefined when the answer is no such
- * word: a page, a server that is not well, nothing at all.
+ * Makes the verdict for DGII's refusal to take what was sent to be examined, which spends no number; undefined when the answer does not say
+ * so: a page, a server that is not well, nothing at all.
  */
 export function refusedAtTheDoor(
   status: number,
   { objetos: [fields = {}], texto }: Body,
 ): Verdict | undefined {
   if (status !== 200 && status !== 400 && status !== 422) return undefined;
-  // A bare text is DGII's with a 400; with anything else it is that of a wall before it.
+  // A bare text with a 400 comes from DGII; with any other status, from a firewall before it.
   const bare =
     status === 400 && !/^\s*(bad request|request (blocked|rejected)|access denied|forbidden)/i.test(texto)
       ? texto
@@ -104,7 +104,7 @@ function rejection(mensajes: readonly Mensaje[], numeroLibre: boolean): Verdict 
   };
 }
 
-/** The account gets no token: nothing was sent. */
+/** Makes the verdict for an account that gets no token: nothing was sent. */
 function denied(texto: string): Verdict {
   const reason = texto === "" ? "" : ` La DGII dice: ${texto}`;
   const descripcion = `La DGII no autoriza el certificado de firma de la cuenta. Verifique que esté vigente y que su titular esté delegado por el emisor en la Oficina Virtual.${reason}`;
@@ -114,7 +114,7 @@ function denied(texto: string): Verdict {
   };
 }
 
-/** What a sending without an answer comes to. */
+/** Makes the verdict for a sending without an answer. */
 export function notAnswered(reply: Exclude<Reply, { kind: "answer" }>): Verdict {
   if (reply.kind === "denied") return denied(reply.texto);
   return reply.isSent ? unknown(reply.motivo) : absent(reply.motivo);

@@ -13,7 +13,7 @@ const SIN_LIBRO =
   "Falta el set de aprobaciones comerciales: descárguelo de la Oficina Virtual de la DGII y envíelo (en la consola, o npm run certificar -- --etapa aprobaciones --libro archivo.xlsx).";
 const ESTADOS: Readonly<Record<string, "Aceptado" | "Rechazado">> = { "1": "Aceptado", "2": "Rechazado" };
 
-/** The approvals that DGII's set asks for, each of an e-CF that DGII has issued to the account in its own name. */
+/** Plans the approvals that DGII's set asks for, each of an e-CF that DGII has issued to the account in its own name. */
 export const planDeAprobaciones: PlanDePais = async ({ libro, cuenta, ahora }) => {
   if (Object.keys(libro).length === 0) return { problema: SIN_LIBRO };
   const casos = readAprobaciones(libro);
@@ -37,7 +37,7 @@ function pasoDe(caso: Columnas, idCuenta: string, ahora: Date): PasoInput {
 
 type Cuerpo = ReturnType<typeof cuerpoDe>;
 
-/** The body of the request, with the set's own words. */
+/** Writes the body of the request, with the set's own words. */
 function cuerpoDe(caso: Columnas) {
   const [estado, motivo] = [caso["Estado"] ?? "", caso["DetalleMotivoRechazo"]];
   const momento = momentoDe(caso["FechaHoraAprobacionComercial"] ?? "");
@@ -52,13 +52,13 @@ function cuerpoDe(caso: Columnas) {
   };
 }
 
-/** "23-06-2026 17:45:47" as a request has it. */
+/** Writes "23-06-2026 17:45:47" as a request has it. */
 function momentoDe(hora: string): string {
   const [dia = "", reloj = ""] = hora.split(" ");
   return hora === "" ? "" : `${dia.split("-").reverse().join("-")}T${reloj}`;
 }
 
-/** What the ACECF that is asked for has otherwise than the case, or why there would be none. */
+/** Says in what the ACECF that is asked for differs from the case, or why there would be none. */
 function impedimentosDe(
   caso: Columnas,
   { estado, motivo, momento, ...dada }: Cuerpo,

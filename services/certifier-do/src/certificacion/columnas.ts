@@ -1,11 +1,11 @@
 import { ECF } from "../regime/campos/ecf.js";
 
-/** Spellings of DGII's workbook that are not those of its schemas. */
+/** DGII's workbook spells these otherwise than its schemas. */
 const SCHEMA: Readonly<Record<string, string>> = { MontosubRecargo: "MontoSubRecargo", ENCF: "eNCF" };
 /** The workbook tells the lines of discounts from those of goods by their name. */
 const LINEA_DE_AJUSTE = "NumeroLineaDoR";
 
-/** "TipoSubDescuento[2][1]" is its schema name and positions. */
+/** Reads a column such as "TipoSubDescuento[2][1]": its schema name and positions. */
 export function readColumna(columna: string): {
   readonly nombre: string;
   readonly posiciones: readonly string[];
@@ -18,8 +18,8 @@ export function readColumna(columna: string): {
 }
 
 /**
- * The column of an element at this path (`/DetallesItems/Item[2]/NombreItem` is NombreItem_2): its name, and its place in each
- * element that repeats around it. Undefined for what is no field of an e-CF.
+ * Finds the column of an element at this path (`/DetallesItems/Item[2]/NombreItem` is NombreItem_2): its name, and its place in each
+ * element that repeats around it. Undefined when the path is not an e-CF's.
  */
 export function nombreDgii(path: string): string | undefined {
   let campos = ECF;

@@ -16,9 +16,9 @@ export type Diferencia = {
   readonly isAviso: boolean;
 };
 
-/** What the set has beside the fields of the document. */
+/** The set has these beside the fields of the document. */
 const AJENAS: readonly string[] = ["CasoPrueba", "Version"];
-/** What only the service says: when it signs, and how many lines it counts. */
+/** Only the service says these: when it signs, and how many lines it counts. */
 const NUESTRAS: readonly string[] = [
   "Version",
   "FechaHoraFirma",
@@ -32,8 +32,8 @@ const CODIGO_DE_FIRMA = "CodigoSeguridadeCF";
 const NOMBRE = "RazonSocialEmisor";
 
 /**
- * What differs between a case and the e-CF that its request gives. A field of the set is `Nombre`, or `Nombre[1][2]` where it repeats; so
- * are those of the document, whatever groups they lie in.
+ * Lists what differs between a case and the e-CF that its request gives. A field of the set is `Nombre`, or `Nombre[1][2]` where it
+ * repeats; so are those of the document, whatever groups they lie in.
  */
 export function compareConSet(caso: Columnas, ecf: Uint8Array): Diferencia[] {
   const tree = parse(ecf);
@@ -61,7 +61,9 @@ export function compareConSet(caso: Columnas, ecf: Uint8Array): Diferencia[] {
   });
 }
 
-/** What a case says and a document without repeated elements does not, or otherwise; what only the document says is its own. */
+/**
+ * Lists what a case says and a document without repeated elements says otherwise or not at all; what only the document says is left out.
+ */
 export function compareElementos(
   caso: Columnas,
   xml: Uint8Array,
@@ -76,11 +78,14 @@ export function compareElementos(
   });
 }
 
-/** What differs between what a summary has to say and the document that it is of: they have the same names. */
+/** Lists what differs between a summary and the document that it sums up: their fields have the same names. */
 export const compareResumen = (resumen: Columnas, ecf: Uint8Array): Diferencia[] =>
   compareConSet(resumen, ecf).filter(({ lugar, suyo }) => suyo !== "" && lugar !== CODIGO_DE_FIRMA);
 
-/** The fields of an e-CF by the names of the set: of a repeated element, its place; of a line's, the line's before it. */
+/**
+ * Gives the fields of an e-CF by the names of the set: a repeated element has its place after its name, and a line's has the line's before
+ * that.
+ */
 function columnasDe(root: XmlElement): Map<string, string> {
   const columnas = new Map<string, string>();
   for (const [path, texto] of flatten(root)) {

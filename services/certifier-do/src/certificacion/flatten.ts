@@ -1,6 +1,6 @@
 import { childElements, textOf, type XmlElement } from "@dte/xmldsig";
 
-/** Every leaf of a document by its path, repeated elements numbered; blanks and case of names as they are. */
+/** Lists every leaf of a document by its path, repeated elements numbered; blanks and case of names stay as they are. */
 export function flatten(element: XmlElement, path = ""): Map<string, string> {
   const hijos = childElements(element);
   if (hijos.length === 0) return new Map([[path, textOf(element).trim()]]);

@@ -21,7 +21,7 @@ import { cuerpoDe, solicitudDe } from "./solicitud.js";
 /** What is asked of a plan; the account is the one that the set was given to. */
 export type PlanDelSet = { readonly set: SetDgii; readonly cuenta: CuentaInput; readonly ahora: Date };
 
-/** The steps of DGII's set in the order that goes through, each compared with its case. */
+/** Plans the steps of DGII's set in the order in which DGII takes them, each compared with its case. */
 export async function planDelSet({ set, cuenta, ahora }: PlanDelSet): Promise<PlanCertificacionInput> {
   const casos = enOrden(set.casos);
   const pasos: PasoInput[] = [];
@@ -38,11 +38,11 @@ const TITULO = "Set de pruebas de la DGII";
 const SIN_LIBRO =
   "Falta el set de pruebas: descargue de la Oficina Virtual de la DGII el libro de esta cuenta y envíelo (en la consola, o npm run certificar -- --libro archivo.xlsx).";
 
-/** The part of DGII's certification that is asked for; without any, its set. */
+/** Plans the part of DGII's certification that is asked for; when none is, its set. */
 export const certificacion: PlanDePais = async (pedido) =>
   await (PLANES[pedido.etapa] ?? planDeDatos)(pedido);
 
-/** DGII gives each taxpayer a set of its own, as a workbook. */
+/** Plans a taxpayer's own set, which DGII gives as a workbook. */
 const planDeDatos: PlanDePais = async ({ libro, cuenta, ahora }) => {
   if (Object.keys(libro).length === 0) return { problema: SIN_LIBRO };
   const set = readSet(libro);
@@ -89,7 +89,7 @@ type Dicha = { readonly texto: string; readonly isAviso: boolean };
 
 const regime = createRegime();
 
-/** What the e-CF that is asked for has otherwise than the case and its summary, or why there would be none. */
+/** Says in what the e-CF that is asked for differs from the case and its summary, or why there would be none. */
 function diferenciasDe({ resumenes }: SetDgii, caso: Columnas, asked: Asked): Dicha[] {
   const { requestSerialize, requestDeserialize } = Certifier.Prepare;
   const { cuenta, solicitud } = requestDeserialize(requestSerialize(asked));
@@ -102,7 +102,7 @@ function diferenciasDe({ resumenes }: SetDgii, caso: Columnas, asked: Asked): Di
   return todas.map((each) => ({ texto: textoDe(each), isAviso: each.isAviso }));
 }
 
-/** What an account says, and no request can: it is set right there. */
+/** These an account says, and no request can: they are set right in the account. */
 const DE_CUENTA: readonly string[] = ["RNCEmisor", "RazonSocialEmisor"];
 
 function textoDe({ lugar, suyo, nuestro }: Diferencia): string {

@@ -17,10 +17,10 @@ const ENCF = /^E(\d{2})\d{10}$/;
 /** DGII's sets have some thirty. */
 const CASOS_MAX = 500;
 
-/** The number of a case: E310000000001. */
+/** Gives the number of a case, such as E310000000001. */
 export const encfDe = (columnas: Columnas): string => columnas["ENCF"] ?? columnas["eNCF"] ?? "";
 
-/** Reads DGII's workbook. `problema`, in Spanish, says why it is none. */
+/** Reads DGII's workbook. `problema`, in Spanish, says why it cannot be read as a set. */
 export function readSet(libro: Libro): SetDgii | { readonly problema: string } {
   const casos = rowsOf(libro, "ECF");
   const resumenes = rowsOf(libro, "RFCE") ?? [];
@@ -43,10 +43,10 @@ export function readSet(libro: Libro): SetDgii | { readonly problema: string } {
   return { casos, resumenes };
 }
 
-/** What DGII's workbook of approvals has in every case, whatever its sheet is called. */
+/** DGII's workbook of approvals has these in every case, whatever its sheet is called. */
 const DE_APROBACION: readonly string[] = ["RNCEmisor", "RNCComprador", "MontoTotal", "Estado"];
 
-/** Reads DGII's workbook of commercial approvals. `problema`, in Spanish, says why it is none. */
+/** Reads DGII's workbook of commercial approvals. `problema`, in Spanish, says why it cannot be read as one. */
 export function readAprobaciones(libro: Libro): readonly Columnas[] | { readonly problema: string } {
   const hoja = Object.values(libro).find(([cabecera = []]) => {
     const columnas = cabecera.map((each) => each.trim());
@@ -67,13 +67,13 @@ export function readAprobaciones(libro: Libro): readonly Columnas[] | { readonly
   return casos;
 }
 
-/** The cases of a sheet: its first row names the columns. Undefined where there is no such sheet. */
+/** Reads the cases of a sheet, whose first row names the columns. Undefined when there is no such sheet. */
 function rowsOf(libro: Libro, hoja: string): Columnas[] | undefined {
   const nombre = Object.keys(libro).find((each) => each.trim().toUpperCase() === hoja);
   return nombre === undefined ? undefined : casosDe(libro[nombre] ?? []);
 }
 
-/** Its rows by the names of its first one; undefined of a sheet that is empty. */
+/** Gives a sheet's rows by the names of its first one; undefined for an empty sheet. */
 function casosDe([cabecera, ...filas]: readonly (readonly string[])[]): Columnas[] | undefined {
   if (!cabecera) return undefined;
   return filas

@@ -17,14 +17,17 @@ type Grupo = GrupoCertificacion & {
   readonly cuerpo: (hoja: Hoja) => Cuerpo;
 };
 
-/** Below it a consumer invoice goes as a summary: Formato RFCE v1.0. */
+/** Below this a consumer invoice goes as a summary: Formato RFCE v1.0. */
 const CONSUMO_ENTERO = 250_000;
-/** What the large ones come to at least. */
+/** The large ones come to this at least. */
 const CONSUMO_GRANDE = 260_000;
 
 const SERVICIO: ProductoDeCatalogo = { nombre: "Servicio", precioUnitario: "590.00", tipoProducto: "S" };
 
-/** The same seed and place give the same product of the catalogue; what costs nothing, or as much as a large invoice, proves nothing. */
+/**
+ * Picks a product of the catalogue, always the same for a seed and a place. What costs nothing, or as much as a large invoice, proves
+ * nothing and is not picked.
+ */
 function productoDe({ de: { productos, semilla }, indice }: Hoja): ProductoDeCatalogo {
   const vendibles = productos.filter(({ precioUnitario }) => {
     const precio = Number(precioUnitario);
@@ -40,7 +43,7 @@ const itemDe = ({ nombre, precioUnitario, tipoProducto }: ProductoDeCatalogo, ca
   tipo: tipoProducto === "S" ? "servicio" : "bien",
 });
 
-/** Somebody whom DGII knows for certain: those that were told, or the taxpayer itself. */
+/** Gives a receiver whom DGII certainly knows: one of those that were named, or the taxpayer itself. */
 function conocido({ de: { cuenta, receptores = [] }, indice }: Hoja): Cuerpo {
   const dicho = receptores[indice % Math.max(receptores.length, 1)];
   return dicho ?? { id: cuenta.id, nombre: cuenta.informacionFiscal?.["nombre"] };
@@ -73,14 +76,14 @@ const retenido = (nombreCorto: string, montoImpuesto: number) => ({
   montoImpuesto,
 });
 
-/** Something of a service's own, since a catalogue has what is sold and these are bought. */
+/** Makes a purchase of something that is not in the catalogue, which has what is sold. */
 const compra = (tipo: string, receptor: Cuerpo | undefined, descripcion: string, impuestos: Cuerpo[]) => ({
   tipo,
   ...(receptor && { receptor }),
   items: [{ descripcion, cantidad: 1, precioUnitario: 1180, tipo: "servicio", impuestos }],
 });
 
-/** A part of what it adjusts. */
+/** Makes a note over a part of what it adjusts. */
 const nota = (tipo: string, motivoAjuste: string) => (): Cuerpo => ({
   tipo,
   motivoAjuste,
@@ -98,7 +101,7 @@ const grupo = (
   return { codigo, clave: `E${codigo}`, nombre, minimo, cuerpo, ...resto };
 };
 
-/** As many of each type as DGII's own sets have, notes last: it takes them only of what it has accepted. */
+/** There are as many of each type as DGII's own sets have, notes last: DGII takes a note only on what it has accepted. */
 const GRUPOS: readonly Grupo[] = [
   grupo("31", 4, venta("factura")),
   grupo("41", 2, ({ de, indice }) =>
@@ -129,7 +132,7 @@ const GRUPOS: readonly Grupo[] = [
   grupo("34", 2, nota("notaCredito", "Bonificación"), { tras: (indice) => `E31/${indice + 2}` }),
 ];
 
-/** Those of whose type the account has a sequence. */
+/** Lists the groups of types for which the account has a sequence. */
 const gruposDe = ({ cuenta: { secuencias = [] } }: CertificacionDe): readonly Grupo[] => {
   const propios = new Set(secuencias.map(({ tipo }) => codigoDe(tipo)));
   const tiene = (codigo: string) => propios.has(codigoDe(codigo));

@@ -5,7 +5,7 @@ import { PROPIOS } from "../regime/datos-propios.js";
 import { readColumna } from "./columnas.js";
 import { type Columnas, encfDe } from "./set.js";
 
-/** dd-MM-yyyy as a request has it. */
+/** Writes dd-MM-yyyy as a request has it. */
 const iso = (dia: string): string => dia.split("-").reverse().join("-");
 const FECHA = /^\d{2}-\d{2}-\d{4}$/;
 
@@ -18,7 +18,7 @@ const CON_CAMPO: readonly string[] = [
   "UnidadMedida",
 ];
 
-/** What an account says of itself where a case says nothing: an empty one keeps it out. */
+/** An account says these of itself. Where a case says nothing, an empty value keeps the account's out. */
 const DE_CUENTA: readonly (readonly [columna: string, dato: string])[] = [
   ["NombreComercial", "NOMBRE_COMERCIAL"],
   ["Municipio", "MUNICIPIO"],
@@ -28,7 +28,7 @@ const DE_CUENTA: readonly (readonly [columna: string, dato: string])[] = [
   ["TelefonoEmisor[1]", "TELEFONO_EMISOR_1"],
 ];
 
-/** A case of the set as a request of this API: its number, its dates and its fields are DGII's. */
+/** Writes a case of the set as a request of this API: its number, its dates and its fields are DGII's. */
 export function solicitudDe(caso: Columnas): SolicitudInput {
   return {
     fechaEmision: iso(caso["FechaEmision"] ?? ""),
@@ -40,7 +40,7 @@ export function solicitudDe(caso: Columnas): SolicitudInput {
   };
 }
 
-/** Everything that is said by DGII's own names. */
+/** Gives everything that is said by DGII's own names. */
 function datosAdicionales(columnas: Columnas): NonNullable<SolicitudInput["datosAdicionales"]> {
   const leidas = Object.entries(columnas).map(([columna, valor]) => ({ ...readColumna(columna), valor }));
   const propios = leidas.flatMap(({ nombre, posiciones, valor }) => {
@@ -133,7 +133,7 @@ function pagos(columnas: Columnas): NonNullable<SolicitudInput["abonosPactados"]
 type Item = NonNullable<SolicitudInput["items"]>[number];
 type Json = Readonly<Record<string, unknown>>;
 
-/** The same as the body of POST /dte, where amounts are numbers. */
+/** Writes the request as the body of POST /dte, where amounts are numbers. */
 export function cuerpoDe(solicitud: SolicitudInput): Json {
   const { items = [], abonosPactados = [], ...resto } = solicitud;
   return {

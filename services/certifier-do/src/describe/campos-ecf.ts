@@ -10,7 +10,7 @@ import { opcionesDeElemento } from "./opciones-ecf.js";
 /** The element that repeats for each line. */
 const LINEA = "Item";
 
-/** The elements within one of the e-CF's groups. */
+/** Lists the elements within one of the e-CF's groups. */
 function nombresDe(grupo: string): ReadonlySet<string> {
   const found = buscar(ECF, grupo);
   return new Set(found ? hojasDe([found]) : []);
@@ -32,7 +32,7 @@ const DE_COMPRADOR = nombresDe("Comprador");
 const DE_ITEM = nombresDe("DetallesItems");
 const DE_EMBARQUE = new Set([...nombresDe("InformacionesAdicionales"), ...nombresDe("Transporte")]);
 
-/** The `tipo` values of some of DGII's types; undefined where those are all. */
+/** Gives the `tipo` values of some of DGII's types; undefined when those are all of them. */
 function tiposDe(en: ReadonlySet<string>): string[] | undefined {
   const suyos = new Set([...en].flatMap((codigo) => (isTipoEcf(codigo) ? tiposDeCodigo(codigo) : [])));
   return suyos.size < tipos.length ? [...suyos] : undefined;
@@ -40,7 +40,7 @@ function tiposDe(en: ReadonlySet<string>): string[] | undefined {
 
 const conPunto = (texto: string): string => `${texto.charAt(0).toUpperCase()}${texto.slice(1)}.`;
 
-/** An element as a field: how it is called, what it may hold, and on which types. */
+/** Describes an element as a field: how it is called, what it may hold, and on which types. */
 function campoDe({ nombre, forma, en }: Campo): CampoInput {
   const { valores, ...campo } = forma?.campo ?? {};
   const cuando = tiposDe(en);

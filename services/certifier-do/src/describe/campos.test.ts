@@ -11,7 +11,7 @@ import { unidadOf } from "../regime/unidades.js";
 import { ETIQUETAS } from "./etiquetas.js";
 import { catalogos } from "./index.js";
 
-/** Values of every form, and of none. */
+/** These values have every form that there is, and none. */
 const VALORES = [
   ...["0", "1", "2", "3", "9", "01", "06", "07", "12", "100", "9999", "10000", "12345678901234567890"],
   ...["12.5", "12.50", "12.505", "-3.10", "1.12345", "1.5.2", "1,5", "12345678901234567.00"],

@@ -17,7 +17,7 @@ const documento = (nombre: string, etiqueta: string, resto: CampoInput): CampoIn
   ...resto,
 });
 
-/** What the service itself reads beside the elements of the e-CF. */
+/** The service itself reads these, beside the elements of the e-CF. */
 const propios: CampoInput[] = [
   documento(PROPIOS.tipoEcf, "Clase de comprobante", {
     ayuda: "De tipo factura, sin ella la primera; cada una tiene además su propio tipo.",
@@ -56,7 +56,7 @@ const tasa: CampoInput = {
 const NOTAS = tipos.filter((tipo) => isNota(POR_TIPO[tipo]));
 const CAMBIO = "TIPO_CAMBIO";
 
-/** A document in another currency tells what it is worth, and a note has what its original told. */
+/** Makes the fields of a rate: a document in another currency says what that is worth, and a note has what its original said. */
 function deCambio(campo: CampoInput): CampoInput[] {
   const ayuda =
     "Los pesos por cada unidad de la moneda, con hasta 4 decimales. Vacío, el que el servicio tenga de ese día.";
@@ -84,7 +84,7 @@ const SELECTIVOS = ADICIONALES.filter(isSelectivo);
 const codigosDe = (isSuyo: (impuesto: (typeof ADICIONALES)[number]) => boolean): string[] =>
   SELECTIVOS.filter(isSuyo).map(({ codigo }) => codigo);
 const TODOS = codigosDe(() => true);
-/** What is figured by the litre of alcohol, and the share of the retail price of the same drinks. */
+/** The taxes that are computed by the litre of alcohol, and those on the retail price of the same drinks. */
 const BEBIDAS = new Set(
   SELECTIVOS.filter(({ calculo }) => calculo === "alcohol").map(({ nombre }) => nombre),
 );

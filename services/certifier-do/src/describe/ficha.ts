@@ -5,7 +5,7 @@ import { encfOf } from "../regime/numeracion.js";
 import { nombreDeClase } from "./tipos.js";
 
 /**
- * What people read of a Dominican document: its e-NCF. Its file is named by the issuer's RNC and the e-NCF (DGII, Descripción técnica
+ * Makes what people read of a Dominican document: its e-NCF. Its file is named by the issuer's RNC and the e-NCF (DGII, Descripción técnica
  * de facturación electrónica, p. 4).
  */
 export function fichaOf(dte: DteInput, dado?: NumeroDado): FichaPais {
@@ -22,16 +22,16 @@ export function fichaOf(dte: DteInput, dado?: NumeroDado): FichaPais {
   };
 }
 
-/** An e-NCF tells the type of its document. */
+/** Names the original of a note, whose e-NCF tells its type. */
 export function originalOf(original: DteOriginalInput): NombresOriginal {
   const eNcf = eNcfOf(original);
   return eNcf ? { titulo: tituloOf(eNcf.slice(1, 3)), numeroLegal: eNcf } : {};
 }
 
-/** E310000000017; "" while the document has no number. */
+/** Writes the e-NCF, such as E310000000017; "" while the document has no number. */
 const eNcfOf = ({ serie, numero }: Pick<DteInput, "serie" | "numero"> | NumeroDado): string =>
   serie && numero ? encfOf({ serie, numero: Number(numero) }) : "";
 
-/** The name of the type; a general one for a type that DGII did not know when this was written. */
+/** Names the type; a type that is newer than this code gets a general name. */
 const tituloOf = (tipoFiscal: string): string =>
   isTipoEcf(tipoFiscal) ? nombreDeClase(tipoFiscal) : "Comprobante fiscal electrónico";

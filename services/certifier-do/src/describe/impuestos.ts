@@ -37,7 +37,7 @@ function tasaDe({ calculo, tasa }: ImpuestoAdicional): string {
 
 const enFrase = (nombre: string): string => `${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`;
 
-/** A selective tax has the name of its product, of which there are two: so much by the unit, and a share of the retail price. */
+/** Names a selective tax after its product. Each product has two: so much by the unit, and a share of the retail price. */
 function nombreDe(impuesto: ImpuestoAdicional): string {
   if (!isSelectivo(impuesto)) return impuesto.nombre;
   const clase = impuesto.calculo === "adValorem" ? "ad valorem" : "específico";
@@ -47,7 +47,7 @@ function nombreDe(impuesto: ImpuestoAdicional): string {
 const aliasDe = ({ codigo }: ImpuestoAdicional): string[] =>
   Object.entries(PALABRAS).flatMap(([palabra, suyo]) => (suyo === codigo ? [palabra] : []));
 
-/** The tax on the retail price that goes with a specific one: Código Tributario, article 375. */
+/** Finds the tax on the retail price that goes with a specific one: Código Tributario, article 375. */
 const adValoremDe = ({ codigo }: ImpuestoAdicional): string =>
   adicionalOf(String(Number(codigo) + ENTRE_CLASES))?.codigo ?? "";
 

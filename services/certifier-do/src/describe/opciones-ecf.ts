@@ -71,6 +71,6 @@ const NOMBRES: Readonly<Record<string, Nombres>> = {
   TipoValor: MONTO_O_PORCENTAJE,
 };
 
-/** The codes that an element takes, with what they stand for where that is known. */
+/** Lists the codes that an element takes, with what they stand for where that is known. */
 export const opcionesDeElemento = (nombre: string, valores: readonly string[]): Opcion[] =>
   opcionesDe(valores.map((valor) => [valor, NOMBRES[nombre]?.get(valor) ?? valor]));

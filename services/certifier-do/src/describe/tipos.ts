@@ -17,13 +17,13 @@ const EN_ORDEN = [
   "pagoExterior",
 ] as const satisfies (keyof typeof POR_TIPO)[];
 
-/** The name of a type as a sentence has it: "Factura de crédito fiscal electrónica". */
+/** Names a type as a sentence has it: "Factura de crédito fiscal electrónica". */
 export const nombreDeClase = (codigo: TipoEcf): string => {
   const { nombre } = TIPOS_FISCALES[codigo];
   return `${nombre.charAt(0)}${nombre.slice(1).toLowerCase()}`;
 };
 
-/** DGII's types that are one of the contract's, the usual one first. */
+/** Lists DGII's types that are one of the contract's, the usual one first. */
 export const clasesDe = (tipo: string): TipoEcf[] =>
   (Object.keys(TIPOS_FISCALES) as TipoEcf[]).filter((codigo) => TIPOS_FISCALES[codigo].tipo === tipo);
 

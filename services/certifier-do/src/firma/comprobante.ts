@@ -39,7 +39,7 @@ export function readComprobante(signed: Uint8Array): Comprobante {
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
   Buffer.from(bytes.subarray(0, text.length)).toString("latin1") === text;
 
-/** The series and the number within it: "E31" and 17. */
+/** Takes a number apart: its series "E31", and 17 within it. */
 export const numeroOf = ({ eNcf }: Pick<Comprobante, "eNcf">): { serie: string; numero: number } => ({
   serie: eNcf.slice(0, 3),
   numero: Number(eNcf.slice(3)),

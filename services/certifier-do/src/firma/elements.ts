@@ -1,8 +1,8 @@
 import { asBuffer } from "./bytes.js";
 
 /**
- * The inside of the first element with this name, as it is written; undefined when there is none. For canonical XML
- * only, where a start tag without attributes is written in one way and no text can look like one.
+ * Finds the inside of the first element with this name, as it is written; undefined when there is none. It is for canonical XML only, where
+ * a start tag without attributes is written in one way and no text can look like one.
  */
 export function innerOf(xml: Uint8Array, name: string): Buffer | undefined {
   const bytes = asBuffer(xml);
@@ -14,13 +14,13 @@ export function innerOf(xml: Uint8Array, name: string): Buffer | undefined {
   return to < 0 ? undefined : bytes.subarray(from, to);
 }
 
-/** The text of the first element with this name; "" when there is none. */
+/** Reads the text of the first element with this name; "" when there is none. */
 export const textOf = (xml: Uint8Array, name: string): string => {
   const text = innerOf(xml, name)?.toString("utf8") ?? "";
   return text.includes("&") ? unescapeText(text) : text;
 };
 
-/** An element whose text is escaped as canonical XML has it. */
+/** Writes an element, its text escaped as canonical XML has it. */
 export const element = (name: string, text: string): string => `<${name}>${escapeText(text)}</${name}>`;
 
 const ESCAPES: readonly (readonly [string, string])[] = [

@@ -2,11 +2,11 @@
 const OFFSET = "-04:00";
 const OFFSET_MS = 4 * 60 * 60 * 1_000;
 
-/** A moment on the Dominican clock, to the second: "2026-11-20T10:15:00-04:00". */
+/** Writes a moment on the Dominican clock, to the second: "2026-11-20T10:15:00-04:00". */
 export const horaLocal = (moment: Date): string =>
   new Date(moment.getTime() - OFFSET_MS).toISOString().slice(0, 19) + OFFSET;
 
-/** The same as DGII's formats write it: "20-11-2026 10:15:00". */
+/** Writes it as DGII's formats do: "20-11-2026 10:15:00". */
 export function horaDgii(moment: Date): string {
   const [date = "", time = ""] = horaLocal(moment).slice(0, 19).split("T");
   return `${date.split("-").reverse().join("-")} ${time}`;
@@ -17,8 +17,8 @@ const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d\d):(\d\d) ([AP])\
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
 /**
- * A moment as DGII's formats and services write them: day first, month first with AM and PM, or ISO, on the Dominican
- * clock where no other is named. Undefined for anything else.
+ * Reads a moment as DGII's formats and services write them: day first, month first with AM and PM, or ISO, on the Dominican clock when no
+ * other is named. Undefined for anything else.
  */
 export function readHora(text: string): Date | undefined {
   const iso = ISO.exec(text);

@@ -21,8 +21,8 @@ const TASA = /<TasaImpuestoAdicional>[^<]*<\/TasaImpuestoAdicional>/g;
 const SIN_COMPRADOR = "<RazonSocialComprador>CONSUMIDOR FINAL</RazonSocialComprador>";
 
 /**
- * The summary (RFCE v1.0) of a signed consumer invoice, with that invoice's security code; canonical, unsigned. What
- * it repeats is copied as it is written. Throws TypeError when the bytes are no signed e-CF.
+ * Makes the summary (RFCE v1.0) of a signed consumer invoice, with that invoice's security code; canonical, unsigned. What it repeats is
+ * copied as it is written. Throws TypeError when the bytes are not a signed e-CF.
  */
 export function createRfce(signed: Uint8Array): Uint8Array {
   const part = (name: string): Uint8Array => {
@@ -44,13 +44,13 @@ export function createRfce(signed: Uint8Array): Uint8Array {
   return Buffer.from(xml);
 }
 
-/** A foreigner is named by the document he has, and then by no RNC. */
+/** Names the buyer: a foreigner by their document, and then without an RNC. */
 const compradorOf = (comprador: Uint8Array): readonly string[] =>
   textOf(comprador, "IdentificadorExtranjero") === ""
     ? ["RNCComprador", "RazonSocialComprador"]
     : ["IdentificadorExtranjero", "RazonSocialComprador"];
 
-/** Those of the named elements that are there, in the order of the names. */
+/** Copies those of the named elements that are there, in the order of the names. */
 const copy = (from: Uint8Array, names: readonly string[]): string =>
   names
     .map((name) => {

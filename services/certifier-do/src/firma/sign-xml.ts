@@ -11,15 +11,15 @@ import { signerOf } from "./signer.js";
 export const signXml = (xml: Uint8Array, certificado: CertificadoFirma): Buffer =>
   splice(xml, { key: certificado.llavePrivada, certificate: signerOf(certificado).certificado });
 
-/** The same with a key that may be in a token. */
+/** Signs likewise with a key that may be in a hardware token. */
 export async function signXmlBy(xml: Uint8Array, firmante: Firmante): Promise<Buffer> {
-  // What a key at hand signs is ready sooner than another thread would have begun.
+  // A key at hand has signed sooner than another thread would have begun.
   if ("llavePrivada" in firmante) return signXml(xml, firmante);
   const { bytes, complete } = draftSplice(xml, signerOf(firmante).certificado);
   return complete(await firmante.sign("sha256", bytes));
 }
 
-/** Six characters: the first ones of the Base64 text of the signature's value. Throws TypeError when it is unsigned. */
+/** Takes the security code: the first six characters of the Base64 text of the signature's value. Throws TypeError when it is unsigned. */
 export function codigoSeguridadOf(signed: Uint8Array): string {
   const bytes = asBuffer(signed);
   const start = bytes.lastIndexOf(VALUE);

@@ -19,7 +19,7 @@ const read = new WeakMap<Firmante, Signer>();
 export function signerOf(certificado: Firmante): Signer {
   const known = read.get(certificado);
   if (known) return known;
-  // A token is asked for RSA keys only.
+  // A hardware token is only asked for RSA keys, so its key needs no look.
   const isRsa = !("llavePrivada" in certificado) || certificado.llavePrivada.asymmetricKeyType === "rsa";
   if (!isRsa || certificado.certificado.length === 0) {
     throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: SIN_RSA });

@@ -7,8 +7,8 @@ export type TimbreConfig = { readonly timbreUrl: string; readonly timbreFcUrl: s
 export type Ambiente = "testecf" | "certecf" | "ecf";
 
 /**
- * The address in the QR of a printed document. DGII, Descripción técnica de los servicios, consulta timbre; Informe
- * técnico e-CF, 18. A blank is %20, ":" stays, and what Base64 has beyond letters and digits is percent-encoded.
+ * Writes the address in the QR of a printed document. DGII, Descripción técnica de los servicios, consulta timbre; Informe técnico e-CF,
+ * 18. A blank is %20, ":" stays, and what Base64 has beyond letters and digits is percent-encoded.
  */
 export function timbreUrl(comprobante: Comprobante, ambiente: Ambiente, config: TimbreConfig): string {
   const { eNcf, rncEmisor, rncComprador, montoTotal, fechaEmision, fechaFirma, codigoSeguridad } =

@@ -29,8 +29,8 @@ const namedIn = ({ subject }: X509Certificate): string =>
   (/^serialNumber=(.+)$/m.exec(subject)?.[1] ?? "").replace(/^[A-Z]{5}-/, "").replaceAll("-", "");
 
 /**
- * Whether a certificate is the account's own. A company signs with a person's, whom it has delegated at DGII: that the names differ is
- * therefore no fault, and only DGII's login tells.
+ * Judges whether a certificate is the account's own. A company signs with a person's, whom it has delegated at DGII: different names are
+ * therefore not a fault, and only DGII's login tells.
  */
 export function judgeTitular(certificado: X509Certificate, idCuenta: string): TitularVisto | undefined {
   const titular = namedIn(certificado);

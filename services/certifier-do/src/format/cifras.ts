@@ -9,7 +9,7 @@ import type { Valores } from "./write-element.js";
 
 const quizas = (value: Amount | undefined): string | undefined => value && monto(value);
 
-/** Totales: pesos, whatever the document's currency. */
+/** Writes Totales, which are in pesos, whatever the document's currency. */
 export function totales(liquidacion: Liquidacion, datos: Datos): Valores {
   const { pesos } = liquidacion;
   const { gravados, adicionales, ...resto } = pesos.totales;
@@ -38,12 +38,12 @@ export function totales(liquidacion: Liquidacion, datos: Datos): Valores {
   };
 }
 
-/** ValorPagar is written when it is asked for, and when it is not simply the total. */
+/** Tells whether ValorPagar is written: when it is asked for, and when it is not simply the total. */
 const hasPorPagar = ({ ajustes }: Totales, datos: Datos): boolean =>
   ["VALOR_PAGAR", "SALDO_ANTERIOR", "MONTO_AVANCE_PAGO"].some((nombre) => !!datos.get(nombre)) ||
   ajustes.some(({ norma1007 }) => norma1007);
 
-/** OtraMoneda: the same totals in the other currency. */
+/** Writes OtraMoneda, the same totals in the other currency. */
 export function otraMoneda({ otra }: Liquidacion): Valores {
   if (!otra) return {};
   const { gravados, exento, adicionales, total } = otra.totales;
@@ -66,9 +66,9 @@ export function otraMoneda({ otra }: Liquidacion): Valores {
   };
 }
 
-/** The additional taxes, each under the name of its class. */
+/** Writes the additional taxes, each under the name of its class. */
 function adicionalesDe(todos: readonly TotalAdicional[], sufijo: string): Valores {
-  // What rounds to nothing has no row: the schemas want more than zero.
+  // A tax that rounds to zero has no row, because the schemas want more than zero.
   const adicionales = todos.filter((each) => !isZero(each.monto));
   if (adicionales.length === 0) return {};
   return {
@@ -90,7 +90,7 @@ const claseDe = (impuesto: TotalAdicional["impuesto"]): string =>
       ? "MontoImpuestoSelectivoConsumoAdvalorem"
       : "MontoImpuestoSelectivoConsumoEspecifico";
 
-/** Discounts and surcharges on the whole document. */
+/** Writes discounts and surcharges on the whole document. */
 export const descuentosORecargos = ({ pesos, otra }: Liquidacion): Valores => ({
   DescuentoORecargo: pesos.totales.ajustes.map((ajuste, i) => ({
     NumeroLinea: String(i + 1),

@@ -17,11 +17,11 @@ import type { Valores } from "./write-element.js";
 /** Types that say what kind of income they are, the notes among them: the format demands it, the schemas no more. */
 const OPERACIONES = "01";
 
-/** The schemas let notes go without it, and a request that says it empty wants that. */
+/** Tells whether a note says no kind of income: the schemas allow that, and a request that says it empty wants it. */
 const isSinIngresos = ({ tipoFiscal }: Documento, datos: Datos): boolean =>
   isNota(tipoFiscal) && datos.get("TIPO_INGRESOS") === "";
 
-/** What identifies the document and how it is paid. */
+/** Writes what identifies the document and how it is paid. */
 export function idDoc(
   documento: Documento,
   datos: Datos,
@@ -52,7 +52,7 @@ export function idDoc(
   };
 }
 
-/** The issuer: what the account says, but where something is said in DGII's names; an empty one leaves out what may be. */
+/** Writes the issuer as the account says it, where nothing is said by DGII's names; an empty value leaves out what may be left out. */
 export function emisor(documento: Documento, cuenta: Cuenta, datos: Datos): Valores {
   const parte = documento.emisor;
   const establecimiento = cuenta.establecimientos.find(
@@ -77,7 +77,7 @@ const SUCURSAL_MAX = 20;
 const WEB_MAX = 50;
 const TELEFONOS_MAX = 3;
 
-/** The account's telephones, separated by commas, semicolons or bars: those that are Dominican numbers. */
+/** Reads the account's telephones, separated by commas, semicolons or bars: those that are Dominican numbers. */
 const telefonosOf = ({ telefonos = "" }: Cuenta): string[] =>
   telefonos
     .split(/[,;|/]/)
@@ -87,7 +87,7 @@ const telefonosOf = ({ telefonos = "" }: Cuenta): string[] =>
 const web = ({ direccionWeb = "" }: Cuenta): string | undefined =>
   direccionWeb !== "" && direccionWeb.length <= WEB_MAX ? direccionWeb : undefined;
 
-/** The first address that DGII's pattern takes: a true one that it refuses must not keep a document from being certified. */
+/** Picks the first mail address that DGII's pattern takes: a true one that it refuses must not keep a document from being certified. */
 const correo = ({ direccionCorreoElectronico = "" }: Parte): string | undefined =>
   direccionCorreoElectronico.split(/[,;\s]+/).flatMap((each) => CORREO.write(each) ?? [])[0];
 
@@ -96,7 +96,7 @@ function lugar(parte: Parte, municipio: string, provincia: string): Valores {
   return { [municipio]: codigos.municipio, [provincia]: codigos.provincia };
 }
 
-/** The buyer. A consumer invoice always has one, because its schema demands it; without a name, the final consumer. */
+/** Writes the buyer. A consumer invoice always has one, because its schema demands it; without a name, the final consumer. */
 export function comprador({ receptor, tipoFiscal }: Documento): Valores {
   const isFinal = isConsumidorFinal(receptor);
   const nombre = receptor.nombre ?? "";

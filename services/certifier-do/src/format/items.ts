@@ -15,7 +15,7 @@ const CODIGO_INTERNO = "Interno";
 /** The buyer keeps something back; perception (2) is not in force. */
 const RETENCION = "1";
 
-/** Every line, in order. */
+/** Writes every line, in order. */
 export const items = (documento: Documento, datos: Datos, liquidacion: Liquidacion): Valores => ({
   Item: documento.lineas.map((linea, i) => item(documento, linea, i, datos, liquidacion)),
 });
@@ -37,7 +37,7 @@ function item(
     IndicadorFacturacion: String(figurada.indicador),
     Retencion: retencion(figurada, documento.tipoFiscal),
     NombreItem: nombre,
-    // What is paid abroad is a service, whatever the account sells: Formato e-CF v1.0, line field 9.
+    // Whatever the account sells, what is paid abroad is a service: Formato e-CF v1.0, line field 9.
     IndicadorBienoServicio: linea.tipo === "servicio" || documento.tipoFiscal === "47" ? "2" : "1",
     DescripcionItem: descripcion,
     CantidadItem: monto(linea.cantidad),
@@ -53,13 +53,13 @@ function item(
   };
 }
 
-/** The unit that is said, the line's own, or none where the request says an empty one. */
+/** Finds the unit: the one that is said by DGII's name, the line's own, or none when the request says an empty one. */
 const unidad = ({ unidadMedida }: Linea, numero: number, datos: Datos): string | undefined =>
   datos.get("UNIDAD_MEDIDA", numero) === ""
     ? undefined
     : (escritoDe(datos, "UNIDAD_MEDIDA", numero) ?? unidadOf(unidadMedida)?.codigo);
 
-/** The issuer's own code, unless the request says the whole table. */
+/** Writes the issuer's own code, unless the request says the whole table. */
 const codigos = ({ codigo }: Linea, numero: number, datos: Datos): Valores =>
   codigo && escritoDe(datos, "CODIGO_ITEM", numero, 1) === undefined
     ? {
@@ -69,7 +69,7 @@ const codigos = ({ codigo }: Linea, numero: number, datos: Datos): Valores =>
       }
     : {};
 
-/** What is kept back; on an exempt line DGII wants the ITBIS said as nothing, except on a 47, which has no place for it. */
+/** Writes what is kept back. On an exempt line DGII wants the ITBIS said as zero, except on a 47, which has no place for it. */
 function retencion({ itbisRetenido, isrRetenido, indicador }: LineaEcf, tipoFiscal: string): Valores {
   if (!itbisRetenido && !isrRetenido) return {};
   const isTaxed = indicador >= 1 && indicador <= 3;
@@ -84,7 +84,7 @@ function retencion({ itbisRetenido, isrRetenido, indicador }: LineaEcf, tipoFisc
   };
 }
 
-/** Discount and surcharge with their tables: DGII expects the rows wherever there is an amount. */
+/** Writes discount and surcharge with their tables: DGII expects the rows wherever there is an amount. */
 function ajustes(
   linea: Linea,
   { descuento, recargo }: LineaEcf,

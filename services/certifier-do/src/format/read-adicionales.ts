@@ -19,21 +19,21 @@ import { porciento } from "../regime/valores.js";
 import { childOf, childrenOf, textOf } from "./read-element.js";
 import { CLASES } from "./read-totales.js";
 
-/** More decimals than the cents that are shared out. */
+/** There are more decimals than the cents that are shared out. */
 const DECIMALES = 12;
 
 const montoOf = (element: XmlElement | undefined, ...path: readonly string[]): Amount | undefined =>
   parseAmount(textOf(element, ...path));
 
-/** The codes of a line's additional taxes. */
+/** Lists the codes of a line's additional taxes. */
 export const codigosOf = (linea: XmlElement): string[] =>
   childrenOf(childOf(linea, "TablaImpuestoAdicional"), "ImpuestoAdicional").map((each) =>
     textOf(each, "TipoImpuesto"),
   );
 
 /**
- * What each line bears of an additional tax: an e-CF says only what its lines come to together. A line has of it what it
- * weighs among those that bear it, by what the tax is figured on.
+ * Shares an additional tax out among the lines, since an e-CF only has the sum of it. Each line that bears it gets a part by the amount
+ * that the tax is computed on.
  */
 export function partesDe(
   codigo: string,
@@ -56,7 +56,10 @@ export function partesDe(
   );
 }
 
-/** Shares by the litres of pure alcohol, the packs or the retail price; by what the line is sold for where these are not said. */
+/**
+ * Gives the lines' shares: by the litres of pure alcohol, the packs or the retail price, and where these are not said by what the line is
+ * sold for.
+ */
 function pesosDe(
   codigo: string,
   suyas: readonly XmlElement[],
@@ -84,14 +87,14 @@ function pesosDe(
   return netos.length === suyas.length && !netos.some(isNegative) ? netos : ventas;
 }
 
-/** Bottles or packs: the quantity, by what each unit of it holds. */
+/** Counts bottles or packs: the quantity, by what each unit of it holds. */
 function envasesDe(linea: XmlElement): Amount {
   const cantidad = montoOf(linea, "CantidadItem") ?? ZERO;
   const referencia = montoOf(linea, "CantidadReferencia") ?? ONE;
   return textOf(linea, "UnidadMedida") === GRANEL ? cantidad : multiply(cantidad, referencia);
 }
 
-/** What the bottles of a line hold. */
+/** Computes what the bottles of a line hold. */
 function litrosDe(linea: XmlElement): Amount {
   const cantidades = childrenOf(childOf(linea, "TablaSubcantidad"), "SubcantidadItem").flatMap(
     (each) => montoOf(each, "Subcantidad") ?? [],

@@ -4,7 +4,7 @@ import type { Campo } from "../regime/campos/campo.js";
 import { FECHA, readDia } from "../regime/campos/formas.js";
 import { childrenOf, textOf } from "./read-element.js";
 
-/** What the document says beyond the contract's fields, under the names that say it in a request. */
+/** Reads what the document says beyond the contract's fields, under the names that say it in a request. */
 export function readDatos(
   campos: readonly Campo[],
   element: XmlElement | undefined,

@@ -65,7 +65,7 @@ export function readEcf({ element: root, value: sello }: Signed): Lectura {
   );
 }
 
-/** What says which document it is, of whom, for whom and for how much. */
+/** These say which document it is, from whom, for whom and for how much. */
 const UNICOS = [
   ["IdDoc", "TipoeCF"],
   ["IdDoc", "eNCF"],
@@ -140,7 +140,7 @@ function readAdicionales(
   ];
 }
 
-/** The forms of payment, each due when the document is. */
+/** Reads the forms of payment, each due when the document is. */
 function readAbonos(
   encabezado: XmlElement | undefined,
   dia: string,
@@ -154,7 +154,7 @@ function readAbonos(
   }));
 }
 
-/** How the goods travel, under the contract's names: DGII's in camelCase. */
+/** Reads how the goods travel, under the contract's names, which are DGII's in camelCase. */
 function readEmbarque(encabezado: XmlElement | undefined): Pick<DteInput, "datosExportacion"> {
   const otros = EMBARQUE.flatMap(({ nombre: seccion, hijos = [] }) =>
     hijos.flatMap(({ nombre }) => {
@@ -182,7 +182,7 @@ function readRetenciones(
   };
 }
 
-/** What a note says of the document it adjusts; its id is not in it. */
+/** Reads what a note says of the document that it adjusts, whose id it does not have. */
 function readOriginal(root: XmlElement): Pick<DteInput, "dteOriginal"> {
   const referencia = childOf(root, "InformacionReferencia");
   const [, tipo = "", numero = ""] = ENCF.exec(textOf(referencia, "NCFModificado").toUpperCase()) ?? [];

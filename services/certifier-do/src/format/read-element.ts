@@ -1,17 +1,17 @@
 import { childrenNamed, textOf as ownText, type XmlElement } from "@dte/xmldsig";
 
-/** The elements with this name directly inside, in order. */
+/** Finds the elements with this name directly inside, in their order. */
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element ? childrenNamed(element, name) : [];
 
-/** The element at the end of a path, each the first of its name; undefined when there is none. */
+/** Finds the element at the end of a path of which each element is the first of its name; undefined when there is none. */
 export const childOf = (
   element: XmlElement | undefined,
   ...path: readonly string[]
 ): XmlElement | undefined =>
   path.reduce<XmlElement | undefined>((here, name) => childrenOf(here, name)[0], element);
 
-/** Whether one of the elements along a path stands there more than once: which of them is meant nobody can tell. */
+/** Tells whether one of the elements along a path stands there more than once, so that nobody knows which is meant. */
 export function isRepeated(element: XmlElement, ...path: readonly string[]): boolean {
   let here: XmlElement | undefined = element;
   for (const name of path) {
@@ -22,7 +22,7 @@ export function isRepeated(element: XmlElement, ...path: readonly string[]): boo
   return false;
 }
 
-/** Its text at the end of a path, without blanks at its ends; "" when there is none. */
+/** Reads the text at the end of a path, without blanks at its ends; "" when there is none. */
 export function textOf(element: XmlElement | undefined, ...path: readonly string[]): string {
   const found = childOf(element, ...path);
   return found ? ownText(found).trim() : "";

@@ -3,7 +3,7 @@ import type { XmlElement } from "@dte/xmldsig";
 import { idDeCodigo, nameLocalidades } from "../regime/localidades.js";
 import { childOf, textOf } from "./read-element.js";
 
-/** The issuer of a document; undefined when its RNC is not there. */
+/** Reads the issuer of a document; undefined when its RNC is missing. */
 export function readEmisor(encabezado: XmlElement | undefined): ParteInput | undefined {
   const emisor = childOf(encabezado, "Emisor");
   const id = textOf(emisor, "RNCEmisor");
@@ -20,7 +20,7 @@ export function readEmisor(encabezado: XmlElement | undefined): ParteInput | und
   };
 }
 
-/** The receiver: the final consumer when nobody is named. */
+/** Reads the receiver, who is the final consumer when nobody is named. */
 export function readReceptor(encabezado: XmlElement | undefined): ParteInput {
   const comprador = childOf(encabezado, "Comprador");
   const rnc = textOf(comprador, "RNCComprador");

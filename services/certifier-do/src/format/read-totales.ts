@@ -16,7 +16,7 @@ export const CLASES = [
 
 const money = (value: Amount): string => formatShort(value, 2);
 
-/** What the document says that its taxes and adjustments come to, in pesos: Formato e-CF v1.0, totals and section D. */
+/** Reads the sums of taxes and adjustments from the document, in pesos: Formato e-CF v1.0, totals and section D. */
 export function readTotales(
   root: XmlElement,
   items: NonNullable<DteInput["items"]>,

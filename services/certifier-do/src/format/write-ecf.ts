@@ -47,5 +47,5 @@ export function writeEcf(documento: Documento, cuenta: Cuenta): Uint8Array {
   return encoder.encode(`<ECF>${contenido}</ECF>`);
 }
 
-/** 2026-11-20T08:15:00-04:00 as DGII writes it: 20-11-2026 08:15:00. */
+/** Writes 2026-11-20T08:15:00-04:00 as DGII does: 20-11-2026 08:15:00. */
 const fechaHora = (texto: string): string => `${diaDgii(texto)} ${texto.slice(11, 19)}`;

@@ -11,13 +11,13 @@ export type Relleno = { readonly tipoFiscal: string; readonly datos: Datos };
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#xD;" };
 
-/** Text as Canonical XML 1.0 has it; what XML cannot hold is left out. */
+/** Escapes a text as Canonical XML 1.0 does, and leaves out what XML cannot hold. */
 const escapeText = (texto: string): string =>
   writable(texto).replace(/[&<>\r]/g, (each) => ESCAPES[each] ?? each);
 
 /**
- * Elements in the order of their table, canonical (no declaration, attributes, empty tags or white space between them).
- * Those that the type does not have are left out, whatever is in them; so are those that would be empty.
+ * Writes elements in the order of their table, canonical (no declaration, attributes, empty tags or white space between them). Those that
+ * the type does not have are left out, whatever is in them; so are those that would be empty.
  */
 export function elementos(
   campos: readonly Campo[],
@@ -50,7 +50,7 @@ function repetido(
   return xml;
 }
 
-/** Whether the integrator says anything inside it. */
+/** Tells whether the integrator says anything inside it. */
 const isSaid = ({ forma, dato, hijos = [] }: Campo, datos: Datos): boolean =>
   (forma !== undefined && datos.has(dato)) || hijos.some((hijo) => isSaid(hijo, datos));
 
@@ -70,7 +70,7 @@ function elemento(
 const isValores = (valor: Valor | undefined): valor is Valores =>
   typeof valor === "object" && !Array.isArray(valor);
 
-/** What the integrator says, in DGII's form; nothing when it has another one. */
+/** Gives what the integrator says, in DGII's form; nothing when it has another form. */
 function dicho({ dato, forma }: Campo, datos: Datos, posiciones: readonly number[]): string {
   if (!forma || !datos.has(dato)) return "";
   const texto = datos.get(dato, ...posiciones);

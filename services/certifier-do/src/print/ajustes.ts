@@ -7,10 +7,10 @@ import { montoOf } from "./elemento.js";
 
 const isDescuento = (ajuste: XmlElement): boolean => textOf(ajuste, "TipoAjuste") !== "R";
 
-/** Norma 10-07: a discount that is taken from what is to be paid, and not from what is taxed. */
+/** Tells whether an adjustment is a discount by Norma 10-07, which is taken from what is to be paid, and not from what is taxed. */
 export const isNorma1007 = (ajuste: XmlElement): boolean => textOf(ajuste, "IndicadorNorma1007") === "1";
 
-/** What it is, what for, and how much in a hundred. */
+/** Names an adjustment: what it is, what for, and how much in a hundred. */
 export function nombreDeAjuste(ajuste: XmlElement): string {
   const nombre = isDescuento(ajuste) ? "Descuento" : "Recargo";
   const descripcion = textOf(ajuste, "DescripcionDescuentooRecargo");
@@ -23,7 +23,7 @@ export function nombreDeAjuste(ajuste: XmlElement): string {
   return textOf(ajuste, "TipoValor") === "%" && porcentaje ? `${texto} (${porcentaje} %)` : texto;
 }
 
-/** Discounts and surcharges on the whole document that change what is taxed. */
+/** Lists discounts and surcharges on the whole document that change what is taxed. */
 export function ajustesDe({ root, encabezado }: Comprobante): Dato[] {
   const isOtra = childOf(encabezado, "OtraMoneda") !== undefined;
   return childrenOf(childOf(root, "DescuentosORecargos"), "DescuentoORecargo")

@@ -19,7 +19,7 @@ export type Comprobante = {
   readonly fechaFirma: string;
 };
 
-/** The signed e-CF; without one, the contract's document under the same elements. */
+/** Reads the signed e-CF; without one, it writes the contract's document under the same elements. */
 export function comprobanteOf(dte: Dte, contenido: Uint8Array): Comprobante {
   const read = parse(contenido);
   const root = "refused" in read || read.root.name !== "ECF" ? ecfOfDte(dte) : read.root;
@@ -36,11 +36,11 @@ export function comprobanteOf(dte: Dte, contenido: Uint8Array): Comprobante {
   };
 }
 
-/** Signed and not yet received is what the law calls contingency (DGII, Informe técnico e-CF v1.0, 19). */
+/** Tells how the document stands. Signed and not yet received is what the law calls contingency (DGII, Informe técnico e-CF v1.0, 19). */
 export const estadoOf = (dte: Dte, { codigoSeguridad }: Comprobante): Estado => ({
   isCertificado: dte.fechaCertificacion !== undefined,
   isContingencia: dte.fechaCertificacion === undefined && codigoSeguridad !== "",
-  // DGII annuls nothing that it holds: it was forced, in tests.
+  // DGII annuls nothing that it holds, so this was forced, in tests.
   isAnuladoAqui: true,
 });
 
@@ -51,7 +51,7 @@ const DGII = { timbreUrl: "https://ecf.dgii.gov.do", timbreFcUrl: "https://fc.dg
 const RESUMEN_BAJO = amount("250000");
 const CONSUMO = "32";
 
-/** What the QR holds; undefined while there is no signature. */
+/** Writes what the QR holds; undefined while there is no signature. */
 export function timbreOf(dte: Dte, comprobante: Comprobante): string | undefined {
   const { encabezado, tipo, eNcf, codigoSeguridad, fechaFirma } = comprobante;
   if (codigoSeguridad === "") return undefined;

@@ -7,7 +7,7 @@ import { montoOf } from "./elemento.js";
 
 const ADICIONAL = "SubtotalImpuestoAdicional";
 
-/** What each page comes to, by the line that ends it, where the document says so (Paginacion). */
+/** Reads the sums of each page, by the line that ends it, when the document says so (Paginacion). */
 export function cortesOf(root: XmlElement | undefined): ReadonlyMap<number, Dato[]> {
   const paginas = childrenOf(childOf(root, "Paginacion"), "Pagina");
   return new Map(

@@ -16,14 +16,14 @@ import type { Comprobante } from "./comprobante.js";
 import { montoOf } from "./elemento.js";
 import { EMBARQUE, TRANSPORTE, UNIDAD_DE } from "./nombres.js";
 
-/** The name of the type; a general one for a type that DGII did not know when this was written. */
+/** Names the type; a type that is newer than this code gets a general name. */
 const nombreTipo = (tipo: string): string =>
   isTipoEcf(tipo) ? TIPOS_FISCALES[tipo].nombre : "Comprobante Fiscal Electrónico";
 
 /** The label of the day on which the numbers of its sequence expire. */
 export const VENCIMIENTO = "Fecha de vencimiento";
 
-/** Which document it is (Informe técnico e-CF v1.0, 18): the upper right of the representation. */
+/** Identifies the document (Informe técnico e-CF v1.0, 18), at the upper right of the representation. */
 export function identificacionOf(comprobante: Comprobante, { isContingencia }: Estado): Identificacion {
   const { root, encabezado, tipo, eNcf } = comprobante;
   const idDoc = childOf(encabezado, "IdDoc");
@@ -52,7 +52,7 @@ export function identificacionOf(comprobante: Comprobante, { isContingencia }: E
   };
 }
 
-/** The blocks that only some documents have: what a note says of its original, and how an export travels. */
+/** Gives the blocks that only some documents have: what a note says of its original, and how an export travels. */
 export function complementosDe({ root, encabezado }: Comprobante): Complemento[] {
   const referencia = childOf(root, "InformacionReferencia");
   const original = datosOf(
@@ -82,7 +82,7 @@ function valorOf(seccion: XmlElement | undefined, nombre: string): string {
   return [monto ? montoText(monto) : texto, texto && unidad].filter(Boolean).join(" ");
 }
 
-/** What the issuer writes on the document for its own use. */
+/** Gives what the issuer writes on the document for its own use. */
 export const notasDe = ({ encabezado }: Comprobante): Dato[] => {
   const emisor = childOf(encabezado, "Emisor");
   return datosOf(
@@ -94,6 +94,6 @@ export const notasDe = ({ encabezado }: Comprobante): Dato[] => {
   );
 };
 
-/** The ways of paying. */
+/** Lists the ways of paying. */
 export const formasOf = ({ encabezado }: Comprobante): XmlElement[] =>
   childrenOf(childOf(encabezado, "IdDoc", "TablaFormasPago"), "FormaDePago");

@@ -23,7 +23,7 @@ import { montoOf } from "./elemento.js";
 
 type Impuesto = {
   readonly nombreCorto?: string;
-  /** Only of one that is not inside the price. */
+  /** The amount that the tax is computed on, when the tax is not inside the price. */
   readonly montoGravable?: string;
   readonly montoImpuesto?: string;
 };
@@ -44,7 +44,7 @@ type LineaImpresa = Sumandos & {
   readonly recargo: Amount;
 };
 
-/** The lines with DGII's columns in DGII's order; those that no line fills are left out. */
+/** Gives the lines with DGII's columns in DGII's order; those that no line fills are left out. */
 export function lineasDe(comprobante: Comprobante, dte: Dte): Lineas {
   const { root, encabezado } = comprobante;
   const moneda = textOf(encabezado, "OtraMoneda", "TipoMoneda");

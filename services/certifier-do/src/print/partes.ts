@@ -5,16 +5,16 @@ import { idDeCodigo, nameLocalidades } from "../regime/localidades.js";
 import type { Comprobante } from "./comprobante.js";
 
 const RNC_DIGITOS = 9;
-/** Nobody stands there in these: minor expenses, and what is paid abroad. */
+/** These types have no buyer: minor expenses, and what is paid abroad. */
 const SIN_COMPRADOR = ["43", "47"];
 /** In these types the issuer pays: the Comprador of the e-CF is the seller. */
 const PAGADOS: Readonly<Record<string, string>> = { "41": "proveedor", "47": "beneficiario" };
 
-/** An RNC or a cédula as people write it: 1-01-85004-3, 001-1234567-8. What is neither stays as it is. */
+/** Writes an RNC or a cédula as people do: 1-01-85004-3, 001-1234567-8. Anything else stays as it is. */
 const rncText = (rnc: string): string =>
   rnc.replace(/^(\d)(\d{2})(\d{5})(\d)$/, "$1-$2-$3-$4").replace(/^(\d{3})(\d{7})(\d)$/, "$1-$2-$3");
 
-/** Street, municipality and province, by their names. */
+/** Writes street, municipality and province, by their names. */
 function direccionOf(calle: string, municipio: string, provincia: string): string | undefined {
   const idMunicipio = idDeCodigo(municipio);
   const idDepartamento = idDeCodigo(provincia);
@@ -28,7 +28,7 @@ function direccionOf(calle: string, municipio: string, provincia: string): strin
 
 const PAIS = { pais: "DO", nombrePais: "República Dominicana" };
 
-/** Where an issuer is and when it issued, as every page says it. */
+/** Writes where an issuer is and when it issued, as every page has it. */
 export function lugarYFechaOf({ encabezado }: Comprobante): {
   readonly sucursal: string;
   readonly direccion: string | undefined;
@@ -44,7 +44,7 @@ export function lugarYFechaOf({ encabezado }: Comprobante): {
   };
 }
 
-/** The issuer and the date (Informe técnico e-CF v1.0, 18): the upper left of the representation. */
+/** Gives the issuer and the date (Informe técnico e-CF v1.0, 18), at the upper left of the representation. */
 export function emisorImpreso(dte: Dte, cuenta: Cuenta, comprobante: Comprobante): Emisor {
   const texto = (...path: readonly string[]) => textOf(comprobante.encabezado, "Emisor", ...path);
   const { sucursal, direccion, fecha } = lugarYFechaOf(comprobante);
@@ -58,7 +58,7 @@ export function emisorImpreso(dte: Dte, cuenta: Cuenta, comprobante: Comprobante
   });
 }
 
-/** The buyer; undefined for the types that have none. */
+/** Gives the buyer; undefined for the types that have none. */
 export function receptorOf(dte: Dte, { encabezado, tipo }: Comprobante): Receptor | undefined {
   const comprador = childOf(encabezado, "Comprador");
   if (!comprador && SIN_COMPRADOR.includes(tipo)) return undefined;

@@ -25,7 +25,7 @@ const grupo = (nombre: string, ...hijos: readonly string[]): string => {
 const hoja = (nombre: string, valor: string | undefined): string =>
   valor ? element(nombre, writable(valor)) : "";
 
-/** What the contract's document says, under DGII's elements, for a print without the certified file. */
+/** Writes what the contract's document says under DGII's elements, for a print without the certified file. */
 export function ecfOfDte(dte: Dte): XmlElement | undefined {
   const { serie, numero, emisor, receptor } = dte;
   const isTardia = !isZero(sumaDeLineas(dte, "noDevuelto"));
@@ -94,7 +94,7 @@ function itemOf(item: Item): string {
   );
 }
 
-/** Totales as the document has them; of one kept without its totals, the sums of its lines. */
+/** Writes Totales as the document has them; when it was kept without them, the sums of its lines. */
 function totalesOf(dte: Dte): string {
   const impuestos = impuestosDe(dte);
   const itbis = impuestos.find(({ nombreCorto }) => nombreCorto === ITBIS);

@@ -22,8 +22,8 @@ const CUENTA = "Estado de la cuenta";
 const RETENCIONES = "Retenciones";
 
 /**
- * What follows the total, in pesos: what is sold and not billed, what was paid before or is owed, and what is kept back.
- * None of it is part of MontoTotal (Formato e-CF v1.0, totals fields 111 to 117).
+ * Gives what follows the total, in pesos: what is sold and not billed, what was paid before or is owed, and what is kept back. MontoTotal
+ * includes none of it (Formato e-CF v1.0, totals fields 111 to 117).
  */
 export function saldosDe({ root, encabezado }: Comprobante): Saldo[] {
   const totales = childOf(encabezado, "Totales");
@@ -78,8 +78,8 @@ type Cifras = {
 };
 
 /**
- * From the total to what is to be paid. Issuers differ in what their ValorPagar begins with and whether what is kept back
- * is taken from it: the one that adds up is shown.
+ * Leads from the total to what is to be paid. Issuers differ in what their ValorPagar begins with and whether what is kept back is taken
+ * from it: the one that adds up is shown.
  */
 function cuentaDe(
   { total, periodo, retenido, pagar }: Cifras,
@@ -100,7 +100,7 @@ function cuentaDe(
   return { titulo: CUENTA, inicio, partidas, cierre: { etiqueta: "VALOR A PAGAR", monto } };
 }
 
-/** What Norma 10-07 takes from what is to be paid, and not from what is taxed. */
+/** Lists what Norma 10-07 takes from what is to be paid, and not from what is taxed. */
 const normaDe = (root: XmlElement | undefined): Partida[] =>
   childrenOf(childOf(root, "DescuentosORecargos"), "DescuentoORecargo")
     .filter(isNorma1007)
@@ -110,8 +110,8 @@ const normaDe = (root: XmlElement | undefined): Partida[] =>
     }));
 
 /**
- * The sums under the total, one after the other. One that does not begin with the figure above it says what it begins with;
- * in a document in another currency each says that it is in pesos.
+ * Writes the sums under the total, one after the other. One that does not begin with the figure above it says what it begins with; in a
+ * document in another currency each says that it is in pesos.
  */
 export function retencionesDe(comprobante: Comprobante): Contenido["retenciones"] {
   const saldos = saldosDe(comprobante);

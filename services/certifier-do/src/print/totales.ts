@@ -45,8 +45,8 @@ const TASAS = [
 ] as const;
 
 /**
- * From the subtotals to the total, as the representation lists them (Informe técnico e-CF v1.0, 18). Where there are several
- * rates of ITBIS, what each comes to stands before their total.
+ * Leads from the subtotals to the total, as the representation lists them (Informe técnico e-CF v1.0, 18). When there are several rates of
+ * ITBIS, what each comes to stands before their total.
  */
 export function totalesDe(comprobante: Comprobante): Totales {
   const cifras = cifrasOf(comprobante);
@@ -83,7 +83,7 @@ export function letrasDe(comprobante: Comprobante): string {
 const CONTINGENCIA =
   "e-CF emitido en modalidad de Contingencia, el cual podrá ser consultado para su validez fiscal, a partir de las setenta y dos (72) horas.";
 
-/** The legend of contingency; and what a document in another currency comes to in pesos, the amount that counts for DGII. */
+/** Writes the legend of contingency; and what a document in another currency comes to in pesos, the amount that counts for DGII. */
 export function frasesDe({ encabezado }: Comprobante, { isContingencia }: Estado): string[] {
   const cambio = textOf(encabezado, "OtraMoneda", "TipoCambio");
   const total = montoOf(encabezado, "Totales", "MontoTotal");
@@ -95,7 +95,7 @@ export function frasesDe({ encabezado }: Comprobante, { isContingencia }: Estado
   ];
 }
 
-/** How it is paid. */
+/** Gives how the document is paid. */
 export function pagosDe(comprobante: Comprobante): Pagos | undefined {
   const formas = formasOf(comprobante);
   if (formas.length === 0) return undefined;

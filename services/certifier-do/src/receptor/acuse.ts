@@ -13,7 +13,7 @@ export type Acuse = {
   readonly codigoMotivo: string;
 };
 
-/** The ARECF for a document, canonical, unsigned. */
+/** Writes the ARECF for a document, canonical and unsigned. */
 export function writeAcuse(partes: Partes, codigoMotivo: string | undefined, ahora: Date): Buffer {
   const motivo = codigoMotivo === undefined ? "" : element("CodigoMotivoNoRecibido", codigoMotivo);
   return Buffer.from(
@@ -29,8 +29,8 @@ export function writeAcuse(partes: Partes, codigoMotivo: string | undefined, aho
 }
 
 /**
- * Reads the ARECF that answers a document: undefined when the bytes are none, "invalido" when it is not signed as it
- * must be, or speaks of another document.
+ * Reads the ARECF that answers a document: undefined when the bytes are not one, "invalido" when it is not signed as it must be, or speaks
+ * of another document.
  */
 export function readAcuse(xml: Uint8Array, partes: Partes): Acuse | "invalido" | undefined {
   // A service may begin its answer with blanks, which XML does not allow before a declaration.

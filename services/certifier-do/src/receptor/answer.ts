@@ -18,11 +18,11 @@ const CODIGOS: Readonly<Record<string, string | undefined>> = {
   noRecibe: MOTIVO.noEsNuestro,
   otraCuenta: MOTIVO.noEsNuestro,
   duplicado: MOTIVO.duplicado,
-  // Somebody else's signature under the number of a document that is there already.
+  // The number has a document already, which somebody else signed.
   otro: MOTIVO.firma,
 };
 
-/** The account's ARECF, which says why when the document is not received. Without an account nobody signs one. */
+/** Answers with the account's ARECF, which says why when the document is not received. Without an account nobody can sign one. */
 export const answerDocumento =
   ({ sign, now }: Tools): Exchange["AnswerDocumento"] =>
   async ({ idEmisor, idReceptor, numero, resultado, codigoMotivo, cuenta }, call) => {

@@ -27,8 +27,8 @@ export type Referencia = {
 };
 
 /**
- * What an approval of this e-CF has to repeat. DGII compares it with the e-CF's own elements, so that it is read from there.
- * Throws TypeError for what is no e-CF.
+ * Reads what an approval of this e-CF has to repeat. DGII compares it with the e-CF's own elements, so it is read from there. Throws
+ * TypeError when the bytes are not an e-CF.
  */
 export function referenciaOf(ecf: Uint8Array): Referencia {
   const tree = parseXml(ecf);
@@ -44,7 +44,7 @@ export function referenciaOf(ecf: Uint8Array): Referencia {
   };
 }
 
-/** Whether the approval tells the buyer, the day and the amount of this e-CF. Throws as `referenciaOf`. */
+/** Tells whether the approval names the buyer, the day and the amount of this e-CF. Throws as `referenciaOf`. */
 export function isAbout(ecf: Uint8Array, leida: Pick<Aprobacion, "idReceptor" | "fechaEmision" | "total">) {
   const { idReceptor, fechaEmision, total } = referenciaOf(ecf);
   const [said, own] = [parseAmount(leida.total), parseAmount(total)];
@@ -63,8 +63,8 @@ const RNC = /^(?:\d{9}|\d{11})$/;
 const MONTO = /^\d{1,16}(?:\.\d{1,2})?$/;
 
 /**
- * What an approval has to repeat of a document that is not here, as DGII's set of approvals names it. Throws FEG_VALIDATION_ERROR, which
- * names the field.
+ * Reads what an approval has to repeat of a document that is not here, as DGII's set of approvals names it. Throws FEG_VALIDATION_ERROR,
+ * which names the field.
  */
 export function referenciaDada(dada: Dada, idReceptor: string): Referencia {
   const { idEmisor, fechaEmision } = dada;
@@ -79,7 +79,7 @@ export function referenciaDada(dada: Dada, idReceptor: string): Referencia {
   return { idEmisor, eNcf, fechaEmision, total: formatShort(total, 2), idReceptor };
 }
 
-/** "2026-06-23T17:45:47" on the Dominican clock. Throws FEG_VALIDATION_ERROR for no such moment. */
+/** Reads "2026-06-23T17:45:47" on the Dominican clock. Throws FEG_VALIDATION_ERROR when the text is not a moment. */
 export function horaDada(momento: string): Date {
   const hora = MOMENTO.test(momento) && readDia(momento.slice(0, 10)) ? readHora(momento) : undefined;
   if (hora) return hora;
@@ -87,7 +87,7 @@ export function horaDada(momento: string): Date {
 }
 const MOMENTO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
-/** What a receiver thinks of a document: the ACECF, canonical, unsigned. */
+/** Writes what a receiver thinks of a document: the ACECF, canonical and unsigned. */
 export function writeAprobacion(
   { idEmisor, eNcf, fechaEmision, total, idReceptor }: Referencia,
   estado: EstadoAprobacion,

@@ -28,7 +28,7 @@ export type Envio = {
 
 const LOGIN_TIMEOUT_MS = 5_000;
 const TOKEN_LIFE_MS = 60 * 60 * 1_000;
-/** How long somebody who gives no tokens is not asked for one. */
+/** A host that gives no tokens is not asked for one for so long. */
 const OPEN_MS = 10 * 60 * 1_000;
 /** Stands for a token where the other side asks for none. */
 const NONE = "";

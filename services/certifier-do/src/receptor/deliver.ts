@@ -50,7 +50,7 @@ export async function deliver(
   });
   if (acuse === "invalido") return { estado: "acuseInvalido", acuse: kept("su firma no es válida") };
   const { isRecibido, codigoMotivo } = acuse;
-  // As a duplicate it has it already: an earlier delivery arrived, and its answer did not.
+  // A duplicate means that the receiver has it: an earlier delivery arrived, and its answer did not.
   if (isRecibido || codigoMotivo === MOTIVO.duplicado) return { estado: "recibida", acuse: kept("recibido") };
   return { estado: "noRecibida", acuse: kept(`no recibido, ${motivoOf(codigoMotivo)}`), codigoMotivo };
 }

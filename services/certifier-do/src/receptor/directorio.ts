@@ -2,14 +2,14 @@ import { isIP } from "node:net";
 import { type Fields, text } from "../authority/bodies.js";
 import type { Dgii, DgiiConfig } from "../authority/dgii.js";
 
-/** Where a taxpayer receives, without a slash at the end; "" for what it does not name or may not be called. */
+/** A taxpayer's addresses, without a slash at the end; "" for one that it does not name or that may not be called. */
 export type Direcciones = {
   readonly recepcion: string;
   readonly aceptacion: string;
   readonly autenticacion: string;
 };
 
-/** The addresses of a taxpayer; undefined when it is no electronic receiver. Throws when DGII cannot be asked. */
+/** Finds the addresses of a taxpayer; undefined for one that is not an electronic receiver. Throws when DGII cannot be asked. */
 export type Directorio = (dgii: Dgii, rnc: string) => Promise<Direcciones | undefined>;
 
 /** Taxpayers change their addresses rarely, and what is sent to an old one is sent again. */
@@ -18,7 +18,7 @@ const KEPT_MAX = 10_000;
 
 type Kept = { readonly direcciones: Direcciones | undefined; readonly until: number };
 
-/** DGII's directory of electronic receivers, each entry kept for a while. certecf has none. */
+/** Reads DGII's directory of electronic receivers, and keeps each entry for a while. certecf has none. */
 export function createDirectorio({ dgiiUrl }: DgiiConfig, now: () => Date): Directorio {
   const kept = new Map<string, Kept>();
   const isLocal = dgiiUrl.startsWith("http:");

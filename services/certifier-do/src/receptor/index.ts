@@ -20,7 +20,7 @@ export { entregas, puertas } from "./puertas.js";
 export type ReceptorConfig = DgiiConfig & {
   /** Seals seeds and tokens, so that one replica knows those of another: 32 bytes in base64. */
   readonly tokenCacheKey?: Secret | undefined;
-  /** Whose certificates may sign; without them nothing is received. */
+  /** The authorities whose certificates may sign; without them nothing is received. */
   readonly autoridadesFirma?: readonly X509Certificate[] | undefined;
 };
 
@@ -29,10 +29,10 @@ export type ExchangeTools = DgiiTools & {
   readonly strangers: Pick<Strangers, "exchange">;
 };
 
-/** Kept to carry an unknown outcome back before the caller stops listening. */
+/** This much of the time is kept for carrying an unknown outcome back before the caller stops listening. */
 const ANSWER_MARGIN_MS = 150;
 
-/** The rpcs between issuers and receivers of e-CF. They keep nothing between calls but DGII's directory, for a while. */
+/** Makes the rpcs between issuers and receivers of e-CF. They keep nothing between calls but DGII's directory, for a while. */
 export function createExchange(
   config: ReceptorConfig,
   tools: ExchangeTools,
@@ -66,7 +66,7 @@ export function createExchange(
   };
 }
 
-/** What is sent to DGII and to other taxpayers. */
+/** Makes the rpcs that send to DGII and to other taxpayers. */
 function sendingHandlers(
   config: ReceptorConfig,
   tools: ExchangeTools & { readonly lecturas: Lecturas },
@@ -102,7 +102,7 @@ function sendingHandlers(
   };
 }
 
-/** The directory could not be asked: nothing was sent. */
+/** Gives "unknown" when the directory could not be asked: nothing was sent. */
 async function orUnknown<T extends { readonly estado: string; readonly motivo?: string }>(
   send: () => Promise<T>,
 ): Promise<T | ({ readonly estado: "desconocida"; readonly motivo: string } & Partial<T>)> {

@@ -10,11 +10,11 @@ export const RUTA = {
   aprobacion: "/fe/aprobacioncomercial/api/ecf",
 } as const;
 
-/** Some write it with the accent that the specification once printed. */
+/** Some issuers write it with the accent that the specification once printed. */
 const RECEPCION_CON_TILDE = "/fe/recepci%c3%b3n/api/ecf";
 
 /**
- * A path, and the same under an account's own address: https://host/fe/{cuenta} in DGII's directory, behind which some write the
+ * Gives a path, and the same under an account's own address: https://host/fe/{cuenta} in DGII's directory, behind which some write the
  * whole path and others what follows /fe.
  */
 const propias = (...rutas: readonly string[]): string[] => [
@@ -24,7 +24,7 @@ const propias = (...rutas: readonly string[]): string[] => [
 
 /** A document of a thousand items takes one MiB; messages between services end at sixteen. */
 const DOCUMENTO_BYTES_MAX = 5 * 1024 * 1024;
-/** A seed, an approval: a kilobyte and its signature. */
+/** A seed and an approval take a kilobyte, and their signature. */
 const MENSAJE_BYTES_MAX = 64 * 1024;
 
 const xml = (bytesMax: number) => ({ campo: "xml", tipos: ["application/xml", "text/xml"], bytesMax });

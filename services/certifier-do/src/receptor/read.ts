@@ -41,7 +41,7 @@ export const read =
 
 const respuesta = (answer: Lectura["respuesta"]): Lectura => ({ respuesta: answer ?? null });
 
-/** The thread's word on these bytes, told whose signatures count. */
+/** Asks the thread about these bytes, and tells it whose signatures count. */
 const readBy = <T>({ lecturas, autoridades }: ReadTools, name: string, contenido: Buffer, ahora: Date) =>
   lecturas.read<T>(
     name,

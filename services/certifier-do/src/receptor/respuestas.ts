@@ -4,7 +4,7 @@ import type { TokenRecepcion } from "./token.js";
 const XML = "application/xml; charset=utf-8";
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
 
-/** A text and nothing around it, as DGII's services refuse. */
+/** Answers with a bare text, as DGII's services refuse. */
 export const bare = (estado: number, texto: string): Respuesta => ({
   estado,
   tipoContenido: "text/plain; charset=utf-8",
@@ -18,13 +18,13 @@ export const unauthorized: Respuesta = {
   cabeceras: { "WWW-Authenticate": 'Bearer realm="fe"' },
 };
 
-/** Whose signature counts is not known: it is not the sender's fault, and what it sends is good later. */
+/** The answer while nobody has configured whose signatures count: that is not the sender's fault, and what it sends is good later. */
 export const sinAutoridades: Respuesta = bare(
   503,
   "Este servicio no recibe por ahora: todavía no tiene configuradas las entidades de certificación cuyas firmas acepta. Intente más tarde, o avise al receptor.",
 );
 
-/** XML without a declaration, with one; `dicho` says in Spanish what it comes to. */
+/** Answers XML, to which it adds a declaration; `dicho` says in Spanish what the answer comes to. */
 export const xml = (contenido: Uint8Array, dicho: string): Respuesta => ({
   estado: 200,
   tipoContenido: XML,
@@ -33,7 +33,7 @@ export const xml = (contenido: Uint8Array, dicho: string): Respuesta => ({
   dicho,
 });
 
-/** A token as JSON, or as XML where Accept names that first. */
+/** Answers with a token as JSON, or as XML when Accept names that first. */
 export function tokenAnswer({ token, expira, expedido }: TokenRecepcion, accept: string): Respuesta {
   if (wantsXml(accept)) {
     return xml(

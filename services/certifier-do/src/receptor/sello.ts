@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Secret } from "@dte/service";
 
-/** Tells what was written here from what others wrote. */
+/** Marks what was written here, so that it can be told from what others wrote. */
 export type Sello = {
   of(text: string): string;
   isOf(text: string, sello: string): boolean;
@@ -9,7 +9,9 @@ export type Sello = {
 
 const KEY_BYTES = 32;
 
-/** HMAC-SHA256 under a key that every replica derives from `secret`; without one, a key that ends with the process. */
+/**
+ * Makes seals with HMAC-SHA256 under a key that every replica derives from `secret`; without one, under a key that ends with the process.
+ */
 export function createSello(secret: Secret | undefined): Sello {
   const key = secret
     ? Buffer.from(hkdfSync("sha256", Buffer.from(secret.reveal(), "base64"), "", "recepcion e-CF", KEY_BYTES))

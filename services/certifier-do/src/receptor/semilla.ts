@@ -7,10 +7,10 @@ import { verify } from "../firma/verify.js";
 import { textOf } from "../format/read-element.js";
 import type { Sello } from "./sello.js";
 
-/** Longer than it takes to sign it by hand, and as long as a spent one has to be remembered. */
+/** A seed is good for longer than it takes to sign it by hand, and a spent one has to be remembered for as long. */
 const SEMILLA_LIFE_MS = 5 * 60 * 1_000;
 
-/** A seed (DGII, Semilla v1.0). Its value says by itself until when it is good, and that it is ours. */
+/** Writes a seed (DGII, Semilla v1.0). Its value says by itself until when it is good, and that this service gave it. */
 export function issueSemilla(sello: Sello, id: string, ahora: Date): Buffer {
   const cuerpo = `${id}.${ahora.getTime() + SEMILLA_LIFE_MS}`;
   const valor = element("valor", `${cuerpo}.${sello.of(cuerpo)}`);
@@ -19,7 +19,7 @@ export function issueSemilla(sello: Sello, id: string, ahora: Date): Buffer {
 
 export type SemillaLeida = { readonly valor: string; readonly titular: string } | { readonly motivo: string };
 
-/** A signed seed: its value, which may be anybody's, and who signed it; or why it gives no token, in Spanish. */
+/** Reads a signed seed: its value, which anybody may have made, and who signed it; or why it gives no token, in Spanish. */
 export function readSemilla(
   xml: Uint8Array,
   autoridades: readonly X509Certificate[],
@@ -35,7 +35,7 @@ export function readSemilla(
   return { valor: textOf(verificacion.firmado.element, "valor"), titular: quien.titular };
 }
 
-/** Until when a seed of this value is good; or why it is not one of ours, or no longer good, in Spanish. */
+/** Tells until when a seed of this value is good; or why this service did not give it, or it is no longer good, in Spanish. */
 export function openSemilla(
   valor: string,
   sello: Sello,

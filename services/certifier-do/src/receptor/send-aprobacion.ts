@@ -12,10 +12,10 @@ export type EnvioAprobacion = {
   readonly motivo?: string;
 };
 
-/** Said of one that was sent before, and whose answer was lost. */
+/** DGII says this of an approval that was sent before, and whose answer was lost. */
 const YA_RECIBIDA = /\bya\s+(fue|ha sido|est[áa]|existe)/i;
 
-/** DGII's word on an approval: codigo 1 or 2. Descripción técnica de los servicios, aprobación comercial. */
+/** Sends an approval to DGII, whose word on it is codigo 1 or 2. Descripción técnica de los servicios, aprobación comercial. */
 export async function sendToDgii(contenido: Uint8Array, dgii: Dgii): Promise<EnvioAprobacion> {
   const reply = await dgii.ask({
     path: "/aprobacioncomercial/api/aprobacioncomercial",

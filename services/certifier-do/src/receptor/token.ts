@@ -7,7 +7,7 @@ const TOKEN_LIFE_MS = 60 * 60 * 1_000;
 const EMISOR = "fe.recepcion";
 const CABECERA = encode({ alg: "HS256", typ: "JWT" });
 
-/** A token (JWT, HMAC-SHA256) for whom a certificate names. */
+/** Issues a token (JWT, HMAC-SHA256) to the one whom a certificate names. */
 export function issueToken(sello: Sello, titular: string, id: string, ahora: Date): TokenRecepcion {
   const expira = new Date(ahora.getTime() + TOKEN_LIFE_MS);
   const claims = { iss: EMISOR, sub: titular, jti: id, iat: seconds(ahora), exp: seconds(expira) };
@@ -15,7 +15,7 @@ export function issueToken(sello: Sello, titular: string, id: string, ahora: Dat
   return { token: `${cuerpo}.${sello.of(cuerpo)}`, expedido: inUtc(ahora), expira: inUtc(expira) };
 }
 
-/** Whether it is a token of ours, and in time. */
+/** Tells whether this service issued a token, and it is in time. */
 export function isToken(sello: Sello, token: string, ahora: Date): boolean {
   const [cabecera = "", claims = "", firma = "", ...rest] = token.split(".");
   if (rest.length > 0 || cabecera !== CABECERA || !sello.isOf(`${cabecera}.${claims}`, firma)) return false;
@@ -23,7 +23,7 @@ export function isToken(sello: Sello, token: string, ahora: Date): boolean {
   return iss === EMISOR && Number(exp) > seconds(ahora);
 }
 
-/** To the second: "2026-11-20T14:15:00Z". */
+/** Writes a moment to the second: "2026-11-20T14:15:00Z". */
 export const inUtc = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);

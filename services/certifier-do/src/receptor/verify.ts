@@ -7,7 +7,7 @@ import { compareWithDgii } from "../authority/locate.js";
 import { findResumen } from "../authority/resumen.js";
 import type { Comprobante } from "../firma/comprobante.js";
 
-/** Kept to carry an answer back before the caller stops listening. */
+/** This much of the time is kept for carrying an answer back before the caller stops listening. */
 const ANSWER_MARGIN_MS = 150;
 /** A consumer invoice below so many pesos is known to DGII by its summary alone (Informe técnico e-CF v1.0, 9). */
 const RESUMEN_BAJO = amount("250000");
@@ -65,7 +65,7 @@ async function askResumen(asked: Parameters<typeof findResumen>[0]): Promise<Com
   }
 }
 
-/** What DGII is asked with, of a document as it was read from what its signature covers. */
+/** Makes what DGII is asked with, of a document as it was read from what its signature covers. */
 function comprobanteOf({ serie = "", numero = 0, ...dte }: Dte): Comprobante {
   const idReceptor = dte.receptor?.id ?? "";
   const isResumen = dte.tipoFiscal === CONSUMO && compare(amount(dte.total), RESUMEN_BAJO) < 0;

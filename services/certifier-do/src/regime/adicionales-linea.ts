@@ -43,12 +43,12 @@ export type Entrada = {
 
 /** Retail prices have ITBIS at the general rate inside: Informe técnico e-CF v1.0, section 15. */
 export const ITBIS_DEL_PVP = amount("1.18");
-/** More than the tax itself is rounded to. */
+/** There are more decimals than the tax itself is rounded to. */
 const DECIMALES = 6;
-/** The quantity of what is sold in bulk is already in litres. */
+/** The quantity of what is sold in bulk is in litres already. */
 export const GRANEL = "18";
 
-/** The additional taxes of a line: Formato e-CF v1.0, line fields 73 and totals 105 to 109. */
+/** Computes the additional taxes of a line: Formato e-CF v1.0, line fields 73 and totals 105 to 109. */
 export function adicionalesDe(entrada: Entrada): Outcome<readonly ImpuestoLinea[]> {
   const impuestos: ImpuestoLinea[] = [];
   for (const pedido of entrada.pedidos) {
@@ -97,20 +97,20 @@ function sinItbis({ indicador, monto, datos }: Entrada): Amount {
   return isItbisIncluido(datos) ? subtract(monto, inside(monto, tasaItbis(indicador))) : monto;
 }
 
-/** Litres of pure alcohol, or packs, of a whole line. */
+/** Counts litres of pure alcohol, or packs, of a whole line. */
 function unidadesDe(impuesto: ImpuestoAdicional, entrada: Entrada): Amount | undefined {
   const porUnidad = especificoPorEnvase(impuesto, entrada);
   return porUnidad && multiply(porUnidad, envasesDe(entrada));
 }
 
-/** Bottles or packs of a line: its quantity, by what each unit of it holds. */
+/** Counts bottles or packs of a line: its quantity, by what each unit of it holds. */
 function envasesDe({ linea, datos, contexto }: Entrada): Amount {
   const unidad = unidadOf(contexto.solicitud.items[linea.indice]?.unidadMedida ?? "");
   const referencia = montoDe(datos, "CANTIDAD_REFERENCIA", linea.indice + 1) ?? ONE;
   return unidad?.codigo === GRANEL ? linea.cantidad : multiply(linea.cantidad, referencia);
 }
 
-/** What the specific tax counts in one bottle or pack. */
+/** Computes what the specific tax counts in one bottle or pack. */
 function especificoPorEnvase({ calculo }: ImpuestoAdicional, { linea, datos }: Entrada): Amount | undefined {
   if (calculo === "cajetilla") return ONE;
   const numero = linea.indice + 1;
@@ -120,7 +120,7 @@ function especificoPorEnvase({ calculo }: ImpuestoAdicional, { linea, datos }: E
   return grados && porciento(litros, grados);
 }
 
-/** The same, from what the request says of the whole line where it does. */
+/** Computes the same from what the request says of the whole line, where it does. */
 function contadosPorEnvase(especifico: ImpuestoAdicional, entrada: Entrada): Amount | undefined {
   const dicho = entrada.pedidos.find(({ nombreCorto }) => adicionalOf(nombreCorto) === especifico);
   const litros = especifico.calculo === "alcohol" ? dicho?.cantidadUnidadesGravables : undefined;

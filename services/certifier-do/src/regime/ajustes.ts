@@ -10,7 +10,7 @@ export type Ajuste = {
   readonly descripcion?: string | undefined;
   readonly tipoValor: "$" | "%";
   readonly porcentaje?: Amount | undefined;
-  /** Undefined for a percentage whose amount is figured. */
+  /** The amount; undefined for a percentage whose amount is computed. */
   readonly monto?: Amount | undefined;
   /** The rate of ITBIS that it falls on, as on a line. */
   readonly indicador: number;
@@ -20,8 +20,8 @@ export type Ajuste = {
 const AJUSTES_MAX = 20;
 
 /**
- * The adjustments said by TIPO_AJUSTE_1, MONTO_DESCUENTOO_RECARGO_1 and the like, in order. `porDefecto`: the
- * IndicadorFacturacion of those that say none.
+ * Reads the adjustments said by TIPO_AJUSTE_1, MONTO_DESCUENTOO_RECARGO_1 and the like, in order. `porDefecto` is the IndicadorFacturacion
+ * of those that say none.
  */
 export function ajustesOf(datos: Datos, porDefecto: number): readonly Ajuste[] {
   const ajustes: Ajuste[] = [];
@@ -43,7 +43,7 @@ export function ajustesOf(datos: Datos, porDefecto: number): readonly Ajuste[] {
   return ajustes;
 }
 
-/** The first adjustment that does not say how much: which, and what to send. Spanish. */
+/** Finds the first adjustment that does not say how much, and tells the client what to send. Spanish. */
 export function faltaDeAjuste(datos: Datos): string | undefined {
   if (!datos.has("TIPO_AJUSTE")) return undefined;
   for (let i = 1; i <= AJUSTES_MAX; i += 1) {
@@ -67,8 +67,8 @@ export type Subajuste = {
 const SUBAJUSTES_MAX = 12;
 
 /**
- * The rows said for a line by TIPO_SUB_DESCUENTO_2_1 and the like, in order. `bruto`: the line's price by
- * quantity, which a percentage without an amount is figured on (Formato e-CF v1.0, line fields 59 to 72).
+ * Reads the rows said for a line by TIPO_SUB_DESCUENTO_2_1 and the like, in order. `bruto` is the line's price by quantity, on which a
+ * percentage without an amount is computed (Formato e-CF v1.0, line fields 59 to 72).
  */
 export function subajustesOf(
   datos: Datos,

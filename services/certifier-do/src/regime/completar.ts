@@ -10,8 +10,8 @@ const CAMBIO = "TIPO_CAMBIO";
 const CAMBIO_DECIMALES = 4;
 
 /**
- * The request with what it leaves unsaid and the service keeps: the rates of its taxes, and what its currency is worth. They stand
- * on the document, which its notes read them from.
+ * Adds to the request what it leaves unsaid and the service keeps: the rates of its taxes, and what its currency is worth. They stand on
+ * the document, from which its notes read them.
  */
 export function completeSolicitud(contexto: ContextoInicial): Solicitud {
   const { solicitud } = contexto;
@@ -21,7 +21,7 @@ export function completeSolicitud(contexto: ContextoInicial): Solicitud {
   return { ...solicitud, datosAdicionales: [...solicitud.datosAdicionales, ...dichos] };
 }
 
-/** The day's rate of exchange, where neither the request nor its original tells one. */
+/** Finds the day's rate of exchange, when neither the request nor its original tells one. */
 function cambioDe({ cuenta, solicitud, dteOriginal, moneda, tasas }: ContextoInicial) {
   const tasa = moneda === PESO ? undefined : tasas?.get(moneda);
   const fuentes = [solicitud, ...(dteOriginal ? [dteOriginal] : [])];

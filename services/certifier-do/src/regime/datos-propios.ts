@@ -2,7 +2,7 @@ import type { Campo } from "./campos/campo.js";
 import { ECF } from "./campos/ecf.js";
 import { readNombre } from "./datos.js";
 
-/** What the service itself reads, beside the elements of the e-CF. */
+/** The service itself reads these, beside the elements of the e-CF. */
 export const PROPIOS = {
   numero: "NUMERO_SECUENCIAL",
   vencimiento: "VENCIMIENTO_NUMERO_SECUENCIAL",
@@ -16,5 +16,5 @@ function nombresDe(campos: readonly Campo[]): string[] {
   return campos.flatMap(({ dato, hijos = [] }) => [dato, ...nombresDe(hijos)]);
 }
 
-/** Is it one of the names that this country reads, at any position, and not a legend of the issuer? */
+/** Tells whether a name is one that this country reads, at any position, and not a legend of the issuer. */
 export const isDatoPropio = (nombre: string): boolean => NOMBRES.has(readNombre(nombre).base);

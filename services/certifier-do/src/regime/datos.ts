@@ -12,9 +12,9 @@ export function readNombre(nombre: string): Dato {
 
 /** What the integrator says beyond the contract's fields, by DGII's names. */
 export type Datos = {
-  /** The text said at these positions; undefined when nothing is said, empty when "nothing" is. */
+  /** Gives the text said at these positions; undefined when nothing is said, empty when an empty text is. */
   get(base: string, ...posiciones: readonly (number | string)[]): string | undefined;
-  /** Whether anything is said under the name, at any position. */
+  /** Tells whether anything is said under the name, at any position. */
   has(base: string): boolean;
 };
 
@@ -35,7 +35,7 @@ export const DE_EXPORTACION = [
   ["codigoIncoterm", "CONDICIONES_ENTREGA"],
 ] as const satisfies readonly (readonly [keyof DatosExportacion, string])[];
 
-/** The data of an export under the names of datosAdicionales. */
+/** Gives the data of an export under the names of datosAdicionales. */
 export function datosDeExportacion(datos: DatosExportacion | null | undefined): DatoAdicional[] {
   if (!datos) return [];
   const otros = Object.entries(datos.otros).map(([nombre, valor]) => ({ nombre: datoDe(nombre), valor }));
@@ -70,7 +70,7 @@ export function datosOf({ datosAdicionales, datosExportacion, receptor, cuenta }
 
 const leidos = new WeakMap<Contexto, Datos>();
 
-/** What a request and its account say, read once for all of its lines. */
+/** Reads what a request and its account say, once for all of its lines. */
 export function datosDe(contexto: Contexto): Datos {
   const leido = leidos.get(contexto) ?? datosOf({ ...contexto.solicitud, cuenta: contexto.cuenta });
   leidos.set(contexto, leido);

@@ -6,8 +6,8 @@ import { cleanRnc, isRnc } from "./rnc.js";
 import { writable } from "./texto.js";
 
 /**
- * The issuer, from the account. `emisor.codigoEstablecimiento` of the request chooses one of its establishments, whose name
- * is the branch (Sucursal) and whose address is the one certified.
+ * Makes the issuer from the account. `emisor.codigoEstablecimiento` of the request chooses one of its establishments, whose name is the
+ * branch (Sucursal) and whose address is the certified one.
  */
 export function resolveEmisor({ cuenta, solicitud }: Contexto): Outcome<Parte> {
   const fiscal = cuenta.informacionFiscal;

@@ -3,7 +3,7 @@ import { invalid } from "@dte/errors";
 import { isNota } from "./tipos.js";
 
 /**
- * Whether it is an export: type 46, or a note on one. The export data of the other types are how their goods travel:
+ * Tells whether it is an export: type 46, or a note on one. The export data of the other types are how their goods travel:
  * InformacionesAdicionales and Transporte are in nearly all of them.
  */
 export function resolveExportacion({

@@ -2,12 +2,14 @@ import { type Amount, amount } from "@dte/money";
 
 /** DGII's name of the tax on goods and services: Ley 11-92, título III. */
 export const ITBIS = "ITBIS";
-/** What is kept back on a line; `montoImpuesto` is the issuer's, because the rates depend on who pays whom for what. */
+/** The name for what is kept back on a line; `montoImpuesto` is the issuer's, because the rates depend on who pays whom for what. */
 export const ITBIS_RETENIDO = "ITBIS_RETENIDO";
 export const ISR_RETENIDO = "ISR_RETENIDO";
-/** A surcharge on a line, which the document shows among what is added to its price. */
+/** The name for a surcharge on a line, which the document shows among what is added to its price. */
 export const RECARGO = "RECARGO";
-/** What a late credit note keeps of the ITBIS inside a line's price: below zero, so that the line gives back the rest. */
+/**
+ * The name for what a late credit note keeps of the ITBIS inside a line's price: it is below zero, so that the line gives back the rest.
+ */
 export const ITBIS_NO_DEVUELTO = "ITBIS_NO_DEVUELTO";
 
 /** DGII's IndicadorFacturacion, the contract's codigoUnidadGravable of ITBIS: Formato e-CF v1.0, line field 4. */
@@ -17,11 +19,11 @@ export const REDUCIDA = 2;
 export const TASA_CERO = 3;
 export const EXENTO = 4;
 
-/** In percent: Ley 11-92, article 341, and Ley 253-12, article 23. */
+/** The rates in percent: Ley 11-92, article 341, and Ley 253-12, article 23. */
 const TASAS: Readonly<Record<number, Amount>> = { [GENERAL]: amount("18"), [REDUCIDA]: amount("16") };
 const CERO = amount("0");
 
-/** The rate of an IndicadorFacturacion, in percent. */
+/** Gives the rate of an IndicadorFacturacion, in percent. */
 export const tasaItbis = (indicador: number): Amount => TASAS[indicador] ?? CERO;
 
 /**
@@ -69,7 +71,7 @@ const BEBIDAS = [
 const DE_20 = ["Cigarrillos con tabaco, cajetilla de 20", "Los demás cigarrillos, cajetilla de 20"];
 const DE_10 = ["Cigarrillos con tabaco, cajetilla de 10", "Los demás cigarrillos, cajetilla de 10"];
 
-/** From when the pesos of that table hold: they are adjusted at the beginning of each quarter (Código Tributario, article 375). */
+/** The pesos of that table hold from this day: they are adjusted at the beginning of each quarter (Código Tributario, article 375). */
 export const TABLA_DESDE = "2025-10-01";
 
 /**
@@ -101,20 +103,20 @@ export const PALABRAS: Readonly<Record<string, string>> = {
   PRIMERA_PLACA: "005",
 };
 
-/** The additional tax of a code (6, 006) or of one of those words. */
+/** Finds the additional tax of a code (6, 006) or of one of those words. */
 export function adicionalOf(nombreCorto: string): ImpuestoAdicional | undefined {
   const pedido = nombreCorto.trim().toUpperCase();
   return porCodigo.get(PALABRAS[pedido] ?? pedido.padStart(3, "0"));
 }
 
-/** Is it so many pesos for what it counts, which change each quarter? */
+/** Tells whether a tax is so many pesos for what it counts; those change each quarter. */
 export const isEspecifico = ({ calculo }: ImpuestoAdicional): boolean =>
   calculo === "alcohol" || calculo === "cajetilla";
 
-/** A selective consumption tax, which ITBIS is charged on too: codes 006 to 039. */
+/** Tells whether it is a selective consumption tax, on which ITBIS is charged too: codes 006 to 039. */
 export const isSelectivo = ({ calculo }: ImpuestoAdicional): boolean => calculo !== "porcentaje";
 
-/** Is what a code stands for the law's impuesto selectivo al consumo, that of insurance and telecommunications among it? */
+/** Tells whether a code stands for the law's impuesto selectivo al consumo, to which that of insurance and telecommunications belongs. */
 export function isIsc(codigo: string): boolean {
   const impuesto = adicionalOf(codigo);
   return impuesto !== undefined && (isSelectivo(impuesto) || impuesto.nombre.startsWith("ISC"));

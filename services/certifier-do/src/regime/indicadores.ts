@@ -11,11 +11,11 @@ type Gravable = {
   readonly dteOriginal?: Dte | undefined;
 };
 
-/** The IndicadorFacturacion of what says none: its type's, that of all that the original sold, exempt, or the general one. */
+/** Finds the IndicadorFacturacion for a line that says none: its type's, that of all that the original sold, exempt, or the general one. */
 export const indicadorPorDefecto = ({ tipoFiscal, motivoExencionIva, dteOriginal }: Gravable): number =>
   UNICO[tipoFiscal] ?? unicoDe(dteOriginal) ?? (motivoExencionIva ? EXENTO : GENERAL);
 
-/** DGII's IndicadorFacturacion among the taxes of a line: what its ITBIS says. */
+/** Reads DGII's IndicadorFacturacion among the taxes of a line: its ITBIS says it. */
 export const indicadorDe = (
   impuestos: readonly Pick<Impuesto, "nombreCorto" | "codigoUnidadGravable">[],
 ): number => impuestos.find(({ nombreCorto }) => nombreCorto === ITBIS)?.codigoUnidadGravable ?? EXENTO;

@@ -22,11 +22,11 @@ export type LineaEcf = {
 /** Formato e-CF v1.0, line field 57: prices carry up to four decimals. */
 export const DECIMALES_PRECIO = 4;
 
-/** MontoItem: Formato e-CF v1.0, line field 89. */
+/** Computes MontoItem: Formato e-CF v1.0, line field 89. */
 export const montoItem = (bruto: Amount, descuento: Amount, recargo: Amount): Amount =>
   centavos(add(subtract(bruto, descuento), recargo));
 
-/** The line in a currency: `cambio` is what one unit of the document's own is worth in it. */
+/** Gives the line in a currency: `cambio` is what one unit of the document's own is worth in it. */
 export function lineaEcf(linea: Linea, cambio: Amount = ONE): LineaEcf {
   const convertido = (value: Amount): Amount => centavos(multiply(value, cambio));
   const montoOf = (nombre: string): Amount | undefined => {
@@ -52,7 +52,7 @@ export function lineaEcf(linea: Linea, cambio: Amount = ONE): LineaEcf {
   };
 }
 
-/** DGII's IndicadorFacturacion of a line. */
+/** Gives DGII's IndicadorFacturacion of a line. */
 export const indicadorOf = ({ impuestos }: Pick<Linea, "impuestos">): number => indicadorDe(impuestos);
 
 const isAdicional = ({ nombreCorto }: ImpuestoLinea): boolean =>

@@ -28,10 +28,10 @@ export type Liquidable = Pick<
   "lineas" | "moneda" | "original" | "tipoFiscal" | "fechaEmision" | "motivoExencionIva"
 >;
 
-/** INDICADOR_MONTO_GRAVADO: 1, prices with their ITBIS inside, unless the request says 0. */
+/** Tells whether prices have their ITBIS inside: INDICADOR_MONTO_GRAVADO is 1 unless the request says 0. */
 export const isItbisIncluido = (datos: Datos): boolean => datos.get("INDICADOR_MONTO_GRAVADO") !== "0";
 
-/** Pesos for one unit of the other currency: the request's, or that of the document a note adjusts. */
+/** Finds the pesos for one unit of the other currency: the request's, or those of the document a note adjusts. */
 export function cambioOf(datos: Datos, original: Documento["original"]): Amount | undefined {
   const dicho = montoDe(datos, "TIPO_CAMBIO");
   if (dicho || !original) return dicho;
@@ -50,7 +50,7 @@ export function liquidar(documento: Liquidable, datos: Datos): Liquidacion {
   return liquidacion;
 }
 
-/** The last figures of what was said for one request: its rules all ask for them. */
+/** The last figures are kept for a request, because all of its rules ask for them. */
 const hechas = new WeakMap<
   Datos,
   { readonly lineas: Liquidable["lineas"]; readonly liquidacion: Liquidacion }
@@ -86,7 +86,7 @@ function vistaOf({ lineas }: Liquidable, cambio: Amount, bases: Bases): Vista {
   return { lineas: convertidas, totales: totalesOf(convertidas, bases) };
 }
 
-/** The same figures in the other currency. */
+/** Computes the same figures in the other currency. */
 function divided({ lineas, totales }: Vista, cambio: Amount): Vista {
   const en = (value: Amount): Amount => divide(value, cambio, 2);
   const quizas = (value: Amount | undefined): Amount | undefined => value && en(value);
@@ -114,21 +114,21 @@ function divided({ lineas, totales }: Vista, cambio: Amount): Vista {
   };
 }
 
-/** The totals of a document, in its own currency. */
+/** Computes the totals of a document, in its own currency. */
 export function totalesPropios(documento: Liquidable, datos: Datos): Totales {
   const { pesos, otra } = liquidar(documento, datos);
   return documento.moneda === PESO || !otra ? pesos.totales : otra.totales;
 }
 
-/** The document's total, in its own currency. */
+/** Computes the document's total, in its own currency. */
 export const totalOf = (documento: Liquidable, datos: Datos): Amount =>
   totalesPropios(documento, datos).total;
 
-/** What is billed with what is not: MontoPeriodo, in pesos. */
+/** Computes MontoPeriodo, what is billed with what is not, in pesos. */
 export const montoPeriodo = ({ total, noFacturable }: Totales): Amount =>
   noFacturable ? centavos(add(total, noFacturable)) : total;
 
-/** What was paid before, or was owed: said in the document's currency, in pesos here. */
+/** Gives what was paid before or was owed: the document says it in its own currency, and it is in pesos here. */
 export function aCuenta(
   nombre: "MONTO_AVANCE_PAGO" | "SALDO_ANTERIOR",
   { enPesos }: Liquidacion,
@@ -138,7 +138,7 @@ export function aCuenta(
   return dicho && centavos(multiply(dicho, enPesos));
 }
 
-/** What is left to pay: ValorPagar, in pesos (Formato e-CF v1.0, totals field 115). */
+/** Computes ValorPagar, what is left to pay, in pesos (Formato e-CF v1.0, totals field 115). */
 export function valorPagar(liquidacion: Liquidacion, datos: Datos): Amount {
   const { total, ajustes } = liquidacion.pesos.totales;
   const avance = aCuenta("MONTO_AVANCE_PAGO", liquidacion, datos) ?? ZERO;

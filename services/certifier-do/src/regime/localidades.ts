@@ -5,7 +5,7 @@ import { PROVINCIAS } from "./provincias.js";
 const PAIS = "DO";
 
 const dos = (n: number): string => String(n).padStart(2, "0");
-/** A name, and its own code before it where it has one. */
+/** Reads a name, and its own code before it where it has one. */
 const readLugar = (texto: string): { codigo: string | undefined; nombre: string } => {
   const [, codigo, nombre = ""] = /^(?:(\d{6})\s+)?(.*)$/s.exec(texto.trim()) ?? [];
   return { codigo, nombre: nombre.replace(/\s+/g, " ") };
@@ -20,7 +20,7 @@ function localidadesDe([nombre, municipios]: readonly [string, string], indice: 
   ];
 }
 
-/** A municipality and its districts. `prefijo`: the four digits that their codes begin with. */
+/** Reads a municipality and its districts. `prefijo` has the four digits that their codes begin with. */
 function municipioOf(texto: string, prefijo: string, idProvincia: string): Localidad[] {
   const [cabeza = "", distritos = "="] = texto.split(":");
   const municipio = readLugar(cabeza);
@@ -46,13 +46,13 @@ export const localidades: readonly Localidad[] = PROVINCIAS.flatMap(localidadesD
 
 const porCodigo = new Map(localidades.map((each) => [each.id.slice(-6), each]));
 
-/** DGII's code of a place that is written as its id or as its bare code; undefined when it is no place of the country. */
+/** Finds DGII's code of a place that is written as its id or as its bare code; undefined when the country has no such place. */
 export function codigoLocalidad(id: string | undefined): string | undefined {
   const codigo = id?.trim().slice(-6) ?? "";
   return porCodigo.has(codigo) ? codigo : undefined;
 }
 
-/** The codes of an address: its municipality (or district) and its province, which follows from it. */
+/** Finds the codes of an address: its municipality (or district) and its province, which follows from it. */
 export function codigosDe(direccion: Direccion | null | undefined): {
   readonly municipio?: string;
   readonly provincia?: string;
@@ -66,7 +66,7 @@ export function codigosDe(direccion: Direccion | null | undefined): {
   };
 }
 
-/** The address with the names of the places that its codes say, where it does not name them. */
+/** Adds to an address the names of the places that its codes say, where it does not name them. */
 export function nameLocalidades(direccion: Direccion): Direccion {
   const { municipio, provincia } = codigosDe(direccion);
   const nombreMunicipio = direccion.municipio || porCodigo.get(municipio ?? "")?.nombre;
@@ -78,5 +78,5 @@ export function nameLocalidades(direccion: Direccion): Direccion {
   };
 }
 
-/** The id of a place by its code; undefined when DGII has no such code. */
+/** Finds the id of a place by its code; undefined when DGII has no such code. */
 export const idDeCodigo = (codigo: string): string | undefined => porCodigo.get(codigo)?.id;

@@ -28,7 +28,7 @@ export const OTRAS_MONEDAS: readonly string[] = [...OTRAS, YUAN.iso];
 /** The currencies a document may be in. */
 export const monedas: readonly string[] = [PESO, ...OTRAS_MONEDAS];
 
-/** DGII's code of a foreign currency; undefined when it takes no document in it. */
+/** Gives DGII's code of a foreign currency; undefined when it takes no document in it. */
 export function monedaDgii(moneda: string): string | undefined {
   const codigo = moneda.trim().toUpperCase();
   if (codigo === YUAN.iso || codigo === YUAN.dgii) return YUAN.dgii;

@@ -8,7 +8,7 @@ const DIAS_ITBIS = 30;
 const NOTA_CREDITO = "34";
 const DIA_MS = 86_400_000;
 
-/** The day of the document that a note changes, yyyy-MM-dd: that of this service's own, or FECHA_NCF_MODIFICADO. */
+/** Finds the day of the document that a note changes, yyyy-MM-dd: that of this service's own, or FECHA_NCF_MODIFICADO. */
 export const fechaModificada = (dteOriginal: Dte | undefined, datos: Datos): string | undefined =>
   dteOriginal ? dteOriginal.fechaEmision.slice(0, 10) : readDia(datos.get("FECHA_NCF_MODIFICADO") ?? "");
 

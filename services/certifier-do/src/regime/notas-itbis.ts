@@ -27,7 +27,7 @@ import { totalesOf } from "./totales.js";
 /** A line of the note may round its ITBIS once more than the original did. */
 const POR_LINEA = amount("0.01");
 
-/** The ITBIS of a document that was issued, by IndicadorFacturacion and in its own currency; undefined without its lines. */
+/** Sums the ITBIS of a document that was issued, by IndicadorFacturacion and in its own currency; undefined without its lines. */
 function itbisEmitido(
   dte: Dte,
   { cuenta }: Pick<Contexto, "cuenta">,
@@ -46,7 +46,7 @@ function itbisEmitido(
   return new Map([...gravados].map(([indicador, { itbis }]) => [indicador, itbis]));
 }
 
-/** What a note gives back or charges of ITBIS: no more than its original has (Decreto 293-11, articles 8 and 28). */
+/** The rule on what a note gives back or charges of ITBIS: no more than its original has (Decreto 293-11, articles 8 and 28). */
 const itbis: Rule = ofTax("DO-NOTA-ITBIS", "items", (documento, contexto) => {
   const dte = documento.original?.dte;
   const emitido = dte && itbisEmitido(dte, contexto);
@@ -69,13 +69,13 @@ const itbis: Rule = ofTax("DO-NOTA-ITBIS", "items", (documento, contexto) => {
   return `El ITBIS de la nota al ${formatShort(tasaItbis(indicador))} % (${dicho(itbis)}) supera el del documento original (${dicho(emitido.get(indicador) ?? ZERO)}). ${REMEDIO}`;
 });
 
-/** DGII's own certification set has a note at 18 % on an exempt document: without fiscal effect it only warns. */
+/** Without fiscal effect the rule only warns, because DGII's own certification set has a note at 18 % on an exempt document. */
 export const reglaItbis: Rule = {
   ...itbis,
   warns: ({ estaEnAmbienteDePruebas }) => estaEnAmbienteDePruebas,
 };
 
-/** A late note gives back what was sold without its ITBIS, and no more. */
+/** The rule on a late note, which gives back what was sold without its ITBIS, and no more. */
 export const reglaTardia: Rule = ofLaw("DO-NOTA-TARDIA", "items", (documento, contexto) => {
   const dte = documento.original?.dte;
   const emitido = dte && itbisEmitido(dte, contexto);
@@ -91,7 +91,7 @@ const REMEDIO =
 
 const monto = (texto: string): Amount => parseAmount(texto) ?? ZERO;
 
-/** Is its ITBIS on top of the price? */
+/** Tells whether an item's ITBIS is on top of the price. */
 function isAparte({ impuestos }: Item): boolean {
   const gravados = impuestos.filter(
     ({ nombreCorto, codigoUnidadGravable }) =>
@@ -100,7 +100,7 @@ function isAparte({ impuestos }: Item): boolean {
   return gravados.length > 0 && gravados.every(({ montoGravable }) => montoGravable !== undefined);
 }
 
-/** A line of a document that was issued, as it was when it was prepared. */
+/** Makes a line of a document that was issued, as it was when it was prepared. */
 function lineaOf(item: Item): Linea {
   return {
     cantidad: monto(item.cantidad),

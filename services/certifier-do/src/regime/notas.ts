@@ -30,7 +30,7 @@ export type Referencia = {
   readonly isTardia: boolean;
 };
 
-/** Its reference, from the document it adjusts or, for one that is not of this service, NCF_MODIFICADO. */
+/** Makes a note's reference from the document it adjusts or, for one that is not of this service, from NCF_MODIFICADO. */
 export function referenciaOf(documento: Documento, datos: Datos): Referencia | undefined {
   const dte = documento.original?.dte;
   const ncf = dte
@@ -50,7 +50,7 @@ export function referenciaOf(documento: Documento, datos: Datos): Referencia | u
 
 const montoOf = ({ total }: Dte): Amount => parseAmount(total) ?? amount("0");
 
-/** A document stands from the moment it is certified until it is annulled. */
+/** Tells whether a document stands: from the moment it is certified until it is annulled. */
 const isVigente = ({ id, anulado }: Dte): boolean => !!id && !anulado;
 
 const original = (documento: Documento): Dte | undefined => documento.original?.dte;
@@ -61,7 +61,7 @@ const alcance: Rule = ofLaw(
   (documento, contexto) => {
     const referencia = referenciaOf(documento, datosDe(contexto));
     const dte = original(documento);
-    // A late note gives back no ITBIS, so that it never comes to the whole.
+    // A late note gives back no ITBIS, so it never comes to the whole.
     if (referencia?.codigo === ANULA && dte && !referencia.isTardia && !equals(documento.total, montoOf(dte)))
       return `CODIGO_MODIFICACION 1 anula el documento entero: la nota debe ser por ${dte.moneda} ${dte.total}. Para una parte use 3.`;
     return referencia?.codigo === TEXTO && !isZero(documento.total)
@@ -69,10 +69,10 @@ const alcance: Rule = ofLaw(
       : undefined;
   },
 );
-/** What DGII accepts on conditions alone: without fiscal effect it only warns. */
+/** DGII accepts this on conditions alone; without fiscal effect the rule only warns. */
 const reglaAlcance: Rule = { ...alcance, warns: ({ estaEnAmbienteDePruebas }) => estaEnAmbienteDePruebas };
 
-/** Notes and what they adjust: Formato e-CF v1.0, section F, and Informe técnico e-CF v1.0, section 10. */
+/** The rules on notes and what they adjust: Formato e-CF v1.0, section F, and Informe técnico e-CF v1.0, section 10. */
 export const reglasNota: readonly Rule[] = [
   {
     id: "DO-NOTA-ORIGINAL-INEXISTENTE",

@@ -6,7 +6,7 @@ import { COMPRADOR, pedido } from "../../test/samples/base.js";
 
 const SIN_NUMERO = { NUMERO_SECUENCIAL: "", VENCIMIENTO_NUMERO_SECUENCIAL: "" };
 
-/** The numbering of a document that says no number, or why it has none. */
+/** Numbers a document that says no number, or tells why it has none. */
 function numeracionDe(
   tipo: string,
   secuencias: CuentaInput["secuencias"],

@@ -23,7 +23,7 @@ const SIN_VENCIMIENTO: readonly string[] = ["32", "34"];
 const NUMERO = "datosAdicionales.NUMERO_SECUENCIAL";
 const VENCIMIENTO = "datosAdicionales.VENCIMIENTO_NUMERO_SECUENCIAL";
 
-/** E310000000017 from the series and the number. */
+/** Writes E310000000017 from the series and the number. */
 export const encfOf = ({ serie, numero }: Pick<Numeracion, "serie" | "numero">): string =>
   `${serie}${String(numero ?? 0).padStart(10, "0")}`;
 
@@ -75,20 +75,20 @@ const rangoOf = (secuencia: Secuencia): Rango => ({
   ...(secuencia.vencimiento !== undefined && { vencimiento: secuencia.vencimiento }),
 });
 
-/** The series of a type as the contract, or DGII, writes it; undefined for any other text. */
+/** Gives the series of a type as the contract, or DGII, writes it; undefined for any other text. */
 export function serieOf(tipo: string): string | undefined {
   const codigo = codigoDe(tipo);
   return codigo && `E${codigo}`;
 }
 
-/** 17, 0000000017 or E310000000017. */
+/** Reads a number written as 17, 0000000017 or E310000000017. */
 function readNumero(texto: string, serie: string): number | undefined {
   const digitos = texto.toUpperCase().replace(serie, "");
   const numero = /^\d{1,10}$/.test(digitos) ? Number(digitos) : 0;
   return numero >= 1 && numero <= NUMERO_MAX ? numero : undefined;
 }
 
-/** The account's ranges of this type, those of the establishment and point of sale first. */
+/** Lists the account's ranges of this type, those of the establishment and point of sale first. */
 function rangosOf({ cuenta, solicitud, tipoFiscal }: Contexto): readonly Secuencia[] {
   const { codigoEstablecimiento, codigoPuntoVenta } = solicitud.emisor ?? {};
   const matches = (suyo: string | undefined, pedido: string | undefined) => !suyo || suyo === pedido;

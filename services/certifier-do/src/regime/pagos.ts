@@ -34,13 +34,13 @@ export type Pago = {
   readonly formas: readonly { readonly forma: string; readonly monto: Amount }[];
 };
 
-/** The form of payment of an instalment: its own, else credit when it falls due after the issue, else cash. */
+/** Gives the form of payment of an instalment: its own, else credit when it falls due after the issue, else cash. */
 export const formaDe = (
   { formaPago, fechaVencimiento }: Documento["abonosPactados"][number],
   { fechaEmision }: Pick<Documento, "fechaEmision">,
 ): string => formaPago?.trim() || (fechaVencimiento > diaDe(fechaEmision) ? A_CREDITO : EFECTIVO);
 
-/** How a document is paid: what its instalments and DGII's fields say. */
+/** Reads how a document is paid, from its instalments and DGII's fields. */
 export function pagoOf(
   documento: Pick<Documento, "abonosPactados" | "fechaEmision" | "tipoFiscal">,
   datos: Datos,

@@ -25,7 +25,7 @@ const TIPOS_ID: Readonly<Record<string, TipoId>> = {
 
 /** IdentificadorExtranjero: Formato e-CF v1.0, buyer field 39. */
 export const EXTRANJERO_MAX = 20;
-/** No identifier is longer: what a message repeats of a wrong one. */
+/** A message repeats no more than this of a wrong identifier; no right one is longer. */
 const ID_SHOWN_MAX = 30;
 
 type Identificador = { readonly id: string; readonly tipoId?: string };

@@ -39,7 +39,7 @@ const reglas: readonly Rule[] = [
   reglaTrimestre,
 ];
 
-/** The Dominican Republic: the comprobante fiscal electrónico (e-CF) of the DGII. */
+/** Makes the Dominican Republic's regime: the comprobante fiscal electrónico (e-CF) of the DGII. */
 export const createRegime = (): Regime => ({
   pais: "DO",
   nombre: "República Dominicana",

@@ -1,7 +1,7 @@
 import type { Contexto, Documento, Rule } from "@dte/dte";
 import { type FegError, feg, invalid } from "@dte/errors";
 
-/** Why a document breaks a rule, in words for the client; undefined when it keeps it. */
+/** Tells why a document breaks a rule, in words for the client; undefined when it keeps it. */
 type Falta = (documento: Documento, contexto: Contexto) => string | undefined;
 
 const rule =
@@ -14,9 +14,9 @@ const rule =
     error: (documento, contexto) => errorOf(falta(documento, contexto) ?? ""),
   });
 
-/** A rule on the form of the request. */
+/** Makes a rule on the form of the request. */
 export const ofForm = rule(invalid);
-/** A rule of the law on what is asked. */
+/** Makes a rule of the law on what is asked. */
 export const ofLaw = rule((detalle) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle }));
-/** A rule on its taxes. */
+/** Makes a rule on its taxes. */
 export const ofTax = rule((detalle) => feg("FEG_INVALID_TAX_CONFIG", { detalle }));

@@ -12,7 +12,7 @@ import { readTasa } from "./tasas.js";
 const VALOR_SHOWN_MAX = 40;
 /** The element that repeats for each line. */
 const LINEA = "Item";
-/** What a line says of itself in another currency, which a document without one has no place for. */
+/** A line says these of itself in another currency, and a document without one has no place for them. */
 const DE_OTRA_MONEDA = [
   "PRECIO_OTRA_MONEDA",
   "DESCUENTO_OTRA_MONEDA",
@@ -21,7 +21,7 @@ const DE_OTRA_MONEDA = [
 ];
 const TASA = "TASA_IMPUESTO_ADICIONAL";
 
-/** Why DGII would not take what is said under one of its names; undefined for other names, which are the issuer's own. */
+/** Tells why DGII would not take what is said under one of its names; undefined for other names, which are the issuer's own. */
 function faltaOf({ nombre, valor }: DatoAdicional, tipoFiscal: string, lineas: number): string | undefined {
   const { base, posiciones } = readNombre(nombre);
   if (valor.trim() === "") return undefined;

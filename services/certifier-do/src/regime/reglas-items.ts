@@ -33,7 +33,7 @@ const CANTIDAD_DECIMALES = 2;
 /** Sixteen digits before the point: Formato e-CF v1.0. Prices and quantities are far below it by themselves. */
 const MONTO_MAX = amount("10000000000000000");
 
-/** The first line that breaks a rule, as the client counts them. */
+/** Finds the first line that breaks a rule, as the client counts them. */
 const enLineas = (
   { lineas }: Documento,
   falta: (linea: Linea, indice: number) => string | undefined,
@@ -50,7 +50,7 @@ const descuentoDe = ({ descuento, otroDescuento }: Linea): Amount => add(descuen
 const impuestoDe = ({ impuestos }: Linea, nombre: string): Amount | undefined =>
   impuestos.find(({ nombreCorto }) => nombreCorto === nombre)?.montoImpuesto;
 
-/** The lines. */
+/** The rules on the lines. */
 export const reglasItems: readonly Rule[] = [
   ofForm("DO-ITEM-TEXTOS", "items", (documento) =>
     enLineas(documento, ({ descripcion, codigo = "" }) => {
@@ -113,7 +113,7 @@ export const reglasItems: readonly Rule[] = [
   ),
   // DGII refuses these (260), and the number is lost with the refusal.
   ofTax("DO-RETENCION-EXCEDE", "items", (documento, contexto) => {
-    // A late note gives back no ITBIS, and what was kept back of the original's all the same.
+    // A late note gives back no ITBIS, and yet all that was kept back of the original's.
     const nota = { ...documento, dteOriginal: documento.original?.dte };
     if (isNotaTardia(nota, datosDe(contexto))) return undefined;
     return enLineas(documento, (linea) => {
@@ -156,7 +156,7 @@ export const reglasItems: readonly Rule[] = [
   }),
 ];
 
-/** What the rows of a line say must be what its discount and its surcharge are. */
+/** Checks that the rows of a line say what its discount and its surcharge are. */
 function faltaDeTablas(linea: Linea, indice: number, datos: Datos): string | undefined {
   const numero = indice + 1;
   const filas = (clase: "DESCUENTO" | "RECARGO") => subajustesOf(datos, clase, numero, brutoDe(linea));

@@ -15,7 +15,7 @@ const TERMINO_MAX = 15;
 /** A gift voucher pays consumer invoices alone: Norma 03-08. */
 const BONO = "5";
 
-/** How it is paid, and in what. */
+/** The rules on how it is paid, and in what. */
 export const reglasPago: readonly Rule[] = [
   ofForm("DO-ABONOS-SOBRAN", "abonosPactados", ({ tipoFiscal, abonosPactados }) =>
     abonosPactados.length > 0 && !CON_FORMAS_PAGO.has(tipoFiscal)

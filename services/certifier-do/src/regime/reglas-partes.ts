@@ -21,7 +21,7 @@ const isNamed = ({ receptor }: Documento): boolean =>
   !isConsumidorFinal(receptor) && (receptor.nombre ?? "") !== "";
 
 /**
- * What an issue of this type, or the consumer invoice it adjusts, comes to in pesos: at the rate that the invoice says, or else at
+ * Computes what an issue of this type, or the consumer invoice it adjusts, comes to in pesos: at the rate that the invoice says, or else at
  * the one that is kept of the day.
  */
 function consumoDe(documento: Documento, enPesos: Amount, contexto: Contexto): Amount | undefined {

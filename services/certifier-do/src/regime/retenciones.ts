@@ -4,7 +4,7 @@ import { datosDe } from "./datos.js";
 import { liquidar } from "./liquidacion.js";
 import { PESO } from "./monedas.js";
 
-/** What the buyer keeps back, in the document's currency: the sums of its lines. Undefined when nothing is. */
+/** Sums what the buyer keeps back of the lines, in the document's currency; undefined when nothing is kept back. */
 export function retencionesOf(documento: Calculado, contexto: Contexto): Retenciones | undefined {
   const { pesos, otra } = liquidar(documento, datosDe(contexto));
   const { itbisRetenido, isrRetenido } = (documento.moneda === PESO ? pesos : (otra ?? pesos)).totales;

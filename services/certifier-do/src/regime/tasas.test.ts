@@ -16,7 +16,7 @@ const cerveza = [
 const ticket = (dichos = {}, cuenta = {}): Pedido =>
   pedido("ticket", { items: cerveza }, dichos, { cuenta: { ...CUENTA, ...cuenta } });
 
-/** What the specific tax comes to, and which rules warned; or which one refused. */
+/** Tells what the specific tax comes to, and which rules warned; or which one refused. */
 function emitida(asked: Pedido, tasasImpuestos: readonly TasaImpuesto[], tasas = new Map()) {
   const outcome = prepare(regime, { ...received(asked), ahora, tasasImpuestos, tasas });
   if (!outcome.ok) return outcome.fault.id;

@@ -9,17 +9,17 @@ import { centavos } from "./valores.js";
 /** The datoAdicional of a rate; its code follows. */
 const TASA = "TASA_IMPUESTO_ADICIONAL";
 
-/** What TASA_IMPUESTO_ADICIONAL_<código> may hold: three digits and two decimals, above zero. Formato e-CF v1.0, totals field 105. */
+/** Reads TASA_IMPUESTO_ADICIONAL_<código>: three digits and two decimals, above zero. Formato e-CF v1.0, totals field 105. */
 export function readTasa(texto: string): Amount | undefined {
   const tasa = /^\d{1,3}(?:\.\d{1,2})?$/.test(texto) ? parseAmount(texto) : undefined;
   return tasa && !isZero(tasa) && !isNegative(tasa) ? tasa : undefined;
 }
 
-/** The rate of an additional tax: the one said for this document or this account, else the one of the table. */
+/** Gives the rate of an additional tax: the one said for this document or this account, else the one of the table. */
 export const tasaDicha = (datos: Datos, { codigo, tasa }: ImpuestoAdicional): Amount =>
   readTasa(datos.get(TASA, codigo) ?? "") ?? tasa;
 
-/** The newest registered rate of a tax that had begun by that day; the table's, once it holds, is newer than those before it. */
+/** Finds the newest registered rate of a tax that had begun by that day; the table's, once it holds, is newer than those before it. */
 function registradaEn(
   { codigo }: ImpuestoAdicional,
   dia: string,
@@ -31,15 +31,18 @@ function registradaEn(
     .toSorted((a, b) => b.desde.localeCompare(a.desde))[0];
 }
 
-/** A note bears the rates of the document that it adjusts. */
+/** Gives the day whose rates hold: a note bears the rates of the document that it adjusts. */
 const diaDeTasas = ({ dteOriginal, fechaEmision }: ContextoInicial, datos: Datos): string =>
   fechaModificada(dteOriginal, datos) ?? diaDe(fechaEmision);
 
-/** The rate that the original of a note says it was issued with. */
+/** Reads the rate that the original of a note says it was issued with. */
 const deOriginal = ({ dteOriginal }: ContextoInicial, codigo: string): string | undefined =>
   dteOriginal && datosOf({ datosAdicionales: dteOriginal.datosAdicionales }).get(TASA, codigo);
 
-/** The taxes that the lines ask for, and those that they are figured from: the share of the retail price, from the specific one. */
+/**
+ * Lists the taxes that the lines ask for, and those that these are computed from: the share of the retail price depends on the specific
+ * tax.
+ */
 function pedidosDe({ solicitud }: ContextoInicial): ImpuestoAdicional[] {
   const nombres = solicitud.items.flatMap(({ impuestos }) => impuestos.map((each) => each.nombreCorto));
   const pedidos = nombres.flatMap((nombre) => adicionalOf(nombre) ?? []);
@@ -49,10 +52,10 @@ function pedidosDe({ solicitud }: ContextoInicial): ImpuestoAdicional[] {
   return [...new Set([...pedidos, ...bases])];
 }
 
-/** The specific tax of the same drink or pack: 023 goes with 006, 036 with 019. */
+/** Between the codes of both taxes of a drink or pack there is this difference: 023 goes with 006, 036 with 019. */
 export const ENTRE_CLASES = 17;
 
-/** The rates of the taxes that a request asks for without saying them: its original's, or the registered ones. */
+/** Finds the rates of the taxes that a request asks for without saying them: its original's, or the registered ones. */
 export function tasasDe(contexto: ContextoInicial): { nombre: string; valor: string }[] {
   const { cuenta, solicitud, tasasImpuestos = [] } = contexto;
   const datos = datosOf({ datosAdicionales: solicitud.datosAdicionales, cuenta });
@@ -66,7 +69,7 @@ export function tasasDe(contexto: ContextoInicial): { nombre: string; valor: str
   });
 }
 
-/** Quarters since the year 0. */
+/** Counts quarters since the year 0. */
 const trimestreDe = (dia: string): number =>
   Number(dia.slice(0, 4)) * 4 + Math.floor((Number(dia.slice(5, 7)) - 1) / 3);
 
@@ -77,7 +80,7 @@ type Vieja = {
   readonly trimestres: number;
 };
 
-/** The oldest rate of an earlier quarter that nobody said and the document is figured with. */
+/** Finds the oldest rate of an earlier quarter that nobody said and the document is computed with. */
 function viejaDe(contexto: Contexto): Vieja | undefined {
   const { cuenta, pedida, tasasImpuestos = [] } = contexto;
   const datos = datosOf({ datosAdicionales: pedida.datosAdicionales, cuenta });

@@ -83,7 +83,7 @@ export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly 
   ]);
 }
 
-/** Is it inside the price, or kept back from it, so that the line's total does not grow by it? */
+/** Tells whether a tax is inside the price, or kept back from it, so that the line's total does not grow by it. */
 export const isIncluded = ({ nombreCorto, montoGravable }: ImpuestoLinea): boolean =>
   nombreCorto === ITBIS_RETENIDO ||
   nombreCorto === ISR_RETENIDO ||
@@ -121,7 +121,7 @@ function sortPedidos({ pedidos, indice }: LineaBase, contexto: Contexto): Outcom
   return pass({ indicador, adicionales, retenciones });
 }
 
-/** A note bears what its original did, unless the request itself says that it is exempt. */
+/** Gives the default of a line: a note bears what its original did, unless the request itself says that it is exempt. */
 const porDefecto = ({ tipoFiscal, motivoExencionIva, dteOriginal, solicitud }: Contexto): number =>
   indicadorPorDefecto(
     solicitud.motivoExencionIva
@@ -174,13 +174,13 @@ function wrongAdicionales(
     : undefined;
 }
 
-/** RECARGO_MONTO_n, or the sum of the rows of its table. */
+/** Reads RECARGO_MONTO_n, or sums the rows of its table. */
 function recargoDe({ indice, precio }: LineaBase, datos: Datos): Amount {
   const dicho = montoDe(datos, "RECARGO_MONTO", indice + 1);
   return dicho ?? centavos(sum(subajustesOf(datos, "RECARGO", indice + 1, precio).map(({ monto }) => monto)));
 }
 
-/** On top of the price, the tax is on the selective ones too: Ley 11-92, article 339. */
+/** Computes the ITBIS. On top of the price it is charged on the selective taxes too: Ley 11-92, article 339. */
 function itbisDe(indicador: number, monto: Amount, selectivo: Amount, isIncluido: boolean): ImpuestoLinea[] {
   const tasa = tasaItbis(indicador);
   const base = { nombreCorto: ITBIS, codigoUnidadGravable: indicador };
@@ -195,7 +195,7 @@ function itbisDe(indicador: number, monto: Amount, selectivo: Amount, isIncluido
   return isZero(selectivo) ? [dentro] : [dentro, sobre(selectivo)];
 }
 
-/** The ITBIS of a line as a late credit note has it: none, and what was inside the price is not given back. */
+/** Gives the ITBIS of a line as a late credit note has it: none, and what was inside the price is not given back. */
 function sinDevolver(itbis: ImpuestoLinea): ImpuestoLinea[] {
   const nada = { ...itbis, montoImpuesto: ZERO };
   if (!isIncluded(itbis) || isZero(itbis.montoImpuesto)) return [nada];

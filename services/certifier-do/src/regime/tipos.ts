@@ -40,12 +40,12 @@ export const POR_TIPO = {
 /** The `tipo` values that a Dominican account may ask for. */
 export const tipos = Object.keys(POR_TIPO) as readonly (keyof typeof POR_TIPO)[];
 
-/** The `tipo` values that a document of this type may have: the one for it alone, and the contract's. */
+/** Lists the `tipo` values that a document of this type may have: the one for it alone, and the contract's. */
 export const tiposDe = (codigo: TipoEcf): readonly Tipo[] => [
   ...new Set([...tipos.filter((tipo) => POR_TIPO[tipo] === codigo), TIPOS_FISCALES[codigo].tipo]),
 ];
 
-/** DGII's type by its code (31, E31) or by its `tipo`, of which `factura` is 31; undefined for any other text. */
+/** Finds DGII's type by its code (31, E31) or by its `tipo`, of which `factura` is 31; undefined for any other text. */
 export function codigoDe(texto: string): TipoEcf | undefined {
   const asked = texto.trim().toUpperCase();
   const codigo = asked.replace(/^E(?=\d)/, "");

@@ -25,7 +25,7 @@ export function totalImpuestosOf(documento: SinTotal, contexto: Contexto): reado
           },
         ]
       : []),
-    // What rounds to nothing has no row in the file either.
+    // A tax that rounds to zero has no row in the file either.
     ...adicionales
       .filter(({ monto }) => !isZero(monto))
       .map(({ impuesto, monto }) => ({ nombreCorto: impuesto.codigo, monto })),
@@ -34,7 +34,7 @@ export function totalImpuestosOf(documento: SinTotal, contexto: Contexto): reado
   ]);
 }
 
-/** DescuentosORecargos, in the document's own currency: Formato e-CF v1.0, section D. */
+/** Gives DescuentosORecargos, in the document's own currency: Formato e-CF v1.0, section D. */
 export const ajustesOf = (documento: SinTotal, contexto: Contexto): readonly AjusteDocumento[] =>
   totalesPropios(documento, datosDe(contexto)).ajustes.map(({ esDescuento, descripcion, monto }) => ({
     tipo: esDescuento ? "descuento" : "recargo",

@@ -22,7 +22,7 @@ export type TotalAdicional = {
 
 /** The amounts of the e-CF's Totales; undefined where the document has no line of that kind. */
 export type Totales = {
-  /** By IndicadorFacturacion: 1, 2 and 3. */
+  /** The taxed amounts by IndicadorFacturacion: 1, 2 and 3. */
   readonly gravados: ReadonlyMap<number, Gravado>;
   readonly exento?: Amount | undefined;
   readonly noFacturable?: Amount | undefined;
@@ -39,13 +39,13 @@ export type Bases = {
   /** IndicadorMontoGravado: whether the lines have their ITBIS inside. */
   readonly isIncluido: boolean;
   readonly ajustes: readonly Ajuste[];
-  /** A credit note that comes too late to give ITBIS back. */
+  /** True for a credit note that comes too late to give ITBIS back. */
   readonly isTardia?: boolean;
-  /** The rate of an additional tax, in force or as the document says it. */
+  /** Gives the rate of an additional tax, in force or as the document says it. */
   readonly tasaDe: (impuesto: ImpuestoAdicional) => Amount;
 };
 
-/** More decimals than any sum of cents needs. */
+/** There are more decimals than any sum of cents needs. */
 const DECIMALES = 12;
 const CIEN = { units: 100n, scale: 0 };
 
@@ -86,7 +86,7 @@ const deIndicador = (indicador: number, lineas: readonly LineaEcf[]): readonly L
 
 const suma = (lineas: readonly LineaEcf[]): Amount => centavos(sum(lineas.map(({ monto }) => monto)));
 
-/** The sum of a rate's lines without their ITBIS, rounded once. */
+/** Sums a rate's lines without their ITBIS, rounded once. */
 function sinItbis(indicador: number, lineas: readonly LineaEcf[], isIncluido: boolean): Amount {
   const total = suma(deIndicador(indicador, lineas));
   const tasa = tasaItbis(indicador);
@@ -103,7 +103,7 @@ function withMonto(
   return { ...ajuste, monto: centavos(monto) };
 }
 
-/** What adjustments add to what is taxed at a rate, or take from it. */
+/** Sums what adjustments add to what is taxed at a rate, or take from it. */
 const ajusteDe = (indicador: number, ajustes: readonly (Ajuste & { monto: Amount })[]): Amount =>
   sum(
     ajustes
@@ -168,7 +168,7 @@ function adicionalesOf(
   });
 }
 
-/** What lines are sold for without ITBIS, with their share of the adjustments on their rate. Informe técnico, section 14. */
+/** Sums what lines are sold for without ITBIS, with their share of the adjustments on their rate. Informe técnico, section 14. */
 function baseOf(
   suyas: readonly LineaEcf[],
   lineas: readonly LineaEcf[],
@@ -188,7 +188,7 @@ function baseOf(
   );
 }
 
-/** Only codes of the catalogue become taxes of a line. */
+/** Finds the tax of a code; only codes of the catalogue become taxes of a line. */
 function impuestoDe(codigo: string): ImpuestoAdicional {
   const impuesto = adicionalOf(codigo);
   if (!impuesto) throw new TypeError(`no additional tax ${codigo}`);

@@ -27,7 +27,7 @@ const porClave = new Map<string, Unidad>(
 /** The contract's own word for one of something. */
 const UNIDAD_DEL_CONTRATO = "UNI";
 
-/** The unit of a code (1 to 62), an abbreviation or a name, in any case and without regard to accents. */
+/** Finds the unit of a code (1 to 62), an abbreviation or a name, in any case and without regard to accents. */
 export function unidadOf(texto: string): Unidad | undefined {
   const pedida = clave(texto.trim());
   return porClave.get(pedida === UNIDAD_DEL_CONTRATO ? "UND" : pedida.replace(/^0+(?=\d)/, ""));

@@ -4,28 +4,28 @@ import type { Datos } from "./datos.js";
 
 type Posiciones = readonly (number | string)[];
 
-/** What is said under a name of DGII's, as its XML has it; undefined when nothing is, or nothing that it may hold. */
+/** Gives what is said under a name of DGII's, as its XML has it; undefined when nothing is said, or nothing that it may hold. */
 export function escritoDe(datos: Datos, base: string, ...posiciones: Posiciones): string | undefined {
   const dicho = datos.get(base, ...posiciones);
   return dicho ? LIBRES.get(base)?.campo.forma?.write(dicho) : undefined;
 }
 
-/** The amount said under a name of DGII's. */
+/** Reads the amount said under a name of DGII's. */
 export function montoDe(datos: Datos, base: string, ...posiciones: Posiciones): Amount | undefined {
   const escrito = escritoDe(datos, base, ...posiciones);
   return escrito === undefined ? undefined : parseAmount(escrito);
 }
 
-/** Cents, half up: DGII, Informe técnico e-CF v1.0, section 13. */
+/** Rounds to cents, half up: DGII, Informe técnico e-CF v1.0, section 13. */
 export const centavos = (value: Amount): Amount => rescale(value, 2);
 
 const CENTESIMO = amount("0.01");
 
-/** The given percentage of an amount, exact. */
+/** Computes the given percentage of an amount, exactly. */
 export const porciento = (value: Amount, tasa: Amount): Amount => multiply(multiply(value, tasa), CENTESIMO);
 
 const CIEN = amount("100");
 
-/** The tax that is inside an amount at so many percent, in cents. */
+/** Computes the tax that is inside an amount at so many percent, in cents. */
 export const inside = (value: Amount, tasa: Amount): Amount =>
   divide(multiply(value, tasa), add(CIEN, tasa), 2);

@@ -5,7 +5,7 @@ export type Said = { readonly status?: number; readonly body: unknown; readonly 
 
 export type Heard = {
   readonly method: string;
-  /** Without the query, in lower case. */
+  /** The path without the query, in lower case. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingMessage["headers"];

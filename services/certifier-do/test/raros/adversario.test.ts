@@ -61,7 +61,7 @@ async function issue(each: Legal, numero: number, original?: DteInput): Promise<
   const { nombre } = each;
   if (!outcome.ok) return { nombre, regla: `${outcome.fault.id}: ${outcome.fault.error.message}` };
   const { tipoFiscal } = outcome.value;
-  // Of a small consumer invoice the summary is sent, and the invoice kept.
+  // Only the summary of a small consumer invoice is sent, and the invoice is kept.
   const { contenido, archivo } = await sign(writeEcf(outcome.value, mensaje.cuenta), { certificado });
   const dte = {
     ...toDte(outcome.value, { id: "dgii", nombre: "" }),

@@ -46,7 +46,7 @@ const enDolares = readFileSync(new URL("../golden/factura-en-dolares.xml", impor
 
 const conformanceTest = conformance(test);
 
-/** What xmllint complains of under one of DGII's schemas. */
+/** Lists what xmllint complains of under one of DGII's schemas. */
 function complaints(schema: string, documents: readonly Buffer[]): string[] {
   return documents.flatMap((input) => {
     const args = ["--nonet", "--noout", "--schema", official(`do/data/${schema}`), "-"];

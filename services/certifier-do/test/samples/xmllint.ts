@@ -11,7 +11,7 @@ const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 /** Two schemas load in no strict engine, and two have patterns that no value fits: their mended copies stand for them. */
 const REMENDADOS: readonly string[] = ["31", "33", "34"];
 
-/** The schema of a type, among DGII's. */
+/** Finds the schema of a type, among DGII's. */
 export const esquemaDe = (tipoFiscal: string): string =>
   `${REMENDADOS.includes(tipoFiscal) ? "xsd-patched" : "xsd"}/e-CF_${tipoFiscal}_v.1.0.xsd`;
 
@@ -65,7 +65,7 @@ export function complaintsOf(esquema: string, documentos: readonly Uint8Array[])
   }
 }
 
-/** The document in Canonical XML 1.0, by libxml2. */
+/** Writes the document in Canonical XML 1.0, by libxml2. */
 export function canonical(xml: string): string {
   const carpeta = mkdtempSync(join(tmpdir(), "certifier-do-"));
   try {

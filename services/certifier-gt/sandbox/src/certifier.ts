@@ -40,7 +40,7 @@ export type Envio = {
   readonly text: string;
   /** What came, byte for byte, where that is not the XML. */
   readonly contenido?: Buffer;
-  /** Whether the emisor must have signed it; else the certifier signs for it. */
+  /** True when the emisor must have signed it; else the certifier signs for it. */
   readonly isSigned: boolean;
 };
 
@@ -183,7 +183,7 @@ function toCertificado(autorizacion: Autorizacion, now: Date, xml: string): Cert
   };
 }
 
-/** By what others find it: the original of a note, the contingency number. */
+/** Lists the keys by which others find it: as the original of a note, by the contingency number. */
 function clavesOf(documento: Documento): string[] {
   const { numeroAcceso, emisor, complementos } = documento;
   const { nota } = complementos;

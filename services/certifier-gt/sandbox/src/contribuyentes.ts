@@ -11,7 +11,7 @@ const CUI_NUMBER_DIGITS = 8;
 
 export type Contribuyente = {
   readonly nit: string;
-  /** As the registers write it: "APELLIDO1,APELLIDO2,,NOMBRE1,NOMBRE2" for a person. */
+  /** The name as the registers write it: "APELLIDO1,APELLIDO2,,NOMBRE1,NOMBRE2" for a person. */
   readonly nombre: string;
 };
 export type Ciudadano = { readonly cui: string; readonly nombre: string; readonly fallecido: boolean };
@@ -45,7 +45,7 @@ export function createRegistro(emisores: Emisores): Registro {
   };
 }
 
-/** One in three is a company. */
+/** Makes up a name; one in three is a company's. */
 function nombreOf(seed: number): string {
   if (seed % 3 === 0) return `${pick(giros, seed)} ${pick(lugares, seed)}, SOCIEDAD ANONIMA`;
   const { apellido1, apellido2, nombre1, nombre2 } = personOf(seed);

@@ -24,7 +24,7 @@ export type Documento = {
   readonly items: readonly Item[];
   readonly totalImpuestos: readonly { readonly nombreCorto: string; readonly monto: Decimal }[];
   readonly granTotal: Decimal;
-  /** As written. */
+  /** The total as it is written in the document. */
   readonly granTotalTexto: string;
   readonly complementos: Complementos;
 };

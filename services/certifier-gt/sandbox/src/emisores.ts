@@ -1,11 +1,11 @@
 import { X509Certificate } from "node:crypto";
 
-/** By NIT. */
+/** The emisores by their NIT. */
 export type Emisores = ReadonlyMap<string, Emisor>;
 
 /** A taxpayer that the certifier serves, as SAT's registers know it. */
 export type Emisor = {
-  /** Without hyphen. */
+  /** The NIT, without hyphen. */
   readonly nit: string;
   readonly nombre: string;
   readonly nombreComercial: string;
@@ -17,7 +17,7 @@ export type Emisor = {
   readonly llaveFirma: string;
   readonly usuarioApi: string;
   readonly llaveApi: string;
-  /** Whether SAT made it a withholding agent of IVA; not checked when it is not told. */
+  /** True when SAT made it a withholding agent of IVA; not checked when it is not told. */
   readonly esAgenteRetencionIva?: boolean;
   /** PEM of the certificate with which it signs by itself; when it is not told, any certificate whose CN is the NIT. */
   readonly certificado?: string;
@@ -26,7 +26,7 @@ export type Emisor = {
   readonly megaprint?: { readonly usuario: string; readonly apikey: string };
 };
 
-/** The first of which that is true; undefined when there is none. */
+/** Finds the first emisor of whom `is` holds; undefined when there is none. */
 export function findEmisor(emisores: Emisores, is: (emisor: Emisor) => boolean): Emisor | undefined {
   for (const emisor of emisores.values()) if (is(emisor)) return emisor;
   return undefined;

@@ -41,7 +41,7 @@ export function examine(text: string, isSigned: boolean, context: Context): Exam
   return isSome(broken) ? { findings: broken } : { findings: [], root, documento };
 }
 
-/** The same for a cancellation, as far as it can be known without the document that it cancels. */
+/** Does the same for a cancellation, as far as it can be known without the document that it cancels. */
 export function examineAnulacion(text: string, isSigned: boolean, context: Context): ExamenDeAnulacion {
   const root = readRoot(text, "GTAnulacionDocumento", ANULACION_NAMESPACE);
   if (root === undefined) return { findings: [notADocument] };

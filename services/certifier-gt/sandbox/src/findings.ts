@@ -2,7 +2,7 @@
 export type Finding = {
   /** Who found it: "SAT" for its rules, "InFile" for the certifier's own. */
   readonly fuente: "SAT" | "InFile";
-  /** SAT's message code ("FEL_RCP313"), "INFILE" for the certifier's own, "0" where there is none. */
+  /** SAT's message code ("FEL_RCP313"); "INFILE" for a rule of the certifier's own, "0" when there is no code. */
   readonly categoria: string;
   /** The section of SAT's rules ("2.3.5"), "XSD" for the schema. */
   readonly numeral: string;
@@ -14,12 +14,12 @@ export type Finding = {
 /** A list longer than this helps nobody; what is beyond it comes after the first ones are mended. */
 export const FINDINGS_MAX = 100;
 
-/** A breach of SAT's "Reglas y validaciones". */
+/** Makes the finding for a breach of SAT's "Reglas y validaciones". */
 export function sat(categoria: string, numeral: string, validacion: string, mensaje: string): Finding {
   return { fuente: "SAT", categoria, numeral, validacion, mensaje_error: mensaje };
 }
 
-/** A breach of the XSD. */
+/** Makes the finding for a breach of the XSD. */
 export function schema(donde: string, problema: string): Finding {
   return sat("FEL_GEN102", "XSD", "0", `El XML no cumple con el esquema: ${donde}: ${problema}`);
 }
@@ -39,7 +39,7 @@ export type OwnRule =
   | "CONSULTA"
   | "NO_EXISTE";
 
-/** A refusal of the certifier itself. */
+/** Makes the finding for a rule of the certifier's own. */
 export function own(validacion: OwnRule, mensaje: string): Finding {
   return { fuente: "InFile", categoria: "INFILE", numeral: "0", validacion, mensaje_error: mensaje };
 }

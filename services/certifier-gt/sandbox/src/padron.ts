@@ -20,8 +20,8 @@ export const padronOptions: PadronOptions<Emisor> = {
 type Dado = Readonly<Record<string, unknown>>;
 
 /**
- * One taxpayer: as in EMISORES, or with what its account keeps for its certifier under `infile`, `digifact` or `megaprint`. Throws
- * an Error that says in Spanish what is wrong.
+ * Reads one taxpayer: as in EMISORES, or with what its account keeps for its certifier under `infile`, `digifact` or `megaprint`. Throws an
+ * Error that says in Spanish what is wrong.
  */
 function readPropio(value: unknown): Emisor {
   const given = asDado(value);
@@ -70,7 +70,10 @@ function readCredenciales(given: Dado): Credenciales {
   };
 }
 
-/** Where a taxpayer is no client of INFILE, or leaves nothing to its signer, it has a user there whose key nobody knows. */
+/**
+ * Reads a taxpayer's access to INFILE. One that is not its client, or leaves nothing to its signer, has a user there whose key nobody
+ * knows.
+ */
 function readInfile(value: unknown, donde: string) {
   if (value === undefined) {
     const nadie = randomUUID();
@@ -99,7 +102,7 @@ const isEstablecimientos = (value: unknown): value is readonly string[] =>
   value.length > 0 &&
   value.every((each) => typeof each === "string" && /^[1-9]\d{0,3}$/.test(each));
 
-/** PEM, or base64 of the DER of the file. */
+/** Reads a certificate, as PEM or as the base64 of the file's DER. */
 function readCertificado(texto: string): string {
   const file = texto.includes("-----BEGIN") ? texto : Buffer.from(texto, "base64");
   try {

@@ -11,7 +11,7 @@ export function decodeUtf8(body: Buffer): string | undefined {
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** The text in strict base64 of UTF-8, or undefined. */
+/** Decodes strict base64 of UTF-8; undefined when the text is anything else. */
 export function decodeBase64(text: string): string | undefined {
   return BASE64.test(text) ? decodeUtf8(Buffer.from(text, "base64")) : undefined;
 }

@@ -24,12 +24,12 @@ export type SandboxOptions = {
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
-  /** Where the ledger and the signing keys are kept. */
+  /** The folder of the ledger and the signing keys. */
   readonly ledgerDir: string;
   readonly emisores: readonly Emisor[];
   readonly now?: () => Date;
   readonly newId?: () => string;
-  /** In quetzales, "2500.00" when absent: from it on a receptor cannot be CF. */
+  /** A receptor cannot be CF from this total on, in quetzales; "2500.00" when absent. */
   readonly limiteCf?: string;
   /** Quetzales for one unit of a currency: { USD: "7.75" }. */
   readonly tiposCambio?: Readonly<Record<string, string>>;

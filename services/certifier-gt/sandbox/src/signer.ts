@@ -13,8 +13,8 @@ export type Signed =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * What a certifier's signer does: it adds the emisor's signature to a document, or to a cancellation, whose structure is
- * right and which the emisor issues. It applies none of SAT's rules.
+ * Does what a certifier's signer does: it adds the emisor's signature to a document, or to a cancellation, whose structure is right and
+ * which the emisor issues. It applies none of SAT's rules.
  */
 export function signForEmisor(
   text: string,

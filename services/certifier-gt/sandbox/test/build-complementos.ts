@@ -25,7 +25,7 @@ export function exportaciones(changes: Fields = {}): string {
   return complemento("Exportacion", EXPORTACIONES, `<cex:Exportacion`, elements("cex", fields), "cex");
 }
 
-/** [MontoAbono, FechaVencimiento], numbered from 1. */
+/** Builds instalments, numbered from 1, of rows of [MontoAbono, FechaVencimiento]. */
 export function abonos(...rows: (readonly [string, string])[]): string {
   const inside = rows
     .map(([MontoAbono, FechaVencimiento], index) =>

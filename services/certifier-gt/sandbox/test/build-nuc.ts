@@ -21,7 +21,7 @@ export function infos(values: Readonly<Record<string, string>>): Info[] {
   return Object.entries(values).map(([Name, Value]) => ({ Name, Data: null, Value }));
 }
 
-/** With a reference that is validated. */
+/** Builds an adenda with a reference that is validated. */
 export function adenda(Code: string, validar = "VALIDAR"): Fields {
   return {
     Code,

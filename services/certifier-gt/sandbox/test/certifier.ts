@@ -133,7 +133,7 @@ function emisorOf(xml: string | Buffer, emisores: readonly Emisor[]): Emisor {
 
 export type Certifier = Awaited<ReturnType<typeof openCertifier>>;
 
-/** "categoria numeral validacion" of every finding. */
+/** Gives every finding as "categoria numeral validacion". */
 export function codes(answer: InfileAnswer): string[] {
   return answer.descripcion_errores.map((each) => `${each.categoria} ${each.numeral} ${each.validacion}`);
 }

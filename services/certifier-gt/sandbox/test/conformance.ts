@@ -36,7 +36,7 @@ export async function problemsUnderSchema(xml: string): Promise<string> {
   );
 }
 
-/** Whether xmlsec1, which is not ours, verifies the signature with this Id. */
+/** Tells whether xmlsec1, which others wrote, verifies the signature with this Id. */
 export async function verifies(xml: string, signatureId: string): Promise<boolean> {
   const ids = SIGNED.flatMap((name) => ["--id-attr:ID", name]);
   const xades = ["--id-attr:Id", "http://uri.etsi.org/01903/v1.3.2#:SignedProperties"];

@@ -17,7 +17,7 @@ export const extranjero = {
 /** Issued at this hour. */
 export const at = (fecha: string): Given => ({ general: { FechaHoraEmision: fecha } });
 
-/** One thing at a price with IVA, its base and its IVA. */
+/** Builds one thing at a price with IVA, its base and its IVA. */
 export const cosa = (precio: string, base: string, monto: string): Given => ({
   items: [{ precioUnitario: precio, impuestos: [iva(base, monto)], total: precio }],
 });

@@ -4,16 +4,16 @@ export type Answer = { readonly status: number; readonly body: Buffer };
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Says nothing about what was sent: too many requests, a server (or a gateway before it) that is not well, or a wall before
- * it that lets nobody through: certifiers refuse documents and credentials with other statuses.
+ * Tells whether an answer says nothing about what was sent: there were too many requests, the server or a gateway before it is not well, or
+ * a firewall let nobody through. Certifiers refuse documents and credentials with other statuses.
  */
 export const isOutOfOrder = ({ status }: Answer): boolean =>
   status === 403 || status === 429 || status >= 500;
 
-/** The certifier does not know the caller. */
+/** Tells whether the certifier refused the caller's token or credentials. */
 export const isUnauthorized = ({ status }: Answer): boolean => status === 401;
 
-/** The body when it is a JSON object. */
+/** Reads the body as a JSON object; undefined when it is something else. */
 export function readJson({ body }: Answer): Fields | undefined {
   try {
     return asFields(JSON.parse(body.toString("utf8")));
@@ -25,11 +25,11 @@ export function readJson({ body }: Answer): Fields | undefined {
 export const asFields = (value: unknown): Fields | undefined =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 
-/** The objects of a list; what is no list has none. */
+/** Gives the objects of a list; none when the value is not a list. */
 export const listOf = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.map(asFields).filter((each) => each !== undefined) : [];
 
-/** The first of these fields that holds a text or a number, as text without blanks around it; "" when none does. */
+/** Gives the first of these fields that holds a text or a number, as text without blanks around it; "" when none does. */
 export function textOf(fields: Fields, ...names: readonly string[]): string {
   for (const name of names) {
     const value = fields[name];

@@ -20,7 +20,9 @@ export function readCancellation(contenido: Uint8Array): Cancellation {
   };
 }
 
-/** What a certifier made of a cancellation: which document's, and when. Undefined when the text is no certified one. */
+/**
+ * Reads which document a certified cancellation is of, and when it was cancelled. Undefined when the text is not a certified cancellation.
+ */
 export function readCertifiedCancellation(xml: string): { uuid: string; fecha: string } | undefined {
   const root = rootOf(xml);
   if (root?.name !== "GTAnulacionDocumento") return undefined;
@@ -37,12 +39,12 @@ function rootOf(text: string): XmlElement | undefined {
   return "refused" in tree ? undefined : tree.root;
 }
 
-/** SAT's code for a document that is no longer in force. */
+/** SAT answers this code for a document that is no longer in force. */
 const NOT_IN_FORCE = "FEL_ANU458";
-/** SAT keeps a late cancellation until an official accepts it: asked for now, or asked for already. */
+/** SAT answers these codes for a late cancellation, which waits until an official accepts it: it was asked for now, or before. */
 const PENDING = ["FEL_ANU001", "FEL_ANU462"];
 
-/** Is it a finding that says the document was cancelled before? What is asked for is then the case. */
+/** Tells whether a finding says that the document was cancelled before. What is asked for is then the case. */
 export const isAlreadyCancelled = (codigo: string, mensaje: string): boolean =>
   codigo === NOT_IN_FORCE ||
   mensaje.includes(NOT_IN_FORCE) ||
@@ -50,6 +52,6 @@ export const isAlreadyCancelled = (codigo: string, mensaje: string): boolean =>
     mensaje,
   );
 
-/** Is it a finding that says SAT has not decided yet? */
+/** Tells whether a finding says that SAT has not decided yet. */
 export const isPending = (codigo: string, mensaje: string): boolean =>
   PENDING.some((each) => each === codigo || mensaje.includes(each));

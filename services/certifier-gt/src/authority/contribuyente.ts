@@ -5,7 +5,7 @@ import { cleanNit, isNit } from "../regime/nit.js";
 /** An identifier as certifiers are asked for it. */
 export type Identificador = { readonly tipo: "NIT" | "CUI"; readonly id: string };
 
-/** Tells a NIT from a CUI, which has 13 digits, or 12 that are no NIT. Throws FEG_INVALID_NIT for what is neither. */
+/** Tells a NIT from a CUI, which has 13 digits, or 12 that are not a NIT. Throws FEG_INVALID_NIT for any other text. */
 export function readIdentificador(text: string): Identificador {
   const nit = cleanNit(text);
   if (isNit(nit)) return { tipo: "NIT", id: nit };
@@ -14,14 +14,14 @@ export function readIdentificador(text: string): Identificador {
   throw feg("FEG_INVALID_NIT", { id: text.slice(0, SHOWN_MAX) });
 }
 
-/** No identifier is longer: what a message repeats of a wrong one. */
+/** A message repeats no more than this of a wrong identifier; no right one is longer. */
 const SHOWN_MAX = 30;
-/** Two surnames and the married one, then the given names. */
+/** The register has two surnames and the married one before the given names. */
 const SURNAMES = 3;
 
 /**
- * A name of SAT's register as people write it: "PEREZ,LOPEZ,,ANA,LUCIA" is ANA LUCIA PEREZ LOPEZ. Companies are not
- * written so, and stay as they are. Undefined when there is none.
+ * Writes a name of SAT's register as people do: "PEREZ,LOPEZ,,ANA,LUCIA" is ANA LUCIA PEREZ LOPEZ. Companies are not registered so, and
+ * keep their name as it is. Undefined when there is no name.
  */
 export function readableName(text: string): string | undefined {
   const parts = text.split(",");
@@ -34,13 +34,16 @@ export function readableName(text: string): string | undefined {
   return name === "" ? undefined : name;
 }
 
-/** The certifier could not be asked: that is not "nobody". `motivo` is English, for the log. */
+/**
+ * Makes the error for a certifier that could not be asked, which does not mean that nobody has the identifier. `motivo` is English, for the
+ * log.
+ */
 export const lookupFailed = (certificador: string, motivo: string): Error =>
   feg("1000", {
     detalle: `${certificador} no respondió la consulta. Intente de nuevo en unos minutos.`,
   }).causedBy(new Error(motivo));
 
-/** The certifier does not know the account. */
+/** Makes the error for a certifier that refuses the account. */
 export const lookupRefused = (certificador: string): Error =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle: `${certificador} no reconoce las credenciales de la cuenta, y no respondió la consulta. Revise credencialesCertificador.`,

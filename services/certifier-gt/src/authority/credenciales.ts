@@ -9,8 +9,8 @@ const FORMS = {
 export type Form = keyof typeof FORMS;
 
 /**
- * Reads the texts that a certifier asks for. Throws FEG_BUSINESS_RULE_VIOLATION that names what is missing and never
- * what is there.
+ * Reads the texts that a certifier asks for. Throws FEG_BUSINESS_RULE_VIOLATION, which names the fields that are missing and repeats no
+ * content.
  */
 export function readTexts<K extends string>(
   certificador: string,

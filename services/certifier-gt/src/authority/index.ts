@@ -30,7 +30,10 @@ export function createAuthority(config: DriverConfig, tools: DriverTools): Autho
   };
 }
 
-/** An intent of the days when the account was at another certifier: its bytes mean nothing here, nor does its key. */
+/**
+ * Refuses an intent that was prepared for another certifier, where the account was then: this one understands neither its bytes nor its
+ * key.
+ */
 function requireOwn(request: AuthorityRequest): AuthorityRequest {
   const { firstByte } = certificadorDe(request.cuenta).formato;
   if (request.contenido[0] === firstByte.charCodeAt(0)) return request;
@@ -39,7 +42,10 @@ function requireOwn(request: AuthorityRequest): AuthorityRequest {
   throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 }
 
-/** Certifiers know tests by the credentials, and an account has those of one environment. */
+/**
+ * Checks that the account has credentials for the environment: certifiers know tests by the credentials, and an account has those of one
+ * environment.
+ */
 function requireAmbiente({ cuenta, estaEnAmbienteDePruebas }: ConexionRequest): string {
   const nombre = (isPruebas: boolean) => (isPruebas ? "pruebas" : "producción");
   const [pedido, propio] = [nombre(estaEnAmbienteDePruebas), nombre(cuenta.estaEnAmbienteDePruebas)];

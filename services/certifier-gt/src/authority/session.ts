@@ -43,11 +43,11 @@ export function createSession({ tokens, authorization, ...rest }: SessionOptions
   };
 }
 
-/** What is wrong with a certifier is told by its name and message; neither holds what was sent. */
+/** Tells what is wrong with a certifier by the error's name and message; neither holds what was sent. */
 const describe = (error: unknown): string =>
   error instanceof Error ? `no token: ${error.name} ${error.message}` : "no token";
 
-/** What a call without a usable answer comes to: `sends` says whether it would have sent the document. */
+/** Judges a call without a usable answer: `sends` says whether it would have sent the document. */
 export function settle(
   outcome: CallOutcome,
   { sends, credencialesRechazadas }: { readonly sends: boolean; readonly credencialesRechazadas: Verdict },
@@ -66,7 +66,7 @@ export function settle(
   }
 }
 
-/** The same for a lookup of a taxpayer, which either gives an answer or throws. */
+/** Does the same for a lookup of a taxpayer, which either has an answer or throws. */
 export function settleLookup(outcome: CallOutcome, certificador: string): Answer {
   if (outcome.kind === "no-token" && outcome.isRefused) throw lookupRefused(certificador);
   if (outcome.kind !== "answer") throw lookupFailed(certificador, outcome.motivo);

@@ -11,15 +11,15 @@ import {
 /** One finding of a certifier. */
 export type Hallazgo = { readonly codigo: string; readonly mensaje: string };
 
-/** More findings than these help nobody: what is beyond them shows once the first are mended. */
+/** More findings help nobody: those beyond these show once the first are mended. */
 const EVENTOS_MAX = 100;
 
 export const unknown = (motivo: string): Verdict => ({ kind: "desconocido", motivo });
 export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
 
 /**
- * A document is certified only if the certified XML says so. `uuid` is what the answer says beside it, if anything;
- * `serie` and `numero` too, where it has its own. Otherwise nobody knows.
+ * Makes the verdict on a document that a certifier says it certified, which is believed only if the certified XML says so. `uuid` is what
+ * the answer says beside it, if anything; `serie` and `numero` too, where it has its own. In any other case nobody knows.
  */
 export function certified(
   xml: Uint8Array,
@@ -55,7 +55,7 @@ const certificadorOf = ({ nitCertificador, nombreCertificador }: Certificado) =>
   nombre: nombreCertificador,
 });
 
-/** A cancellation is done if its certified XML says so, of the document that was asked for. */
+/** Makes the verdict on a cancellation. It is done if its certified XML says so, of the document that was asked for. */
 export function cancelled(xml: Uint8Array, contenido: Uint8Array): Verdict {
   const certificada = readCertifiedCancellation(Buffer.from(xml).toString("utf8"));
   if (certificada?.uuid !== readCancellation(contenido).uuid) {
@@ -73,8 +73,8 @@ export function cancelled(xml: Uint8Array, contenido: Uint8Array): Verdict {
 }
 
 /**
- * What was asked for is the case, and the certifier does not give its XML: the date is that of the certifier when it is
- * told, else that of the cancellation itself, else now.
+ * Makes the verdict on a cancellation that is done, and whose XML the certifier does not give: the date is the certifier's when it tells
+ * one, else that of the cancellation itself, else now.
  */
 export function cancelledWithoutXml(contenido: Uint8Array, ahora: Date, fecha?: string): Verdict {
   const asked = readCancellation(contenido);
@@ -87,15 +87,15 @@ export function cancelledWithoutXml(contenido: Uint8Array, ahora: Date, fecha?: 
   };
 }
 
-/** The certifier's own refusal, with its findings; the first one is the reason. */
+/** Makes the verdict for the certifier's own refusal, with its findings; the first one is the reason. */
 export function refused([first, ...rest]: readonly [Hallazgo, ...Hallazgo[]]): Verdict {
   const eventos = [first, ...rest].slice(0, EVENTOS_MAX);
   return { kind: "rechazado", rechazo: { codigo: first.codigo, descripcion: first.mensaje, eventos } };
 }
 
 /**
- * The refusal of a cancellation, unless it says that the document was cancelled before, which is what was asked for, or
- * that SAT is still to decide.
+ * Makes the verdict for a refused cancellation, unless the refusal says that the document was cancelled before, which is what was asked
+ * for, or that SAT has yet to decide.
  */
 export function cancellationRefused(
   hallazgos: readonly [Hallazgo, ...Hallazgo[]],
@@ -111,7 +111,7 @@ export function cancellationRefused(
   return refused(hallazgos);
 }
 
-/** The account's credentials are no good: named by their fields, never by what they hold. */
+/** Makes the verdict for credentials that are refused: it names their fields and repeats no content. */
 export const credentialsRefused = (certificador: string, codigo: string, campos: string): Verdict => ({
   kind: "rechazado",
   rechazo: {

@@ -9,8 +9,8 @@ const COMPROBACIONES: Readonly<Record<Firmantes, Comprobacion>> = {
 };
 
 /**
- * SAT answers nobody's question about a document, so that its two certificates have to tell. Where nobody has named the
- * authorities that issue them, nothing does.
+ * Makes the check of a registered document. SAT answers no questions about documents, so the document's two certificates have to show whose
+ * it is; where the authorities that issue certificates are not configured, nothing can.
  */
 export const createVerify =
   (autoridades: readonly X509Certificate[], lecturas: Lecturas): Verify =>

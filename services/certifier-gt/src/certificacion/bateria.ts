@@ -20,13 +20,13 @@ type Regimen = "GEN" | "PEQ" | "EXE";
 type Grupo = Pick<GrupoCertificacion, "clave" | "nombre"> & {
   readonly regimenes: readonly Regimen[];
   readonly accion?: PasoCertificacion["accion"];
-  /** Whether Digifact's format, as far as it is published, has no field for it. */
+  /** True when Digifact's format, as far as it is published, has no field for it. */
   readonly sinDigifact?: boolean;
   readonly requiere?: (de: CertificacionDe) => boolean;
   readonly casos: (de: CertificacionDe) => readonly Caso[];
 };
 
-/** SAT, Reglas y validaciones 2.5.1: what an account may issue hangs on its registration for IVA. */
+/** Reads the account's registration for IVA, on which it depends what it may issue: SAT, Reglas y validaciones 2.5.1. */
 function regimenDe({ cuenta: { informacionFiscal = {} } }: CertificacionDe): Regimen {
   const afiliacion = String(informacionFiscal["afiliacionIva"] ?? "").toUpperCase();
   if (afiliacion.startsWith("PEQ")) return "PEQ";
@@ -35,7 +35,7 @@ function regimenDe({ cuenta: { informacionFiscal = {} } }: CertificacionDe): Reg
 
 const SERVICIO: ProductoDeCatalogo = { nombre: "Servicio", precioUnitario: "25.00", tipoProducto: "S" };
 
-/** The same seed and place give the same product of the catalogue; free ones prove nothing. */
+/** Picks a product of the catalogue, always the same for a seed and a place. Free products prove nothing, so none is picked. */
 function productoDe({ de: { productos, semilla }, indice }: Hoja): ProductoDeCatalogo {
   const vendibles = productos.filter(({ precioUnitario }) => Number(precioUnitario) > 0);
   return vendibles[(Math.abs(semilla) + indice) % Math.max(vendibles.length, 1)] ?? SERVICIO;
@@ -52,13 +52,13 @@ const itemDe = (
   ...(unidadMedida && { unidadMedida }),
 });
 
-/** Somebody whom SAT knows for certain: those that were told, or the taxpayer itself. */
+/** Gives a receiver whom SAT certainly knows: one of those that were named, or the taxpayer itself. */
 function conocido({ de: { cuenta, receptores = [] }, indice }: Hoja): Cuerpo {
   const dicho = receptores[indice % Math.max(receptores.length, 1)];
   return dicho ?? { id: cuenta.id, tipoId: "NIT", nombre: cuenta.informacionFiscal?.["nombre"] };
 }
 
-/** The person of SAT's own examples. */
+/** The seller is the person of SAT's own examples. */
 const VENDEDOR = { id: "2218516581217", tipoId: "CUI", nombre: "VENDEDOR DE PRUEBA" };
 const COMPRADOR = { id: "PA123456", tipoId: "EXT", nombre: "ACME INC." };
 const EXENTA = "LEY_IVA_ART7_NUM15";
@@ -72,7 +72,7 @@ const venta = (tipo: string, cantidad: number, mas: Cuerpo = {}): Caso => ({
   }),
 });
 
-/** The final consumer's amounts have a limit, so this one does not come from the catalogue. */
+/** What a final consumer may buy has a limit, so this price does not come from the catalogue. */
 const alConsumidorFinal: Caso = {
   cuerpo: () => ({ tipo: "factura", receptor: { id: "CF" }, items: [itemDe(SERVICIO, 2)] }),
 };
@@ -110,7 +110,7 @@ const exportacion = (tipoProducto: "B" | "S"): Caso => ({
 const datos = (dichos: Readonly<Record<string, string>>) =>
   Object.entries(dichos).map(([nombre, valor]) => ({ nombre, valor }));
 
-/** Collected for somebody whom SAT knows for certain, the taxpayer itself. */
+/** The charge is collected for the taxpayer itself, whom SAT certainly knows. */
 const conCobroAjeno: Caso = {
   cuerpo: (hoja) => ({
     ...venta("factura", 1).cuerpo(hoja),
@@ -124,7 +124,7 @@ const conCobroAjeno: Caso = {
   }),
 };
 
-/** A tenth of what it adjusts, which has one line of the same place in the catalogue. */
+/** Makes a note over a tenth of what it adjusts, which has one line of the same place in the catalogue. */
 const nota = (tipo: string, tras: string, indiceDelOriginal: number): Caso => ({
   tras,
   cuerpo: (hoja) => {
@@ -150,7 +150,7 @@ const anulacion = (tras: string): Caso => ({
   cuerpo: ({ hecho }) => ({ dteId: hecho.idDe(tras), motivoAnulacion: "Documento de prueba" }),
 });
 
-/** Nine digits that an issuer has used once, from 100000000. */
+/** Makes an access number: nine digits, from 100000000, of which an issuer uses each once. */
 const numeroAcceso = (id: string): string =>
   String(100_000_000 + (Number.parseInt(id.replaceAll("-", "").slice(0, 8), 16) % 900_000_000));
 
@@ -246,7 +246,7 @@ const GRUPOS: readonly Grupo[] = [
   {
     ...{ clave: "anulacion", nombre: "Anulaciones", regimenes: ["GEN", "PEQ"], accion: "anular" },
     casos: (de) => [
-      // None of them has a note, which would keep it from being cancelled.
+      // No note adjusts these documents; a note would keep its original from being cancelled.
       anulacion(claveDe("factura", 3)),
       ...(esDigifact(de) ? [] : [anulacion(claveDe("contingencia", 0))]),
     ],
@@ -273,8 +273,9 @@ const pasosDe = ({ clave: grupo, accion = "emitir", casos }: Grupo, de: Certific
   );
 
 /**
- * SAT counts nothing before a taxpayer issues: this proves the account's set-up at its certifier, with a document of each type and
- * tax that its registration lets it issue, notes, contingency and cancellation, as far as the certifier's format has them.
+ * The battery of Guatemala. SAT wants no documents before a taxpayer may issue: the battery proves the account's set-up at its certifier,
+ * with a document of each type and tax that its registration lets it issue, notes, contingency and cancellation, as far as the certifier's
+ * format has them.
  */
 export const bateria: Bateria = {
   titulo: "Prueba de la cuenta con su certificador",

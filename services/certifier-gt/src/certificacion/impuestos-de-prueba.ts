@@ -2,9 +2,9 @@
 export type ImpuestoDePrueba = {
   /** The currency in which the law fixes it, so that no rate of exchange is needed. */
   readonly moneda: "GTQ" | "USD";
-  /** Whether a small taxpayer may charge it: SAT, Reglas y validaciones 2.4.1. */
+  /** True when a small taxpayer may charge it: SAT, Reglas y validaciones 2.4.1. */
   readonly dePequenos: boolean;
-  /** Whether it is figured on taxable units. */
+  /** True when it is figured on taxable units. */
   readonly porCantidad: boolean;
   readonly item: Readonly<Record<string, unknown>>;
 };

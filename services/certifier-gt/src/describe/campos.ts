@@ -36,7 +36,7 @@ const AFILIACIONES_ISR = [
   ["EXENTO", "Exento"],
 ] as const;
 
-/** The scenarios of a kind of phrase, by their numbers. */
+/** Lists the scenarios of a kind of phrase, by their numbers. */
 const escenariosDe = (tipo: number) => opcionesDe(frasesDe(tipo).map((texto, i) => [String(i + 1), texto]));
 
 const deCuenta = (nombre: string, etiqueta: string, resto: CampoInput): CampoInput => ({
@@ -48,7 +48,7 @@ const deCuenta = (nombre: string, etiqueta: string, resto: CampoInput): CampoInp
   ...resto,
 });
 
-/** What SAT asks of an issuer: of its registration, and beyond the contract's fields. */
+/** What SAT asks of an issuer: its registration, and what the contract has no field for. */
 const cuenta: CampoInput[] = [
   deCuenta("informacionFiscal.afiliacionIva", "Régimen de IVA", {
     ayuda: "Decide qué documentos puede emitir la cuenta.",

@@ -1,4 +1,4 @@
-/** What a certifier's key may hold: HTTP headers carry visible ASCII; anything else was pasted with something around it. */
+/** A certifier's key travels in an HTTP header, so it holds visible ASCII; anything else was pasted along with it. */
 export const VISIBLE = "[!-~]{1,500}";
-/** What a password may hold that travels in a body: anything but control characters. */
+/** A password travels in a body, so it may hold anything but control characters. */
 export const PRINTABLE = "\\P{Cc}{1,500}";

@@ -19,7 +19,7 @@ const { cuenta } = readCaso("factura-consumidor-final");
 const receptor = { id: "98765434", nombre: "COMPRADOR" };
 const item = { descripcion: "Producto", precioUnitario: "100" };
 
-/** The rule that refuses a request of an account; undefined when it is prepared. */
+/** Gives the rule that refuses a request of an account; undefined when the request is prepared. */
 function faultOfSolicitud(solicitud: SolicitudInput, cambios: CuentaInput = {}): string | undefined {
   const { informacionFiscal } = cambios;
   const de = {

@@ -4,10 +4,10 @@ import { DE_EXPORTACION, DE_NOTA, ESCENARIOS_POR_TIPO, EXENCIONES } from "../reg
 import { IVA_TASA_CERO } from "../regime/impuestos.js";
 import { TIPOS_FISCALES } from "../regime/tipos.js";
 
-/** SAT's kind of phrase that says why no IVA is charged. */
+/** The phrases of this kind say why no IVA is charged. */
 const FRASE_EXENTO = 4;
 
-/** The contract's types that may carry a scenario. An export's reason is automatic, so none is offered there. */
+/** Lists the contract's types that may carry a scenario. An export's reason is automatic, so none is offered there. */
 function tiposCon(escenario: number): string[] {
   const tipos = TIPOS_FISCALES.filter(
     ({ codigo, tipo }) =>

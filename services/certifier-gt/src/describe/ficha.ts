@@ -3,7 +3,7 @@ import type { DteInput, DteOriginalInput } from "@dte/contracts";
 import { nombreDelTipo, tituloDe } from "./nombres-tipos.js";
 import { verificacionOf } from "./verificacion.js";
 
-/** What people read of a Guatemalan document: SAT identifies it by its authorization, whose parts are its series and number. */
+/** Makes what people read of a Guatemalan document: SAT identifies it by its authorization, whose parts are its series and number. */
 export const fichaOf = (dte: DteInput): FichaPais => ({
   titulo: tituloDe(dte),
   numeroLegal: "{serie}-{numero}",
@@ -16,7 +16,7 @@ export const fichaOf = (dte: DteInput): FichaPais => ({
   verificacion: { uri: verificacionOf(dte, "autorizacion", "{id}"), texto: "la SAT" },
 });
 
-/** A note tells its original's authorization, and the contract's type where it was issued here. */
+/** Names the original of a note: by its authorization, and by the contract's type where it was issued here. */
 export function originalOf({ tipo, serie, numero }: DteOriginalInput): NombresOriginal {
   const titulo = nombreDelTipo(tipo);
   return { ...(titulo && { titulo }), ...(serie && numero && { numeroLegal: `${serie}-${numero}` }) };

@@ -15,7 +15,7 @@ const AYUDAS: Readonly<Record<TipoPedible, string>> = {
   9: "El escenario de la frase 9. Las que un ítem requiere se agregan solas.",
 };
 
-/** A field for each set of scenarios, since types differ in what they take. */
+/** Makes a field for each set of scenarios, since types differ in which they take. */
 function camposDe(tipo: TipoPedible): CampoInput[] {
   const porJuego = new Map<string, string[]>();
   for (const { codigo, tipo: tipoDelContrato } of TIPOS_FISCALES) {

@@ -3,7 +3,7 @@ import { MUNICIPIOS } from "../regime/cui.js";
 
 const dosDigitos = (numero: number): string => String(numero).padStart(2, "0");
 
-/** 01 to the last municipality of a department. */
+/** Makes a pattern for the numbers from 01 to the last municipality of a department. */
 const municipiosDe = (cuantos: number): string =>
   Array.from({ length: cuantos }, (_, i) => dosDigitos(i + 1)).join("|");
 

@@ -28,11 +28,11 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   "TARIFA PORTUARIA": { nombre: "Tarifa portuaria (TAP)", sigla: "TAP", texto: "Tarifa portuaria" },
 };
 
-/** The tax in full, with its abbreviation; SAT's own short name for one that is not known here. */
+/** Gives the tax's full name with its abbreviation; for a tax that is not known here, SAT's own short name. */
 export const nombreDe = (nombreCorto: string): string => NOMBRES[nombreCorto]?.nombre ?? nombreCorto;
 
-/** The tax in a narrow column, where the totals explain it. */
+/** Gives the tax's name for a narrow column, which the totals explain. */
 export const siglaDe = (nombreCorto: string): string => NOMBRES[nombreCorto]?.sigla ?? nombreCorto;
 
-/** The tax as a form offers it. */
+/** Gives the tax's name as a form offers it. */
 export const textoDe = (nombreCorto: string): string => NOMBRES[nombreCorto]?.texto ?? nombreDe(nombreCorto);

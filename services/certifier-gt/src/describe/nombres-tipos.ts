@@ -31,8 +31,8 @@ const TITULOS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The contract's types as a form offers them, the usual one first, and as a document is called of which only that is known: the one
- * that a note refers to.
+ * The contract's types as a form offers them, the usual one first. A document that a note refers to is called so too, when nothing but its
+ * type is known.
  */
 export const TITULOS_DEL_CONTRATO: Readonly<Record<string, string>> = {
   factura: "Factura",
@@ -54,11 +54,11 @@ const RECEPTORES: Readonly<Record<string, string>> = {
   RDON: "donante",
 };
 
-/** The name of a type of SAT's; a general one for a type that it did not know when this was written. */
+/** Names a type of SAT's; a type that is newer than this code gets a general name. */
 export const nombreDeClase = (tipoFiscal: string): string =>
   TITULOS[tipoFiscal] ?? "Documento tributario electrónico";
 
-/** The name of the document's type, which of an export says that it is one. */
+/** Names the document's type; an export says in its name that it is one. */
 export function tituloDe(dte: DteInput): string {
   const titulo = nombreDeClase(dte.tipoFiscal ?? "");
   return isExportacion(dte) ? titulo.replace(/^Factura( cambiaria)?/, "$& de exportación") : titulo;
@@ -67,9 +67,9 @@ export function tituloDe(dte: DteInput): string {
 const isExportacion = ({ tipo, datosExportacion }: DteInput): boolean =>
   tipo === "facturaExportacion" || Boolean(datosExportacion);
 
-/** The name of a type given by SAT's code or by the contract's word; undefined when it is neither. */
+/** Names a type given by SAT's code or by the contract's word; undefined when it is neither. */
 export const nombreDelTipo = (tipo: string | undefined): string | undefined =>
   tipo === undefined ? undefined : (TITULOS[tipo] ?? TITULOS_DEL_CONTRATO[tipo]);
 
-/** "receptor", or what the receiver of this type is to the issuer. */
+/** Gives what the receiver of this type is called: "receptor", or what they are to the issuer. */
 export const rolDelReceptor = (tipoFiscal: string): string => RECEPTORES[tipoFiscal] ?? "receptor";

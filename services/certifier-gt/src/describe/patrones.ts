@@ -9,6 +9,6 @@ const LETRAS: Readonly<Record<string, string>> = {
   _: "[\\s_-]+",
 };
 
-/** The pattern of a word of the contract as people write it: "Pequeño contribuyente" is PEQUENO_CONTRIBUYENTE. */
+/** Makes the pattern of a word of the contract as people write it: "Pequeño contribuyente" is PEQUENO_CONTRIBUYENTE. */
 export const patronDe = (palabra: string): string =>
   [...palabra].map((letra) => LETRAS[letra] ?? `[${letra}${letra.toLowerCase()}]`).join("");

@@ -15,7 +15,7 @@ const NOTAS: readonly string[] = ["notaCredito", "notaDebito", "notaAbono"];
 /** What a note adjusts: SAT, Reglas y validaciones 2.2.7 and 2.19.2. */
 const AJUSTABLES: readonly string[] = ["factura", "facturaCambiaria", "facturaExportacion"];
 
-/** Whom a document names beside its issuer, where that is nobody who receives something from it. */
+/** What the party beside the issuer is called, when it receives nothing from the issuer. */
 const NOMBRES_DE_RECEPTOR: Readonly<Record<string, string>> = {
   facturaEspecial: "Vendedor",
   reciboDonacion: "Donante",

@@ -9,13 +9,13 @@ import { verify } from "./verify.js";
 export type Firmantes = "propios" | "ajeno" | "desconocido";
 
 export type Nombrados = {
-  /** NITs without hyphens, as the document has them. */
+  /** The NITs that the document names, without hyphens. */
   readonly emisor: string;
   readonly certificador: string;
   readonly fechaCertificacion: Date;
 };
 
-/** Looks at both certificates of a document, each of which one of `autoridades` must have issued. */
+/** Judges both certificates of a document, each of which one of `autoridades` must have issued. */
 export function readFirmantes(
   contenido: Uint8Array,
   autoridades: readonly X509Certificate[],

@@ -2,8 +2,8 @@ import type { Firmado, SignRequest } from "@dte/certifier";
 import { signXadesBy } from "./sign-xades.js";
 
 /**
- * Signs what was written for an account that signs by itself. A certifier that takes JSON writes SAT's XML, and signs
- * it, by itself: there is nothing to sign before.
+ * Signs what was written for an account that signs by itself. For a certifier that takes JSON there is nothing to sign here: it writes
+ * SAT's XML and signs that.
  */
 export async function signDocument(
   contenido: Uint8Array,

@@ -16,7 +16,7 @@ import { type Signer, signerOf } from "./signer.js";
 const XADES = "http://uri.etsi.org/01903/v1.3.2#";
 const SIGNED_PROPERTIES = "http://uri.etsi.org/01903#SignedProperties";
 
-/** What the issuer signs of each kind of document: the element's name and its ID. */
+/** The element that the issuer signs in each kind of document, by its name and its ID. */
 const SIGNED = {
   GTDocumento: { name: "dte:DatosEmision", id: "DatosEmision" },
   GTAnulacionDocumento: { name: "dte:DatosGenerales", id: "DatosAnulacion" },
@@ -25,10 +25,10 @@ const SIGNED = {
 const FIRMA_ID = "FirmaEmisor";
 const PROPERTIES_ID = `${FIRMA_ID}-SignedProperties`;
 const SIGNATURE_END = "</ds:Signature>";
-/** The XML declaration and the name of the root are in the first ones. */
+/** The XML declaration and the name of the root are within the first bytes. */
 const ROOT_BYTES = 256;
 
-/** Does it carry the issuer's signature already? Text cannot look like one: its "<" is escaped. */
+/** Tells whether the issuer's signature is there already. No text can look like one, because its "<" is escaped. */
 export const isSigned = (xml: Uint8Array): boolean => asBuffer(xml).includes(SIGNATURE_END);
 
 /**
@@ -39,9 +39,9 @@ export const isSigned = (xml: Uint8Array): boolean => asBuffer(xml).includes(SIG
 export const signXades = (xml: Uint8Array, certificado: CertificadoFirma, ahora: Date): Uint8Array =>
   signNow(draftXades(xml, certificado, ahora), certificado.llavePrivada);
 
-/** The same with a key that may be in a token. */
+/** Signs likewise with a key that may be in a hardware token. */
 export async function signXadesBy(xml: Uint8Array, firmante: Firmante, ahora: Date): Promise<Uint8Array> {
-  // What a key at hand signs is ready sooner than another thread would have begun.
+  // A key at hand has signed sooner than another thread would have begun.
   if ("llavePrivada" in firmante) return signXades(xml, firmante, ahora);
   const { bytes, complete } = draftXades(xml, firmante, ahora);
   return complete(await firmante.sign("sha256", bytes));
@@ -97,14 +97,14 @@ function partsOf(xml: Buffer) {
     root,
     id,
     name,
-    /** All of the element but the beginning of its start tag: what its canonical form puts namespaces into. */
+    /** This is the element without the beginning of its start tag, into which its canonical form puts namespaces. */
     signed: xml.subarray(from + 1 + name.length, to + closing.length),
-    // Only start tags stand before it: those of the elements it is in.
+    // Nothing but start tags stands before it: those of the elements that it is in.
     namespaces: readNamespaces(xml.toString("utf8", 0, from)),
   };
 }
 
-/** The declarations in scope, by name. They are written without a default one. */
+/** Reads the namespace declarations in scope, by name. None of them is a default one. */
 function readNamespaces(startTags: string): ReadonlyMap<string, string> {
   const found = [...startTags.matchAll(/ (xmlns:[\w.-]+)="([^"]*)"/g)];
   const namespaces = new Map(found.map(([, name = "", uri = ""]) => [name, uri]));
@@ -116,7 +116,7 @@ function unsignable(): never {
   throw new TypeError("only a document or a cancellation as it is written here can be signed");
 }
 
-/** The canonical form of an element on its own: it declares every namespace that is in scope where it stands. */
+/** Writes the canonical form of an element on its own: it declares every namespace that is in scope where it stands. */
 function apex(element: string, namespaces: ReadonlyMap<string, string>): string {
   const nameEnd = element.search(/[ >]/);
   return element.slice(0, nameEnd) + declarationsOf(namespaces) + element.slice(nameEnd);

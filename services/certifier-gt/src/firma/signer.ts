@@ -8,9 +8,9 @@ export type Signer = {
   readonly certificado: string;
   /** Its SHA-256, base64. */
   readonly huella: string;
-  /** RFC 2253. */
+  /** The name of who issued it, as RFC 2253 writes it. */
   readonly emisor: string;
-  /** Decimal. */
+  /** Its serial number, decimal. */
   readonly serie: string;
 };
 
@@ -23,7 +23,7 @@ const read = new WeakMap<Firmante, Signer>();
 export function signerOf(certificado: Firmante): Signer {
   const known = read.get(certificado);
   if (known) return known;
-  // A token is asked for RSA keys only.
+  // A hardware token is only asked for RSA keys, so its key needs no look.
   if ("llavePrivada" in certificado && certificado.llavePrivada.asymmetricKeyType !== "rsa") {
     const detalle =
       "El certificado de firma de la cuenta no tiene una llave RSA. Cargue en certificadoFirma el que generó la Agencia Virtual de la SAT.";
@@ -40,5 +40,5 @@ export function signerOf(certificado: Firmante): Signer {
   return signer;
 }
 
-/** Node gives one line for each part, outermost first and escaped; RFC 2253 wants them the other way round. */
+/** Node gives one line for each part of a name, outermost first and escaped; RFC 2253 wants them the other way round. */
 const toRfc2253 = (name: string): string => name.split("\n").reverse().join(",").replaceAll(" + ", "+");

@@ -7,10 +7,13 @@ import {
   verify as verifySignatures,
 } from "@dte/xmldsig";
 
-/** SAT's documents and cancellations have had these. */
+/** SAT's documents and cancellations have had these namespaces. */
 const FEL = /^http:\/\/www\.sat\.gob\.gt\/dte\/fel\/0\.[12]\.0$/;
 
-/** The issuer's signature and the certifier's; SAT's certificates have keys of 2048 bits (Documento Técnico Informático 1.2, II.C). */
+/**
+ * The policy for the issuer's signature and the certifier's; SAT's certificates have keys of 2048 bits (Documento Técnico Informático 1.2,
+ * II.C).
+ */
 const POLICY: Policy = {
   signaturesMax: 2,
   covers: "element",
@@ -20,7 +23,7 @@ const POLICY: Policy = {
 };
 
 type Kind = {
-  /** What the certifier signs, which holds what the issuer signs. */
+  /** The path of the element that the certifier signs, which holds the one that the issuer signs. */
   readonly certificado: readonly string[];
   readonly emitido: string;
 };
@@ -30,7 +33,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ["GTAnulacionDocumento", { certificado: ["SAT", "AnulacionDTE"], emitido: "DatosGenerales" }],
 ]);
 
-/** What the certifier signed, in which is what the issuer signed; or why it is not taken, in Spanish. */
+/** The element that the certifier signed, which holds the one that the issuer signed; or why the file is not taken, in Spanish. */
 export type Verificacion =
   | { readonly certificado: Signed; readonly emitido: Signed }
   | { readonly motivo: string };

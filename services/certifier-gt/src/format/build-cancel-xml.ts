@@ -7,8 +7,8 @@ const NAMESPACE = "http://www.sat.gob.gt/dte/fel/0.1.0";
 const NAMESPACE_FIRMA = "http://www.w3.org/2000/09/xmldsig#";
 
 /**
- * A cancellation as SAT's GTAnulacionDocumento (schema and namespace 0.1.0), without signature: UTF-8, canonical but
- * for the XML declaration. A signature covers `#DatosAnulacion` (see `documentBytes`).
+ * Writes a cancellation as SAT's GTAnulacionDocumento (schema and namespace 0.1.0), without signature: UTF-8, canonical but for the XML
+ * declaration. A signature covers `#DatosAnulacion` (see `documentBytes`).
  */
 export function buildCancelXml({ dte, motivo, fecha }: Anulacion): Uint8Array {
   return documentBytes(

@@ -83,7 +83,7 @@ function receptor(parte: Parte): Xml {
   );
 }
 
-/** All five parts, always: one of SAT's two published schemas demands them. */
+/** Writes all five parts of an address, because one of SAT's two published schemas demands them. */
 function direccion(name: string, parte: Parte): Xml {
   const completa = completeDireccion(parte.direccion);
   return element(

@@ -3,17 +3,17 @@ import { attributeOf, childOf, textOf } from "./read-element.js";
 
 /** What a certifier adds to a document: who it is, and the numbers it gave. */
 export type Certificado = {
-  /** Upper case. */
+  /** The authorization, in upper case. */
   readonly uuid: string;
   readonly serie: string;
   readonly numero: string;
-  /** RFC 3339 with the offset of Guatemala. */
+  /** RFC 3339, with Guatemala's offset. */
   readonly fechaCertificacion: string;
   readonly nitCertificador: string;
   readonly nombreCertificador: string;
 };
 
-/** SAT's certification date: the offset may be missing, and then it is Guatemala's. */
+/** SAT's certification date has this form; when the offset is missing it is Guatemala's. */
 const FECHA = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)(-06:00)?$/;
 
 /**

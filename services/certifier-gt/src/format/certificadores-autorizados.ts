@@ -21,5 +21,5 @@ const AUTORIZADOS: ReadonlySet<string> = new Set([
   "98978802",
 ]);
 
-/** Whether SAT has authorised this NIT, without hyphens, to certify. */
+/** Tells whether SAT has authorised this NIT, without hyphens, to certify. */
 export const isCertificadorAutorizado = (nit: string): boolean => AUTORIZADOS.has(nit.replace(/^0+/, ""));

@@ -16,7 +16,7 @@ export type Certificador = {
   readonly formato: Formato;
 };
 
-/** What documents and cancellations are written as, and how these bytes begin. */
+/** The form in which documents and cancellations are written, and the byte that this form begins with. */
 type Formato = Pick<Format, "write" | "writeCancel"> & { readonly firstByte: "<" | "{" };
 
 /** SAT's own XML. */
@@ -31,7 +31,7 @@ const CERTIFICADORES: readonly Certificador[] = [
   { id: "megaprint", nit: "50510231", nombre: "MEGAPRINT, SOCIEDAD ANONIMA", formato: FEL },
 ];
 
-/** The account's own certifier. FEG_BUSINESS_RULE_VIOLATION when it names an unknown one. */
+/** Finds the account's own certifier. FEG_BUSINESS_RULE_VIOLATION when the account names an unknown one. */
 export function certificadorDe({ idCertificador }: Cuenta): Certificador {
   const certificador = CERTIFICADORES.find(({ id }) => id === idCertificador.toLowerCase());
   if (certificador) return certificador;

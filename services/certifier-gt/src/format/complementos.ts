@@ -13,8 +13,8 @@ import { element, textElement, type Xml } from "./xml.js";
 type Complemento = { readonly nombre: string; readonly uri: string; readonly contenido: Xml };
 
 /**
- * The complements that SAT wants on the document, each in its own namespace, or nothing when it wants none: SAT, Reglas
- * y validaciones 3.1. Elements are in the order of their schemas.
+ * Writes the complements that SAT wants on the document, each in its own namespace; nothing when it wants none: SAT, Reglas y validaciones
+ * 3.1. Elements are in the order of their schemas.
  */
 export function complementos(documento: Documento): Xml | undefined {
   const todos = [
@@ -23,7 +23,7 @@ export function complementos(documento: Documento): Xml | undefined {
     nota(documento),
     facturaEspecial(documento),
     cuentaAjena(documento),
-    // The schema has room for one payment, and the rules take several: each is a complement (Reglas y validaciones 3.11).
+    // The schema has room for one payment while the rules take several, so each payment is a complement (Reglas y validaciones 3.11).
     ...mediosDe(documento.datosAdicionales, documento.total).map(medioDePago),
   ];
   const presentes = todos.filter((each) => each !== undefined);
@@ -57,7 +57,9 @@ export const CASILLAS_EXPORTACION = [
   ["CodigoExportador", "codigoExportador"],
 ] as const satisfies readonly (readonly [string, keyof DatosExportacion])[];
 
-/** A note on an export is marked as one, and has no complement of it: Reglas y validaciones 2.2.5 number 2. */
+/**
+ * Writes an export's complement. A note on an export is marked as one, and has no complement of it: Reglas y validaciones 2.2.5 number 2.
+ */
 function exportacion({ tipoFiscal, datosExportacion }: Documento): Complemento | undefined {
   if (!datosExportacion || ![...FACTURAS, ...PEQUENOS].includes(tipoFiscal)) return undefined;
   const casillas = CASILLAS_EXPORTACION.map(([nombre, campo]) => {
@@ -161,7 +163,7 @@ function medioDePago({ tipo, numero, fecha, monto }: MedioDePago): Complemento {
       { "xmlns:cmdp": uri, Version: "1" },
       textElement("cmdp:TipoFormaPago", tipo),
       textElement("cmdp:NumeroTransaccion", numero),
-      // Its schema alone has the day first.
+      // This complement's schema, unlike the others, has the day first.
       fecha === undefined
         ? undefined
         : textElement("cmdp:FechaTransaccion", fecha.split("-").reverse().join("/")),

@@ -13,7 +13,7 @@ const certificador = createCertificado("12521337");
 emisor.remove();
 certificador.remove();
 
-/** The document of an example as a certifier completes it. */
+/** Writes the document of an example as a certifier completes it. */
 function completed(nombre: string, autorizacion = certificacion): string {
   const { id, serie, numero } = autorizacion;
   return read(nombre, "documento.xml").replace(
@@ -25,7 +25,7 @@ function completed(nombre: string, autorizacion = certificacion): string {
   );
 }
 
-/** The same with both signatures, made by somebody else's library. */
+/** Adds both signatures, made by somebody else's library. */
 const signed = (xml: string): string =>
   signElsewhere(signElsewhere(xml, emisor, { id: "DatosEmision" }), certificador, {
     id: "DatosCertificados",
@@ -42,7 +42,7 @@ const motivoOf = (xml: string) => {
   return "motivo" in read ? read.motivo : undefined;
 };
 
-/** The document without what only the issuer's account or its request knows, and what SAT's boxes do not hold. */
+/** Takes from a document what only the issuer's account or its request knows, and what SAT's boxes do not hold. */
 function sayable({ idCuenta: _account, datosAdicionales: _legends, ...dte }: DteInput): object {
   const {
     esExentoIva: _exento,
@@ -59,7 +59,7 @@ function sayable({ idCuenta: _account, datosAdicionales: _legends, ...dte }: Dte
     receptor: { ...dte.receptor, direccion: null },
     items: (dte.items ?? []).map(({ codigo: _codigo, ...item }) => item),
     ...(datosExportacion && !isNota && { datosExportacion }),
-    // A note names the day of its original; a nota de abono, nothing of it.
+    // A note names the day of its original, and a nota de abono says nothing of its original.
     ...(id &&
       isNota && {
         dteOriginal: { id, serie, numero, motivoAjuste, fechaEmision: fechaEmision.slice(0, 10) },
@@ -69,7 +69,7 @@ function sayable({ idCuenta: _account, datosAdicionales: _legends, ...dte }: Dte
 
 describe("a document reads back as it was issued", () => {
   const documentos = nombres.filter((nombre) => existsSync(new URL("documento.xml", carpetaOf(nombre))));
-  // Their white space or e-mail is not the one that was asked for: SAT would not take it.
+  // SAT would not take their white space or e-mail as it was asked for, so it comes back changed.
   const alterados = ["factura-texto-dificil", "factura-cui", "nota-credito-cui"];
   test.each(documentos.filter((nombre) => !alterados.includes(nombre)))("%s", (nombre) => {
     const issued = readJson(new URL("dte.json", carpetaOf(nombre))) as DteInput;

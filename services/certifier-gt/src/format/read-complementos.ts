@@ -12,7 +12,7 @@ type Complementos = Pick<
   "datosExportacion" | "abonosPactados" | "retenciones" | "dteOriginal" | "datosAdicionales"
 >;
 
-/** What the complements of a document say, in the contract's words; those that the contract has no field for are passed over. */
+/** Reads what the complements of a document say, in the contract's words; it passes over those that the contract has no field for. */
 export function readComplementos(datosEmision: XmlElement): Complementos {
   const todos = childrenOf(childOf(datosEmision, "Complementos"), "Complemento");
   const named = (name: string) =>
@@ -52,10 +52,10 @@ const CASILLAS_PAGO = {
   MONTO: "Monto",
 } as const satisfies Record<(typeof MEDIO_PAGO.campos)[number], string>;
 
-/** A day as some boxes have it: 31/12/2026. */
+/** Some boxes have a day so: 31/12/2026. */
 const DIA_PRIMERO = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** What was asked for as numbered data is read back as such. */
+/** Gives what was asked for as numbered data back in that form. */
 const datosDe = <C extends string>(
   filas: Filas<C>,
   nodos: readonly XmlElement[],

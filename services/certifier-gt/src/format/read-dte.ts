@@ -66,7 +66,7 @@ export function readDte({ element: dte }: Signed): Lectura {
   return { dte: { ...emitido, ...certificado } };
 }
 
-/** What the certifier assigned; undefined when it is not all there. */
+/** Reads what the certifier assigned; undefined when something of it is missing. */
 function readCertificacion(certificacion: XmlElement): DteInput | undefined {
   const autorizacion = childOf(certificacion, "NumeroAutorizacion");
   const id = textOf(autorizacion).toUpperCase();
@@ -96,7 +96,7 @@ function readCertificacion(certificacion: XmlElement): DteInput | undefined {
   };
 }
 
-/** What the issuer wrote; undefined when something that SAT demands is missing. */
+/** Reads what the issuer wrote; undefined when something that SAT demands is missing. */
 function readEmision(datosEmision: XmlElement, tipo: Tipo, tipoFiscal: string): DteInput | undefined {
   const generales = childOf(datosEmision, "DatosGenerales");
   const fechaEmision = readFecha(attributeOf(generales, "FechaHoraEmision"));
@@ -138,7 +138,7 @@ const isExenta = ({ impuestos = [] }: NonNullable<DteInput["items"]>[number]): b
       nombreCorto === "IVA" && codigoUnidadGravable === IVA_TASA_CERO,
   );
 
-/** A phrase newer than the catalogue is shown by its number. */
+/** Reads the phrases. One that is newer than the catalogue is shown by its number. */
 function readFrases(datosEmision: XmlElement): Frase[] {
   return childrenOf(childOf(datosEmision, "Frases"), "Frase").map((frase) => {
     const tipo = Number(attributeOf(frase, "TipoFrase"));

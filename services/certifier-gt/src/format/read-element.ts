@@ -7,31 +7,31 @@ import {
   type XmlElement,
 } from "@dte/xmldsig";
 
-/** The elements with this name directly inside, in order. */
+/** Finds the elements with this name directly inside, in their order. */
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element ? childrenNamed(element, name) : [];
 
-/** The element at the end of a path, each the only one of its name; undefined when there is none, or another. */
+/** Finds the element at the end of a path of which each element is the only one of its name; undefined when there is none. */
 export const childOf = (
   element: XmlElement | undefined,
   ...path: readonly string[]
 ): XmlElement | undefined => element && descend(element, ...path);
 
-/** The same of one that stands in another namespace than its parent, as what a complement holds. */
+/** Finds an element that stands in another namespace than its parent, as the content of a complement does. */
 export function foreignChildOf(element: XmlElement, name: string): XmlElement | undefined {
   const [found, ...others] = childElements(element).filter((each) => each.name === name);
   return others.length === 0 ? found : undefined;
 }
 
-/** White space is collapsed as SAT's schemas do. */
+/** Collapses white space as SAT's schemas do. */
 const collapsed = (text: string): string => text.trim().replace(/\s+/g, " ");
 
-/** The text of the element at the end of a path, its white space collapsed; "" when there is none. */
+/** Reads the text of the element at the end of a path, its white space collapsed; "" when there is none. */
 export function textOf(element: XmlElement | undefined, ...path: readonly string[]): string {
   const found = childOf(element, ...path);
   return found ? collapsed(ownText(found)) : "";
 }
 
-/** The value of an attribute, its white space collapsed; "" when there is none. */
+/** Reads the value of an attribute, its white space collapsed; "" when there is none. */
 export const attributeOf = (element: XmlElement | undefined, name: string): string =>
   collapsed((element && attributeValue(element, name)) ?? "");

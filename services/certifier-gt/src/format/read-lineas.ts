@@ -6,7 +6,7 @@ import { attributeOf, childOf, childrenOf, textOf } from "./read-element.js";
 type ItemInput = NonNullable<DteInput["items"]>[number];
 type ImpuestoInput = NonNullable<ItemInput["impuestos"]>[number];
 
-/** An amount of money as the contract writes it: two decimals at least. Undefined when the text is no decimal. */
+/** Reads an amount of money as the contract writes it, with two decimals at least. Undefined when the text is not a decimal. */
 export function readMonto(text: string): string | undefined {
   const value = parseAmount(text);
   return value && formatShort(value, 2);
@@ -17,7 +17,7 @@ function readCantidad(text: string): string | undefined {
   return value && formatShort(value);
 }
 
-/** The lines of a document, in the contract's words; undefined when one of them lacks what SAT's schema demands. */
+/** Reads the lines of a document, in the contract's words; undefined when one of them lacks what SAT's schema demands. */
 export function readLineas(datosEmision: XmlElement): ItemInput[] | undefined {
   const items = childrenOf(childOf(datosEmision, "Items"), "Item").map(readLinea);
   return items.length > 0 ? all(items) : undefined;
@@ -55,10 +55,10 @@ function readImpuesto(impuesto: XmlElement): ImpuestoInput | undefined {
 
 type Complete<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** The object, when nothing in it is undefined. */
+/** Gives the object when nothing in it is undefined. */
 export const complete = <T extends object>(value: T): Complete<T> | undefined =>
   Object.values(value).every((each) => each !== undefined) ? (value as Complete<T>) : undefined;
 
-/** The values, when none is undefined. */
+/** Gives the values when none of them is undefined. */
 const all = <T>(values: readonly (T | undefined)[]): T[] | undefined =>
   values.every((each) => each !== undefined) ? (values as T[]) : undefined;

@@ -4,7 +4,7 @@ import { palabraAfiliacionIva } from "../regime/afiliacion.js";
 import { isConsumidorFinal } from "../regime/receptor.js";
 import { attributeOf, childOf, textOf } from "./read-element.js";
 
-/** The issuer of a document. `esRetenedorIva` is told by its phrases, not here. */
+/** Reads the issuer of a document. `esRetenedorIva` is told by its phrases, not here. */
 export function readEmisor(datosEmision: XmlElement): ParteInput | undefined {
   const emisor = childOf(datosEmision, "Emisor");
   const id = attributeOf(emisor, "NITEmisor");
@@ -22,7 +22,7 @@ export function readEmisor(datosEmision: XmlElement): ParteInput | undefined {
   };
 }
 
-/** The receiver of a document: a final consumer's identifier has no kind. */
+/** Reads the receiver of a document. A final consumer's identifier has no kind. */
 export function readReceptor(datosEmision: XmlElement): ParteInput | undefined {
   const receptor = childOf(datosEmision, "Receptor");
   const id = attributeOf(receptor, "IDReceptor");

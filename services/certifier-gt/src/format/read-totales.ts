@@ -8,7 +8,7 @@ import { readMonto } from "./read-lineas.js";
 
 const IVA = "IVA";
 
-/** What TotalImpuestos says that each tax comes to, and what the lines' IVA is figured on at the general rate. */
+/** Reads what TotalImpuestos says of each tax, and what the lines' IVA is figured on at the general rate. */
 export function readImpuestos(
   datosEmision: XmlElement,
   items: NonNullable<DteInput["items"]>,

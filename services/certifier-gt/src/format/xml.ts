@@ -1,27 +1,28 @@
+import { escapeAttribute, escapeText } from "@dte/xmldsig";
 import { writable } from "../regime/texto.js";
 
 /**
- * Writes XML that is already in canonical form (Canonical XML 1.0, W3C): attributes sorted, no empty-element tags, its
- * escapes and no others. A signature over it then needs no canonicaliser.
+ * XML that is already in canonical form (Canonical XML 1.0, W3C): attributes sorted, no empty-element tags, its escapes and no others. A
+ * signature over it then needs no canonicaliser.
  */
 export type Xml = { readonly xml: string };
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An element with its attributes in canonical order; undefined ones and undefined children are left out. */
+/** Writes an element with its attributes in canonical order; undefined attributes and children are left out. */
 export function element(name: string, attributes: Attributes, ...children: (Xml | undefined)[]): Xml {
   const written = Object.entries(attributes)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .sort(([a], [b]) => order(a, b))
-    .map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`)
+    .map(([key, value]) => ` ${key}="${escapeAttribute(writable(value))}"`)
     .join("");
   const content = children.map((child) => child?.xml ?? "").join("");
   return { xml: `<${name}${written}>${content}</${name}>` };
 }
 
-/** An element that holds only text. */
+/** Writes an element that holds only text. */
 export const textElement = (name: string, value: string): Xml =>
-  element(name, {}, { xml: escapeText(value) });
+  element(name, {}, { xml: escapeText(writable(value)) });
 
 const encoder = new TextEncoder();
 
@@ -35,30 +36,8 @@ const encoder = new TextEncoder();
 export const documentBytes = (raiz: Xml): Uint8Array =>
   encoder.encode(`<?xml version="1.0" encoding="UTF-8"?>\n${raiz.xml}`);
 
-/** Namespace declarations come before attributes; both are sorted by name. */
+/** Sorts attributes by name, with namespace declarations before the others. */
 function order(a: string, b: string): number {
   const rank = (name: string) => (name.startsWith("xmlns") ? `0${name}` : `1${name}`);
   return rank(a) < rank(b) ? -1 : 1;
 }
-
-const TEXT_ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  "\r": "&#xD;",
-};
-
-const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  '"': "&quot;",
-  "\t": "&#x9;",
-  "\n": "&#xA;",
-  "\r": "&#xD;",
-};
-
-const escapeText = (value: string): string =>
-  writable(value).replace(/[&<>\r]/g, (each) => TEXT_ESCAPES[each] ?? each);
-
-const escapeAttribute = (value: string): string =>
-  writable(value).replace(/[&<"\t\n\r]/g, (each) => ATTRIBUTE_ESCAPES[each] ?? each);

@@ -13,7 +13,7 @@ describe("a receipt", () => {
   test("is one page, longer with every line, up to what a PDF page can be", () => {
     const [one, ten, many] = [1, 10, 500].map((count) => altoOfPage(withItems(count)));
     expect(one).toBeGreaterThan(80);
-    // Three lines of items, eleven rows, some 39 mm.
+    // An item of three lines takes eleven rows, some 39 mm.
     expect((ten ?? 0) - (one ?? 0)).toBeGreaterThan(9 * 35);
     expect((ten ?? 0) - (one ?? 0)).toBeLessThan(9 * 43);
     expect(many).toBe(5_000);

@@ -10,7 +10,7 @@ const NUMERO_MAX = 999;
 /** SAT's numbers have ten decimals at most. */
 export const DECIMALES_MAX = 10;
 
-/** What is agreed to be paid, when and how: the contract's `abonosPactados`, SAT's complement of a factura cambiaria. */
+/** The rules on what is agreed to be paid, when and how: the contract's `abonosPactados`, SAT's complement of a factura cambiaria. */
 export const reglasAbonos: readonly Rule[] = [
   {
     id: "GT-ABONOS-FALTAN",
@@ -70,7 +70,7 @@ export const reglasAbonos: readonly Rule[] = [
   },
 ];
 
-/** The amount of an instalment: positive, and with no more decimals than SAT takes; undefined when it is not. */
+/** Reads the amount of an instalment, which is positive and has no more decimals than SAT takes; undefined when it is not. */
 function montoDe({ monto }: Abono): Amount | undefined {
   const value = parseAmount(monto);
   return value && value.scale <= DECIMALES_MAX && !isNegative(value) && !isZero(value) ? value : undefined;
@@ -79,5 +79,5 @@ function montoDe({ monto }: Abono): Amount | undefined {
 const isVencimiento = (fecha: string, { fechaEmision }: Documento): boolean =>
   isDia(fecha) && fecha >= diaDe(fechaEmision);
 
-/** What is paid is paid in cents; a total may have more decimals. */
+/** Compares two amounts to the cent, because people pay in cents while a total may have more decimals. */
 export const isSameCent = (a: Amount, b: Amount): boolean => equals(rescale(a, 2), rescale(b, 2));

@@ -17,10 +17,10 @@ const PALABRAS: Readonly<Record<AfiliacionIva, readonly string[]>> = {
   PEC: ["PECUARIO", "REGIMEN_PECUARIO"],
 };
 
-/** What an account may say for a regime of SAT's code: the code, and the contract's words. */
+/** Lists what an account may say for a regime: SAT's code, and the contract's words. */
 export const palabrasDe = (codigo: AfiliacionIva): readonly string[] => [codigo, ...PALABRAS[codigo]];
 
-/** "Pequeño contribuyente" and PEQUENO_CONTRIBUYENTE are the same word. */
+/** Reads a word as the contract writes it: "Pequeño contribuyente" and PEQUENO_CONTRIBUYENTE are the same. */
 const wordOf = (text: string): string =>
   text
     .normalize("NFD")
@@ -32,7 +32,7 @@ const wordOf = (text: string): string =>
 /** Every word that names an IVA regime. */
 export const PALABRAS_IVA: readonly string[] = (Object.keys(PALABRAS) as AfiliacionIva[]).flatMap(palabrasDe);
 
-/** SAT's code of the account's IVA regime. A missing or unknown one is the account's fault, not the request's. */
+/** Finds SAT's code of the account's IVA regime. A missing or unknown regime is the account's fault, not the request's. */
 export function afiliacionIvaOf(cuenta: Cuenta): Outcome<AfiliacionIva> {
   const word = wordOf(cuenta.informacionFiscal?.afiliacionIva ?? "");
   const codigos = Object.keys(PALABRAS) as AfiliacionIva[];
@@ -42,7 +42,7 @@ export function afiliacionIvaOf(cuenta: Cuenta): Outcome<AfiliacionIva> {
   return misconfigured("GT-AFILIACION-IVA", "afiliacionIva", `Use uno de estos valores: ${aceptadas}.`);
 }
 
-/** The contract's word for SAT's code of an IVA regime; a code that has none stays itself. */
+/** Gives the contract's word for SAT's code of an IVA regime; a code without a word stays itself. */
 export const palabraAfiliacionIva = (codigo: string): string =>
   PALABRAS[codigo as AfiliacionIva]?.[0] ?? codigo;
 
@@ -54,12 +54,12 @@ const ESCENARIOS_ISR = [
   { escenario: 2, palabras: ["SIMPLIFICADO", "DEFINITIVA"] },
 ] as const;
 
-/** What tells an ISR regime, wherever it stands in the contract's long code. */
+/** These words tell an ISR regime, wherever they stand in the contract's long code. */
 export const PALABRAS_ISR: readonly string[] = ESCENARIOS_ISR.flatMap(({ palabras }) => [...palabras]);
 
 /**
- * The scenario of phrase 1 (ISR) for the account's ISR regime: 1 quarterly payments, 2 definitive withholding,
- * 3 direct payment, 4 exempt. The contract's value is a long code, told apart by the word that the law gives the regime.
+ * Finds the scenario of phrase 1 for the account's ISR regime: 1 quarterly payments, 2 definitive withholding, 3 direct payment, 4 exempt.
+ * The contract's value is a long code, told apart by the word that the law gives the regime.
  */
 export function escenarioIsrOf(cuenta: Cuenta): Outcome<1 | 2 | 3 | 4> {
   const word = wordOf(cuenta.informacionFiscal?.afiliacionIsr ?? "");

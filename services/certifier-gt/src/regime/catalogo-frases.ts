@@ -106,10 +106,10 @@ const TEXTOS: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-/** What SAT wants printed for each scenario of a kind, from the first. */
+/** Lists what SAT wants printed for each scenario of a kind, from the first on. */
 export const frasesDe = (tipo: number): readonly string[] => TEXTOS[tipo] ?? [];
 
-/** The phrase with the words that SAT wants printed; undefined when its catalogue has no such phrase. */
+/** Gives the phrase with the words that SAT wants printed; undefined when its catalogue has no such phrase. */
 export function fraseDe(
   tipo: number,
   escenario: number,
@@ -121,7 +121,7 @@ export function fraseDe(
     : { tipo, escenario, texto: withResolucion(tipo, texto, resolucion), ...resolucion };
 }
 
-/** Only two kinds name the resolution they rest on: SAT, Reglas y validaciones 2.6.5 and 2.6.11. */
+/** Adds the resolution to a phrase that rests on one, as only two kinds do: SAT, Reglas y validaciones 2.6.5 and 2.6.11. */
 function withResolucion(
   tipo: number,
   texto: string,

@@ -5,7 +5,7 @@ import { isConsumidorFinal } from "./receptor.js";
 import { FACTURAS, PEQUENOS } from "./tipos.js";
 import { quetzalesPor, type TiposCambio, tasasDe } from "./tipos-cambio.js";
 
-/** Types on which a final consumer has a limit: SAT, Reglas y validaciones 2.2.4 number 11, 2.2.5 number 6. */
+/** A final consumer has a limit on these types: SAT, Reglas y validaciones 2.2.4 number 11, 2.2.5 number 6. */
 const CON_LIMITE = [...FACTURAS, ...PEQUENOS];
 /**
  * Currencies whose unit has been worth more than a quetzal for as long as SAT has had the limit: without a rate of
@@ -14,8 +14,8 @@ const CON_LIMITE = [...FACTURAS, ...PEQUENOS];
 const SOBRE_EL_QUETZAL = ["USD", "EUR"];
 
 /**
- * From which total, in quetzales, a buyer must be named. No line costs more than its document, so the limit on lines
- * (2.19.1) is kept too. In a currency whose rate is unknown the authority decides.
+ * The rule from which total, in quetzales, a buyer must be named. No line costs more than its document, so the limit on lines (2.19.1) is
+ * kept too. In a currency whose rate is unknown the authority decides.
  */
 export const reglaLimiteCf = (limite: Amount, tiposCambio: TiposCambio): Rule => ({
   id: "GT-CF-LIMITE",

@@ -17,12 +17,12 @@ const TASA_IVA = amount("0.12");
 export const DOCUMENTO_MAX = 36;
 export const CONCEPTO_MAX = 100;
 
-/** What an issuer says of a charge; IVA and total are figured. */
+/** An issuer says these of a charge; IVA and total are computed. */
 const PEDIDOS_CUENTA_AJENA = ["NIT", "DOCUMENTO", "FECHA", "CONCEPTO", "BASE", "DAI", "OTROS"] as const;
 
-/** Something that the issuer has paid for the buyer, or collects, in the name of a third party; no part of the document's total. */
+/** A charge that the issuer has paid for the buyer, or collects, in the name of a third party. It is not part of the document's total. */
 export type CobroAjeno = {
-  /** NIT of the third party, whom the money belongs to. */
+  /** The NIT of the third party to whom the money belongs. */
   readonly nit: string;
   /** The third party's own document, and its day as yyyy-MM-dd. */
   readonly documento: string;
@@ -35,7 +35,7 @@ export type CobroAjeno = {
   readonly total: Amount;
 };
 
-/** The charges that these data say; an amount that is none counts as nothing. */
+/** Reads the charges that these data describe; a text that is not an amount counts as zero. */
 export const cobrosDe = (datosAdicionales: readonly DatoAdicional[]): CobroAjeno[] =>
   filasDe(CUENTA_AJENA, datosAdicionales).map(cobroDe);
 
@@ -56,7 +56,7 @@ type FilaAjena = Fila<(typeof CUENTA_AJENA.campos)[number]>;
 
 const ivaDe = (base: Amount): Amount => rescale(multiply(base, TASA_IVA), Math.max(DECIMALES, base.scale));
 
-/** The request with the IVA and the total of each charge, which are always figured here: the client's are never read. */
+/** Adds to the request the IVA and the total of each charge. They are always computed here, and a client's own are never read. */
 export function completeCuentaAjena(solicitud: Solicitud): Solicitud {
   const figurados = ["IVA", "TOTAL"] as const;
   const filas = filasDe(CUENTA_AJENA, solicitud.datosAdicionales);
@@ -76,7 +76,7 @@ export function completeCuentaAjena(solicitud: Solicitud): Solicitud {
   return { ...solicitud, datosAdicionales: [...dichos, ...propios] };
 }
 
-/** SAT, Reglas y validaciones 3.1 and 3.8. */
+/** The rules on charges for others: SAT, Reglas y validaciones 3.1 and 3.8. */
 export const reglasCuentaAjena: readonly Rule[] = [
   {
     id: "GT-CUENTA-AJENA-TIPO",

@@ -1,7 +1,7 @@
 import type { Solicitud } from "@dte/contracts";
 import { isDeFilas } from "./filas.js";
 
-/** What the contract has no field for and SAT has a place for: a request says it in `datosAdicionales`. */
+/** The data that SAT has a place for and the contract has no field for: a request says them in `datosAdicionales`. */
 export const DATOS_DOCUMENTO = {
   /** Scenarios of SAT's phrases that a document may choose for itself. */
   fraseFacturaEspecial: "FRASE_5",
@@ -16,19 +16,19 @@ export const DATOS_DOCUMENTO = {
 
 export type DatoDocumento = keyof typeof DATOS_DOCUMENTO;
 
-/** The value that a request has under one of those names; the empty text when it has none. */
+/** Reads the value that a request has under one of those names; the empty text when it has none. */
 export const datoDelDocumento = ({ datosAdicionales }: Solicitud, dato: DatoDocumento): string =>
   datosAdicionales.find(({ nombre }) => nombre === DATOS_DOCUMENTO[dato])?.valor.trim() ?? "";
 
 const NOMBRES: readonly string[] = Object.values(DATOS_DOCUMENTO);
 
-/** Rows of what a document may have several of, whose fields are numbered names. */
+/** Rows of data that a document may have several of; the names of their fields are numbered. */
 export const CUENTA_AJENA = {
   prefijo: "CUENTA_AJENA",
   campos: ["NIT", "DOCUMENTO", "FECHA", "CONCEPTO", "BASE", "DAI", "IVA", "OTROS", "TOTAL"],
 } as const;
 export const MEDIO_PAGO = { prefijo: "MEDIO_PAGO", campos: ["TIPO", "NUMERO", "FECHA", "MONTO"] } as const;
 
-/** Is this one of those, and no legend of the issuer's own? */
+/** Tells whether a name is one of those, and not a legend of the issuer's own. */
 export const isDatoPropio = (nombre: string): boolean =>
   NOMBRES.includes(nombre) || isDeFilas(CUENTA_AJENA, nombre) || isDeFilas(MEDIO_PAGO, nombre);

@@ -1,6 +1,6 @@
 const DIA = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Is this a day of the calendar, as yyyy-MM-dd? */
+/** Tells whether a text is a day of the calendar, as yyyy-MM-dd. */
 export function isDia(texto: string): boolean {
   const instante = DIA.test(texto) ? new Date(`${texto}T00:00:00Z`) : undefined;
   return !!instante && !Number.isNaN(instante.getTime()) && instante.toISOString().startsWith(texto);

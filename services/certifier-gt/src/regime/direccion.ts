@@ -11,12 +11,12 @@ export type DireccionFiscal = {
   readonly pais: string;
 };
 
-/** Guatemalans write "ciudad" for an address that is not told; SAT takes no empty one. */
+/** Guatemalans write "ciudad" for an address that is not given, because SAT takes no empty one. */
 const SIN_DIRECCION = "CIUDAD";
-/** The capital's; SAT wants a whole number, and most Guatemalan addresses are given without one. */
+/** SAT wants a whole number, and most Guatemalan addresses come without one: this is the capital's. */
 const CODIGO_POSTAL = "01001";
 
-/** The address with the names of the places that it gives by their ids; what it names itself stays. */
+/** Adds to an address the names of the places that it gives by their ids; names that it has stay. */
 export function nameLocalidades(direccion: Direccion): Direccion {
   const { idMunicipio, idDepartamento = idMunicipio?.split(".").slice(0, 2).join(".") } = direccion;
   const nombreDe = (id: string | undefined) => localidades.find((each) => each.id === id)?.nombre;
@@ -25,7 +25,7 @@ export function nameLocalidades(direccion: Direccion): Direccion {
   return { ...direccion, ...(municipio && { municipio }), ...(departamento && { departamento }) };
 }
 
-/** Fills in what SAT demands and people leave out. A postal code that is no number (abroad) is written 0. */
+/** Fills in what SAT demands and people leave out. A postal code that is not a number, as abroad, becomes 0. */
 export function completeDireccion(direccion: Direccion | null | undefined): DireccionFiscal {
   const text = (value: string | undefined) => collapse(value ?? "");
   const codigoPostal = text(direccion?.codigoPostal) || CODIGO_POSTAL;

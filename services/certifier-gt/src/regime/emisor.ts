@@ -10,8 +10,8 @@ export const CODIGO_ESTABLECIMIENTO = "0*[1-9]\\d{0,3}";
 const CODIGO = new RegExp(`^${CODIGO_ESTABLECIMIENTO}$`);
 
 /**
- * The issuer, from the account. `emisor.codigoEstablecimiento` of the request chooses one of the account's
- * establishments, whose name and address then are the ones certified; otherwise it is the account's own.
+ * Makes the issuer from the account. `emisor.codigoEstablecimiento` of the request chooses one of the account's establishments, whose name
+ * and address are then the certified ones; otherwise it is the account's own.
  */
 export function resolveEmisor({ cuenta, solicitud }: Contexto): Outcome<Parte> {
   const fiscal = cuenta.informacionFiscal;
@@ -51,7 +51,7 @@ export function resolveEmisor({ cuenta, solicitud }: Contexto): Outcome<Parte> {
   });
 }
 
-/** SAT's numbers of establishment are the same with and without leading zeros. */
+/** Compares SAT's numbers of establishment, which are the same with and without leading zeros. */
 const isSame = (a: string, b: string): boolean => CODIGO.test(a) && CODIGO.test(b) && Number(a) === Number(b);
 
 const codigosOf = (cuenta: Cuenta, propio: string): string[] => [

@@ -7,8 +7,8 @@ import { FACTURAS, NOTAS, RECIBOS } from "./tipos.js";
 export type Exencion = { readonly motivo: string; readonly escenario: number };
 
 /**
- * Every `motivoExencionIva`: the contract's, and after them words of ours for the scenarios that are newer. The words LEY_IVA_ART7_A to LEY_IVA_ART8 name decrees 40-2022 and LEY_IVA_ART4
- * decree 31-2022, not the IVA law. SAT, CatalogoFrases 0.6.0, type 4.
+ * Every `motivoExencionIva`: the contract's, and after them our own words for the newer scenarios. The words LEY_IVA_ART7_A to LEY_IVA_ART8
+ * name decrees 40-2022 and LEY_IVA_ART4 decree 31-2022, not the IVA law. SAT, CatalogoFrases 0.6.0, type 4.
  */
 export const EXENCIONES: readonly Exencion[] = [
   { motivo: "LEY_IVA_ART7_NUM2", escenario: 1 },
@@ -49,7 +49,7 @@ export const EXENCIONES: readonly Exencion[] = [
   { motivo: "LEY_IVA_ART7_NUM16", escenario: 36 },
 ];
 
-/** Those that the contract has no word for. */
+/** The reasons that the contract has no word for. */
 export const EXENCIONES_PROPIAS: readonly string[] = EXENCIONES.filter(({ escenario }) => escenario > 32).map(
   ({ motivo }) => motivo,
 );
@@ -77,7 +77,7 @@ export const ESCENARIOS_POR_TIPO: Readonly<Record<string, readonly number[]>> = 
   NCRE: [22],
 };
 
-/** The exemption of a contract's word. */
+/** Finds the exemption that a word of the contract means. */
 export const exencionOf = (motivo: string | undefined): Exencion | undefined =>
   EXENCIONES.find((each) => each.motivo === motivo);
 
@@ -108,7 +108,7 @@ export function resolveMotivoExencionIva(
   return pass(motivo);
 }
 
-/** An export is exempt by itself; a small taxpayer's bears no IVA to be exempt of. */
+/** An export is exempt by itself; a small taxpayer's export bears no IVA that it could be exempt of. */
 function ofExportacion(
   { tipoFiscal }: ContextoInicial,
   pedido: string | undefined,

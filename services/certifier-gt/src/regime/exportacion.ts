@@ -62,8 +62,8 @@ const INCOTERMS: readonly string[] = [...DESIGNACIONES.keys()];
 const EXPORTABLES = [...FACTURAS, ...PEQUENOS];
 
 /**
- * Whether the document is an export, with its data. A factura is one when it is asked for; a note is one when what it
- * adjusts is (SAT, Reglas y validaciones 2.2.5 numbers 3 and 4), and then has the same data.
+ * Tells whether the document is an export, with its data. A factura is one when that is asked for; a note is one when what it adjusts is
+ * (SAT, Reglas y validaciones 2.2.5 numbers 3 and 4), and then has the same data.
  */
 export function resolveExportacion(contexto: ContextoInicial): Outcome<Exportacion> {
   const { solicitud, cuenta, tipo, tipoFiscal, dteOriginal } = contexto;
@@ -98,7 +98,7 @@ export function resolveExportacion(contexto: ContextoInicial): Outcome<Exportaci
   return esPedida ? readDatos(solicitud.datosExportacion ?? { otros: {} }) : pass({ esExportacion: false });
 }
 
-/** The data as they will be certified: without superfluous blanks, and within what SAT takes. */
+/** Reads the data as they will be certified: without superfluous blanks, and within what SAT takes. */
 function readDatos(pedidos: DatosExportacion): Outcome<Exportacion> {
   const datos: DatosExportacion = { otros: {} };
   for (const campo of CAMPOS) {
@@ -122,11 +122,11 @@ function wrong(campo: Campo, porque: string): Outcome<never> {
 }
 
 const hayBienes = ({ lineas }: Documento): boolean => lineas.some(({ tipo }) => tipo === "bien");
-/** A note carries no export complement. */
+/** Tells whether a document carries the export complement; a note does not. */
 const llevaDatos = ({ esExportacion, tipoFiscal }: Documento): boolean =>
   esExportacion && EXPORTABLES.includes(tipoFiscal);
 
-/** When the terms of delivery are told: SAT, Reglas y validaciones 2.3.8 number 3 and 3.2. */
+/** The rules on when the terms of delivery are told: SAT, Reglas y validaciones 2.3.8 number 3 and 3.2. */
 export const reglasExportacion: readonly Rule[] = [
   {
     id: "GT-INCOTERM-FALTA",

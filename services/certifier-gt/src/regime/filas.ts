@@ -2,23 +2,23 @@ import type { DatoAdicional } from "@dte/contracts";
 import { type Amount, amount, compare, isNegative, parseAmount } from "@dte/money";
 import { DECIMALES_MAX } from "./abonos.js";
 
-/** Rows that a request says one datum at a time: `PREFIJO_CAMPO_1`, `PREFIJO_CAMPO_2`. */
+/** Rows that a request gives one datum at a time: `PREFIJO_CAMPO_1`, `PREFIJO_CAMPO_2`. */
 export type Filas<C extends string = string> = {
   readonly prefijo: string;
   readonly campos: readonly C[];
 };
-/** One of them, by the names of its fields; the empty text where it does not say one. */
+/** One row, by the names of its fields; a field that it does not give is the empty text. */
 export type Fila<C extends string> = { readonly numero: number } & Readonly<Record<C, string>>;
 
-/** As many as fit on a page or two; SAT's schemas set no limit. */
+/** So many fit on a page or two; SAT's schemas set no limit. */
 export const FILAS_MAX = 50;
-/** What SAT's numbers have room for beside ten decimals. */
+/** SAT's numbers have room for no more, beside ten decimals. */
 const MONTO_MAX = amount("1000000000000");
 
 export const nombreDe = <C extends string>({ prefijo }: Filas<C>, campo: C, numero: number): string =>
   `${prefijo}_${campo}_${numero}`;
 
-/** Which field of which row a name means; undefined where it means none. */
+/** Reads which field of which row a name means; undefined when it means none. */
 function read<C extends string>({ prefijo, campos }: Filas<C>, nombre: string) {
   const [, dicho, numero] = /^(.*)_([1-9]\d{0,2})$/.exec(nombre) ?? [];
   const campo = campos.find((each) => `${prefijo}_${each}` === dicho);
@@ -27,7 +27,7 @@ function read<C extends string>({ prefijo, campos }: Filas<C>, nombre: string) {
 
 export const isDeFilas = (filas: Filas, nombre: string): boolean => read(filas, nombre) !== undefined;
 
-/** The rows, by their numbers. Of a field that is said twice the first is read. */
+/** Reads the rows, by their numbers. When a field is given twice the first one counts. */
 export function filasDe<C extends string>(
   filas: Filas<C>,
   datosAdicionales: readonly DatoAdicional[],
@@ -43,7 +43,7 @@ export function filasDe<C extends string>(
   return [...leidas].toSorted(([a], [b]) => a - b).map(([numero, fila]) => ({ ...fila, numero }) as Fila<C>);
 }
 
-/** What keeps these data from being rows, in Spanish: a name that is none, one that is there twice, or too many rows. */
+/** Says what keeps these data from being rows, in Spanish: an unknown name, a name that is given twice, or too many rows. */
 export function problemaDeFilas(
   filas: Filas,
   pedidos: readonly string[],
@@ -51,7 +51,7 @@ export function problemaDeFilas(
 ): string | undefined {
   const nombres = datosAdicionales
     .map(({ nombre }) => nombre)
-    // In small letters it is none of them either, and would be printed as a legend.
+    // A name in small letters is not a field either, and would be printed as a legend.
     .filter((nombre) => nombre.toUpperCase().startsWith(`${filas.prefijo}_`));
   const ajeno = nombres.find((nombre) => !isDeFilas(filas, nombre));
   const validos = pedidos.map((campo) => `${filas.prefijo}_${campo}_1`).join(", ");
@@ -63,7 +63,7 @@ export function problemaDeFilas(
   return length > FILAS_MAX ? `${filas.prefijo} admite hasta ${FILAS_MAX} filas y hay ${length}.` : undefined;
 }
 
-/** An amount that SAT has room for, not negative; undefined where the text is none. */
+/** Reads an amount that SAT has room for, not negative; undefined when the text is not one. */
 export function montoDeFila(texto: string): Amount | undefined {
   const monto = parseAmount(texto);
   const cabe = monto && monto.scale <= DECIMALES_MAX && compare(monto, MONTO_MAX) < 0;

@@ -1,7 +1,7 @@
 import { type Amount, add, divide, multiply, ONE, rescale, subtract, ZERO } from "@dte/money";
 import type { Formula } from "./impuestos.js";
 
-/** What SAT's own examples are figured to; an input with more decimals gets as many as it has. */
+/** SAT's own examples are computed to so many decimals; an input with more decimals gets as many as it has. */
 export const DECIMALES = 6;
 
 /**
@@ -27,7 +27,7 @@ export type Monto = {
   readonly montoImpuesto: Amount;
 };
 
-/** The tax of one line. Amounts have six decimals, or those of the input when it has more. */
+/** Computes the tax of one line. Amounts have six decimals, or those of the input when it has more. */
 export function computeMonto(formula: Formula, insumo: Insumo): Monto {
   const { tasa, neto, base, unidades, declarado, cambio } = insumo;
   switch (formula.kind) {
@@ -38,7 +38,7 @@ export function computeMonto(formula: Formula, insumo: Insumo): Monto {
     case "perUnit":
       return {
         cantidadUnidadesGravables: unidades,
-        // Converted last, so that no unit carries the rounding of the rate (Reglas y validaciones 2.8.4, 2.10.4).
+        // It is converted last, so that no unit carries the rounding of the rate (Reglas y validaciones 2.8.4, 2.10.4).
         montoImpuesto: divide(
           multiply(multiply(unidades, tasa), cambio.deLaLey),
           cambio.delDocumento,
@@ -59,7 +59,7 @@ export function computeMonto(formula: Formula, insumo: Insumo): Monto {
   }
 }
 
-/** The tax is what remains once the base is rounded, so that the two always add up to the price. */
+/** Splits a price into base and tax. The tax is what remains once the base is rounded, so that the two always add up to the price. */
 export function splitIncluded(neto: Amount, tasa: Amount): { montoGravable: Amount; montoImpuesto: Amount } {
   if (tasa.units === 0n) return { montoGravable: neto, montoImpuesto: ZERO };
   const montoGravable = divide(neto, add(ONE, tasa), Math.max(DECIMALES, neto.scale));

@@ -3,7 +3,7 @@ import { type Contexto, fail, type Outcome, pass } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { DATOS_DOCUMENTO, datoDelDocumento } from "./datos-documento.js";
 
-/** The kinds of phrase of which a request may choose the scenario. What the issuer is (1, 2, 3) its account says; 4 is `motivoExencionIva`. */
+/** A request may choose the scenario of these kinds of phrase. What the issuer is (1, 2, 3) its account says; 4 is `motivoExencionIva`. */
 export const PEDIBLES = { 5: "fraseFacturaEspecial", 8: "fraseExencionIsr", 9: "fraseEspecial" } as const;
 export type TipoPedible = keyof typeof PEDIBLES;
 
@@ -23,13 +23,13 @@ const EXENCIONES_ISR: readonly (readonly [escenario: number, tipos: readonly str
   [12, ["RECI", "RDON"]],
 ];
 
-/** Emission at a temporary place, which the document says by a mark too: Reglas y validaciones 2.6.1, FEL_RCP420. */
+/** This scenario is for emission at a temporary place, which the document also says by a mark: Reglas y validaciones 2.6.1, FEL_RCP420. */
 const UBICACION_TEMPORAL = 14;
 export const isDeUbicacionTemporal = (frases: readonly Frase[]): boolean =>
   frases.some(({ tipo, escenario }) => tipo === 9 && escenario === UBICACION_TEMPORAL);
-/** Those of phrase 9 that are whole sentences; the others end where an amount is to follow, or are other types'. */
+/** These scenarios of phrase 9 are whole sentences; the others end where an amount is to follow, or belong to other types. */
 const APOYO_AL_GAS = [1, 5, 6, 7];
-/** Sale of vehicles of the year: only invoices, FEL_RCP112. */
+/** Only invoices have this scenario, for the sale of vehicles of the year: FEL_RCP112. */
 const VEHICULOS = 15;
 const ESPECIALES_DE_FACTURA = [...APOYO_AL_GAS, UBICACION_TEMPORAL, VEHICULOS];
 const ESPECIALES: Readonly<Record<string, readonly number[]>> = {
@@ -41,24 +41,27 @@ const ESPECIALES: Readonly<Record<string, readonly number[]>> = {
   NDEB: [...APOYO_AL_GAS, UBICACION_TEMPORAL],
 };
 
-/** The scenarios of a kind of phrase that a document of a type may choose; none where the type has no such phrase. */
+/** Lists the scenarios of a kind of phrase that a document of a type may choose; none where the type has no such phrase. */
 export function escenariosPedibles(tipo: TipoPedible, tipoFiscal: string): readonly number[] {
   if (tipo === 5) return tipoFiscal === "FESP" ? [1, 2] : [];
   if (tipo === 9) return ESPECIALES[tipoFiscal] ?? [];
   return EXENCIONES_ISR.filter(([, tipos]) => tipos.includes(tipoFiscal)).map(([escenario]) => escenario);
 }
 
-/** The scenario of phrase 8 that an account has for its documents. */
+/** Tells whether a text is a scenario of phrase 8 that an account may have for its documents. */
 export const isExencionIsr = (escenario: string): boolean =>
   EXENCIONES_ISR.some(([each]) => String(each) === escenario);
 
-/** The scenario that the request chooses; undefined when it chooses none. It is known to be one of `escenariosPedibles`. */
+/**
+ * Gives the scenario that the request chooses; undefined when it chooses none. `judgePedidas` has checked that it is one of
+ * `escenariosPedibles`.
+ */
 export function escenarioPedido(solicitud: Solicitud, tipo: TipoPedible): number | undefined {
   const texto = datoDelDocumento(solicitud, PEDIBLES[tipo]);
   return texto === "" ? undefined : Number(texto);
 }
 
-/** Whether what the request chooses is to be had on its type. */
+/** Judges whether the document's type has the scenarios that the request chooses. */
 export function judgePedidas({ solicitud, tipo: tipoPedido, tipoFiscal }: Contexto): Outcome<undefined> {
   for (const tipo of [5, 8, 9] as const) {
     const texto = datoDelDocumento(solicitud, PEDIBLES[tipo]);

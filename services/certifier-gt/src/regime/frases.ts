@@ -14,8 +14,8 @@ import { RECIBOS } from "./tipos.js";
 type TipoFrase = 1 | 2 | 3 | 4 | 5 | 8 | 9;
 
 /**
- * Which kinds each type may carry, in the order they are written: SAT, Reglas y validaciones 2.6. What its matrix
- * demands (1, 3, and 4 on receipts) is always decided below; the rest when there is something to say.
+ * The kinds that each type may carry, in the order they are written: SAT, Reglas y validaciones 2.6. What its matrix demands (1, 3, and 4
+ * on receipts) is always decided below; the rest when there is something to say.
  */
 const MATRIZ: Readonly<Record<string, readonly TipoFrase[]>> = {
   FACT: [1, 2, 4, 8, 9],
@@ -31,7 +31,7 @@ const MATRIZ: Readonly<Record<string, readonly TipoFrase[]>> = {
 
 type Fuente = { readonly contexto: Contexto; readonly lineas: readonly Linea[] };
 
-/** What decides each kind: undefined when the issuer or the document has nothing to say. */
+/** Decides each kind; undefined when the issuer or the document has nothing to say. */
 const FRASES: Readonly<Record<TipoFrase, (fuente: Fuente) => Outcome<Frase | undefined>>> = {
   1: ({ contexto }) => fraseIsr(contexto.cuenta),
   2: ({ contexto }) => pass(contexto.cuenta.informacionFiscal?.esRetenedorIva ? fraseDe(2, 1) : undefined),
@@ -42,7 +42,7 @@ const FRASES: Readonly<Record<TipoFrase, (fuente: Fuente) => Outcome<Frase | und
   9: fraseEspecial,
 };
 
-/** The phrases that the law wants on the document, with the words that SAT wants printed. */
+/** Gives the phrases that the law wants on the document, with the words that SAT wants printed. */
 export function frasesOf({ lineas }: Calculado, contexto: Contexto): Outcome<readonly Frase[]> {
   const pedidas = judgePedidas(contexto);
   if (!pedidas.ok) return pedidas;
@@ -55,7 +55,7 @@ export function frasesOf({ lineas }: Calculado, contexto: Contexto): Outcome<rea
   return pass(frases);
 }
 
-/** Does the line say that no IVA is charged? */
+/** Tells whether a line says that no IVA is charged. */
 export const isExenta = (linea: Linea): boolean =>
   linea.impuestos.some(
     ({ nombreCorto, codigoUnidadGravable }) =>
@@ -79,7 +79,10 @@ function fraseIsr(cuenta: Cuenta): Outcome<Frase | undefined> {
   return pass(fraseDe(1, 3, { numeroResolucion, fechaResolucion }));
 }
 
-/** Only when a line is exempt: an account's own reason has no place on an invoice that charges IVA on every line. */
+/**
+ * Gives the phrase of an exemption when a line is exempt: an account's own reason has no place on an invoice that charges IVA on every
+ * line.
+ */
 function fraseExencion({ contexto, lineas }: Fuente): Frase | undefined {
   const exencion = exencionOf(contexto.motivoExencionIva);
   if (!exencion) return undefined;
@@ -87,7 +90,10 @@ function fraseExencion({ contexto, lineas }: Fuente): Frase | undefined {
   return isSaid ? fraseDe(4, exencion.escenario) : undefined;
 }
 
-/** The seller refused to invoice, or cannot because they sell unregistered farm, craft or recycled goods. */
+/**
+ * Gives the phrase of a factura especial: the seller refused to invoice, or cannot because they sell unregistered farm, craft or recycled
+ * goods.
+ */
 function fraseFacturaEspecial({ cuenta, solicitud }: Contexto): Outcome<Frase | undefined> {
   const pedido = escenarioPedido(solicitud, 5);
   if (pedido !== undefined) return pass(fraseDe(5, pedido));
@@ -100,7 +106,9 @@ function fraseFacturaEspecial({ cuenta, solicitud }: Contexto): Outcome<Frase | 
   );
 }
 
-/** Why the issuer's income is exempt of ISR, when the document or the account says so and the type is one where it is said. */
+/**
+ * Gives the phrase that says why the issuer's income is exempt of ISR, when the document or the account has one and the type carries it.
+ */
 function fraseExencionIsr({ cuenta, solicitud, tipoFiscal }: Contexto): Outcome<Frase | undefined> {
   const pedido = escenarioPedido(solicitud, 8);
   if (pedido !== undefined) return pass(fraseDe(8, pedido));
@@ -116,13 +124,16 @@ function fraseExencionIsr({ cuenta, solicitud, tipoFiscal }: Contexto): Outcome<
   );
 }
 
-/** Taxable units that SAT wants explained: an exempt ticket (2.10.2 number 2) and gasolines with ethanol (FEL_RCP204). */
+/** SAT wants these taxable units explained: an exempt ticket (2.10.2 number 2) and gasolines with ethanol (FEL_RCP204). */
 const UNIDADES_CON_FRASE = [
   { nombreCorto: "TURISMO PASAJES", unidades: [3], escenario: 4 },
   { nombreCorto: "PETROLEO", unidades: [15, 16], escenario: 21 },
 ] as const;
 
-/** SAT takes each kind of phrase once (2.6.1 number 28), so a document has room for one explanation. */
+/**
+ * Gives the phrase that explains a taxable unit. SAT takes each kind of phrase once (2.6.1 number 28), so a document has room for one
+ * explanation.
+ */
 function fraseEspecial({ contexto, lineas }: Fuente): Outcome<Frase | undefined> {
   const impuestos = lineas.flatMap((linea) => linea.impuestos);
   const [primera, segunda] = UNIDADES_CON_FRASE.filter(({ nombreCorto, unidades }) =>

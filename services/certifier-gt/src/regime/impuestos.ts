@@ -32,13 +32,13 @@ export type Impuesto = {
   readonly unidades?: readonly Unidad[];
 };
 
-/** The first day of the FEL schema: the catalogue gives no other date for what it held from the beginning. */
+/** The catalogue gives no date for what it held from the beginning, so it is the first day of the FEL schema. */
 const INICIO_FEL = "2019-03-01";
 
 const unidades = (rows: readonly [number, string, string, string?][]): Unidad[] =>
   rows.map(([codigo, nombre, tasa, desde = INICIO_FEL]) => ({ codigo, nombre, tasa: amount(tasa), desde }));
 
-/** Which taxes each type may carry: SAT, Reglas y validaciones 2.4.1. */
+/** The types that may carry each tax: SAT, Reglas y validaciones 2.4.1. */
 const CON_IVA = [...FACTURAS, ...NOTAS, "FESP"];
 const EN_TODAS = [...FACTURAS, ...PEQUENOS, ...NOTAS];
 const SIN_PEQUENOS = [...FACTURAS, ...NOTAS];
@@ -182,14 +182,14 @@ export const IMPUESTOS: readonly Impuesto[] = [
 export const IVA_TASA_GENERAL = 1;
 export const IVA_TASA_CERO = 2;
 
-/** Accents and case do not tell taxes apart: SAT itself writes ALCOHOLICAS and ALCOHÓLICAS. */
+/** Takes accents and case away, which do not tell taxes apart: SAT itself writes ALCOHOLICAS and ALCOHÓLICAS. */
 const normal = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toUpperCase();
 
-/** The tax with this short name or alias. */
+/** Finds the tax with this short name or alias. */
 export function impuestoOf(nombreCorto: string): Impuesto | undefined {
   const name = normal(nombreCorto);
   return IMPUESTOS.find((each) => each.nombreCorto === name || each.alias?.includes(name));
 }
 
-/** Does this type of document carry IVA at all? */
+/** Tells whether this type of document carries IVA at all. */
 export const bearsIva = (tipoFiscal: string): boolean => CON_IVA.includes(tipoFiscal);

@@ -22,14 +22,14 @@ export const NUMERO_PAGO_MAX = 36;
 export type MedioDePago = {
   /** One of `MEDIOS_DE_PAGO`. */
   readonly tipo: string;
-  /** What the payment is known by: an authorization, a cheque, a receipt. */
+  /** The number by which the payment is known: of an authorization, a cheque, a receipt. */
   readonly numero: string;
-  /** yyyy-MM-dd; undefined where nobody said one. */
+  /** The day, yyyy-MM-dd; undefined when the request does not say it. */
   readonly fecha: string | undefined;
   readonly monto: Amount;
 };
 
-/** How the document is paid. The only payment that names no amount is of all of it. */
+/** Reads how the document is paid. When there is only one payment and it names no amount, it pays all. */
 export const mediosDe = (datosAdicionales: readonly DatoAdicional[], total: Amount): MedioDePago[] =>
   filasDe(MEDIO_PAGO, datosAdicionales).map(({ TIPO, NUMERO, FECHA, MONTO }, _, { length }) => ({
     tipo: TIPO.toUpperCase(),

@@ -13,17 +13,17 @@ const MOTIVO_MAX = 200;
 const TOLERANCIA = amount("0.01");
 
 const isNota = ({ tipoFiscal }: Documento): boolean => NOTAS.includes(tipoFiscal);
-/** A nota de abono may say what it adjusts; nothing else may. */
+/** Tells whether a document may name what it adjusts: notes do, and a nota de abono may. */
 const admiteOriginal = (documento: Documento): boolean =>
   isNota(documento) || documento.tipoFiscal === "NABN";
 
 const businessRule = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 const invalidTax = (detalle: string) => feg("FEG_INVALID_TAX_CONFIG", { detalle });
 
-/** How a request describes an original of before FEL. */
+/** A request describes an original from before FEL by these. */
 const DEL_REGIMEN_ANTERIOR = "ORIGEN_RESOLUCION, ORIGEN_SERIE, ORIGEN_NUMERO y ORIGEN_FECHA";
 
-/** A rule on what a document says of its original; it holds when there is none. */
+/** Makes a rule on what a document says of its original; it holds when there is no original. */
 const onOriginal = (
   rule: Pick<Rule, "id" | "field"> & {
     readonly breaks: (documento: Documento, original: Dte) => boolean;
@@ -35,14 +35,14 @@ const onOriginal = (
   error: (documento) => rule.error(documento, (documento.original as Original).dte),
 });
 
-/** The same on an original of FEL: of an older one only its date is known. */
+/** Makes the same on an original of FEL: of an older one only its date is known. */
 const onRegistrado = ({ breaks, ...rule }: Parameters<typeof onOriginal>[0]): Rule =>
   onOriginal({
     ...rule,
     breaks: (documento, original) => !isDelRegimenAnterior(original) && breaks(documento, original),
   });
 
-/** Notes and what they adjust: SAT, Reglas y validaciones 2.2.7, 2.7.5, 2.19.2 and 3.7. */
+/** The rules on notes and what they adjust: SAT, Reglas y validaciones 2.2.7, 2.7.5, 2.19.2 and 3.7. */
 export const reglasNota: readonly Rule[] = [
   {
     id: "GT-NOTA-ORIGINAL",
@@ -166,7 +166,7 @@ export const reglasNota: readonly Rule[] = [
 const diaDeOriginal = ({ fechaEmision }: Dte): string =>
   diaDe(fechaLocal(new Date(fechaEmision), ZONA_HORARIA));
 
-/** A document has its number from the moment it is certified, and keeps it when it is cancelled. */
+/** Tells whether a document stands. It has its number from the moment it is certified, and keeps it when it is cancelled. */
 export const isVigente = ({ id, estado, anulado }: Dte): boolean => !!id && !anulado && estado !== "Anulado";
 
 function exceeds(documento: Documento, original: Dte): boolean {

@@ -11,5 +11,5 @@ const PAISES = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Is this a code of country that SAT takes, in upper case? */
+/** Tells whether SAT takes this country's code, in upper case. */
 export const isPais = (codigo: string): boolean => PAISES.has(codigo);

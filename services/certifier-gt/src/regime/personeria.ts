@@ -41,7 +41,7 @@ export const PERSONERIAS: ReadonlyMap<string, string> = new Map([
 ]);
 const CONDOMINIO = "1050";
 
-/** SAT's code of the issuer's kind of legal person on the types that carry it: 2.5.4 numbers 1 and 2. */
+/** Finds SAT's code of the issuer's kind of legal person, on the types that carry it: 2.5.4 numbers 1 and 2. */
 export function personeriaDe(tipoFiscal: string, cuenta: Cuenta): string | undefined {
   const isCarried = tipoFiscal === "RDON" || tipoFiscal === "RECI";
   return (isCarried && datoDe(cuenta, "tipoPersoneria")) || undefined;
@@ -49,7 +49,7 @@ export function personeriaDe(tipoFiscal: string, cuenta: Cuenta): string | undef
 
 const misconfigured = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 
-/** What hangs on the kind of legal person: SAT, Reglas y validaciones 2.5.4 numbers 1 to 5 and 2.6.1 number 19. */
+/** The rules that depend on the kind of legal person: SAT, Reglas y validaciones 2.5.4 numbers 1 to 5 and 2.6.1 number 19. */
 export const reglasPersoneria: readonly Rule[] = [
   {
     id: "GT-PERSONERIA",

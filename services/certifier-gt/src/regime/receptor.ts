@@ -10,7 +10,7 @@ import { NOTAS } from "./tipos.js";
 /** A buyer who does not say who they are. */
 export const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
 
-/** What a `tipoId` of the request means to SAT: its NIT, or one of its two special kinds of identifier. */
+/** The kind that a request's `tipoId` means to SAT: a NIT, or one of its two special kinds of identifier. */
 export const TIPOS_ID: Readonly<Record<string, "NIT" | "CUI" | "EXT">> = {
   NIT: "NIT",
   CUI: "CUI",
@@ -19,15 +19,15 @@ export const TIPOS_ID: Readonly<Record<string, "NIT" | "CUI" | "EXT">> = {
   PASAPORTE: "EXT",
 };
 
-/** A foreign identifier: 3 to 18 of these, no spaces. SAT, GT_Documento 0.2.1, tipoNITReceptor. */
+/** A foreign identifier has 3 to 18 of these characters, and no spaces. SAT, GT_Documento 0.2.1, tipoNITReceptor. */
 const EXTRANJERO = /^[A-Z0-9&%-/#=]{3,18}$/;
 
 type Identificador = { readonly id: string; readonly tipoId?: string };
 
 /**
- * The receiver as it will be certified. Without an identifier it is that of the document a note adjusts, else the final
- * consumer; 13 digits without a `tipoId` are a CUI, because no NIT is that long, and in an export whatever is no
- * Guatemalan number is foreign. An identifier that is not one gives FEG_INVALID_NIT.
+ * Makes the receiver as it will be certified. Without an identifier it is that of the document a note adjusts, else the final consumer; 13
+ * digits without a `tipoId` are a CUI, because no NIT is that long, and in an export whatever is not a Guatemalan number is foreign. Any
+ * other identifier gives FEG_INVALID_NIT.
  */
 export function resolveReceptor(contexto: Contexto): Readable<Parte> {
   const { solicitud, dteOriginal, tipoFiscal } = contexto;
@@ -55,7 +55,7 @@ export function resolveReceptor(contexto: Contexto): Readable<Parte> {
   return { ...(wrong ?? pass(receptor)), value: receptor };
 }
 
-/** Is the buyer unnamed? SAT knows it by the literal CF. */
+/** Tells whether the buyer is unnamed; SAT knows such a buyer by the literal CF. */
 export const isConsumidorFinal = (receptor: { id: string }): boolean => receptor.id === CONSUMIDOR_FINAL.id;
 
 function resolveIdentificador(id: string, tipoId: string, esExportacion: boolean): Readable<Identificador> {
@@ -80,7 +80,7 @@ function guessTipo(id: string, nit: string, esExportacion: boolean): "NIT" | "CU
   return /^\d{13}$/.test(digits) ? "CUI" : "NIT";
 }
 
-/** The receiver of a factura especial is the seller, who has a name: SAT, Reglas y validaciones 2.2.4 number 7. */
+/** Refuses a factura especial without a named seller, who is its receiver: SAT, Reglas y validaciones 2.2.4 number 7. */
 function wrongVendedor(receptor: Identificador, nombre: string): Outcome<never> | undefined {
   const isVendedor = !isConsumidorFinal(receptor) && nombre !== "";
   const texto =
@@ -89,8 +89,8 @@ function wrongVendedor(receptor: Identificador, nombre: string): Outcome<never> 
 }
 
 /**
- * A foreign identifier is no number of a Guatemalan: SAT, Reglas y validaciones 2.2.4 (FEL_RCP111). One in eleven numbers ends as a NIT
- * does, so that of NITs the issuer's own alone is known to be one.
+ * Refuses a foreign identifier that is a Guatemalan's number: SAT, Reglas y validaciones 2.2.4 (FEL_RCP111). One in eleven numbers ends as
+ * a NIT does, so of NITs only the issuer's own is known to be one.
  */
 function wrongExtranjero({ id, tipoId }: Identificador, cuenta: Cuenta): Outcome<never> | undefined {
   const isPropio = cleanNit(id) === cleanNit(cuenta.informacionFiscal?.id || cuenta.id);
@@ -101,7 +101,7 @@ function wrongExtranjero({ id, tipoId }: Identificador, cuenta: Cuenta): Outcome
   return fail("GT-RECEPTOR-EXTRANJERO", "receptor.id", invalid(texto));
 }
 
-/** Abroad nobody has a NIT or a CUI: SAT, Reglas y validaciones 2.2.4 numbers 2 and 5. */
+/** Refuses a NIT or a CUI for a buyer abroad, where nobody has one: SAT, Reglas y validaciones 2.2.4 numbers 2 and 5. */
 function wrongComprador({ id, tipoId }: Identificador): Outcome<never> | undefined {
   const isAjeno = isConsumidorFinal({ id }) || tipoId === "EXT";
   const texto =
@@ -109,5 +109,5 @@ function wrongComprador({ id, tipoId }: Identificador): Outcome<never> | undefin
   return isAjeno ? undefined : fail("GT-RECEPTOR-EXPORTACION", "receptor.id", invalid(texto));
 }
 
-/** No identifier is longer: what a message repeats of a wrong one. */
+/** A message repeats no more than this of a wrong identifier; no right one is longer. */
 const ID_SHOWN_MAX = 30;

@@ -47,7 +47,7 @@ const within = (a: Amount, b: Amount, tolerance: string) => {
   return compare(isNegative(error) ? subtract(ZERO, error) : error, amount(tolerance)) <= 0;
 };
 
-/** What is true of any document: nothing is lost between prices, taxes, lines and totals. */
+/** Expects what is true of any document: nothing is lost between prices, taxes, lines and totals. */
 function expectToAddUp({ lineas, totalImpuestos, total }: Documento): void {
   const all = lineas.flatMap(({ impuestos }) => impuestos);
   for (const linea of lineas) {
@@ -120,7 +120,7 @@ describe("for any items, discounts, decimals, taxes and currency", () => {
   });
 });
 
-/** SAT's formulas written a second time, from the boxes to the amount. */
+/** Computes SAT's formulas a second time, from the boxes to the amount. */
 function expectFormula(each: Linea["impuestos"][number], base: Amount, en: string): void {
   const { nombreCorto, codigoUnidadGravable, montoGravable, cantidadUnidadesGravables: unidades } = each;
   const ley = IMPUESTOS.find((one) => one.nombreCorto === nombreCorto);

@@ -17,7 +17,7 @@ import { totalImpuestosOf } from "./total-impuestos.js";
 import { ZONA_HORARIA } from "./zona.js";
 
 /**
- * Guatemala: the Régimen de Factura Electrónica en Línea (FEL). `limiteCf` is in quetzales; `tiposCambio` are needed to
+ * Makes Guatemala's regime, the Régimen de Factura Electrónica en Línea (FEL). `limiteCf` is in quetzales; `tiposCambio` are needed to
  * convert that limit and the taxes that the law fixes in another currency than the document's.
  */
 export const createRegime = (ajustes: Ajustes): Regime => ({

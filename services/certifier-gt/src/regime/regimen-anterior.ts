@@ -18,12 +18,12 @@ export const NUMERO = "[1-9]\\d{0,14}";
 const isResolucion = new RegExp(`^(?:${RESOLUCION})$`);
 const isNumero = new RegExp(`^${NUMERO}$`);
 
-/** Is this document one of before FEL, which SAT knows by the resolution that authorised its series? */
+/** Tells whether a document is from before FEL: SAT knows it by the resolution that authorised its series. */
 export const isDelRegimenAnterior = ({ id }: Pick<Dte, "id">): boolean => isResolucion.test(id ?? "");
 
 /**
- * The original of a note that is older than FEL, as the request describes it in `datosAdicionales`. Nobody here knows its parties nor
- * its amounts; what it does not say is judged by SAT.
+ * Makes the original of a note when it is older than FEL, as the request describes it in `datosAdicionales`. Nobody here knows its parties
+ * nor its amounts; SAT judges what the request does not say.
  */
 export function originalDelRegimenAnterior(solicitud: Solicitud): Outcome<Dte | undefined> {
   const datos = Object.fromEntries(CAMPOS.map((campo) => [campo, datoDelDocumento(solicitud, campo)]));
@@ -51,7 +51,7 @@ export function originalDelRegimenAnterior(solicitud: Solicitud): Outcome<Dte | 
   });
 }
 
-/** What nobody knows of it. */
+/** It stands for all that nobody knows of such a document. */
 const DESCONOCIDO: Dte = {
   ...{ tipo: "", tipoFiscal: "", pais: "GT", fechaEmision: "", total: "", moneda: "", idCuenta: "" },
   ...{ anulado: false, esExentoIva: false, estaEnAmbienteDePruebas: false },

@@ -2,7 +2,7 @@ import { type Calculado, diaDe, type Retenciones } from "@dte/dte";
 import { amount, multiply, rescale, subtract, sum } from "@dte/money";
 import { DECIMALES } from "./formulas.js";
 
-/** What the buyer keeps back of the seller's income tax, from `desde` on (yyyy-MM-dd). */
+/** The share that the buyer keeps back of the seller's income tax, from `desde` on (yyyy-MM-dd). */
 export const ISR = [
   {
     tasa: amount("0.05"),
@@ -12,8 +12,8 @@ export const ISR = [
 ];
 
 /**
- * On a factura especial the buyer keeps back the seller's ISR, a share of every taxable amount, and all of the IVA:
- * SAT, Reglas y validaciones 3.5. The three always add up to what the document amounts to.
+ * Computes what the buyer keeps back on a factura especial: the seller's ISR, a share of every taxable amount, and all of the IVA: SAT,
+ * Reglas y validaciones 3.5. The three always add up to what the document amounts to.
  */
 export function retencionesOf(documento: Calculado): Retenciones | undefined {
   if (documento.tipoFiscal !== "FESP") return undefined;

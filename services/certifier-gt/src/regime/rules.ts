@@ -133,7 +133,7 @@ export const rulesOf = ({ limiteCf, tiposCambio }: Ajustes): readonly Rule[] => 
   reglaLimiteCf(limiteCf, tiposCambio),
 ];
 
-/** What of a line can be larger than the document's total. */
+/** Lists the amounts of a line that can be larger than the document's total. */
 const numerosOf = ({ cantidad, precioUnitario, precio, impuestos }: Linea): Amount[] => [
   cantidad,
   precioUnitario,

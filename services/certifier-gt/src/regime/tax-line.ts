@@ -40,8 +40,8 @@ type Cargo = {
 };
 
 /**
- * The taxes of a line: IVA first, which the law adds by itself on the types that carry it (at rate zero when the
- * document is exempt, unless the line says otherwise), and every other tax that the request asks for.
+ * Computes the taxes of a line: IVA first, which the law adds by itself on the types that carry it (at rate zero when the document is
+ * exempt, unless the line says otherwise), and every other tax that the request asks for.
  */
 export const createTaxLine =
   (tiposCambio: TiposCambio): Regime["taxLine"] =>
@@ -92,7 +92,7 @@ function resolveCargos(
   return pass(cargos);
 }
 
-/** The line's IVA: asked for, added by the law, or none on a type that bears none. */
+/** Adds the line's IVA: the one that is asked for, or the law's, or none on a type that bears none. */
 function withIva(
   asked: readonly Cargo[],
   contexto: Contexto,
@@ -110,7 +110,7 @@ function withIva(
   return added.ok ? pass([added.value]) : added;
 }
 
-/** Two concepts of a municipality may share a line; two rates of IVA may not. */
+/** Tells whether two charges are the same: two concepts of a municipality may share a line, two rates of IVA may not. */
 const isSame = (a: Cargo, b: Cargo): boolean =>
   a.impuesto === b.impuesto && (isIva(a.impuesto) || a.unidad.codigo === b.unidad.codigo);
 
@@ -141,7 +141,7 @@ function resolveCargo(
     : fail("GT-IMPUESTO-CAMBIO", path, invalidTax(textoCambio(impuesto, moneda)));
 }
 
-/** The unit as it was on the day of issue. A municipality's units have no fixed rate: the amount is declared. */
+/** Finds the unit as it was on the day of issue. A municipality's units have no fixed rate: the amount is declared. */
 function unidadOf({ unidades }: Impuesto, codigo: number, dia: string): Unidad | undefined {
   if (!unidades) {
     const exists = codigo >= 1 && codigo <= UNIDAD_MUNICIPAL_MAX;
@@ -163,7 +163,7 @@ function wrongUnidad(
   return fail("GT-IMPUESTO-UNIDAD", field, invalidTax(detalle));
 }
 
-/** What the formula needs and the request did not say, in words for the client. */
+/** Says what the formula needs and the request did not give, in words for the client. */
 function missingInput(
   { nombreCorto, formula }: Impuesto,
   { codigo }: Unidad,
@@ -182,7 +182,7 @@ function missingInput(
   return undefined;
 }
 
-/** The rates that a tax fixed in a currency needs; undefined when one is not configured. */
+/** Finds the rates that a tax fixed in another currency needs; undefined when one is not configured. */
 function cambioOf(
   { formula }: Impuesto,
   { tasa }: Unidad,

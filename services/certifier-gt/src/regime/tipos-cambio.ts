@@ -17,12 +17,12 @@ export function parseTiposCambio(text: string): TiposCambio | undefined {
   return tipos;
 }
 
-/** The rates of the document's day; what is not kept of it is taken from the settings. */
+/** Gives the rates of the document's day; what is not kept of that day is taken from the settings. */
 export const tasasDe = (
   { tasas }: { readonly tasas?: TiposCambio | undefined },
   ajustes: TiposCambio,
 ): TiposCambio => (tasas === undefined || tasas.size === 0 ? ajustes : new Map([...ajustes, ...tasas]));
 
-/** Quetzales for one unit of the currency; undefined when no rate is configured. */
+/** Gives the quetzales for one unit of the currency; undefined when no rate is configured. */
 export const quetzalesPor = (moneda: string, tipos: TiposCambio): Amount | undefined =>
   moneda === "GTQ" ? ONE : tipos.get(moneda);

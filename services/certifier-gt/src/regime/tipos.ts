@@ -3,12 +3,12 @@ import { fail, type Outcome, pass, TIPOS, type Tipo } from "@dte/dte";
 import { invalid } from "@dte/errors";
 import { type AfiliacionIva, afiliacionIvaOf } from "./afiliacion.js";
 
-/** What a general taxpayer invoices with, and what adjusts it. */
+/** A general taxpayer invoices with these types. */
 export const FACTURAS: readonly string[] = ["FACT", "FCAM"];
 export const NOTAS: readonly string[] = ["NDEB", "NCRE"];
-/** What a small taxpayer invoices with. */
+/** A small taxpayer invoices with these types. */
 export const PEQUENOS: readonly string[] = ["FPEQ", "FCAP"];
-/** Types whose whole operation is exempt by their nature. */
+/** The whole operation of these types is exempt by their nature. */
 export const RECIBOS: readonly string[] = ["RDON", "RECI"];
 
 /**

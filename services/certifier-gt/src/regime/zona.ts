@@ -1,2 +1,2 @@
-/** Where the day of a document begins. */
+/** The day of a document begins by this zone's clock. */
 export const ZONA_HORARIA = "America/Guatemala";

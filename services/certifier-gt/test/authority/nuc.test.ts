@@ -21,7 +21,7 @@ function nucOf(nombre: string): Uint8Array {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into it and fail where it is not what they say
 const read = (nuc: Uint8Array): any => JSON.parse(Buffer.from(nuc).toString("utf8"));
 
-/** "Items.Taxes.Tax.Code string" of everything in it. */
+/** Lists the path and kind of everything in a document, as "Items.Taxes.Tax.Code string". */
 function shapesOf(value: Json, path = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => shapesOf(each, path));
   if (value === null || typeof value !== "object") return [`${path} ${value === null ? null : typeof value}`];
@@ -48,7 +48,7 @@ describe("NUC", () => {
         .filter((file) => file !== "responses.json")
         .flatMap((file) => shapesOf(JSON.parse(readFileSync(join(samples, file), "utf8")))),
     );
-    // Named by the documentation, and in none of the examples as it stands there.
+    // The documentation names these, and no example has them as it says.
     for (const extra of ["Items.Discounts.Discount.Amount string", "Seller.Contact.EmailList.Email string"]) {
       known.add(extra);
     }

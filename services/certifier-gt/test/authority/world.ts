@@ -139,11 +139,11 @@ export async function openWorld(eleccion: Eleccion, now: () => Date) {
     authority,
     connect,
     certify,
-    /** An example as an attempt to certify it. */
+    /** Makes an attempt to certify an example. */
     async attempt(nombre = "factura-consumidor-final", more: Partial<AuthorityRequest> = {}) {
       return requestFor(await prepareCaso(nombre), more);
     },
-    /** The cancellation of a document that this sandbox certified, as an attempt. */
+    /** Makes an attempt to cancel a document that this sandbox certified. */
     async cancellation(dte: Dte, more: Partial<AuthorityRequest> = {}) {
       const cuenta = accountOf(readCaso("factura-consumidor-final"));
       const outcome = prepareCancel(regime, { dte, motivoAnulacion: "Error en los datos", ahora: now() });

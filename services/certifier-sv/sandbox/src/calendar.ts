@@ -4,13 +4,13 @@ const OFFSET_MS = -6 * 3_600_000;
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The day and the hour there. */
+/** Gives the day and the hour there. */
 export function toLocal(instant: Date): { fecha: string; hora: string } {
   const text = new Date(instant.getTime() + OFFSET_MS).toISOString();
   return { fecha: text.slice(0, 10), hora: text.slice(11, 19) };
 }
 
-/** As the Ministerio writes it: "20/11/2026 10:15:30". */
+/** Writes a moment as the Ministerio does: "20/11/2026 10:15:30". */
 export function formatProcesamiento(instant: Date): string {
   const { fecha, hora } = toLocal(instant);
   return `${fecha.slice(8)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)} ${hora}`;
@@ -26,7 +26,7 @@ export function addDays(fecha: string, days: number): string {
   return new Date(Date.parse(`${fecha}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day of the month, or the last one when that month is shorter. */
+/** Gives the same day of a later month, or its last one when that month is shorter. */
 export function addMonths(fecha: string, months: number): string {
   const index = Number(fecha.slice(0, 4)) * 12 + Number(fecha.slice(5, 7)) - 1 + months;
   const [year, month] = [Math.floor(index / 12), (index % 12) + 1];
@@ -34,7 +34,7 @@ export function addMonths(fecha: string, months: number): string {
   return dayOf(year, month, Math.min(Number(fecha.slice(8)), last));
 }
 
-/** The `count`th business day of the month after the one of `fecha`. */
+/** Finds the `count`th business day of the month after the one of `fecha`. */
 export function businessDayOfNextMonth(fecha: string, count: number): string {
   let day = `${addMonths(fecha, 1).slice(0, 7)}-01`;
   for (let found = 0; ; day = addDays(day, 1)) {
@@ -54,7 +54,7 @@ const HOLIDAYS = [
   ["11-02", "11-02"],
   ["12-24", "12-31"],
 ] as const;
-/** The same article: the week before Easter. */
+/** The same article adds the week before Easter. */
 const HOLY_WEEK_DAYS = 7;
 
 function isBusinessDay(fecha: string): boolean {
@@ -65,7 +65,7 @@ function isBusinessDay(fecha: string): boolean {
   return weekday !== 0 && weekday !== 6 && !isHolyWeek && !isHoliday;
 }
 
-/** Easter Sunday (the Gregorian computus of Meeus, Jones and Butcher). */
+/** Computes Easter Sunday (the Gregorian computus of Meeus, Jones and Butcher). */
 function easter(year: number): string {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;

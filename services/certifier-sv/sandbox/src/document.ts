@@ -86,7 +86,7 @@ export function readDocumento(root: JsonObject, tipo: TipoDte): Documento {
   };
 }
 
-/** Where the total of a type stands that has no `montoTotalOperacion`. */
+/** The place of the total in types that have no `montoTotalOperacion`. */
 const TOTALES: Readonly<Partial<Record<TipoDte, string>>> = {
   "07": "resumen.totalSujetoRetencion",
   "09": "cuerpoDocumento.liquidoApagar",
@@ -94,7 +94,7 @@ const TOTALES: Readonly<Partial<Record<TipoDte, string>>> = {
   "15": "resumen.valorTotal",
 };
 
-/** Whose document it is: a donee tells its NIT as the number of its document. */
+/** Reads whose document it is. A donee tells its NIT as the number of its document. */
 export function nitOf(root: JsonObject): string {
   const tells = (path: string) => textAt(root, path);
   return tells("emisor.nit") ?? tells("emisor.numDocumento") ?? tells("donatario.numDocumento") ?? "";

@@ -39,7 +39,7 @@ export function readEmisores(value: unknown): Emisor[] {
   return value as Emisor[];
 }
 
-/** By NIT. Throws an Error that names the entry whose key is none, or that comes twice. */
+/** Registers emisores by NIT. Throws an Error that names the entry whose key is not one, or that comes twice. */
 export function registerEmisores(emisores: readonly Emisor[]): ReadonlyMap<string, Registrado> {
   const registro = new Map<string, Registrado>();
   for (const [index, emisor] of emisores.entries()) {
@@ -63,7 +63,7 @@ export const padronOptions: PadronOptions<Registrado> = {
 const NIT = /^(\d{14}|\d{9})$/;
 const LUGAR = /^[MSBP]\d{3}P\d{3}$/;
 
-/** One taxpayer, with its key or the certificate that holds it. Throws an Error that says in Spanish what is wrong. */
+/** Reads one taxpayer, with its key or the certificate that holds it. Throws an Error that says in Spanish what is wrong. */
 function readPropio(value: unknown): Registrado {
   const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const text = (name: string): string => {

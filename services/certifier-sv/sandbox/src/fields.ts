@@ -12,13 +12,13 @@ export function textAt(root: Json | undefined, path: string): string | undefined
   return typeof value === "string" ? value : undefined;
 }
 
-/** A number, or undefined. */
+/** Reads a number; undefined when there is none. */
 export function numberAt(root: Json | undefined, path: string): Decimal | undefined {
   const value = at(root, path);
   return isDecimal(value) ? value : undefined;
 }
 
-/** A number, zero when there is none. */
+/** Reads a number; zero when there is none. */
 export function amountAt(root: Json | undefined, path: string): Decimal {
   return numberAt(root, path) ?? ZERO;
 }
@@ -29,7 +29,7 @@ export function integerAt(root: Json | undefined, path: string): number | undefi
   return value === undefined ? undefined : Number(value.units) / 10 ** value.scale;
 }
 
-/** A list, empty when there is none. */
+/** Reads a list; empty when there is none. */
 export function listAt(root: Json | undefined, path: string): readonly Json[] {
   const value = at(root, path);
   return isList(value) ? value : [];

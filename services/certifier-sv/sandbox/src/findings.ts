@@ -70,7 +70,7 @@ export function finding(codigo: Codigo, campo: string, detalle = "", clasifica?:
   return { codigo, campo, detalle, clasifica: clasifica ?? CLASIFICA[part] ?? GENERAL };
 }
 
-/** "[resumen.totalPagar] CALCULO INCORRECTO: se esperaba 11.30". */
+/** Writes findings as MH does: "[resumen.totalPagar] CALCULO INCORRECTO: se esperaba 11.30". */
 export function toObservaciones(findings: readonly Finding[]): string[] {
   return findings
     .slice(0, OBSERVACIONES_MAX)

@@ -20,7 +20,7 @@ export function readJson(bytes: Uint8Array): Json | undefined {
   }
 }
 
-/** As `readJson`, when the text is an object. */
+/** Reads as `readJson` does; undefined when the text is not an object. */
 export function readJsonObject(bytes: Uint8Array): JsonObject | undefined {
   const value = readJson(bytes);
   return value !== undefined && isObject(value) ? value : undefined;
@@ -38,7 +38,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isDecimal(value);
 }
 
-/** The value of an object's own key. */
+/** Gives the value of an object's own key. */
 export function member(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

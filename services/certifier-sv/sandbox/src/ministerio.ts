@@ -68,7 +68,7 @@ function readSellado(entry: LedgerEntry): Sellado {
   };
 }
 
-/** A document of this issuer and environment by its code. */
+/** Finds a document of this issuer and environment by its code. */
 export async function findSellado(
   codigo: string | undefined,
   { nit, ambiente }: Pick<Documento, "nit" | "ambiente">,
@@ -108,7 +108,7 @@ export async function findOriginals(
   return originals;
 }
 
-/** Whom the issuer took over, of whose documents it answers. */
+/** Reads whom the issuer took over: it answers for that company's documents. */
 const fusionOf = ({ root }: Documento): string => textAt(root, "identificacion.fusion") ?? "";
 
 /** A number counts within its year, its issuer and its environment. */

@@ -29,7 +29,7 @@ import { isClase } from "./structure/versions.js";
 /** A document as it came: the JWS, and what was said about it outside. */
 export type Envio = {
   readonly jws: string;
-  /** Whose token it came with. */
+  /** The NIT of the issuer whose token it came with. */
   readonly nit: string;
   /** Fields that must say what the signed text says, by the same names: of one document, or of its lot. */
   readonly envelope: JsonObject;

@@ -37,7 +37,7 @@ export function sealed(about: About, sello: string, remarks: readonly Finding[] 
   };
 }
 
-/** A refusal goes by its first finding; all of them are told. Throws when there is none. */
+/** Answers a refusal, which goes by its first finding and tells all of them. Throws when there is none. */
 export function refused(about: About, findings: readonly Finding[]): Respuesta {
   const [first] = findings;
   if (first === undefined) throw new TypeError("a refusal without a reason");

@@ -33,7 +33,7 @@ const UUID = /^[A-F0-9]{8}(?:-[A-F0-9]{4}){3}-[A-F0-9]{12}$/;
 
 type Doors = { readonly door: Door; readonly ministerio: Ministerio; readonly lotes: Lotes };
 
-/** The Ministerio's operations with a token: Manual técnico para la integración, section 4. */
+/** Makes the Ministerio's operations with a token: Manual técnico para la integración, section 4. */
 export function fesvRoutes({ door, ministerio, lotes }: Doors): Route[] {
   const nobody = (findings: readonly Finding[]) =>
     toAnswer(refused({ ambiente: "", codigoGeneracion: "", now: ministerio.now() }, findings));

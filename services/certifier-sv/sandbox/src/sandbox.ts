@@ -21,7 +21,7 @@ export type SandboxOptions = {
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
-  /** Where everything that must survive a restart is kept. */
+  /** The folder of everything that must survive a restart. */
   readonly ledgerDir: string;
   readonly emisores: readonly Emisor[];
   /** The clock of every deadline. */

@@ -41,7 +41,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 type Sample = { name: string; clase: Clase; version: number; value: Record<string, unknown> };
 
-/** MH's own examples, and ours of the types that it has none of. */
+/** Reads MH's own examples, and ours for the types that it has none of. */
 function readValues(): (readonly [name: string, value: Record<string, unknown>])[] {
   const folder = official("sv/data/samples");
   const names = readdirSync(folder).filter((name) => name.startsWith("synthetic-"));
@@ -63,7 +63,7 @@ function readSamples(): Sample[] {
     .filter(isFirstOfItsForm);
 }
 
-/** One example of each form says all that a second one would. */
+/** Tells whether a sample is the first of its form: it says all that a second one would. */
 function isFirstOfItsForm({ clase, version }: Sample, index: number, all: readonly Sample[]): boolean {
   return all.findIndex((each) => each.clase === clase && each.version === version) === index;
 }
@@ -77,7 +77,7 @@ function schemaOf({ clase, version }: Pick<Sample, "clase" | "version">): Valida
   return ajv.compile({ ...schema, $schema: "http://json-schema.org/draft-07/schema#" });
 }
 
-/** Where our forms say less or more than the schema on purpose: the ranges of the old municipalities, by department. */
+/** Our forms say less or more than the schema here on purpose: the ranges of the old municipalities, by department. */
 const OWN = /direccion\.(?:departamento|municipio)$/;
 
 /** What the examples leave null, filled as some form wants it: where MH's schema takes it, ours must too. */
@@ -174,7 +174,7 @@ const CHANGES: readonly unknown[] = [
   ["A9", "59"],
 ];
 
-/** Every field taken out, a field too many in every object, and every value changed in every way above. */
+/** Makes variants: every field taken out, a field too many in every object, and every value changed in every way above. */
 function* variants(sample: Sample["value"], under = ""): Generator<[what: string, value: unknown]> {
   for (const { path, parent, key } of places(sample, "")) {
     if (OWN.test(path) || !path.startsWith(under)) continue;

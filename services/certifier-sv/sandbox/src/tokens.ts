@@ -10,7 +10,7 @@ const SECRET_BYTES = 32;
 export type Tokens = {
   /** A JWT for the taxpayer, without scheme. */
   issue(nit: string, now: Date): string;
-  /** Whose token it is; undefined when it is not one of ours or is too old. */
+  /** Tells whose token it is; undefined when this sandbox did not give it or it is too old. */
   read(token: string, now: Date): string | undefined;
 };
 

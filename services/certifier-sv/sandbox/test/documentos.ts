@@ -7,7 +7,7 @@ export const EMISOR_NIT = "06140101901015";
 
 let numbers = 0;
 
-/** Its own code and a number of its own. */
+/** Makes an identification with a code and a number of its own. */
 export function identificacion(tipoDte: string, version: number): Dte {
   numbers += 1;
   return {
@@ -62,7 +62,7 @@ export const line = {
 export const pago = { codigo: "05", referencia: null, plazo: null, periodo: null };
 export const iva = { codigo: "20", descripcion: "Impuesto al Valor Agregado 13%" };
 
-/** Version 2: two of 5.65, with IVA 11.30. */
+/** Makes a factura in version 2: two of 5.65, with IVA 11.30. */
 export function factura(): Dte {
   return {
     identificacion: identificacion("01", 2),
@@ -123,7 +123,7 @@ export const netLine = {
   tributos: ["20"],
 };
 
-/** Version 4: ten of 10.00 without IVA, 113.00 with it. */
+/** Makes a crédito fiscal in version 4: ten of 10.00 without IVA, 113.00 with it. */
 export function creditoFiscal(): Dte {
   return {
     identificacion: identificacion("03", 4),
@@ -161,7 +161,7 @@ export function creditoFiscal(): Dte {
   };
 }
 
-/** Version 3 of the older regime, of the same sale as `creditoFiscal`. */
+/** Makes version 3 of the older regime, of the same sale as `creditoFiscal`. */
 export function creditoFiscalAnterior(): Dte {
   const { distrito, ...place } = direccion;
   const { resumen, documentoRelacionado, cuerpoDocumento, ...others } = creditoFiscal();

@@ -67,7 +67,7 @@ export function contingencia(...documentos: readonly Dte[]): Dte {
   };
 }
 
-/** The same document as one of contingency. */
+/** Makes the same document one of contingency. */
 export function enContingencia(dte: Dte): Dte {
   const id = "identificacion";
   return having(dte, { [`${id}.tipoModelo`]: 2, [`${id}.tipoOperacion`]: 2, [`${id}.tipoContingencia`]: 3 });

@@ -48,7 +48,7 @@ export function nota(tipoDte: "05" | "06", original: Dte, cantidad = 4): Dte {
   };
 }
 
-/** Version 3: services of 1,000.00 for abroad. */
+/** Makes an export in version 3: services of 1,000.00 for abroad. */
 export function exportacion(): Dte {
   const { ventaNoSuj, ventaExenta, ...exported } = netLine;
   return {

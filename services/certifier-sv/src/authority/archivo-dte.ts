@@ -1,12 +1,12 @@
 import { qrPng } from "@dte/print";
 import type { Enviado } from "./enviado.js";
 
-/** At 200 dots an inch the 45 modules of a symbol are an inch wide. */
+/** At 200 dots an inch the 45 modules of a symbol come to an inch. */
 const QR_MODULE_PIXELS = 4;
 
 /**
- * The Archivo DTE that the receiver gets (Manual Funcional V2.0, p. 74): the exact text that was signed, with its
- * signature and MH's seal as the last keys of its root. The seal of what MH has not received yet is null.
+ * Writes the Archivo DTE that the receiver gets (Manual Funcional V2.0, p. 74): the exact text that was signed, with its signature and MH's
+ * seal as the last keys of its root. The seal is null while MH has not received the document.
  */
 export function writeArchivo({ texto, jws }: Pick<Enviado, "texto" | "jws">, sello: string | null): Buffer {
   const open = texto.trimEnd().replace(/\}$/, "").trimEnd();
@@ -20,7 +20,7 @@ export type Verificacion = {
   readonly verificacionCertificadorQrBase64: string;
 };
 
-/** Where anybody looks the document up, and the same as a QR code. */
+/** Gives the address where anybody looks the document up, and the same as a QR code. */
 export function verificacionOf(
   consultaPublicaUrl: string,
   { ambiente, documento }: Pick<Enviado, "ambiente" | "documento">,

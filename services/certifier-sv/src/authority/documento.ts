@@ -40,7 +40,7 @@ export async function submitDocumento(
   return judgeDocumento(mh, enviado, settled.respuesta, certificante);
 }
 
-/** What MH's answer to a document comes to, sent alone or within a lot. */
+/** Judges MH's answer to a document that was sent alone or within a lot. */
 export async function judgeDocumento(
   mh: Mh,
   enviado: Enviado,
@@ -54,7 +54,7 @@ export async function judgeDocumento(
   }
   if (respuesta.codigo !== YA_EXISTE) return refused(respuesta);
   const known = await findDocumento(mh, enviado, certificante);
-  // The number is another document's, and this one MH does not have.
+  // The number belongs to another document, and MH does not have this one.
   const isOfAnother = known.kind === "inexistente" && mentions(respuesta, "numeroControl");
   if (isOfAnother || known.kind === "rechazado") return refused(respuesta);
   return known.kind === "aceptado"
@@ -80,7 +80,7 @@ export async function findDocumento(mh: Mh, enviado: Enviado, certificante: Cert
   return withoutVerdict(respuesta);
 }
 
-/** MH's question about one document: by its issuer, its type and its code. */
+/** Asks MH about one document: by its issuer, its type and its code. */
 export const consult = (
   mh: Mh,
   { nit }: Pick<Enviado, "nit">,
@@ -92,5 +92,5 @@ export const consult = (
     codigoGeneracion: documento.codigoGeneracion,
   });
 
-/** `codigoMsg` of what is wrong with a request as such: its JSON, its parameters, its sender. */
+/** Tells whether `codigoMsg` is about the request as such: its JSON, its parameters, its sender. */
 const isAboutQuestion = ({ codigo }: Respuesta): boolean => /^(09[678]|1\d\d)$/.test(codigo);

@@ -1,6 +1,6 @@
 import { readJws } from "../firma/jws.js";
 
-/** What transport has to know of a signed text, read back from what was signed: nothing is passed beside it. */
+/** What the transport has to know of a signed text. It is read back from what was signed, and nothing is passed beside it. */
 export type Enviado = {
   /** The compact JWS as it is sent. */
   readonly jws: string;
@@ -9,11 +9,11 @@ export type Enviado = {
   /** CAT-001: "00" tests, "01" production. */
   readonly ambiente: string;
   readonly version: number;
-  /** Its own, upper case: of the document, or of the event. */
+  /** The code of the document, or of the event, in upper case. */
   readonly codigoGeneracion: string;
   /** The issuer's NIT without hyphens. */
   readonly nit: string;
-  /** The document that it is, or that it cancels; undefined for a contingency event. */
+  /** The document that it is or that it cancels; undefined for a contingency event. */
   readonly documento?: DocumentoEnviado;
   /** When a contingency event was made, RFC 3339; nothing else tells it. */
   readonly transmision?: string;
@@ -54,7 +54,7 @@ export function readEnviado(contenido: Uint8Array): Enviado {
   };
 }
 
-/** The document of an invalidation has a section of its own; a document is its own identification. */
+/** Reads the document: an invalidation has a section of its own for it, and a document is its own identification. */
 function readDocumento(root: Seccion, identificacion: Seccion): DocumentoEnviado | undefined {
   const seccion = root["documento"] === undefined ? identificacion : asSeccion(root["documento"]);
   if (typeof seccion["tipoDte"] !== "string") return undefined;
@@ -66,7 +66,7 @@ function readDocumento(root: Seccion, identificacion: Seccion): DocumentoEnviado
   };
 }
 
-/** A donee tells its NIT as the number of its document. */
+/** Reads the issuer's NIT, which a donee has as the number of its document. */
 const nitOf = (emisor: Seccion): string =>
   textAt(emisor, emisor["nit"] === undefined ? "numDocumento" : "nit");
 

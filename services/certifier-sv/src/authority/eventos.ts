@@ -21,8 +21,7 @@ import {
 } from "./verdicts.js";
 
 /**
- * Sends an invalidation once. That the document is invalidated already, or that MH has this very event, is what was
- * asked for: done, though without the seal of whatever did it.
+ * Sends an invalidation once. It is done when the document is invalidated already, or MH has this very event, though then without a seal.
  */
 export async function submitInvalidacion(
   mh: Mh,
@@ -34,7 +33,7 @@ export async function submitInvalidacion(
   const settled = settle(llamada, { sends: true });
   if ("verdict" in settled) return settled.verdict;
   const { respuesta } = settled;
-  // Some answers bear the code of the document and not that of the event.
+  // Some answers have the code of the document and not that of the event.
   const codigos = [codigoGeneracion, enviado.documento?.codigoGeneracion ?? codigoGeneracion];
   const ahora = nowText(certificante);
   for (const codigo of codigos) {
@@ -46,13 +45,16 @@ export async function submitInvalidacion(
   return isDoneAlready(respuesta) ? doneAlready(enviado, ahora) : refused(respuesta);
 }
 
-/** The document that takes its place may be what exists, or was invalidated: that is a refusal like any other. */
+/**
+ * Tells whether the document is invalidated already. When it is the replacing document that exists, or was invalidated, the answer is a
+ * refusal like any other.
+ */
 const isDoneAlready = (respuesta: Respuesta): boolean =>
   [YA_EXISTE, ANULADO].includes(respuesta.codigo) && !mentions(respuesta, "codigoGeneracionR");
 
 /**
- * MH has no question about invalidations, only about documents. One that MH shows as it was has not been invalidated:
- * the same event may go again, and if MH has it after all, it says so.
+ * Finds out whether an invalidation was done. MH answers questions about documents alone. A document that MH shows as it was has not been
+ * invalidated: the same event may be sent again, and if MH has it after all, it says so.
  */
 export async function findInvalidacion(
   mh: Mh,
@@ -75,8 +77,8 @@ export async function findInvalidacion(
 const INVALIDADO = /^(INVALIDADO|ANULADO)$/;
 
 /**
- * Sends a contingency event once; that MH has it already is what was asked for. The time of its documents runs from the
- * seal: where that moment is not told, from when the event was made, which is earlier.
+ * Sends a contingency event once. It is done when MH has it already. The time of its documents runs from the seal; where MH does not tell
+ * that moment, from when the event was made, which is earlier.
  */
 export async function submitContingencia(
   mh: Mh,
@@ -98,15 +100,15 @@ export async function submitContingencia(
   return isRegistered(respuesta) ? doneAlready(enviado, fecha) : refused(respuesta);
 }
 
-/** This envelope has no code. It is the event that exists, and not one of the documents that it reports. */
+/** Tells whether the event exists already, and not one of the documents that it reports. This envelope has no code. */
 const isRegistered = ({ descripcion, observaciones }: Respuesta): boolean =>
   [descripcion, ...observaciones].some(
     (mensaje) => /ya existe/i.test(mensaje) && readCampo(mensaje) === "identificacion.codigoGeneracion",
   );
 
 /**
- * MH has no question about contingency events. The same event sent again is refused as one that exists, and makes no
- * second one: it may go.
+ * MH answers no questions about contingency events. The same event sent again is refused as one that exists, and makes no second one, so it
+ * may be sent.
  */
 export const findContingencia = (): Verdict =>
   absent("MH answers no question about contingency events, and takes each one only once");

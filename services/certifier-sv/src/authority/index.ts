@@ -24,8 +24,8 @@ const FIND: Readonly<Record<Operacion, Question>> = {
 };
 
 /**
- * The Ministerio de Hacienda. MH prescribes to wait 8 s, then to ask, and to send again at most twice: `submit` sends
- * once and waits, `find` asks, and their caller decides what follows.
+ * Speaks to the Ministerio de Hacienda. MH prescribes to wait 8 s, then to ask, and to send again at most twice: `submit` sends once and
+ * waits, `find` asks, and their caller decides what follows.
  */
 export function createAuthority(config: MhConfig, tools: MhTools): Authority {
   const certificante = { consultaPublicaUrl: config.consultaPublicaUrl, now: tools.now };
@@ -35,7 +35,7 @@ export function createAuthority(config: MhConfig, tools: MhTools): Authority {
     return questions[request.operacion](mh, enviado, certificante);
   };
   return {
-    // The documents themselves say which of MH's environments they are of, and MH gives an issuer the same user in both.
+    // The documents themselves say which of MH's environments they belong to, and MH gives an issuer the same user in both.
     conexionOf: ({ cuenta, credenciales, estaEnAmbienteDePruebas }) =>
       [
         "mh",
@@ -44,7 +44,7 @@ export function createAuthority(config: MhConfig, tools: MhTools): Authority {
       ].join("|"),
     submit: ask(SUBMIT),
     find: ask(FIND),
-    // MH tells nobody who bears a NIT or a DUI: nobody is known by any.
+    // MH tells nobody whose a NIT or a DUI is, so only the identifier itself is known.
     findContribuyente: async ({ id }) => ({ id }),
     check: async (request) => check(config, request, tools),
   };

@@ -44,7 +44,7 @@ export async function readCertified(contenido: Uint8Array): Promise<Lectura> {
   return readArchivo(contenido);
 }
 
-/** The compact JWS of an Archivo DTE that `readCertified` takes; "" for anything else. */
+/** Reads the compact JWS of an Archivo DTE that `readCertified` takes; "" for anything else. */
 export function readFirma(contenido: Uint8Array): string {
   const archivo = isReadable(contenido) ? parseJson(contenido) : undefined;
   const firma = isObjeto(archivo) ? archivo[FIRMA] : undefined;
@@ -54,7 +54,7 @@ export function readFirma(contenido: Uint8Array): string {
 const DEMASIADO =
   "El archivo tiene más valores, o más niveles, que cualquier documento. Envíe el Archivo DTE (.json) de un solo documento.";
 
-/** Undefined for what is no JSON, bears a key twice with two values, or is nested beyond all reason. */
+/** Parses JSON; undefined when it is not JSON, has a key twice with two values, or is nested beyond all reason. */
 function parseJson(contenido: Uint8Array): unknown {
   try {
     return parse(new TextDecoder("utf-8", { fatal: true }).decode(contenido));
@@ -66,7 +66,7 @@ function parseJson(contenido: Uint8Array): unknown {
 const isObjeto = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof LosslessNumber);
 
-/** What is nested too deep to be compared is not the same. */
+/** Compares two values. Those nested too deep to be compared are not the same. */
 function isSame(a: unknown, b: unknown): boolean {
   try {
     return canonical(a) === canonical(b);
@@ -76,7 +76,7 @@ function isSame(a: unknown, b: unknown): boolean {
   }
 }
 
-/** One text for equal values: keys in order, numbers without what carries no value. */
+/** Writes equal values as equal texts: keys in order, numbers without what carries no value. */
 function canonical(value: unknown): string {
   if (value instanceof LosslessNumber) {
     const decimal = parseAmount(value.value);

@@ -1,10 +1,10 @@
-/** MH's answer to a document, an event or a question, whichever of its envelopes it came in. */
+/** MH's answer to a document, an event or a question, in whichever envelope it came. */
 export type Respuesta = {
   /** PROCESADO, RECHAZADO, RECIBIDO…; "" where the envelope has none. */
   readonly estado: string;
-  /** Upper case; "" when MH could not read which document it is. */
+  /** The document's code in upper case; "" when MH could not read which document it is. */
   readonly codigoGeneracion: string;
-  /** Only one that looks like a seal: 40 digits and upper-case letters. */
+  /** MH's seal; a text that does not look like one (40 digits and upper-case letters) is left out. */
   readonly sello?: string;
   /** When MH processed it, RFC 3339. */
   readonly fecha?: string;
@@ -19,10 +19,13 @@ export type Respuesta = {
 export type Objeto = Readonly<Record<string, unknown>>;
 
 const SELLO = /^[0-9A-Z]{40}$/;
-/** More remarks than these help nobody: what is beyond them shows once the first are mended. */
+/** More remarks help nobody: those beyond these show once the first are mended. */
 const OBSERVACIONES_MAX = 100;
 
-/** The body as a JSON object. MH answers an expired token with nothing at all, and its gateways with pages. */
+/**
+ * Parses the body as a JSON object; undefined when it is none. MH answers an expired token with an empty body, and its gateways answer with
+ * pages.
+ */
 export function parseObjeto(body: Uint8Array): Objeto | undefined {
   try {
     return objetoOf(JSON.parse(Buffer.from(body).toString("utf8")));
@@ -57,7 +60,7 @@ export function readRespuesta(objeto: Objeto | undefined): Respuesta | undefined
   };
 }
 
-/** States and codes go to the log: what is longer, or has anything but letters and digits in it, is neither. */
+/** Keeps states and codes, which go to the log: a text that is longer, or has anything but letters and digits in it, is neither. */
 const shortOrNothing = (value: string): string => (/^[\w ]{1,30}$/.test(value) ? value : "");
 
 const texto = (value: unknown): string =>
@@ -72,7 +75,7 @@ function readFecha(text: string): string | undefined {
   return Number.isNaN(Date.parse(fecha)) ? undefined : fecha;
 }
 
-/** A remark of MH names the field it is about in brackets: "[resumen.totalIva] CALCULO INCORRECTO". */
+/** Reads the field that a remark of MH is about, which it names in brackets: "[resumen.totalIva] CALCULO INCORRECTO". */
 export function readCampo(mensaje: string): string | undefined {
   const [, campo] = /^\s*\[((?:[\w.*-]|\[\d*\]){1,200})\]/.exec(mensaje) ?? [];
   return campo;

@@ -6,7 +6,7 @@ import { TEXTO_CREDENCIAL } from "../describe/certificadores.js";
 import type { Enviado } from "./enviado.js";
 import { type Objeto, objetoOf, parseObjeto } from "./respuesta.js";
 
-/** Where MH is: base addresses without a slash at the end. */
+/** MH's base addresses, without a slash at the end. */
 export type MhConfig = {
   /** Production, ambiente "01". */
   readonly mhUrl: string;
@@ -23,7 +23,7 @@ export type Llamada =
   | { readonly kind: "answer"; readonly status: number; readonly body: Buffer }
   /** `wasSent`: whether MH may have got the request. `motivo` is English, for the log. */
   | { readonly kind: "silence"; readonly wasSent: boolean; readonly motivo: string }
-  /** MH does not take the account: at the login, so that nothing else was sent, or a token that it just gave. */
+  /** MH refuses the account: at the login, so that nothing else was sent, or with a token that it just gave. */
   | { readonly kind: "refused"; readonly at: "login" | "door"; readonly motivo: string };
 
 /** MH on behalf of an account. */
@@ -32,18 +32,18 @@ export type Mh = {
   get(path: string): Promise<Llamada>;
 };
 
-/** How long an answer is waited for before the document is asked about; MH prescribes it. */
+/** MH prescribes to wait this long for an answer before asking about the document. */
 const ANSWER_TIMEOUT_MS = 8_000;
-/** A login serves all who wait for it: it has a limit of its own, whatever time the first of them has left. */
+/** A login serves all who wait for it, so it has a limit of its own, whatever time the first of them has left. */
 const LOGIN_TIMEOUT_MS = 5_000;
 /** MH's tokens do not say when they end: 24 h in production, 48 h in tests. */
 const TOKEN_HOURS: Readonly<Record<string, number>> = { "01": 24, "00": 48 };
 const HOUR_MS = 60 * 60 * 1_000;
 /** MH wants to be told who calls. */
 const USER_AGENT = "dte-certifier-sv/1.0";
-/** `codigoMsg`: the token is not valid, or was not sent. */
+/** MH answers these `codigoMsg` when the token is not valid, or was not sent. */
 const TOKEN_CODES = new Set(["107", "108"]);
-/** `codigoMsg` of a login that failed on MH's side: call support, the token could not be made. */
+/** MH answers these `codigoMsg` when a login failed on its own side: call support, the token could not be made. */
 const LOGIN_OUTAGE_CODES = new Set(["101", "109"]);
 
 /**
@@ -108,7 +108,7 @@ function toLlamada(outcome: HttpOutcome): Llamada {
     : outcome;
 }
 
-/** An answer about the token and not about what was sent; MH often gives it no body. */
+/** Tells whether an answer is about the token and not about what was sent; MH often gives it no body. */
 function isUnauthorized(outcome: HttpOutcome): boolean {
   if (outcome.kind !== "answer") return false;
   if (outcome.status === 401) return true;
@@ -145,7 +145,7 @@ async function login(base: string, user: string, pwd: string, expiresAt: Date): 
 /** The token comes with its scheme before it; a second one makes MH refuse it. Visible ASCII, as headers are. */
 const BEARER = /^(?:Bearer\s+)*([\x21-\x7e]+)$/i;
 
-/** `codigoMsg`, at the root or within `body`; digits only, so that it may be logged. */
+/** Reads `codigoMsg`, at the root or within `body`; digits only, so that it may be logged. */
 function codeOf(answer: Objeto | undefined): string {
   const code = answer?.["codigoMsg"] ?? objetoOf(answer?.["body"])?.["codigoMsg"];
   return typeof code === "string" && /^\d{3}$/.test(code) ? code : "";
@@ -153,7 +153,7 @@ function codeOf(answer: Objeto | undefined): string {
 
 const TEXTO = new RegExp(`^${TEXTO_CREDENCIAL}$`, "u");
 
-/** Throws FEG_BUSINESS_RULE_VIOLATION that names what is missing. */
+/** Reads the account's credentials. Throws FEG_BUSINESS_RULE_VIOLATION that names what is missing. */
 export function readCredenciales(
   { certificador }: Credenciales,
   nit: string,

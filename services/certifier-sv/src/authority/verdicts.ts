@@ -13,17 +13,17 @@ const MH = { id: "mh", nombre: "Ministerio de Hacienda" };
 
 const TOO_MANY_REQUESTS = 429;
 
-/** `codigoMsg` of a record that MH has already. */
+/** MH answers this `codigoMsg` for a record that it has already. */
 export const YA_EXISTE = "004";
-/** `codigoMsg`: there is no such record. */
+/** MH answers this `codigoMsg` when there is no such record. */
 export const NO_EXISTE = "014";
-/** `codigoMsg`: the document was invalidated. */
+/** MH answers this `codigoMsg` when the document was invalidated. */
 export const ANULADO = "015";
-/** `codigoMsg` of MH's own trouble, which is no judgement: the signatures' service is down. */
+/** MH answers this `codigoMsg` when its service of signatures is down: that does not judge the document. */
 const SIN_VALIDADOR = "022";
 
 export const unknown = (motivo: string): Verdict => ({ kind: "desconocido", motivo });
-/** MH answers, and not about this document: that is no silence. Its own trouble is one. */
+/** Makes the verdict for an answer that does not speak of this document: MH is not silent then, unless it tells of its own trouble. */
 export const withoutVerdict = ({ estado, codigo }: Respuesta): Verdict => ({
   kind: "desconocido",
   motivo: `MH answered ${estado || "no state"} with code ${codigo || "none"}`,
@@ -32,9 +32,8 @@ export const withoutVerdict = ({ estado, codigo }: Respuesta): Verdict => ({
 export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
 
 /**
- * The answer's envelope, or what a call without one comes to: `sends` says whether it would have sent something. Throws
- * FEG_DTE_CERTIFICATION_ERROR for a question of an account that MH does not take: MH has spoken, and not of what was
- * asked about.
+ * Reads the answer's envelope, or gives the verdict for a call without one: `sends` says whether it would have sent something. Throws
+ * FEG_DTE_CERTIFICATION_ERROR for a question of an account that MH refuses: MH has spoken, and not of what was asked about.
  */
 export function settle(
   llamada: Llamada,
@@ -65,7 +64,7 @@ const SIN_ACCESO = "MH_CREDENCIALES";
 const CREDENCIALES =
   "El Ministerio de Hacienda no reconoce las credenciales de la cuenta, o su contraseña venció. Revise credencialesCertificador: clave (la contraseña de la API) y usuario (el NIT).";
 
-/** The account's credentials are no good. What was stopped at the login never reached MH, and neither did its number. */
+/** Makes the verdict for credentials that are refused. What was stopped at the login never reached MH, and neither did its number. */
 const credentialsRefused = (numeroLibre: boolean): Verdict => ({
   kind: "rechazado",
   rechazo: {
@@ -76,7 +75,7 @@ const credentialsRefused = (numeroLibre: boolean): Verdict => ({
   },
 });
 
-/** MH has it: its word, its seal and the code that was sent. Anything less is asked about. */
+/** Tells whether MH has it, by its word, its seal and the code that was sent. With anything less MH is asked. */
 export const isSealed = (
   respuesta: Respuesta,
   codigoGeneracion: string,
@@ -85,7 +84,7 @@ export const isSealed = (
   respuesta.sello !== undefined &&
   respuesta.codigoGeneracion === codigoGeneracion;
 
-/** A refusal of what was sent: MH's word about this code, or about one that it could not read, and no seal. */
+/** Tells whether what was sent is refused: by MH's word about this code, or about one that it could not read, and without a seal. */
 export const isRefused = (
   { estado, codigo, codigoGeneracion, sello }: Respuesta,
   esperado: string,
@@ -95,7 +94,7 @@ export const isRefused = (
   sello === undefined &&
   (codigoGeneracion === "" || codigoGeneracion === esperado);
 
-/** An accepted document as `documents` keeps it. */
+/** Makes the verdict for an accepted document, as `documents` keeps it. */
 export function certified(
   enviado: Enviado,
   respuesta: Respuesta & { readonly sello: string },
@@ -108,7 +107,7 @@ export function certified(
       id: enviado.codigoGeneracion,
       serie: enviado.documento?.numeroControl ?? "",
       numero: 0,
-      // A seal is an acceptance whatever became of the date beside it.
+      // A seal accepts the document, whatever became of the date beside it.
       fechaCertificacion: respuesta.fecha ?? nowText(certificante),
       certificador: MH,
       contenido: writeArchivo(enviado, respuesta.sello),
@@ -120,10 +119,10 @@ export function certified(
   };
 }
 
-/** Now, on El Salvador's clock, RFC 3339. */
+/** Writes the present moment on El Salvador's clock, RFC 3339. */
 export const nowText = ({ now }: Certificante): string => fechaLocal(now(), "America/El_Salvador").texto;
 
-/** An accepted event with MH's seal, and its file; `otherwise` is its date where MH's cannot be read. */
+/** Makes the verdict for an accepted event with MH's seal, and its file; `otherwise` is its date when MH's cannot be read. */
 export const certifiedEvent = (
   enviado: Enviado,
   { sello, fecha }: Respuesta & { readonly sello: string },
@@ -138,7 +137,7 @@ export const certifiedEvent = (
   },
 });
 
-/** What an event asks for is the case, and MH does not give its seal: no file, and a date of ours. */
+/** Makes the verdict for an event whose outcome was there already, for which MH gives no seal: it has no file, and a date that we give. */
 export const doneAlready = (enviado: Enviado, fecha: string): Verdict => ({
   kind: "aceptado",
   certificacion: eventoOf(enviado, fecha),
@@ -150,7 +149,7 @@ const eventoOf = ({ codigoGeneracion }: Enviado, fechaCertificacion: string) => 
   certificador: MH,
 });
 
-/** MH's own refusal, with all that it remarked. No other document may bear the number: it has reached MH. */
+/** Makes the verdict for MH's own refusal, with all that it remarked. No other document may have the number, because it has reached MH. */
 export function refused({ codigo, descripcion, observaciones }: Respuesta): Verdict {
   const mensajes = [...new Set([descripcion, ...observaciones].filter(Boolean))];
   const eventos = mensajes.map((mensaje) => {
@@ -168,6 +167,6 @@ export function refused({ codigo, descripcion, observaciones }: Respuesta): Verd
   };
 }
 
-/** What MH says about a field of this name, or a part of one. */
+/** Tells whether MH says something about a field of this name, or a part of one. */
 export const mentions = ({ descripcion, observaciones }: Respuesta, campo: string): boolean =>
   [descripcion, ...observaciones].some((mensaje) => mensaje.includes(campo));

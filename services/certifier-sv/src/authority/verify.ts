@@ -8,7 +8,7 @@ import type { Enviado } from "./enviado.js";
 import { type MhConfig, type MhTools, openMh } from "./session.js";
 import { isSealed, NO_EXISTE, settle } from "./verdicts.js";
 
-/** Kept to carry an answer back before the caller stops listening. */
+/** This much of the time is kept for carrying an answer back before the caller stops listening. */
 const ANSWER_MARGIN_MS = 150;
 
 /**
@@ -65,7 +65,7 @@ async function ask({ dte, credenciales, timeoutMs }: Question, config: MhConfig,
     : answer("desconocido", "MH said neither");
 }
 
-/** Whether the text was signed with the key that the account signs with. */
+/** Tells whether the text was signed with the key that the account signs with. */
 function isOwn(jws: string, { certificado }: Credenciales): boolean {
   if (!certificado) return false;
   const key = "llavePrivada" in certificado ? createPublicKey(certificado.llavePrivada) : certificado.publica;

@@ -1,10 +1,10 @@
 /** Numbers that look random, and are the same for the same seed. */
 export type Azar = {
-  /** A whole number from 0 up to, and without, `limit`; 0 where that is none. */
+  /** Gives a whole number from 0 up to, and without, `limit`; 0 when no number is below it. */
   readonly below: (limit: number) => number;
 };
 
-/** A sequence of its own for each key of a seed (FNV-1a of both, then mulberry32). */
+/** Makes a sequence of its own for each key of a seed (FNV-1a of both, then mulberry32). */
 export function createAzar(semilla: number, clave: string): Azar {
   let state = 0x811c9dc5 ^ semilla;
   for (const letra of clave) state = Math.imul(state ^ (letra.codePointAt(0) ?? 0), 0x01000193);

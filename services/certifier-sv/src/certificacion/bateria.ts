@@ -21,7 +21,7 @@ type Hoja = {
 /** What a battery has of one of MH's types (CAT-002). */
 type Tipo = GrupoCertificacion & {
   readonly tipo: string;
-  /** The type whose documents it adjusts, from the end of them or from the beginning. */
+  /** The type whose documents it adjusts, beginning with the one at `desde`. */
   readonly ajusta?: { readonly clave: string; readonly desde: number };
   readonly cuerpo: (hoja: Hoja) => Cuerpo;
 };
@@ -39,7 +39,7 @@ const diaDe = (instante: Date): string => localOf(instante).slice(0, 10);
 
 const dato = (nombre: string, valor: string): Dato => ({ nombre, valor });
 
-/** Prices with cents, of one to six things of the catalogue; what it lacks is one service. */
+/** Picks one to six things of the catalogue, at prices with cents; where the catalogue has none, one service. */
 function itemsOf({ azar, de }: Hoja, max = 6): Cuerpo[] {
   const { productos } = de;
   return Array.from({ length: 1 + azar.below(max) }, () => {
@@ -63,7 +63,7 @@ function itemDe(
   };
 }
 
-/** A line of its own kind of sale among the others, now and then. */
+/** Turns a line, now and then, into one of another kind of sale. */
 const conClases = (items: readonly Cuerpo[], { azar }: Hoja): Cuerpo[] =>
   items.map((item, i) => {
     const unidad = i > 0 && azar.below(6) === 0 ? 2 + azar.below(2) : undefined;
@@ -72,7 +72,7 @@ const conClases = (items: readonly Cuerpo[], { azar }: Hoja): Cuerpo[] =>
       : { ...item, impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable: unidad }] };
   });
 
-/** The receivers that MH knows for certain: those that were told, or the taxpayer itself. */
+/** Picks a receiver whom MH certainly knows: one of those that were named, or the taxpayer itself. */
 function receptorOf({ azar, de }: Hoja): Cuerpo {
   const { cuenta, receptores = [] } = de;
   const dicho = receptores[azar.below(Math.max(receptores.length, 1))];
@@ -88,7 +88,7 @@ function receptorOf({ azar, de }: Hoja): Cuerpo {
   };
 }
 
-/** Somebody with a DUI whose last digit is right, and who is nobody. */
+/** The person has a DUI whose check digit is right, and does not exist. */
 const PERSONA = {
   id: "01234567-8",
   tipoId: "DUI",
@@ -96,7 +96,7 @@ const PERSONA = {
   direccion: { direccion: "Calle de Prueba 1", idMunicipio: "SV.06.23.14" },
 } as const;
 
-/** Sales at home: to whoever buys, to somebody with a name, on credit, with a discount. */
+/** Makes a sale at home: to a final consumer, to somebody with a name, on credit, with a discount. */
 function venta(hoja: Hoja, tipo: string): Cuerpo {
   const { azar, indice } = hoja;
   const aNombre = tipo === "factura" ? receptorOf(hoja) : indice % 3 === 0 ? PERSONA : undefined;
@@ -114,12 +114,12 @@ const nota = (tipo: string, motivoAjuste: string) => {
   return (hoja: Hoja): Cuerpo => ({
     tipo,
     motivoAjuste,
-    // Less than any line of the catalogue: a note is never above what it adjusts.
+    // The note is over less than any line of the catalogue, since it may never be above what it adjusts.
     items: [{ descripcion: motivoAjuste, precioUnitario: centavos(hoja), tipo: "servicio" }],
   });
 };
 
-/** A part of the cheapest price. */
+/** Picks an amount below the cheapest price. */
 function centavos({ azar, de }: Hoja): number {
   const precios = de.productos.map(({ precioUnitario }) => Number(precioUnitario));
   const menor = Math.min(...(precios.length > 0 ? precios : [Number(SERVICIO.precioUnitario)]));
@@ -142,7 +142,7 @@ function exportacion(hoja: Hoja): Cuerpo {
   };
 }
 
-/** What is kept back of documents that suppliers issued; their codes are nobody's. */
+/** Makes a retention of documents that suppliers issued, whose codes no document has. */
 function retencion(hoja: Hoja): Cuerpo {
   const numero = `PRUEBA${String(hoja.indice + 1).padStart(6, "0")}`;
   return {
@@ -153,7 +153,7 @@ function retencion(hoja: Hoja): Cuerpo {
   };
 }
 
-/** What was sold on the receiver's account, by documents whose codes are nobody's. */
+/** Makes a settlement of what was sold on the receiver's account, by documents whose codes no document has. */
 function liquidacion(hoja: Hoja): Cuerpo {
   const items = itemsOf(hoja, 4);
   return {
@@ -167,12 +167,12 @@ function liquidacion(hoja: Hoja): Cuerpo {
   };
 }
 
-/** A day's card payments, with a commission. */
+/** Makes the settlement of a day's card payments, with a commission. */
 function contable(hoja: Hoja): Cuerpo {
   const receptor = receptorOf(hoja);
   return {
     tipo: "documentoContableLiquidacion",
-    // MH wants a mail of an affiliate; a test goes to nobody.
+    // MH wants an affiliate's mail address, and a test must reach nobody.
     receptor: { direccionCorreoElectronico: "afiliado@example.com", ...receptor },
     items: [{ descripcion: "Pagos con tarjeta", precioUnitario: (100_000 + hoja.azar.below(900_000)) / 100 }],
     datosAdicionales: [
@@ -183,7 +183,7 @@ function contable(hoja: Hoja): Cuerpo {
   };
 }
 
-/** The fewest that MH counts of each type: Manual Funcional V2.0, p. 76. */
+/** The numbers are the fewest that MH counts of each type: Manual Funcional V2.0, p. 76. */
 const TIPOS: readonly Tipo[] = [
   { clave: "01", tipo: "ticket", nombre: "Facturas", minimo: 90, cuerpo: (hoja) => venta(hoja, "ticket") },
   {
@@ -248,10 +248,10 @@ const CONTINGENCIA: GrupoCertificacion = {
   nombre: "Eventos de contingencia",
   minimo: EVENTOS,
 };
-/** What is cancelled, and what is issued while the taxpayer is cut off. */
+/** The battery cancels documents of this type, and issues it while the taxpayer is cut off. */
 const DE_EVENTOS = "01";
 
-/** The types that the account numbers: those are the ones that it is going to issue. */
+/** Lists the types for which the account has number ranges: it is going to issue those. */
 const tiposDe = ({ cuenta: { secuencias = [] } }: CertificacionDe): readonly Tipo[] => {
   const suyos = secuencias.map(({ tipo }) => tipo.toLowerCase());
   const emite = ({ clave, tipo }: Tipo) => suyos.includes(clave) || suyos.includes(tipo.toLowerCase());
@@ -300,7 +300,7 @@ const invalidaciones = (): PasoCertificacion[] =>
     };
   });
 
-/** A document that was handed over while the taxpayer was cut off, an hour ago and not across two days. */
+/** Makes documents that were handed over while the taxpayer was cut off, an hour ago and not across two days. */
 function enContingencia(de: CertificacionDe): PasoCertificacion[] {
   return Array.from({ length: EVENTOS }, (_, indice) => {
     const clave = claveDe(CONTINGENCIA.clave, indice);
@@ -309,7 +309,7 @@ function enContingencia(de: CertificacionDe): PasoCertificacion[] {
       const hace = (minutos: number) => localOf(new Date(ahora.getTime() - minutos * MINUTO_MS));
       return {
         ...venta({ azar: createAzar(de.semilla, clave), de, indice, hoy: diaDe(ahora) }, "ticket"),
-        // Each of them ends before the next one begins: every one is an event.
+        // Each contingency ends before the next one begins, so that every one is an event.
         fechaEmision: hace(8 + indice * 10),
         datosAdicionales: [dato("NUMERO_SECUENCIAL", String(numeroDe(DE_EVENTOS, "ticket")))],
         contingencia: {

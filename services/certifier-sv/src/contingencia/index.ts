@@ -11,7 +11,7 @@ import { SIN_CONTINGENCIA, tipoOf } from "../regime/tipos.js";
 import { ambienteOf, type Versiones, versionesDe, versionOf } from "../regime/versiones.js";
 import { createLotes } from "./lotes.js";
 
-/** `mhVersiones`: which layout of the event each environment takes. */
+/** What contingency needs; `mhVersiones` says which layout of the event each environment takes. */
 export type ContingenciaConfig = MhConfig & { readonly mhVersiones: Versiones };
 
 const LIMITES = {
@@ -25,8 +25,8 @@ const LIMITES = {
 };
 
 /**
- * Issuing while MH is silent (Manual Funcional V2.0, pp. 17 to 20): the same document as one of contingency, an event
- * that reports it once MH is back, and lots.
+ * Issues while MH is silent (Manual Funcional V2.0, pp. 17 to 20): it rewrites a document as one of contingency, reports it with an event
+ * once MH is back, and sends it in a lot.
  */
 export function createContingencias(config: ContingenciaConfig, tools: MhTools): Contingencias {
   return {

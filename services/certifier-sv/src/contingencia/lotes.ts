@@ -34,7 +34,7 @@ export function createLotes(config: MhConfig, tools: MhTools): Lotes {
       const llamada = await mh.get(`/fesv/recepcion/consultadtelote/${encodeURIComponent(codigo)}`);
       const lote = readLote(llamada);
       const verdicts: Verdict[] = [];
-      // One after the other: some of them ask for a document, and a lot must not become a flood.
+      // They are judged one after the other: some lead to a question, and a lot must not become a flood.
       for (const enviado of enviados) {
         if ("motivo" in lote) verdicts.push(unknown(lote.motivo));
         else {
@@ -53,7 +53,10 @@ const EN_PROCESO: Verdict = {
   enProceso: true,
 };
 
-/** Whose lot it is. Throws TypeError for none, or for documents of two issuers or environments together. */
+/**
+ * Gives the first document, which says whose lot it is. Throws TypeError for an empty lot, and for documents of two issuers or environments
+ * together.
+ */
 function ownOf(enviados: readonly Enviado[]): Enviado {
   const [first, ...rest] = enviados;
   const isOne = rest.every(({ nit, ambiente }) => nit === first?.nit && ambiente === first.ambiente);
@@ -61,7 +64,7 @@ function ownOf(enviados: readonly Enviado[]): Enviado {
   return first;
 }
 
-/** MH has the lot when it gives it a code. */
+/** Judges whether MH has a lot: it has it when it gives it a code. */
 function judgeLote(llamada: Llamada): Awaited<ReturnType<Lotes["submitLote"]>> {
   const settled = settle(llamada, { sends: true });
   if ("verdict" in settled) {
@@ -71,7 +74,7 @@ function judgeLote(llamada: Llamada): Awaited<ReturnType<Lotes["submitLote"]>> {
   }
   const { respuesta } = settled;
   const { estado, codigo, codigoLote } = respuesta;
-  // The answer to the first one was lost. Without the lot's code its documents are asked for one by one.
+  // The answer to the first sending was lost. Without the lot's code MH is asked for its documents one by one.
   if (codigo === YA_EXISTE) return { motivo: "MH has this lot already, and does not say under which code" };
   if (estado === "RECHAZADO") {
     const verdict = refused(respuesta);
@@ -84,12 +87,12 @@ function judgeLote(llamada: Llamada): Awaited<ReturnType<Lotes["submitLote"]>> {
 
 type Lote = { readonly respuestas: ReadonlyMap<string, Respuesta> } | { readonly motivo: string };
 
-/** What MH says of each document of a lot that it is through with, by its code. */
+/** Reads what MH says of each document of a lot that it has finished, by the document's code. */
 function readLote(llamada: Llamada): Lote {
   if (llamada.kind !== "answer") return { motivo: llamada.motivo };
   const { status, body } = llamada;
   const objeto = status === 200 ? parseObjeto(body) : undefined;
-  // A document that is in both was refused only because MH had it: what comes last counts.
+  // A document in both lists was refused only because MH had it, so the last list counts.
   const listas = [objeto?.["rechazados"], objeto?.["procesados"]];
   if (!listas.some(Array.isArray)) return { motivo: `HTTP ${status} to the question about a lot` };
   const respuestas = listas

@@ -36,7 +36,7 @@ const deTipos = (codigos: readonly string[]) => ({
 
 const largo = ([largoMin, largoMax]: readonly [number, number]) => ({ largoMin, largoMax });
 
-/** Sales and purchases on somebody else's account. */
+/** These fields are for sales and purchases on somebody else's account. */
 const terceros: CampoInput[] = [
   campo("terceroNit", "NIT del tercero por cuya cuenta se vende", {
     ejemplo: "0614-050707-104-8",
@@ -78,7 +78,7 @@ const relacionados: CampoInput[] = [
   campo("relacionadoFecha", "Fecha del documento relacionado", { clase: "fecha", ...deRelacionado }),
 ];
 
-/** Who issues for a company that it took over. */
+/** These fields are for an issuer who took a company over. */
 const deFusion = { cuando: deTipos(CON_FUSION) };
 const deNotas = { cuando: deTipos(NOTAS), filasMax: 1 };
 const fusion: CampoInput[] = [
@@ -151,7 +151,7 @@ const transportes: CampoInput[] = [
   }),
 ];
 
-/** What a document names beside its parties, what it follows, and what goes with it; # counts from 1. */
+/** What a document names beside its parties: what it follows, and what goes with it. # counts from 1. */
 export const asociados: CampoInput[] = [
   ...terceros,
   ...fusion,

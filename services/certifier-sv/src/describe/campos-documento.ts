@@ -12,7 +12,7 @@ import { asociados } from "./campos-asociados.js";
 import { FORMA_ACTIVIDAD, FORMA_NRC } from "./campos-cuenta.js";
 import { DE_CONTRIBUYENTE, tipos } from "./tipos.js";
 
-/** The room that MH's schemas have for a datum; 0 where they set no limit of their own. */
+/** Gives the room that MH's schemas have for a datum; 0 when they set no limit of their own. */
 const largoDe = (dato: Dato): number => LARGOS.find(([each]) => each === dato)?.[1] ?? 0;
 
 const campo = (
@@ -30,8 +30,8 @@ const campo = (
 });
 
 /**
- * A datum of a taxpayer: asked for in a comprobante de crédito fiscal and where else `tambien` says, known from the original in
- * its notes, and taken elsewhere.
+ * Makes a taxpayer's datum: it is asked for in a comprobante de crédito fiscal and where `tambien` says so, known from the original in its
+ * notes, and taken elsewhere.
  */
 function deContribuyente(
   dato: Dato,
@@ -112,7 +112,7 @@ const receptor: CampoInput[] = [
   campo("receptor", "telefono", "Teléfono", { ayuda: "Al menos 8 dígitos." }),
 ];
 
-/** What may be said of the receiver, or of one document. */
+/** Makes the fields that may be given of the receiver, or of one document. */
 const marcas = (donde: "documento" | "receptor"): CampoInput[] => [
   campo(donde, "retencionIva", "Retiene IVA", {
     ayuda: "true si el receptor es agente de retención del 1 % (Código Tributario, art. 162).",

@@ -5,10 +5,10 @@ import { RECINTOS, regimenOf } from "../regime/catalogos/exportacion.js";
 import { REGIMENES } from "../regime/catalogos/regimenes.js";
 import { nombresDeUnidades } from "../regime/catalogos/unidades.js";
 
-/** The kind of the only regime whose number does not tell it. */
+/** Of one regime only the number does not tell the kind, which is this. */
 const TRANSITO = "TA-1";
 
-/** A regime as an export says it, with its kind. */
+/** Writes a regime as an export has it, with its kind. */
 const completo = (codigo: string): string => `${regimenOf(codigo)?.tipoRegimen ?? TRANSITO}.${codigo}`;
 
 /** MH's catalogues that are too long for the description: CAT-019, CAT-027, CAT-028 and CAT-014. */

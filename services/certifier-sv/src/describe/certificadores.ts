@@ -1,6 +1,6 @@
 import type { CertificadorPaisInput } from "@dte/contracts";
 
-/** What a credential may hold: anything but control characters, and nothing longer is one. */
+/** A credential may hold anything but control characters, and none is longer. */
 export const TEXTO_CREDENCIAL = "\\P{Cc}{1,500}";
 
 /** MH takes documents itself. */

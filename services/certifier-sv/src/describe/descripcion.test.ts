@@ -83,7 +83,7 @@ describe("taxes", () => {
   });
   test("what the issuer must say of a tax is asked for, and its part in the total is told", () => {
     for (const impuesto of pais.impuestos.filter(({ pide }) => pide.startsWith("monto"))) {
-      // Of what is kept back, special cases alone have no rate.
+      // Of all that is kept back, special cases alone have no rate.
       const unidad = impuesto.papel === "retencion" ? 3 : 1;
       expect([impuesto.nombreCorto, pedir({ ...impuesto, pide: "" }, unidad)]).toEqual([
         impuesto.nombreCorto,

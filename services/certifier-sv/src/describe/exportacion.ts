@@ -12,7 +12,7 @@ const dato = (nombre: string, etiqueta: string, resto: CampoInput): CampoInput =
   ...resto,
 });
 
-/** The three letters that MH's name of a term begins with. */
+/** Takes the three letters that MH's name of a term begins with. */
 const letrasDe = (nombre: string): string => nombre.slice(0, 3);
 const nombreDe = (nombre: string): string => `${letrasDe(nombre)}, ${nombre.slice(4).trim()}`;
 

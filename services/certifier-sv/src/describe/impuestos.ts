@@ -75,7 +75,7 @@ const retenido: ImpuestoPaisInput = {
   unidades: RETENCIONES.map(({ unidad, nombre }) => ({ codigo: unidad, nombre })),
   pide: "montoImpuesto",
   papel: "retencion",
-  // Only of that type, whose lines have it without asking.
+  // Only that type has it, and its lines have it without asking.
   oculto: true,
 };
 

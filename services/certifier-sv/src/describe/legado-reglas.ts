@@ -1,7 +1,7 @@
 import type { ReglaEscrita } from "@dte/pais";
 import { DATOS } from "../regime/datos.js";
 
-/** What the layouts before V2.0 ask besides. */
+/** The rules that the layouts before V2.0 add. */
 export const deLegado: readonly ReglaEscrita[] = [
   [
     "SV-LEGADO-IDENTIFICACION",

@@ -18,7 +18,7 @@ const CON_LUGAR: readonly string[] = [
 const CON_NOTAS: readonly string[] = ["factura", "comprobanteRetencion"];
 const DE_COMPRA: readonly string[] = ["facturaEspecial", "comprobanteRetencion"];
 
-/** Whom a document names beside its issuer, where that is nobody who receives something from it. */
+/** What the party beside the issuer is called, when it receives nothing from the issuer. */
 const NOMBRES_DE_RECEPTOR: Readonly<Record<string, string>> = {
   facturaEspecial: "Vendedor",
   comprobanteRetencion: "Proveedor",

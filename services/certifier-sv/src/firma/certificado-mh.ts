@@ -4,7 +4,7 @@ import type { CertificadoPropio } from "@dte/contracts";
 import { XMLParser } from "fast-xml-parser";
 import { cleanNumero } from "../regime/identificadores.js";
 
-/** NIST SP 800-57: shorter keys are not to be used since 2014, and MH takes none. */
+/** NIST SP 800-57 forbids shorter keys since 2014, and MH takes none. */
 const RSA_BITS_MIN = 2_048;
 const EMISOR = "Ministerio de Hacienda de El Salvador";
 
@@ -30,7 +30,7 @@ const FAULTS = {
 
 type Fault = keyof typeof FAULTS;
 
-// Values stay texts: a NIT has leading zeros. Entities are not resolved: the file has none, a bomb would.
+// Values stay texts, because a NIT has leading zeros. Entities are not resolved: the file has none, and a bomb would.
 const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, processEntities: false });
 
 /**
@@ -103,7 +103,7 @@ const textOf = (node: Node | undefined, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** MH's spelling: `encodied`. */
+/** Reads a key's bytes. MH spells the element `encodied`. */
 const derOf = (node: Node): Buffer => Buffer.from(textOf(node, "encodied").replace(/\s/g, ""), "base64");
 
 function readKey(read: () => KeyObject): KeyObject | undefined {
@@ -120,7 +120,7 @@ function isPassword(clave: string, hex: string): boolean {
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Seconds since 1970, as a decimal or as `epochSecond` with `nano` beside it. */
+/** Reads a moment: seconds since 1970 as a decimal, or `epochSecond` with `nano` beside it. */
 function momentOf(value: unknown): Date | undefined {
   const text =
     typeof value === "object" && value !== null ? textOf(value as Node, "epochSecond") : String(value ?? "");

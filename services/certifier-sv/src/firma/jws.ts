@@ -11,7 +11,7 @@ export const ALGORITMO = "RSA-SHA512";
 /** Header, payload and signature in base64url; padding and line breaks are not part of a compact JWS. */
 const COMPACT = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;
 
-/** Takes a compact JWS (RFC 7515) apart without verifying it. Undefined when the text is no JWS, or its payload no UTF-8. */
+/** Takes a compact JWS (RFC 7515) apart without verifying it. Undefined when the text is not a JWS, or its payload is not UTF-8. */
 export function readJws(contenido: Uint8Array | string): Jws | undefined {
   const compact = typeof contenido === "string" ? contenido : Buffer.from(contenido).toString("latin1");
   const [, cabecera, payload, firma] = COMPACT.exec(compact) ?? [];

@@ -26,7 +26,7 @@ export async function sign(
 }
 
 async function signatureOf(firmado: Buffer, firmante: Firmante): Promise<Buffer> {
-  // A token is asked for RSA keys only.
+  // A hardware token is only asked for RSA keys, so its key needs no look.
   if (!("llavePrivada" in firmante)) return await firmante.sign("sha512", firmado);
   const { llavePrivada } = firmante;
   if (llavePrivada.asymmetricKeyType === "rsa") return await signInPool(ALGORITMO, firmado, llavePrivada);

@@ -11,7 +11,7 @@ import { type Layout, project } from "./layout.js";
 /** CAT-007. */
 const ELECTRONICO = 2;
 
-/** A note names the electronic document that it adjusts, others those that the request tells. */
+/** Writes the documents that it follows: a note has the electronic document that it adjusts, others have those that the request names. */
 export function relacionadosOf(documento: Documento): Valor {
   const { tipoFiscal, original } = documento;
   if (!NOTAS.includes(tipoFiscal)) {
@@ -30,16 +30,16 @@ export function relacionadosOf(documento: Documento): Valor {
   ];
 }
 
-/** On whose account a document sells. */
+/** Writes on whose account a document sells. */
 export function ventaTerceroOf(documento: Documento, layout: Layout): Valor {
   const tercero = terceroOf(documento);
   return tercero && layout.tercero ? project(layout.tercero, tercero) : null;
 }
 
-/** For whom the buyer of an export buys. */
+/** Writes for whom the buyer of an export buys. */
 export const compraTerceroOf = (documento: Documento): Valor => compradorOf(documento) ?? null;
 
-/** What goes with a document; of a donation the resolution that exempts its donee (CAT-021, 1). */
+/** Writes what goes with a document; a donation has the resolution that exempts its donee (CAT-021, 1). */
 export function otrosDocumentosOf(documento: Documento, cuenta: Cuenta, layout: Layout): Valor {
   const resolucion = documento.tipoFiscal === DONACION ? resolucionOf(cuenta) : undefined;
   if (resolucion) {

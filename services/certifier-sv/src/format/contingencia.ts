@@ -26,8 +26,8 @@ const LAYOUT_LEGADO = {
 const CLAVES_MOTIVO = ["motivoContin", "motivoContigencia"];
 
 /**
- * A written document as one of contingency: deferred model and transmission, and why. Everything else, numbers included,
- * stays as it is written. Throws SyntaxError when it is no document.
+ * Rewrites a document as one of contingency: with deferred model and transmission, and the reason. Everything else, numbers included, stays
+ * as it is written. Throws SyntaxError when it is not a document.
  */
 export function writeContingencia(json: Uint8Array, { tipo, motivo }: Razon): Uint8Array {
   const documento = readJson(json);
@@ -57,7 +57,7 @@ export type Evento = {
   readonly razon: Razon;
 };
 
-/** The event that reports the documents of a contingency. Throws RangeError when a text is no date. */
+/** Writes the event that reports the documents of a contingency. Throws RangeError when a text is not a date. */
 export function writeEvento(evento: Evento): Uint8Array {
   const { cuenta, idEvento, documentos, ambiente, version, ahora, razon } = evento;
   const layout = isLegado("contingencia", version) ? LAYOUT_LEGADO : LAYOUT_V2;

@@ -5,7 +5,7 @@ import { parse } from "lossless-json";
 export type Valor = string | number | null | Amount | readonly Valor[] | Objeto;
 export type Objeto = { readonly [clave: string]: Valor };
 
-/** The compact JSON text in UTF-8. Amounts never pass through a float. */
+/** Writes compact JSON text in UTF-8. Amounts never pass through a float. */
 export const writeJson = (valor: Valor): Uint8Array => new TextEncoder().encode(textOf(valor));
 
 function textOf(valor: Valor): string {
@@ -28,7 +28,7 @@ export function readJson(texto: Uint8Array): Objeto {
 }
 
 const CON_EXPONENTE = /^(.+)[eE]([+-]?\d{1,2})$/;
-/** As many digits before and after the point as an amount takes as text. */
+/** An amount takes so many digits before and after the point as text. */
 const CIFRAS_MAX = { enteras: 30, decimales: 20 } as const;
 
 function readNumero(texto: string): Amount {
@@ -39,7 +39,7 @@ function readNumero(texto: string): Amount {
   return movido;
 }
 
-/** Moves the point: 2.26 by 2 is 226. Undefined where that gives more digits than an amount takes. */
+/** Moves the point: 2.26 by 2 is 226. Undefined when that gives more digits than an amount takes. */
 function shift({ units, scale }: Amount, places: number): Amount | undefined {
   const moved = scale - places;
   const enteras = String(units).replace("-", "").length - Math.min(moved, 0) - Math.max(moved, 0);
@@ -55,13 +55,13 @@ export const isLista = (valor: Valor | undefined): valor is readonly Valor[] => 
 export const isObjeto = (valor: Valor | undefined): valor is Objeto =>
   typeof valor === "object" && valor !== null && !isLista(valor) && !isAmount(valor);
 
-/** The object under a key; an empty one when there is none. */
+/** Gives the object under a key; an empty one when there is none. */
 export const objetoAt = (objeto: Objeto, clave: string): Objeto => {
   const valor = objeto[clave];
   return isObjeto(valor) ? valor : {};
 };
 
-/** The text under a key; undefined when there is none. */
+/** Gives the text under a key; undefined when there is none. */
 export const textoAt = (objeto: Objeto, clave: string): string | undefined => {
   const valor = objeto[clave];
   return typeof valor === "string" ? valor : undefined;

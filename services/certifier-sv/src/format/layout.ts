@@ -10,15 +10,15 @@ export type Layout = {
   readonly emisor: string;
   readonly direccion: string;
   readonly receptor: string;
-  /** A line; of the type whose body is one object, that object. */
+  /** A line; for the type whose body is one object, that object. */
   readonly item: string;
-  /** Missing where the body has all figures. */
+  /** The summary; it is missing where the body has all figures. */
   readonly resumen?: string;
   readonly extension?: string;
-  /** On whose account it sells; what goes with it. */
+  /** The third party on whose account it sells, and what goes with the document. */
   readonly tercero?: string;
   readonly otro?: string;
-  /** An address abroad cannot be written: the receiver has none then. */
+  /** The layout cannot write an address abroad: the receiver then has none. */
   readonly soloDireccionLocal?: true;
 };
 

@@ -3,7 +3,7 @@ import type { Layout } from "./layout.js";
 
 const IDENTIFICACION =
   "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion tipoContingencia motivoContin fecEmi horEmi tipoMoneda";
-/** Of the types that the law has no contingency for. */
+/** The identification of the types for which the law has no contingency. */
 const SIN_CONTINGENCIA =
   "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion fecEmi horEmi tipoMoneda";
 const PUNTOS = "codEstableMH=codEstable codEstable codPuntoVentaMH=codPuntoVenta codPuntoVenta";
@@ -119,7 +119,7 @@ export const LAYOUTS_LEGADO: Readonly<Record<TipoFiscal, Layout>> = {
     tercero: TERCERO,
     otro: OTRO_EXPORTACION,
     raiz: "identificacion emisor receptor otrosDocumentos ventaTercero cuerpoDocumento resumen apendice",
-    // MH's own spelling of the key.
+    // MH misspells this key.
     identificacion: IDENTIFICACION.replace("motivoContin", "motivoContigencia=motivoContin"),
     emisor: `${EMISOR_LARGO} tipoItemExpor recintoFiscal regimen=regimenCompleto`,
     direccion: DIRECCION,

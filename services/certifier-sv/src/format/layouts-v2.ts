@@ -3,7 +3,7 @@ import type { Layout } from "./layout.js";
 
 const IDENTIFICACION =
   "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion tipoContingencia motivoContin fecEmi horEmi tipoMoneda";
-/** Of the types that the law has no contingency for. */
+/** The identification of the types for which the law has no contingency. */
 const SIN_CONTINGENCIA =
   "version ambiente tipoDte numeroControl codigoGeneracion tipoModelo tipoOperacion fecEmi horEmi tipoMoneda";
 const EMISOR = "nit nrc nombre codActividad descActividad nombreComercial direccion telefono correo";

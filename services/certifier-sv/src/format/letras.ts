@@ -2,7 +2,10 @@ import { amountInWords } from "@dte/dte";
 import type { Amount } from "@dte/money";
 import { RETENCION } from "../regime/tipos.js";
 
-/** An amount of dollars in words as Salvadoran documents have it: "TREINTA Y UN 30/100 DÓLARES"; a comprobante de retención ends with "USD". */
+/**
+ * Writes an amount of dollars in words as Salvadoran documents have it: "TREINTA Y UN 30/100 DÓLARES"; on a comprobante de retención it
+ * ends with "USD".
+ */
 export const totalEnLetras = (total: Amount, tipoFiscal = ""): string =>
   // The name of the currency follows the cents here, so its place before them is given up.
   amountInWords(total, "DÓLARES").replace(

@@ -8,8 +8,8 @@ const OPENING = [0x7b, 0x5b];
 const CLOSING = [0x7d, 0x5d];
 
 /**
- * Whether JSON has no more values and levels than documents have, counted over its bytes before any of it is built. What is no JSON
- * may be readable in this sense.
+ * Tells whether JSON has no more values and levels than documents have, which is counted over its bytes before any of it is built. Bytes
+ * that are not JSON may pass.
  */
 export function isReadable(json: Uint8Array, { values = VALUES_MAX, depth = DEPTH_MAX } = {}): boolean {
   let [commas, level, isText] = [0, 0, false];

@@ -18,7 +18,7 @@ const numero = (monto: Amount): Amount => parseAmount(formatShort(monto)) ?? ZER
 
 const COLUMNAS = ["ventaNoSuj", "ventaExenta", "ventaGravada", "exportaciones", "ivaItem"] as const;
 
-/** The documents that a comprobante de liquidación settles, each with all of its sales. */
+/** Writes the documents that a comprobante de liquidación settles, each with all of its sales. */
 export const liquidadosOf = (documento: Documento, { lineas }: Figuras, layout: Layout): Valor =>
   gruposDe(documento).map((grupo, i) => {
     const suyas = grupo.indices.flatMap((indice) => lineas[indice] ?? []);
@@ -43,7 +43,7 @@ function tributosDe(lineas: readonly LineaFiscal[]): Valor {
 
 const dato = (documento: Documento, nombre: Dato): string | null => datoOf(documento, nombre) ?? null;
 
-/** The body of a documento contable de liquidación: one object of figures. */
+/** Writes the body of a documento contable de liquidación, which is one object of figures. */
 export function contableJson(documento: Documento, { resumen }: Figuras, claves: string): Objeto {
   const { porcentComision, montoSinPercepcion, ...montos } = contableOf(documento, resumen);
   const observaciones = observacionesOf(documento) ?? null;
@@ -63,7 +63,7 @@ export function contableJson(documento: Documento, { resumen }: Figuras, claves:
   });
 }
 
-/** Who answers for a documento contable de liquidación: as it says, else the account's responsible person. */
+/** Writes who answers for a documento contable de liquidación: the person it names, else the account's responsible person. */
 export function entregaContable(documento: Documento, cuenta: Cuenta): Objeto {
   const responsable = responsableOf(cuenta);
   return {

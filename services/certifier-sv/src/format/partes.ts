@@ -25,9 +25,9 @@ const EL_SALVADOR = { codigo: "SV", legado: "9300" } as const;
 
 /** A trade name shorter than this has no place in the oldest layouts. */
 const NOMBRE_COMERCIAL_MIN = 5;
-/** They have room for no country code in some telephones. */
+/** Their telephones have no room for a country code, in some types. */
 const TELEFONO_CORTO = 8;
-/** CAT-009, of an affiliate that says nothing of its establishment. */
+/** An affiliate that says nothing of its establishment is at its head office: CAT-009. */
 const CASA_MATRIZ = "02";
 
 function actividad(donde: ConDatos): { codActividad: string | null; descActividad: string | null } {
@@ -37,8 +37,8 @@ function actividad(donde: ConDatos): { codActividad: string | null; descActivida
 }
 
 /**
- * An address by its codes. Before V2.0 MH's schemas (Manual de Estructuras v1.6) have the municipalities of before 2024, and
- * its catalogue of October 2025 those of today: the account says when MH takes the latter.
+ * Writes an address by its codes. Before V2.0 MH's schemas (Manual de Estructuras v1.6) have the municipalities of before 2024, and its
+ * catalogue of October 2025 those of today: the account says when MH takes the latter.
  */
 function direccion(parte: Parte, cuenta: Cuenta, layout: Layout): Valor {
   const fiscal = direccionFiscalOf(parte.direccion);
@@ -48,7 +48,7 @@ function direccion(parte: Parte, cuenta: Cuenta, layout: Layout): Valor {
   return project(layout.direccion, { ...fiscal, municipioLegado });
 }
 
-/** The issuer and where it issues; of an export also what leaves, and how. */
+/** Writes the issuer and where it issues; for an export also what leaves, and how. */
 export function emisorOf(documento: Documento, cuenta: Cuenta, layout: Layout): Objeto {
   const { emisor } = documento;
   const { codEstable, codPuntoVenta } = puntosOf(documento.numeracion?.serie ?? "");
@@ -72,7 +72,7 @@ export function emisorOf(documento: Documento, cuenta: Cuenta, layout: Layout): 
   });
 }
 
-/** A telephone, and its last eight digits where a layout has room for no more. */
+/** Writes a telephone, and its last eight digits for a layout without room for more. */
 function telefonos(texto: string | undefined): { telefono: string | null; telefonoCorto: string | null } {
   const telefono = orNull(telefonoOf(texto));
   return { telefono, telefonoCorto: telefono?.slice(-TELEFONO_CORTO) ?? null };
@@ -84,13 +84,13 @@ const nombresComerciales = (nombreComercial: string | null) => ({
   nombreComercialLargo: (nombreComercial?.length ?? 0) < NOMBRE_COMERCIAL_MIN ? null : nombreComercial,
 });
 
-/** The establishment and point of sale of a series `DTE-03-M001P001/2026`, or of a control number. */
+/** Reads the establishment and point of sale from a series `DTE-03-M001P001/2026`, or from a control number. */
 export const puntosOf = (serie: string): { codEstable: string; codPuntoVenta: string } => ({
   codEstable: serie.slice(7, 11),
   codPuntoVenta: serie.slice(11, 15),
 });
 
-/** Services leave by no customs office. */
+/** Writes how goods leave. Services leave by no customs office. */
 function exportacionOf(documento: Documento, cuenta: Cuenta): Objeto {
   const servicios = isDeServicios(documento);
   const { recintoFiscal, regimen, otros } = documento.datosExportacion ?? {};
@@ -106,7 +106,7 @@ function exportacionOf(documento: Documento, cuenta: Cuenta): Objeto {
   };
 }
 
-/** The terms of delivery of goods that leave the country. */
+/** Writes the terms of delivery of goods that leave the country. */
 export function incotermsOf(documento: Documento): Objeto {
   const found = isDeServicios(documento)
     ? undefined
@@ -114,7 +114,7 @@ export function incotermsOf(documento: Documento): Objeto {
   return { codIncoterms: orNull(found?.codigo), descIncoterms: orNull(found?.descripcion) };
 }
 
-/** The receiver; null when nothing is known of a final consumer. */
+/** Writes the receiver; null when nothing is known of a final consumer. */
 export function receptorOf(documento: Documento, cuenta: Cuenta, layout: Layout): Valor {
   const { receptor, tipoFiscal } = documento;
   const isAnonimo = isConsumidorFinal(receptor);
@@ -131,7 +131,7 @@ export function receptorOf(documento: Documento, cuenta: Cuenta, layout: Layout)
     nrc: tipoId === "NIT" ? dato(receptor, "nrc") : null,
     nombre: orNull(limpio(receptor.nombre ?? "")),
     codActividad,
-    // A buyer abroad is in no Salvadoran register of activities; the layout wants a text.
+    // No Salvadoran register has the activity of a buyer abroad, and the layout wants a text.
     descActividad:
       descActividad ?? (tipoFiscal === "11" ? (dato(receptor, "descripcionActividad") ?? "Otros") : null),
     ...nombresComerciales(dato(receptor, "nombreComercial")),
@@ -150,7 +150,7 @@ export function receptorOf(documento: Documento, cuenta: Cuenta, layout: Layout)
   });
 }
 
-/** CAT-029: 1 natural, 2 legal. Passports, DUI and resident cards are of people. */
+/** Tells which person the receiver is by CAT-029: 1 natural, 2 legal. Only people have passports, DUI and resident cards. */
 function tipoPersonaOf(receptor: Parte, tipoId: string | undefined): number {
   const dicho = datoOf(receptor, "tipoPersona");
   if (dicho) return Number(dicho);

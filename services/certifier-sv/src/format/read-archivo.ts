@@ -33,9 +33,9 @@ const CODIGO = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;
 const HORA = /^\d{2}:\d{2}:\d{2}$/;
 const OFFSET = "-06:00";
-/** Types whose total is no sale's. */
+/** The total of these types is not a sale's. */
 const SIN_PAGO: readonly string[] = [RETENCION, DONACION];
-/** More lines than MH takes are no document. */
+/** MH takes no document with more lines. */
 const ITEMS_MAX = 2_000;
 
 const refused = (motivo: string): Lectura => ({ motivo });
@@ -75,7 +75,7 @@ function parse(json: Uint8Array): Objeto | undefined {
   }
 }
 
-/** What is in the file; undefined when something that MH demands is missing. */
+/** Reads what is in the file; undefined when something that MH demands is missing. */
 function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFiscal): DteInput | undefined {
   const id = textoAt(identificacion, "codigoGeneracion") ?? "";
   const serie = textoAt(identificacion, "numeroControl") ?? "";
@@ -133,7 +133,7 @@ function readEmision(archivo: Objeto, identificacion: Objeto, tipoFiscal: TipoFi
   };
 }
 
-/** Does a note adjust a comprobante de retención? Its lines are no sales then. */
+/** Tells whether a note adjusts a comprobante de retención; its lines are not sales then. */
 function isDeRetencion({ documentoRelacionado }: Objeto, tipoFiscal: string): boolean {
   const primero = isLista(documentoRelacionado) ? documentoRelacionado[0] : undefined;
   return NOTAS.includes(tipoFiscal) && isObjeto(primero) && textoAt(primero, "tipoDocumento") === RETENCION;
@@ -157,7 +157,7 @@ function readItems(linea: Objeto, tipoFiscal: TipoFiscal): NonNullable<DteInput[
   return tipoFiscal === LIQUIDACION_CONTABLE ? readContable(linea) : [readItem(linea, tipoFiscal)];
 }
 
-/** The document of a line of a comprobante de retención, under the names that a request has for it. */
+/** Reads the document of a line of a comprobante de retención, under the names that a request has for it. */
 function readRetenido(linea: Objeto, indice: number): NonNullable<DteInput["datosAdicionales"]> {
   const valores = [
     [DATOS.retenidoTipo, textoAt(linea, "tipoDte")],
@@ -169,7 +169,7 @@ function readRetenido(linea: Objeto, indice: number): NonNullable<DteInput["dato
   );
 }
 
-/** The total before what the buyer keeps back or is charged ahead, and that when there is any. */
+/** Reads the total before what the buyer keeps back or is charged ahead, and the latter when there is any. */
 function readTotales(resumen: Objeto, tipoFiscal: TipoFiscal): Pick<DteInput, "total" | "retenciones"> {
   const propio = [montoAt(resumen, "valorTotal"), totalRetenidoOf(resumen)].find((each) => !isZero(each));
   if (SIN_PAGO.includes(tipoFiscal)) return { total: money(propio ?? ZERO) };
@@ -183,7 +183,7 @@ function readTotales(resumen: Objeto, tipoFiscal: TipoFiscal): Pick<DteInput, "t
   const antes = isDespues ? add(subtract(monto, percibido), iva) : monto;
   const total = tipoFiscal === "14" ? montoAt(resumen, "subTotal") : antes;
   const pagar = isDespues ? monto : montoAt(resumen, clavePagar);
-  // What would be below zero is in the buyer's favour, and nothing to pay.
+  // What would be below zero is in the buyer's favour, and nothing is to be paid.
   const debido = money(isNegative(total) ? ZERO : total);
   if ([iva, isr, percibido].every(isZero)) return { total: debido };
   return {
@@ -220,7 +220,7 @@ function readApendice({ apendice }: Objeto): NonNullable<DteInput["datosAdiciona
   }));
 }
 
-/** Payments other than all of it at once. */
+/** Reads the payments, when they are not one payment of all at once. */
 function readPagos({ pagos, condicionOperacion }: Objeto): NonNullable<DteInput["abonosPactados"]> {
   const lista = isLista(pagos) ? pagos.filter(isObjeto) : [];
   const alContado =

@@ -25,7 +25,7 @@ const MAS_UNO = amount("1.13");
 /** CAT-014: what has no unit. */
 const UNIDAD_OTRA = 99;
 
-/** The number under a key; zero when there is none. */
+/** Gives the number under a key; zero when there is none. */
 export const montoAt = (objeto: Objeto, clave: string): Amount => {
   const valor = objeto[clave];
   return isAmount(valor) ? valor : ZERO;
@@ -35,7 +35,7 @@ export const money = (monto: Amount): string => formatShort(monto, 2);
 
 const item = (monto: Amount): Amount => rescale(monto, DECIMALES_ITEM);
 
-/** A line in the contract's words: prices with their IVA inside, whatever the form says. */
+/** Reads a line in the contract's words: its prices have their IVA inside, whatever the form says. */
 export function readItem(linea: Objeto, tipoFiscal: string): Item {
   if (tipoFiscal === RETENCION) return readRetencion(linea);
   if (tipoFiscal === DONACION) return readDonacion(linea);
@@ -70,7 +70,7 @@ export function readItem(linea: Objeto, tipoFiscal: string): Item {
   };
 }
 
-/** What is kept back of one document: the line is what it is figured on. */
+/** Reads what is kept back of one document: the line is the amount that it is computed on. */
 function readRetencion(linea: Objeto): Item {
   const base = money(montoAt(linea, "montoSujetoGrav"));
   const clase = RETENCIONES.find(({ codigo }) => codigo === textoAt(linea, "codigoRetencionMH"));
@@ -89,7 +89,7 @@ function readRetencion(linea: Objeto): Item {
   };
 }
 
-/** An amount that a note adjusts of what was subject to a retention, whose kind its summary tells. */
+/** Reads an amount that a note adjusts of what was subject to a retention, whose kind its summary tells. */
 export function readAjuste(linea: Objeto, codigoRetencion: string): Item {
   const base = money(montoAt(linea, "precioUni"));
   const clase = RETENCIONES.find(({ codigo }) => codigo === codigoRetencion);
@@ -112,7 +112,7 @@ export function readAjuste(linea: Objeto, codigoRetencion: string): Item {
   };
 }
 
-/** What was given; its depreciation is the line's discount. */
+/** Reads what was given; its depreciation is the line's discount. */
 function readDonacion(linea: Objeto): Item {
   const cantidad = montoAt(linea, "cantidad");
   const precioUnitario = montoAt(linea, "valorUni");
@@ -134,7 +134,7 @@ function readDonacion(linea: Objeto): Item {
 
 const isServicio = (linea: Objeto): boolean => formatShort(montoAt(linea, "tipoItem")) === "2";
 
-/** Which of MH's columns the line stands in. */
+/** Tells which of MH's columns the line stands in. */
 function unidadIvaOf(linea: Objeto): number {
   const noGravado = montoAt(linea, "noGravado");
   if (!isZero(noGravado)) return isNegative(noGravado) ? UNIDADES_IVA.abono : UNIDADES_IVA.noGravado;

@@ -24,7 +24,7 @@ const COLUMNAS = [
 
 const abs = (monto: Amount): Amount => (isNegative(monto) ? negate(monto) : monto);
 
-/** One line of the contract: what is settled is one thing, whose IVA is inside its price. */
+/** Makes one line of the contract: what is settled is one thing, whose IVA is inside its price. */
 function itemDe(descripcion: string, unidad: number, montoGravable: Amount, montoImpuesto: Amount): Item {
   const total = add(montoGravable, montoImpuesto);
   const precio = money(abs(total));
@@ -42,7 +42,7 @@ function itemDe(descripcion: string, unidad: number, montoGravable: Amount, mont
   };
 }
 
-/** The sales of a document that is settled, one line for each kind; below zero where they are taken off. */
+/** Reads the sales of a document that is settled, one line for each kind; below zero when they are taken off. */
 export function readLiquidado(linea: Objeto): Item[] {
   const descripcion = textoAt(linea, "observaciones") ?? textoAt(linea, "obsItem") ?? "";
   const suyas = COLUMNAS.filter(([clave]) => !isZero(montoAt(linea, clave)));
@@ -60,7 +60,7 @@ const conNumero = (pares: readonly (readonly [string, string | undefined])[], nu
     valor === undefined ? [] : [{ nombre: nombre.replace("#", String(numero)), valor }],
   );
 
-/** The documents of the lines, under the names that a request has for them. */
+/** Gives the documents of the lines, under the names that a request has for them. */
 export function datosDeLiquidados(lineas: readonly Objeto[]): Datos {
   const porItem = lineas.flatMap((linea) => readLiquidado(linea).map(() => linea));
   return porItem.flatMap((linea, i) => {
@@ -76,11 +76,11 @@ export function datosDeLiquidados(lineas: readonly Objeto[]): Datos {
   });
 }
 
-/** The one object that is the body of a documento contable de liquidación. */
+/** Gives the one object that is the body of a documento contable de liquidación. */
 export const cuerpoContable = ({ cuerpoDocumento }: Objeto): Objeto =>
   isObjeto(cuerpoDocumento) ? cuerpoDocumento : {};
 
-/** The operations of such a document: what bears the perception, and what does not. */
+/** Reads the operations of such a document: what bears the perception, and what does not. */
 export function readContable(cuerpo: Objeto): Item[] {
   const desde = textoAt(cuerpo, "periodoLiquidacionFechaInicio") ?? "";
   const hasta = textoAt(cuerpo, "periodoLiquidacionFechaFin") ?? "";
@@ -94,7 +94,7 @@ export function readContable(cuerpo: Objeto): Item[] {
   ];
 }
 
-/** What such a document says beside its operations. */
+/** Reads what such a document says beside its operations. */
 export function datosContables(archivo: Objeto): Datos {
   const cuerpo = cuerpoContable(archivo);
   const extension = objetoAt(archivo, "extension");
@@ -114,7 +114,7 @@ export function datosContables(archivo: Objeto): Datos {
   return conNumero(pares, 0);
 }
 
-/** What such a document comes to, with what is taken off its operations. */
+/** Reads the totals of such a document, with what is taken off its operations. */
 export function totalesContables(cuerpo: Objeto): Pick<DteInput, "total" | "impuestos" | "ajustes"> {
   const iva = montoAt(cuerpo, "iva");
   const ajustes = ajustesContables({

@@ -6,7 +6,7 @@ import { isObjeto, type Objeto, textoAt } from "./json.js";
 
 type Parte = NonNullable<DteInput["emisor"]>;
 
-/** What the contract keeps of a party under other names than MH's. */
+/** The contract keeps these data of a party under other names than MH's. */
 const CAMPOS = [
   ["nrc", DATOS.nrc],
   ["codActividad", DATOS.codigoActividad],
@@ -14,7 +14,7 @@ const CAMPOS = [
   ["telefono", DATOS.telefono],
 ] as const;
 
-/** Issuer or receiver in the contract's words; a final consumer when there is none, or it has no number. */
+/** Reads an issuer or receiver in the contract's words; a final consumer when there is none, or it has no number. */
 export function readParte(parte: Objeto | undefined): Parte {
   const nit = textoAt(parte ?? {}, "nit");
   const numero = nit ?? textoAt(parte ?? {}, "numDocumento");
@@ -43,7 +43,7 @@ function restOf(parte: Objeto): Parte {
   };
 }
 
-/** An address at home by its codes; abroad the country and the street. */
+/** Reads an address: at home by its codes, abroad by the country and the street. */
 function readDireccion(parte: Objeto): Parte["direccion"] {
   const { direccion } = parte;
   if (!isObjeto(direccion)) {

@@ -17,11 +17,11 @@ const DESCUENTOS = [
 /** The discounts that are taken off the taxed sales: an export has no others. */
 const DE_GRAVADAS = ["descuGravada", "descuento"] as const;
 
-/** What a comprobante de retención comes to, by the key of either layout. */
+/** Reads the total of a comprobante de retención, by the key of either layout. */
 export const totalRetenidoOf = (resumen: Objeto): Amount =>
   add(montoAt(resumen, "totalIvaRetenido"), montoAt(resumen, "totalIVAretenido"));
 
-/** What the summary says that taxes and discounts come to. */
+/** Reads the sums of taxes and discounts from the summary. */
 export function readImpuestos(
   resumen: Objeto,
   tipoFiscal: string,

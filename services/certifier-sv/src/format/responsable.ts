@@ -21,12 +21,12 @@ export function responsableOf(cuenta: Cuenta): Responsable {
   };
 }
 
-/** Who asks for an invalidation: the person whom the request names, else the one who answers for it. */
+/** Finds who asks for an invalidation: the person whom the request names, else the one who answers for it. */
 export function solicitanteOf(cuenta: Cuenta, solicitante: Solicitante | undefined): Responsable {
   if (!solicitante) return responsableOf(cuenta);
   const { tipo, numero } = identidadOf(solicitante);
   return { nombre: limpio(solicitante.nombre), tipo: TIPOS_DOCUMENTO[tipo ?? "OTRO"], numero };
 }
 
-/** The taxpayer's NIT without hyphens. */
+/** Gives the taxpayer's NIT without hyphens. */
 export const nitOf = (cuenta: Cuenta): string => cleanNumero(cuenta.informacionFiscal?.id || cuenta.id);

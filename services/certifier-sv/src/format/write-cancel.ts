@@ -61,8 +61,8 @@ const DE_SU_FECHA: readonly string[] = [
 ];
 
 /**
- * The invalidation event of a document, from its Archivo DTE: what it says of document and receiver is copied from there
- * exactly. Throws SyntaxError when the archive is no JSON.
+ * Writes the invalidation event of a document, from its Archivo DTE: what it says of document and receiver is copied from there exactly.
+ * Throws SyntaxError when the archive is not JSON.
  */
 export function writeCancel(anulacion: Anulacion, cuenta: Cuenta, versiones: Versiones): Uint8Array {
   const { dte, motivo, fecha, idIntento, archivo, tipoAnulacion = TIPO_POR_DEFECTO } = anulacion;
@@ -168,7 +168,7 @@ function documentoOf(
   });
 }
 
-/** A factura tells its IVA, the others have it among their taxes. */
+/** Finds the IVA: a factura tells it, the others have it among their taxes. */
 function montoIvaOf(resumen: Objeto): Valor {
   const { tributos, totalIva } = resumen;
   const iva = isLista(tributos)

@@ -31,9 +31,9 @@ import { totalEnLetras } from "./letras.js";
 import { contableJson, entregaContable, liquidadosOf } from "./liquidacion.js";
 import { emisorOf, incotermsOf, receptorOf } from "./partes.js";
 
-/** MH's unit for lines that are no thing: taxes and charges. */
+/** MH has this unit for lines that are no things: taxes and charges. */
 const UNIDAD_OTRA = 99;
-/** CAT-026: what is counted by units. */
+/** CAT-026 has this for what is counted by units. */
 const DONACION_DE_BIEN = "2";
 /** What the issuer may append: MH's schemas. */
 const APENDICE_MAX = 10;
@@ -41,7 +41,7 @@ const APENDICE = { campo: [2, 25], etiqueta: [3, 50], valor: [1, 150] } as const
 /** Remarks of an export in the oldest layout. */
 const OBSERVACIONES_CORTAS = 500;
 
-/** A decimal without the zeros that carry nothing. */
+/** Writes a decimal without the zeros that carry nothing. */
 const numero = (monto: Amount): Amount => parseAmount(formatShort(monto)) ?? ZERO;
 
 const numeros = (valores: Readonly<Record<string, unknown>>): Objeto =>
@@ -55,8 +55,8 @@ const numeros = (valores: Readonly<Record<string, unknown>>): Objeto =>
   );
 
 /**
- * The JSON text of a document in the version that its type and environment are written in: every key of MH's schema, in
- * its order, with null for what does not apply. Throws TypeError for a document without a number.
+ * Writes a document as JSON text, in the version that its type and environment are written in: every key of MH's schema, in its order, with
+ * null for what does not apply. Throws TypeError for a document without a number.
  */
 export function writeDocumento(documento: Documento, cuenta: Cuenta, versiones: Versiones): Uint8Array {
   const tipo = documento.tipoFiscal as TipoFiscal;
@@ -128,7 +128,7 @@ function itemOf(
     uniMedida: isCosa ? unidadOf(linea.unidadMedida) : UNIDAD_OTRA,
     descripcion: limpio(linea.descripcion),
     psv: 0,
-    // Only notes on a comprobante de retención have it.
+    // Only notes on a comprobante de retención have this key.
     totalIva: adjustsRetencion(documento) && fiscal ? numero(fiscal.ivaItem) : 0,
     tipoDonacion: tipoDonacion === null ? null : Number(tipoDonacion),
     codigoRetencionMH: codigoRetencionOf(linea),
@@ -163,7 +163,7 @@ function resumenOf(documento: Documento, { resumen }: Figuras, claves: string): 
 const codigoRetencionDe = ({ lineas: [primera] }: Documento): string | null =>
   primera ? codigoRetencionOf(primera) : null;
 
-/** How the money of a donation came; null where only things and services were given. */
+/** Writes how the money of a donation came; null when only things and services were given. */
 function pagosDonacionOf(documento: Documento): Valor {
   const efectivo = documento.tipoFiscal === DONACION ? enEfectivo(documento) : ZERO;
   if (efectivo.units === 0n) return null;
@@ -177,7 +177,7 @@ function pagosDonacionOf(documento: Documento): Valor {
 const datoDe = ({ datosAdicionales }: Documento, nombre: Dato): string | null =>
   datoOf({ datosAdicionales }, nombre) ?? null;
 
-/** Who delivers and who receives; null when nothing is told. Later layouts have no such place. */
+/** Writes who delivers and who receives; null when nothing is told. Later layouts have no such place. */
 function extensionOf(documento: Documento, cuenta: Cuenta, layout: Layout): Valor {
   if (!layout.extension) return null;
   if (documento.tipoFiscal === LIQUIDACION_CONTABLE)
@@ -193,7 +193,7 @@ function extensionOf(documento: Documento, cuenta: Cuenta, layout: Layout): Valo
   return Object.values(valores).every((valor) => valor === null) ? null : project(layout.extension, valores);
 }
 
-/** The issuer's own legends, those that have room: what does not fit stays in the document's data alone. */
+/** Writes the issuer's own legends that have room; those that do not fit stay in the document's data alone. */
 function apendiceOf({ datosAdicionales }: Documento): Valor {
   const fits = (texto: string, [min, max]: readonly [number, number]) =>
     largoDe(texto) >= min && largoDe(texto) <= max;

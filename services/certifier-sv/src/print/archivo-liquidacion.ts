@@ -11,7 +11,7 @@ const unidadOf = ({ impuestos }: Item): number | undefined =>
 const gravableOf = ({ impuestos }: Item): Amount =>
   amount(impuestos.find(({ nombreCorto }) => nombreCorto === "IVA")?.montoGravable ?? "0");
 
-/** The documents of a comprobante de liquidación that has no file yet. */
+/** Gives the documents of a comprobante de liquidación that has no file yet. */
 export const liquidadosOfDte = (dte: Dte): Objeto[] =>
   gruposDe({ datosAdicionales: dte.datosAdicionales, lineas: dte.items }).map(({ liquidado, indices }) => {
     const items = indices.flatMap((indice) => dte.items[indice] ?? []);
@@ -37,7 +37,7 @@ function columnaOf(item: Item, liquidado: Liquidado | undefined): string {
   return liquidado && isDeExportacion(liquidado) ? "exportaciones" : "ventaGravada";
 }
 
-/** The body of a documento contable de liquidación that has no file yet. */
+/** Gives the body of a documento contable de liquidación that has no file yet. */
 export function contableOfDte(dte: Dte): Objeto {
   const de = (unidad: number): Amount =>
     sum(dte.items.filter((item) => unidadOf(item) === unidad).map(({ total }) => amount(total)));

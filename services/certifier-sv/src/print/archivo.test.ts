@@ -5,7 +5,7 @@ import { expect, test } from "@jest/globals";
 import { cuenta } from "../../test/print/ejemplos.js";
 import { print } from "./index.js";
 
-/** What one reads of an example that has no file yet. */
+/** Reads the print of an example that has no file yet. */
 function previewed(nombre: string): string {
   const golden = new URL(`../../test/golden/casos/${nombre}/dte.json`, import.meta.url);
   const dte = { bitacora: [], recursos: [], observaciones: [], ...JSON.parse(readFileSync(golden, "utf8")) };

@@ -21,33 +21,33 @@ import { DONACION, LIQUIDACION, LIQUIDACION_CONTABLE, NETOS, NOTAS, RETENCION } 
 import { contableOfDte, liquidadosOfDte } from "./archivo-liquidacion.js";
 
 /**
- * The document under MH's keys: the Archivo DTE, or without it what the contract's document says. Throws SyntaxError for a
- * file that is no JSON object.
+ * Reads the document under MH's keys: from the Archivo DTE, or without it from the contract's document. Throws SyntaxError for a file that
+ * is not a JSON object.
  */
 export const archivoOf = (dte: Dte, contenido: Uint8Array): Objeto =>
   contenido.length > 0 ? readJson(contenido) : archivoOfDte(dte);
 
-/** The type of the document by MH's code. */
+/** Gives the type of the document by MH's code. */
 export const tipoDteOf = (dte: Dte, archivo: Objeto): string =>
   textoAt(objetoAt(archivo, "identificacion"), "tipoDte") ?? dte.tipoFiscal;
 
-/** The number under a key; undefined when there is none. */
+/** Reads the number under a key; undefined when there is none. */
 export const montoAt = (objeto: Objeto, clave: string): Amount | undefined => {
   const valor = objeto[clave];
   return isAmount(valor) ? valor : undefined;
 };
 
-/** The objects of the list under a key. */
+/** Reads the objects of the list under a key. */
 export const listaAt = (objeto: Objeto, clave: string): Objeto[] => {
   const valor = objeto[clave];
   return isLista(valor) ? valor.filter(isObjeto) : [];
 };
 
-/** Is it a note on what was kept back? Its summary alone tells a kind of retention. */
+/** Tells whether it is a note on what was kept back. Only the summary of such a note has a kind of retention. */
 export const isDeRetencion = (archivo: Objeto, tipoDte: string): boolean =>
   NOTAS.includes(tipoDte) && textoAt(objetoAt(archivo, "resumen"), "codigoRetencionMH") !== undefined;
 
-/** The same, of one that has no file yet. */
+/** Tells the same of a document that has no file yet. */
 const isAjusteOf = ({ tipoFiscal, items }: Dte): boolean =>
   NOTAS.includes(tipoFiscal) &&
   items.some(({ impuestos }) => impuestos.some(({ nombreCorto }) => nombreCorto === IVA_RETENIDO));
@@ -62,7 +62,7 @@ const TIPOS_DOCUMENTO: Readonly<Record<string, string>> = {
   CARNET_RESIDENTE: "02",
 };
 
-/** A document that has no file yet. What only the file tells (versions, control number, payments) is left out. */
+/** Writes a document that has no file yet. What only the file tells (versions, control number, payments) is left out. */
 function archivoOfDte(dte: Dte): Objeto {
   const [fecEmi = "", resto = ""] = dte.fechaEmision.split("T");
   const isNeto = NETOS.includes(dte.tipoFiscal);
@@ -101,7 +101,7 @@ const originalOf = ({ id, fechaEmision }: NonNullable<Dte["dteOriginal"]>): Obje
   fechaEmision: fechaEmision?.slice(0, 10) ?? null,
 });
 
-/** A line in the column that it will stand in: without its IVA on the forms that tell it apart. */
+/** Writes a line in the column that it will stand in: without its IVA on the forms that tell it apart. */
 function lineaOf(item: Item, tipoFiscal: string, isNeto: boolean): Record<string, Valor> {
   const iva = item.impuestos.find(({ nombreCorto }) => nombreCorto === "IVA");
   const unidad = iva?.codigoUnidadGravable ?? UNIDADES_IVA.gravado;
@@ -127,7 +127,7 @@ function lineaOf(item: Item, tipoFiscal: string, isNeto: boolean): Record<string
   };
 }
 
-/** A line of a type that is no sale; undefined for the others. */
+/** Writes a line of a type that is not a sale; undefined for the others. */
 function lineaPropiaOf(dte: Dte, item: Item, indice: number): Objeto | undefined {
   if (dte.tipoFiscal === DONACION) {
     return {
@@ -166,7 +166,7 @@ function lineaPropiaOf(dte: Dte, item: Item, indice: number): Objeto | undefined
 const tipoDonacionDe = (dte: Dte, item: Item, indice: number): string =>
   datoOf(dte, "tipoDonacion", indice + 1) ?? (item.tipo === "servicio" ? "3" : "2");
 
-/** The summary of a type that is no sale; undefined for the others. */
+/** Writes the summary of a type that is not a sale; undefined for the others. */
 function resumenPropioOf(dte: Dte): Objeto | undefined {
   const total = amount(dte.total);
   if (dte.tipoFiscal === DONACION) return { valorTotal: total };
@@ -188,7 +188,7 @@ function resumenPropioOf(dte: Dte): Objeto | undefined {
 
 function resumenOf(dte: Dte, lineas: readonly Objeto[], isNeto: boolean): Objeto {
   const total = (clave: string) => sum(lineas.map((linea) => montoAt(linea, clave) ?? ZERO));
-  // The IVA of a factura is inside its prices, and no row of its summary.
+  // The IVA of a factura is inside its prices, and has no row in its summary.
   const tributos = impuestosDe(dte).filter(({ nombreCorto }) => isNeto || nombreCorto !== "IVA");
   const pagar = amount(dte.retenciones?.totalMenosRetenciones ?? dte.total);
   return {

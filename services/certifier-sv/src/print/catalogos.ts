@@ -11,17 +11,17 @@ export const CONDICIONES: Readonly<Record<string, string>> = { 1: "Contado", 2: 
 /** MH's own codes of places have a P for a predio, which CAT-009 calls a patio. */
 const PREDIO = "P";
 
-/** The kind of an establishment, by CAT-009 or by the letter that a control number names it by. */
+/** Names the kind of an establishment, by CAT-009 or by the letter that a control number has for it. */
 export const nombreEstablecimiento = (codigo: string): string | undefined =>
   codigo === PREDIO
     ? "Predio"
     : CLASES.find((clase) => clase.codigo === codigo || clase.letra === codigo)?.texto;
 
-/** The kind of an identity document: CAT-022. */
+/** Names the kind of an identity document: CAT-022. */
 export const nombreDocumento = (codigo: string): string | undefined => {
   const tipo = tipoIdOf(codigo);
   return tipo && NOMBRES_DOCUMENTO[tipo];
 };
 
-/** A code that a catalogue has by its number: "1". */
+/** Writes a code that a catalogue has by its number: "1". */
 export const codigoDe = (valor: Amount | undefined): string => (valor ? formatShort(valor) : "");

@@ -12,7 +12,7 @@ import { listaAt, montoAt } from "./archivo.js";
 import { codigoDe } from "./catalogos.js";
 import { nitText } from "./textos.js";
 
-/** The blocks that only some documents have: what they refer to, exports, third parties, deliveries. */
+/** Gives the blocks that only some documents have: what they refer to, exports, third parties, deliveries. */
 export const complementosDe = (archivo: Objeto): Complemento[] =>
   [
     relacionados(archivo),
@@ -25,7 +25,7 @@ export const complementosDe = (archivo: Objeto): Complemento[] =>
     bloque("otros", "Entrega", entregaDatos(objetoAt(archivo, "extension"))),
   ].filter(({ datos }) => datos.length > 0);
 
-/** The event that invalidated the document, as MH's own printed form of it shows it. */
+/** Gives the event that invalidated the document, as MH's own printed form of it shows it. */
 export function anulacionDe({ anulado, datosAnulacion, tipoFiscal }: Dte): Complemento[] {
   if (!anulado || !datosAnulacion) return [];
   const { tipo, idReemplazo, idEvento, sello } = datosAnulacion;
@@ -49,7 +49,7 @@ const bloque = (clase: Complemento["clase"], titulo: string, datos: readonly Dat
   datos,
 });
 
-/** One of them at length; of several each in a place of its own. */
+/** Writes the documents that it follows: a single one at length, several each in a place of its own. */
 function relacionados(archivo: Objeto): Complemento {
   const todos = listaAt(archivo, "documentoRelacionado").map((each) => ({
     tipo: nombreTipo(textoAt(each, "tipoDocumento") ?? ""),
@@ -70,7 +70,7 @@ function relacionados(archivo: Objeto): Complemento {
   return bloque("otros", "Documentos relacionados", datos);
 }
 
-/** Under which title goods are sent. */
+/** Says under which title goods are sent. */
 const remisionDatos = (receptor: Objeto): Dato[] =>
   datosOf(["Bienes remitidos a título de", TITULOS.get(textoAt(receptor, "bienTitulo") ?? "")]);
 
@@ -116,7 +116,7 @@ function compradorDatos(comprador: Objeto[string] | undefined): Dato[] {
   return datosOf(["Documento", textoAt(comprador, "numDocumento")], ["Nombre", textoAt(comprador, "nombre")]);
 }
 
-/** The persons who hand over and receive, in the layouts before V2.0. */
+/** Names the persons who hand over and receive, in the layouts before V2.0. */
 const entregaDatos = (extension: Objeto): Dato[] =>
   datosOf(
     ["Entrega", textoAt(extension, "nombEntrega")],
@@ -127,13 +127,13 @@ const entregaDatos = (extension: Objeto): Dato[] =>
     ["Placa del vehículo", textoAt(extension, "placaVehiculo")],
   );
 
-/** Whom the issuer took over. */
+/** Names the company that the issuer took over. */
 const fusionDatos = (identificacion: Objeto): Dato[] => {
   const nit = textoAt(identificacion, "fusion");
   return datosOf(["NIT de la sociedad absorbida", nit && nitText(nit)]);
 };
 
-/** Remarks of the issuer on the document as a whole. */
+/** Gives the issuer's remarks on the document as a whole. */
 export function observacionesDe(archivo: Objeto): Dato[] {
   const resumen = objetoAt(archivo, "resumen");
   const contable = cuerpoContable(archivo);
@@ -155,7 +155,7 @@ export function observacionesDe(archivo: Objeto): Dato[] {
   );
 }
 
-/** What part of the operations the commission is: a number, or the text that it was before V2.0. */
+/** Writes what part of the operations the commission is: a number, or the text that it was before V2.0. */
 const porcentajeText = (contable: Objeto): string | undefined => {
   const porcentaje = montoAt(contable, "porcentComision");
   return porcentaje ? `${formatShort(porcentaje)}%` : textoAt(contable, "porcentComision");

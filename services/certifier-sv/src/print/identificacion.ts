@@ -9,11 +9,11 @@ import { condicionDe } from "./totales.js";
 /** CAT-004: issued while MH was silent. */
 const CONTINGENCIA = "2";
 
-/** MH's seal: 40 letters and digits; "" while MH has given none. */
+/** Reads MH's seal, 40 letters and digits; "" while MH has given none. */
 const selloRecibidoOf = (dte: Dte, archivo: Objeto): string =>
   textoAt(archivo, "selloRecibido") ?? dte.selloEntidadFiscal ?? "";
 
-/** What MH received, and what was issued in contingency and is still to be sent. */
+/** Tells whether MH received the document, or whether it was issued in contingency and is still to be sent. */
 export const estadoOf = (dte: Dte, archivo: Objeto): Estado => ({
   isCertificado: selloRecibidoOf(dte, archivo) !== "",
   isContingencia: isContingencia(archivo),
@@ -22,7 +22,7 @@ export const estadoOf = (dte: Dte, archivo: Objeto): Estado => ({
 const isContingencia = (archivo: Objeto): boolean =>
   codigoDe(montoAt(objetoAt(archivo, "identificacion"), "tipoOperacion")) === CONTINGENCIA;
 
-/** What identifies the document (Manual de Estructuras v1.6, versión legible, fields of category A). */
+/** Gives what identifies the document (Manual de Estructuras v1.6, versión legible, fields of category A). */
 export function identificacionOf(dte: Dte, archivo: Objeto): Identificacion {
   const identificacion = objetoAt(archivo, "identificacion");
   const codigo = (clave: string) => codigoDe(montoAt(identificacion, clave));

@@ -28,7 +28,7 @@ import { verificacionDe } from "./verificacion.js";
 export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): Impreso =>
   imprimir(contenidoDe(dte, cuenta, archivoOf(dte, hoja.contenido)), hoja.formato);
 
-/** What the law calls a document that has no seal yet, and when it gets it. */
+/** The law calls a document that has no seal yet so, and says when it gets one. */
 const CONTINGENCIA =
   "Documento emitido en contingencia: se transmitirá al Ministerio de Hacienda cuando se restablezca el servicio, y entonces recibirá su sello de recepción.";
 

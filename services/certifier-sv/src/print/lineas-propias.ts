@@ -34,7 +34,7 @@ const texto = (titulo: string, textOf: (linea: Objeto) => string): Columna<Objet
   celda: (linea) => ({ tipo: "texto", texto: textOf(linea) }),
 });
 
-/** The document of a line of a comprobante de retención: its kind, its number and its day, in either layout. */
+/** Writes the document of a line of a comprobante de retención: its kind, its number and its day, in either layout. */
 const documentoText = (linea: Objeto): string =>
   [
     nombreTipo(textoAt(linea, "tipoDte") ?? ""),
@@ -44,13 +44,13 @@ const documentoText = (linea: Objeto): string =>
     .filter(Boolean)
     .join(", ");
 
-/** CAT-006. */
+/** Names the kind of retention: CAT-006. */
 const retencionText = (linea: Objeto): string => {
   const codigo = textoAt(linea, "codigoRetencionMH") ?? "";
   return RETENCIONES.find((each) => each.codigo === codigo)?.nombre ?? codigo;
 };
 
-/** What is kept back, document by document. */
+/** Lists what is kept back, document by document. */
 export function lineasDeRetencion(lineas: readonly Objeto[]): Lineas {
   const columnas: Columna<Objeto>[] = [
     {
@@ -78,7 +78,7 @@ export function lineasDeRetencion(lineas: readonly Objeto[]): Lineas {
   };
 }
 
-/** What a note adjusts of what was kept back. */
+/** Lists what a note adjusts of what was kept back. */
 export function lineasDeAjuste(lineas: readonly Objeto[]): Lineas {
   const columnas: Columna<Objeto>[] = [
     {
@@ -110,7 +110,7 @@ const depreciacionDe = (linea: Objeto): Amount =>
   add(monto(linea, "tipoDepreciacion"), monto(linea, "depreciacion"));
 const unidadDe = (linea: Objeto): string => nombreUnidadOf(Number(formatShort(monto(linea, "uniMedida"))));
 
-/** What is given, with what it is worth. */
+/** Lists what is given, with what it is worth. */
 export function lineasDeDonacion(lineas: readonly Objeto[]): Lineas {
   const columnas: Columna<Objeto>[] = [
     cifra("Cantidad", undefined, (linea) => cantidadText(formatShort(monto(linea, "cantidad")))),

@@ -32,7 +32,7 @@ const VENTAS = [
 
 const monto = (linea: Objeto, clave: string): Amount => montoAt(linea, clave) ?? ZERO;
 
-/** The lines with the columns of sales that the form has; charges beside the sale only where there are any. */
+/** Gives the lines with the columns of sales that the form has; charges beside the sale only where there are any. */
 export function lineasDe(archivo: Objeto, tipoDte: string): Lineas {
   const lineas = listaAt(archivo, "cuerpoDocumento");
   if (tipoDte === RETENCION) return lineasDeRetencion(lineas);
@@ -82,7 +82,7 @@ export function lineasDe(archivo: Objeto, tipoDte: string): Lineas {
   };
 }
 
-/** The unit by its usual name. */
+/** Names the unit by its usual name. */
 function unidadOf(linea: Objeto): string {
   const codigo = montoAt(linea, "uniMedida");
   return codigo ? nombreUnidadOf(Number(formatShort(codigo))) : (textoAt(linea, "uniMedida") ?? "");
@@ -100,7 +100,7 @@ function renglonOf(linea: Objeto, tipoDte: string): Renglon {
     nombre: [textoAt(linea, "codigo"), textoAt(linea, "descripcion")].filter(Boolean).join(" "),
     cantidad: clase ? `${cantidad} · ${clase}` : cantidad,
     importe: montoText(conDescuento ? bruto : total),
-    // Category A: shown at zero too.
+    // A field of category A is shown at zero too.
     ajustes:
       montoAt(linea, "montoDescu") === undefined
         ? []

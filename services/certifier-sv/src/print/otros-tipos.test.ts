@@ -5,7 +5,7 @@ import { archivoDteDe, certifiedDte, ejemplos, overTheWire } from "../../test/go
 import { cuenta } from "../../test/print/ejemplos.js";
 import { print } from "./index.js";
 
-/** An example as it is archived. */
+/** Gives an example as it is archived. */
 function dteDe(nombre: string): Dte {
   const { dteOriginal } = overTheWire({}, { tipo: "ticket" }, certifiedDte(nombre));
   if (!dteOriginal) throw new TypeError(nombre);

@@ -26,7 +26,7 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 const NINGUNO = "—";
 
-/** The issuer: everything that MH wants seen of it, and the account's logo where it is its own. */
+/** Gives the issuer: everything that MH wants seen of it, and the account's logo where it is its own. */
 export function emisorImpreso(dte: Dte, cuenta: Cuenta, archivo: Objeto): Emisor {
   const emisor = { ...objetoAt(archivo, "donatario"), ...objetoAt(archivo, "emisor") };
   const texto = (clave: string) => textoAt(emisor, clave);
@@ -55,7 +55,7 @@ export function emisorImpreso(dte: Dte, cuenta: Cuenta, archivo: Objeto): Emisor
 const direccionEnLinea = (direccion: NonNullable<Dte["emisor"]>["direccion"]) =>
   direccionText(direccion, { pais: "SV", nombrePais: "El Salvador" });
 
-/** The kind of establishment with its code, the name that the account gives it when that says more, and the point of sale. */
+/** Writes the kind of establishment with its code, the name that the account gives it when that says more, and the point of sale. */
 function lugarText(emisor: Objeto, cuenta: Cuenta | undefined): string | undefined {
   const codigo = textoAt(emisor, "codEstable") ?? "";
   const clase = nombreEstablecimiento(textoAt(emisor, "tipoEstablecimiento") ?? codigo.charAt(0));
@@ -66,7 +66,7 @@ function lugarText(emisor: Objeto, cuenta: Cuenta | undefined): string | undefin
   return [lugar, propio, punto && `punto de venta ${punto}`].filter(Boolean).join(", ") || undefined;
 }
 
-/** Street, district, municipality and department by their names; abroad street and country. */
+/** Writes street, district, municipality and department by their names; abroad street and country. */
 function direccionOf(parte: Objeto): string | undefined {
   const { direccion } = parte;
   if (!isObjeto(direccion)) {
@@ -80,7 +80,7 @@ function direccionOf(parte: Objeto): string | undefined {
   return [...new Set([textoAt(direccion, "complemento"), ...nombres])].filter(Boolean).join(", ");
 }
 
-/** Who receives; a dash stands for what MH wants seen and the document does not have. */
+/** Gives the receiver; a dash stands for what MH wants seen and the document does not have. */
 export function receptorOf(dte: Dte, archivo: Objeto): Receptor {
   const tipoDte = tipoDteOf(dte, archivo);
   const parte = [archivo["sujetoExcluido"], archivo["donante"], archivo["receptor"]].find(isObjeto) ?? {};

@@ -12,13 +12,13 @@ import { CONDICIONES, codigoDe } from "./catalogos.js";
 type Regla = {
   readonly clave: string;
   readonly etiqueta: string;
-  /** Shown at zero too (category A of the versión legible). */
+  /** The row is shown at zero too (category A of the versión legible). */
   readonly siempre?: true;
   /** The label of the total on a factura de exportación. */
   readonly exportacion?: string;
-  /** Shown on a factura de exportación alone: category B there, and C on the others. */
+  /** The row is shown on a factura de exportación alone: category B there, and C on the others. */
   readonly soloExportacion?: true;
-  /** Taken off what stands above. */
+  /** The row is taken off what stands above. */
   readonly resta?: true;
 };
 
@@ -77,7 +77,7 @@ const CONTABLES: readonly Regla[] = [
   { clave: "ivaPercibido", etiqueta: "IVA percibido (2 %)", siempre: true, resta: true },
 ];
 
-/** Summaries that are of no sale, by the key of their total in either layout. */
+/** The summaries of documents that are not sales, by the key of their total in either layout. */
 const PROPIOS: readonly {
   readonly total: string;
   readonly etiqueta: string;
@@ -103,13 +103,13 @@ const PROPIOS: readonly {
   },
 ];
 
-/** A note on what was kept back: no sale, and nothing to be paid. */
+/** A note on what was kept back is not a sale, and nothing is to be paid. */
 const DE_AJUSTE: readonly Regla[] = [
   { clave: "totalIva", etiqueta: "IVA de esos montos (base)" },
   { clave: "ivaRete", etiqueta: "IVA retenido que se ajusta" },
 ];
 
-/** The figures from the sales to what is to be paid. Notes before V2.0 tell their total after what is kept back, and no other. */
+/** Leads from the sales to what is to be paid. Notes before V2.0 tell their total after what is kept back, and no other. */
 export function totalesDe(dte: Dte, archivo: Objeto): Totales {
   const resumen = objetoAt(archivo, "resumen");
   const contable = cuerpoContable(archivo);
@@ -168,7 +168,7 @@ export function totalesDe(dte: Dte, archivo: Objeto): Totales {
   };
 }
 
-/** A tax that is only told is in the prices already: it says so, or it would be taken for one more to add. */
+/** Writes a tax. One that is only told is in the prices already, and says so: it would be taken for one more to add. */
 function tributo(each: Objeto): Dato {
   const codigo = textoAt(each, "codigo") ?? "";
   const nombre = textoAt(each, "descripcion") ?? codigo;
@@ -206,7 +206,7 @@ export function letrasDe(dte: Dte, archivo: Objeto): string {
 /** CAT-017: cash, and what the receiver owes; their condition says as much. */
 const FORMAS_OBVIAS = ["01", "13"];
 
-/** How it is paid: CAT-016, and of a single payment also when or with what. */
+/** Says how it is paid: CAT-016, and for a single payment also when or with what. */
 export function condicionDe(archivo: Objeto): string | undefined {
   const resumen = objetoAt(archivo, "resumen");
   const condicion = CONDICIONES[codigoDe(montoAt(resumen, "condicionOperacion"))];
@@ -217,7 +217,7 @@ export function condicionDe(archivo: Objeto): string | undefined {
   return [condicion, concepto].filter(Boolean).join(", ");
 }
 
-/** The payments, where there are several. */
+/** Lists the payments when there are several. */
 export function pagosDe(dte: Dte, archivo: Objeto): Pagos | undefined {
   const pagos = listaAt(objetoAt(archivo, "resumen"), "pagos");
   if (pagos.length < 2) return undefined;

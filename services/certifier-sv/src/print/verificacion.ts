@@ -5,7 +5,7 @@ import { type Objeto, objetoAt, textoAt } from "../format/json.js";
 /** MH's public look-up, the same for both environments (Manual Funcional V2.0). */
 const CONSULTA_PUBLICA = "https://admin.factura.gob.sv/consultaPublica";
 
-/** Where anybody looks the document up; undefined for one that has no code yet. */
+/** Gives the address where anybody looks the document up; undefined for one that has no code yet. */
 function consultaUri(dte: Dte, archivo: Objeto): string | undefined {
   if (dte.verificacionCertificadorUri) return dte.verificacionCertificadorUri;
   const identificacion = objetoAt(archivo, "identificacion");

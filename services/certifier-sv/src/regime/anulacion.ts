@@ -30,20 +30,20 @@ const DIA_HABIL = 10;
 const refuse = (id: string, field: string, error: FegError): Fault => fail(id, field, error).fault;
 const businessRule = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 
-/** The last day on which MH takes the invalidation of a document: Manual Funcional V2.0, chapter on invalidation. */
+/** Finds the last day on which MH takes the invalidation of a document: Manual Funcional V2.0, chapter on invalidation. */
 export const ultimoDiaOf = (tipoFiscal: string, selloDia: string): string =>
   DE_TRES_MESES.includes(tipoFiscal) ? addMeses(selloDia, 3) : diaHabilDelMesSiguiente(selloDia, DIA_HABIL);
 
 /** Nothing takes the place of a credit note or of a comprobante de liquidación (Manual Funcional V2.0, invalidation). */
 const SIN_REEMPLAZO: readonly string[] = ["05", LIQUIDACION];
 
-/** Does the event name the document that takes its place? */
+/** Tells whether the event names the document that takes its place. */
 export const needsReemplazo = (tipoFiscal: string, tipoAnulacion: number): boolean =>
   tipoAnulacion !== 2 && !SIN_REEMPLAZO.includes(tipoFiscal);
 
 /**
- * Why MH would not take this invalidation, in what can be known here: that the document stands, the reason, its kind
- * and replacement, the date and the deadline. What notes and events still hang on it is MH's to say.
+ * Tells why MH would not take this invalidation, in what can be known here: that the document stands, the reason, its kind and replacement,
+ * the date and the deadline. What notes and events still depend on it MH decides.
  */
 export function judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefined {
   const { dte, motivo, fecha, archivo, tipoAnulacion = TIPO_POR_DEFECTO } = anulacion;
@@ -74,7 +74,7 @@ export function judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefine
   );
 }
 
-/** The kind and the number that a person is known by; without a kind, a DUI or a NIT by its digits. */
+/** Finds the kind and the number that a person is known by; without a kind, a DUI or a NIT by its digits. */
 export function identidadOf({ tipoId, id }: Solicitante): { tipo: TipoId | undefined; numero: string } {
   const numero = cleanNumero(id);
   const tipo = tipoId ? tipoIdOf(tipoId) : /^\d{9}$/.test(numero) ? "DUI" : "NIT";

@@ -27,7 +27,7 @@ const ultimoDiaDeVenta = (remitido: string): string =>
 
 const DE_RELACIONADO = ["relacionadoTipo", "relacionadoNumero", "relacionadoFecha"] as const;
 
-/** The documents that one follows, as MH writes them. */
+/** Lists the documents that one follows, as MH writes them. */
 export const relacionadosDe = (documento: Pick<Documento, "datosAdicionales">) =>
   filasDe(documento, DE_RELACIONADO).map((fila) => {
     const numeroDocumento = (datoOf(documento, "relacionadoNumero", fila) ?? "").toUpperCase();
@@ -51,14 +51,14 @@ const permitidos = ({ tipoFiscal }: Documento): string =>
     .map((codigo) => `${codigo} (${nombreTipo(codigo).toLowerCase()})`)
     .join(", ");
 
-/** What a document may follow: Normativa de Cumplimiento V2.0, annex IV. */
+/** The rules on what a document may follow: Normativa de Cumplimiento V2.0, annex IV. */
 export const reglasRelacionados: readonly Rule[] = [
   {
     id: "SV-RELACIONADO",
     field: "datosAdicionales",
     breaks: (documento) => {
       const { original } = documento;
-      // Of a company that was taken over: it stands in the place of the original.
+      // A document of a company that was taken over stands in the place of the original.
       if (original && isDescrito(original.dte)) return false;
       const relacionados = relacionadosDe(documento);
       return relacionados.length > RELACIONADOS_MAX || !relacionados.every(isRelacionado(documento));

@@ -44,8 +44,8 @@ type ConDatos = { readonly datosAdicionales: readonly DatoAdicional[] };
 const resumido = (monto: Amount): Amount => rescale(monto, DECIMALES);
 
 /**
- * What the acquirer pays its affiliate: the operations less its commission, the IVA of that, and 2 % of what is taxed, which is IVA
- * paid ahead. Operations that are exempt or not reached by the law bear no perception.
+ * Computes what the acquirer pays its affiliate: the operations less its commission, the IVA of that, and 2 % of what is taxed, which is
+ * IVA paid ahead. Operations that are exempt or not reached by the law bear no perception.
  */
 export function contableOf(
   documento: ConDatos,
@@ -79,13 +79,13 @@ const AJUSTES = [
 ] as const satisfies readonly (readonly [keyof Contable, string])[];
 type Descontado = Pick<Contable, (typeof AJUSTES)[number][0]>;
 
-/** What is taken off the operations, as a document tells it. */
+/** Lists what is taken off the operations, as a document tells it. */
 export const ajustesContables = (contable: Descontado): AjusteDocumento[] =>
   AJUSTES.flatMap(([clave, descripcion]) =>
     isZero(contable[clave]) ? [] : [{ tipo: "descuento", descripcion, monto: contable[clave] }],
   );
 
-/** As the request tells it; else what part of the operations the commission is. */
+/** Gives the percentage that the request tells; else what part of the operations the commission is. */
 function porcentajeOf(documento: ConDatos, comision: Amount, valorOperaciones: Amount): Amount {
   const dicho = parseAmount(datoOf(documento, "comisionPorcentaje") ?? "");
   if (dicho) return resumido(dicho);

@@ -22,8 +22,8 @@ const MOTIVO = { min: 5, max: 150 } as const;
 export type Razon = { readonly tipo: number; readonly motivo: string | null };
 
 /**
- * The reason, with words only where CAT-005 asks for them: annex IV of the Normativa wants null with the other codes. Throws
- * FEG_VALIDATION_ERROR for a code that is none, or code 5 without words.
+ * Makes the reason, with words only where CAT-005 asks for them: annex IV of the Normativa wants null with the other codes. Throws
+ * FEG_VALIDATION_ERROR for an unknown code, or code 5 without words.
  */
 export function razonOf(tipo = MH_NO_DISPONIBLE, motivo = ""): Razon {
   if (!TIPOS_CONTINGENCIA.some(({ codigo }) => codigo === tipo)) {

@@ -102,14 +102,17 @@ export type Dato = keyof typeof DATOS;
 
 type ConDatos = { readonly datosAdicionales: readonly DatoAdicional[] };
 
-/** The value under one of those names, of the line or row `numero` where the name has a #; undefined when there is none, or it is blank. */
+/**
+ * Reads the value under one of those names, of the line or row `numero` where the name has a #; undefined when there is none, or it is
+ * blank.
+ */
 export function datoOf({ datosAdicionales }: ConDatos, dato: Dato, numero?: number): string | undefined {
   const name = numero === undefined ? DATOS[dato] : DATOS[dato].replace("#", String(numero));
   const found = datosAdicionales.find(({ nombre }) => nombre.trim().toUpperCase() === name);
   return limpio(found?.valor ?? "") || undefined;
 }
 
-/** The rows of which anything is said under these names, in their order; a row may be missing between two. */
+/** Lists the rows of which anything is said under these names, in their order; a row may be missing between two. */
 export function filasDe(donde: ConDatos, datos: readonly Dato[]): number[] {
   const filas = donde.datosAdicionales.flatMap(({ nombre, valor }) => {
     const [dato, fila] = enFilaOf(nombre);
@@ -118,13 +121,13 @@ export function filasDe(donde: ConDatos, datos: readonly Dato[]): number[] {
   return [...new Set(filas)].sort((a, b) => a - b);
 }
 
-/** A yes or no under one of those names, wherever it is told first; undefined when it is nowhere. */
+/** Reads a yes or no under one of those names, wherever it is told first; undefined when it is nowhere. */
 export function marcaOf(dato: Dato, ...donde: readonly ConDatos[]): boolean | undefined {
   const valor = donde.map((each) => datoOf(each, dato)).find((each) => each !== undefined);
   return valor === undefined ? undefined : isSi(valor);
 }
 
-/** Does a text say yes? */
+/** Tells whether a text says yes. */
 export const isSi = (texto: string): boolean => /^(true|s[ií]|1)$/i.test(texto);
 
 const PROPIOS = new Map(
@@ -132,7 +135,7 @@ const PROPIOS = new Map(
 );
 const DE_FILA = /^(.*_)([1-9]\d{0,4})$/;
 
-/** What a name is of this country's, and of which line or row; nothing of any other. */
+/** Takes a name of this country apart: which datum, and of which line or row; empty for any other name. */
 function enFilaOf(nombre: string): readonly [dato?: Dato | undefined, fila?: number] {
   const name = nombre.trim().toUpperCase();
   const [, raiz = "", fila = ""] = DE_FILA.exec(name) ?? [];
@@ -143,13 +146,13 @@ function enFilaOf(nombre: string): readonly [dato?: Dato | undefined, fila?: num
 
 const PREFIJO = "MH_";
 
-/** Is it one of the names that this country reads, and not a legend of the issuer? */
+/** Tells whether a name is one that this country reads, and not a legend of the issuer. */
 export const isDatoPropio = (nombre: string): boolean => {
   const name = nombre.trim().toUpperCase();
   return PROPIOS.has(name) || name.startsWith(PREFIJO);
 };
 
-/** What of these is told of a line or row beyond so many, by its name as it came. */
+/** Lists what of these is told of a line or row beyond so many, by its name as it came. */
 export const datosDeFilaTras = (
   { datosAdicionales }: ConDatos,
   datos: readonly Dato[],
@@ -162,13 +165,13 @@ export const datosDeFilaTras = (
       return dato !== undefined && datos.includes(dato) && fila > filas;
     });
 
-/** What of these is told at all, by its name as it came. */
+/** Lists what of these is told at all, by its name as it came. */
 export const datosDichos = ({ datosAdicionales }: ConDatos, datos: readonly Dato[]): string[] =>
   datosAdicionales
     .filter(({ nombre, valor }) => datos.includes(enFilaOf(nombre)[0] as Dato) && limpio(valor) !== "")
     .map(({ nombre }) => nombre.trim());
 
-/** Those that are written like a name of this country, and are none: a slip would change what is issued without a word. */
+/** Lists the names that are written like this country's without being any: a slip would change what is issued in silence. */
 export const datosDesconocidos = ({ datosAdicionales }: ConDatos): string[] =>
   datosAdicionales
     .map(({ nombre }) => nombre.trim())

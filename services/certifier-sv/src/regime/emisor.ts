@@ -7,7 +7,7 @@ import { lugarOf } from "./establecimiento.js";
 import { cleanNumero, isNit } from "./identificadores.js";
 import { limpio } from "./textos.js";
 
-/** The issuer, from the account: its establishment's address when it has one, else the taxpayer's own. */
+/** Makes the issuer from the account: with its establishment's address when it has one, else the taxpayer's own. */
 export function resolveEmisor({ cuenta, solicitud }: Contexto): Outcome<Parte> {
   const fiscal = cuenta.informacionFiscal;
   const id = cleanNumero(fiscal?.id || cuenta.id);
@@ -37,7 +37,7 @@ export function resolveEmisor({ cuenta, solicitud }: Contexto): Outcome<Parte> {
   });
 }
 
-/** The first telephone of a text, digits only, where MH takes 8 to 26 of them; undefined when there is none. */
+/** Reads the first telephone of a text, digits only, where MH takes 8 to 26 of them; undefined when there is none. */
 export function telefonoOf(texto: string | undefined): string | undefined {
   return (texto ?? "")
     .split(/[,;/]/)

@@ -77,7 +77,7 @@ function wrong(campo: Campo, porque: string): Outcome<never> {
   return fail("SV-EXPORTACION-DATO", field, invalid(`${field} ${porque}`));
 }
 
-/** Goods unless it is told, or every line is a service. */
+/** Tells whether services are exported: when that is told, or every line is a service; else it is goods. */
 export const isDeServicios = ({
   datosExportacion,
   lineas,
@@ -86,14 +86,14 @@ export const isDeServicios = ({
     ? datosExportacion.tipoItemExportacion === SERVICIOS
     : lineas.every(({ tipo }) => tipo === "servicio");
 
-/** Where an export goes: the receiver's country, else the consignee's. */
+/** Finds where an export goes: the receiver's country, else the consignee's. */
 export const paisDestinoOf = ({
   receptor,
   datosExportacion,
 }: Pick<Documento, "receptor" | "datosExportacion">) =>
   paisOf(receptor.direccion?.pais ?? "") ?? paisOf(datosExportacion?.paisConsignatario ?? "");
 
-/** The buyer's address abroad. */
+/** Writes the buyer's address abroad. */
 export const complementoOf = ({
   receptor,
   datosExportacion,

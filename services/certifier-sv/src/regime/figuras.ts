@@ -63,7 +63,7 @@ export type Resumen = {
   readonly reteRenta: Amount;
   readonly total: Amount;
   readonly totalPagar: Amount;
-  /** What would be paid below zero: then nothing is, and this is the buyer's. */
+  /** The amount below zero that would be paid: then nothing is paid, and this is the buyer's. */
   readonly saldoFavor: Amount;
 };
 
@@ -103,13 +103,13 @@ export function figurasOf(base: Base, cuenta: Cuenta): Figuras {
   return { lineas, resumen: resumenOf(base, lineas, anticipos) };
 }
 
-/** A line that adjusts what was kept back is no sale: it tells the IVA of the amount that it adjusts, for information. */
+/** Changes a line that adjusts what was kept back, which is not a sale: it tells the IVA of the amount that it adjusts, for information. */
 const ajustada = (fiscal: LineaFiscal, linea: Base["lineas"][number] | undefined): LineaFiscal => ({
   ...fiscal,
   ivaItem: multiply(linea?.total ?? ZERO, IVA.tasa),
 });
 
-/** Do the sales and their IVA come to something else than the prices that were agreed? */
+/** Tells whether the sales and their IVA come to something else than the prices that were agreed. */
 function losesCents({ tipoFiscal, lineas: pedidas }: Base, lineas: readonly LineaFiscal[]): boolean {
   if (!NETOS.includes(tipoFiscal)) return false;
   const conIva = sum(pedidas.filter(isGravadaEn(tipoFiscal)).map(netoOf));
@@ -117,7 +117,7 @@ function losesCents({ tipoFiscal, lineas: pedidas }: Base, lineas: readonly Line
   return compare(add(totalGravada, ivaOf(conIva, totalGravada)), resumido(conIva)) !== 0;
 }
 
-/** Is it taxed, and not at rate zero as what a settlement has of exports? */
+/** Tells whether a line is taxed, and not at rate zero as a settlement's exports are. */
 const isGravadaEn =
   (tipoFiscal: string) =>
   (linea: Base["lineas"][number]): boolean =>

@@ -16,13 +16,13 @@ const CEROS = /^0{7}/;
 
 type ConDatos = Pick<Documento, "datosAdicionales">;
 
-/** The NIT of the company that the issuer took over; null when nothing is said. */
+/** Reads the NIT of the company that the issuer took over; null when nothing is said. */
 export function fusionOf(documento: ConDatos): string | null {
   const texto = datoOf(documento, "fusionNit");
   return texto === undefined ? null : cleanNumero(texto);
 }
 
-/** Is it a document of which nothing is known but what a request says of it? */
+/** Tells whether a document is known only by what a request says of it. */
 export const isDescrito = ({ emisor }: Pick<Dte, "emisor">): boolean => emisor === null;
 
 /**
@@ -50,7 +50,7 @@ export function originalDeFusionada(solicitud: Solicitud): Outcome<Dte | undefin
   return pass({ ...DESCONOCIDO, id, fechaEmision: `${fecha}T00:00:00-06:00` });
 }
 
-/** What nobody knows of it. */
+/** It stands for all that nobody knows of such a document. */
 const DESCONOCIDO: Dte = {
   ...{ tipo: "factura", tipoFiscal: CREDITO_FISCAL, pais: "SV", estado: "Certificado" },
   ...{ fechaEmision: "", total: "", moneda: "", idCuenta: "" },

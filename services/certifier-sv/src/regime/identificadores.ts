@@ -25,20 +25,20 @@ const ALIAS: Readonly<Record<string, TipoId>> = {
   "CARNET DE RESIDENTE": "CARNET_RESIDENTE",
 };
 
-/** The kind of identifier by the contract's name or by CAT-022's code; undefined when it is neither. */
+/** Finds the kind of identifier by the contract's name or by CAT-022's code; undefined when it is neither. */
 export const tipoIdOf = (texto: string): TipoId | undefined => ALIAS[texto.trim().toUpperCase()];
 
 /** Removes the hyphens and blanks that people write numbers with. */
 export const cleanNumero = (texto: string): string => texto.replace(/[\s.-]/g, "");
 
 /**
- * Is it a NIT: 14 digits, or the 9 of the DUI that a natural person's NIT is since 17 December 2021? A run of one digit
- * is none. The check digit of the 14 is not asked for: not every number in use keeps its published rule.
+ * Tells whether a number is a NIT: 14 digits, or the 9 of the DUI that a natural person's NIT is since 17 December 2021. A run of one digit
+ * is refused. The check digit of the 14 is not asked for: not every number in use keeps its published rule.
  */
 export const isNit = (numero: string): boolean =>
   /^(\d{14}|\d{9})$/.test(numero) && !/^(\d)\1+$/.test(numero) && (numero.length === 14 || isDui(numero));
 
-/** Is it a DUI: 9 digits, the last one checking the others (weights 9 to 2, ten's complement)? */
+/** Tells whether a number is a DUI: 9 digits, the last one checking the others (weights 9 to 2, ten's complement). */
 export function isDui(numero: string): boolean {
   if (!/^\d{9}$/.test(numero) || /^(\d)\1+$/.test(numero)) return false;
   const digits = [...numero].map(Number);
@@ -49,12 +49,12 @@ export function isDui(numero: string): boolean {
 /** Any other identifier: what MH's schemas take, without blanks. */
 const OTRO = /^[\p{L}\d._/&#-]{1,20}$/u;
 
-/** Is it a number of that kind? A NIT and a DUI come without hyphens and blanks, the others as they are written. */
+/** Tells whether a number is of that kind. A NIT and a DUI come without hyphens and blanks, the others as they are written. */
 export const isNumeroDe = (tipo: TipoId, numero: string): boolean =>
   tipo === "NIT" ? isNit(numero) : tipo === "DUI" ? isDui(numero) : OTRO.test(numero);
 
-/** Is it a NRC: 2 to 8 digits? Its check digit is not published. */
+/** Tells whether a number is a NRC, 2 to 8 digits. Its check digit is not published. */
 export const isNrc = (numero: string): boolean => /^\d{2,8}$/.test(numero);
 
-/** The DUI as the layouts before V2.0 write it, 01234567-8. */
+/** Writes the DUI as the layouts before V2.0 do, 01234567-8. */
 export const withGuion = (dui: string): string => `${dui.slice(0, 8)}-${dui.slice(8)}`;

@@ -47,7 +47,7 @@ const OBSERVACIONES_CONTABLES_MAX = 200;
 const ENTREGA_MIN = 5;
 const ENTREGA = ["entregaNombre", "entregaDocumento"] as const;
 
-/** Is this document written in a layout before V2.0? */
+/** Tells whether a document is written in a layout before V2.0. */
 function isDocumentoLegado(
   { tipoFiscal, estaEnAmbienteDePruebas }: Pick<Documento, "tipoFiscal" | "estaEnAmbienteDePruebas">,
   versiones: Versiones,

@@ -20,7 +20,7 @@ const DIA_HABIL_DECLARACION = 10;
 const ultimoDiaDe = (fechaEmision: FechaLocal): string =>
   diaHabilDelMesSiguiente(diaDe(fechaEmision), DIA_HABIL_DECLARACION);
 
-/** Every figure that is written of a document, in its lines and its summary. */
+/** Lists every figure that is written of a document, in its lines and its summary. */
 function montosDe(documento: Documento, cuenta: Cuenta): Amount[] {
   const { lineas, resumen } = figurasOf(documento, cuenta);
   const { tributos, ...totales } = resumen;

@@ -33,7 +33,7 @@ export type LineaFiscal = {
   readonly ventaNoSuj: Amount;
   readonly ventaExenta: Amount;
   readonly ventaGravada: Amount;
-  /** What is exported, of the documents of a settlement. */
+  /** The part of a settlement's documents that is exported. */
   readonly exportaciones: Amount;
   readonly compra: Amount;
   readonly noGravado: Amount;
@@ -52,8 +52,8 @@ const UN_ULTIMO_DECIMAL: Amount = { units: 1n, scale: DECIMALES_ITEM };
 const item = (monto: Amount): Amount => rescale(monto, DECIMALES_ITEM);
 
 /**
- * A line in MH's columns, rounded half up to eight decimals. With `isExacta` a net sale is what was agreed to the last
- * decimal, whatever the quantity: the price is rounded up, and the discount takes back what that is too much.
+ * Writes a line in MH's columns, rounded half up to eight decimals. With `isExacta` a net sale is what was agreed to the last decimal,
+ * whatever the quantity: the price is rounded up, and the discount takes back what that is too much.
  */
 export function lineaFiscal(
   linea: Linea,
@@ -117,7 +117,10 @@ function preciosExactos(linea: Linea, descuento: Amount): Precios {
   return { precioUni, montoDescu: item(subtract(multiply(precioUni, linea.cantidad), venta)) };
 }
 
-/** The codes of a taxed line's taxes, when there is a sale to tax; a factura is silent about IVA, and so is an export's line that is a tax. */
+/**
+ * Lists the codes of a taxed line's taxes, when there is a sale to tax; a factura is silent about IVA, and so is an export's line that is a
+ * tax.
+ */
 function tributosDe(
   linea: Linea,
   tipoFiscal: string,

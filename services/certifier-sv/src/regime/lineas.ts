@@ -3,23 +3,23 @@ import { type Amount, isNegative, isZero, negate, subtract, ZERO } from "@dte/mo
 import { claseOf, type Tributo, tributoOf } from "./catalogos/tributos.js";
 import { isIva, UNIDADES_IVA } from "./tax-line.js";
 
-/** The unit of a line's IVA, which says in which column it goes; undefined when it bears none of any kind. */
+/** Gives the unit of a line's IVA, which says in which column it goes; undefined when the line bears no IVA of any kind. */
 export const unidadIvaOf = (linea: Linea): number | undefined => ivaDe(linea)?.codigoUnidadGravable;
 
-/** The IVA of a line, of any kind. */
+/** Finds the IVA of a line, of any kind. */
 export const ivaDe = ({ impuestos }: Linea): ImpuestoLinea | undefined =>
   impuestos.find(({ nombreCorto }) => isIva(nombreCorto));
 
-/** What is paid for a line, IVA inside, other taxes beside; below zero where a settlement takes it off. */
+/** Computes what is paid for a line, IVA inside, other taxes beside; below zero where a settlement takes it off. */
 export const netoOf = (linea: Linea): Amount => {
   const neto = subtract(subtract(linea.precio, linea.descuento), linea.otroDescuento);
   return isResta(linea) ? negate(neto) : neto;
 };
 
-/** Is the line taken off what is settled? Then what it is taxed on is below zero. */
+/** Tells whether a line is taken off what is settled: what it is taxed on is then below zero. */
 export const isResta = (linea: Linea): boolean => isNegative(ivaDe(linea)?.montoGravable ?? ZERO);
 
-/** Is the line of a settlement an export: taxed, at rate zero? */
+/** Tells whether a settlement's line is an export: taxed, at rate zero. */
 export function isExportada(linea: Linea): boolean {
   const iva = ivaDe(linea);
   return (
@@ -29,7 +29,7 @@ export function isExportada(linea: Linea): boolean {
   );
 }
 
-/** The taxes of a line beside IVA, each of the class that it has there. */
+/** Lists the taxes of a line beside IVA, each with the class that it has there. */
 export const otrosDe = ({ impuestos }: Linea): readonly (readonly [Tributo, ImpuestoLinea])[] =>
   impuestos.flatMap((impuesto) => {
     const tributo = tributoOf(impuesto.nombreCorto);

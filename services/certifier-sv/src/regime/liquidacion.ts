@@ -14,13 +14,13 @@ const LIQUIDADOS_MAX = 500;
 /** What they have room for of one document; the former asks for as much as three characters. */
 const OBSERVACION = { min: 3, max: 1_000 } as const;
 
-/** What is said of one document: the descriptions of its lines, each once. */
+/** Writes what is said of one document: the descriptions of its lines, each once. */
 export const observacionDe = ({ lineas }: Pick<Documento, "lineas">, { indices }: Grupo): string =>
   [...new Set(indices.map((indice) => limpio(lineas[indice]?.descripcion ?? "")))].join("; ");
 
 const isLiquidacion = ({ tipoFiscal }: Pick<Documento, "tipoFiscal">): boolean => tipoFiscal === LIQUIDACION;
 
-/** What is said of the document of a line, to see whether two lines say the same of it. */
+/** Gives what a line says of its document, to see whether two lines say the same of it. */
 const dichoDe = (documento: Documento, indice: number): string => {
   const { tipoDte, fechaEmision, isResta } = liquidadoOf(documento, indice + 1) ?? {};
   return `${tipoDte} ${fechaEmision} ${isResta}`;
@@ -65,7 +65,7 @@ export const reglasLiquidacion: readonly Rule[] = [
     id: "SV-LIQUIDACION-MINIMO",
     field: "items",
     tras: "SV-LIQUIDACION-DOCUMENTO",
-    // What bears no IVA stands in the column of exports, and a sale at home has no place there.
+    // A line without IVA stands in the column of exports, where a sale at home has no place.
     breaks: (documento) =>
       isLiquidacion(documento) &&
       documento.lineas.some((linea, i) => {

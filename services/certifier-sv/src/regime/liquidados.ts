@@ -26,11 +26,11 @@ export type Liquidado = {
   readonly numeroDocumento: string;
   /** yyyy-MM-dd. */
   readonly fechaEmision: string;
-  /** Is it taken off what is settled: a credit note, or a document that was invalidated? */
+  /** True when it is taken off what is settled: a credit note, or a document that was invalidated. */
   readonly isResta: boolean;
 };
 
-/** The document of the line `numero`, which counts from 1; undefined when it is not told, or not so that MH takes it. */
+/** Reads the document of the line `numero`, which counts from 1; undefined when it is not told, or not in a form that MH takes. */
 export function liquidadoOf(documento: ConDatos, numero: number): Liquidado | undefined {
   const tipoDte = datoOf(documento, "liquidadoTipo", numero) ?? USUAL;
   const numeroDocumento = (datoOf(documento, "liquidadoNumero", numero) ?? "").toUpperCase();
@@ -43,13 +43,13 @@ export function liquidadoOf(documento: ConDatos, numero: number): Liquidado | un
   return { tipoDte, tipoGeneracion: isElectronico ? 2 : 1, numeroDocumento, fechaEmision, isResta };
 }
 
-/** Does it pay IVA at rate zero? */
+/** Tells whether it pays IVA at rate zero. */
 export const isDeExportacion = ({ tipoDte }: Liquidado): boolean => tipoDte === EXPORTACION;
 
 /** One document that is settled, with the places of its lines: it may have sales of several kinds. */
 export type Grupo = { readonly liquidado: Liquidado | undefined; readonly indices: readonly number[] };
 
-/** The lines by the document that they are of, in the order in which those first stand there. */
+/** Groups the lines by their document, in the order in which the documents first appear. */
 export function gruposDe(documento: ConDatos & { readonly lineas: readonly unknown[] }): readonly Grupo[] {
   const grupos = new Map<string, { liquidado: Liquidado | undefined; indices: number[] }>();
   for (const indice of documento.lineas.keys()) {
@@ -62,6 +62,6 @@ export function gruposDe(documento: ConDatos & { readonly lineas: readonly unkno
   return [...grupos.values()];
 }
 
-/** IVA that was charged ahead in the documents that are settled, as the request tells it. */
+/** Reads the IVA that was charged ahead in the documents that are settled. */
 export const percibidoDe = (documento: ConDatos): Amount =>
   rescale(parseAmount(datoOf(documento, "percepcionLiquidada") ?? "0") ?? ZERO, DECIMALES);

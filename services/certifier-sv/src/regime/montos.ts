@@ -3,7 +3,7 @@ import { equals, isNegative, parseAmount, rescale } from "@dte/money";
 /** MH's summaries have as many. */
 const DECIMALES = 2;
 
-/** Is it an amount as a summary has it: not negative, with cents at most? */
+/** Tells whether a text is an amount as a summary has it: not negative, with cents at most. */
 export function isMonto(texto: string): boolean {
   const monto = parseAmount(texto);
   return monto !== undefined && !isNegative(monto) && equals(rescale(monto, DECIMALES), monto);

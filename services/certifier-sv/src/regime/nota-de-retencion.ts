@@ -5,16 +5,19 @@ import { type Amount, add, compare, equals, isZero, ONE, parseAmount, sum, ZERO 
 import { codigoRetencionOf, IVA_RETENIDO, RETENCIONES } from "./retencion.js";
 import { NOTAS, RETENCION } from "./tipos.js";
 
-/** What notes adjust of a comprobante de retención is what was kept back, and no sale: Normativa de Cumplimiento V2.0, annex IV, fields 82 and 98 to 101. */
+/**
+ * A note on a comprobante de retención adjusts what was kept back, and not a sale: Normativa de Cumplimiento V2.0, annex IV, fields 82 and
+ * 98 to 101.
+ */
 
-/** Is this note about what was kept back? */
+/** Tells whether a note is about what was kept back. */
 export const adjustsRetencion = ({
   tipoFiscal,
   original,
 }: Pick<Documento, "tipoFiscal" | "original">): boolean =>
   NOTAS.includes(tipoFiscal) && original?.dte.tipoFiscal === RETENCION;
 
-/** CAT-006 of the lines of a comprobante de retención, each once. */
+/** Lists CAT-006 of the lines of a comprobante de retención, each once. */
 const clasesDe = ({ items }: Pick<Dte, "items">): number[] => [
   ...new Set(
     items
@@ -25,14 +28,14 @@ const clasesDe = ({ items }: Pick<Dte, "items">): number[] => [
   ),
 ];
 
-/** The kind of retention that is meant where none is said: that of the original, when it has one. */
+/** Gives the kind of retention that is meant when none is said: that of the original, when it has one. */
 export const claseUsualDe = (original: Dte | undefined): number | undefined => {
   const [clase, ...otras] = original?.tipoFiscal === RETENCION ? clasesDe(original) : [];
   return otras.length === 0 ? clase : undefined;
 };
 
 const basesDe = ({ items }: Dte): Amount => sum(items.map(({ total }) => parseAmount(total) ?? ZERO));
-/** What a note adjusts the amounts by that were subject to a retention. */
+/** Sums the amounts that were subject to a retention and that a note adjusts. */
 export const baseAjustadaOf = ({ lineas }: Pick<Documento, "lineas">): Amount =>
   sum(lineas.map(({ total }) => total));
 
@@ -42,7 +45,7 @@ const nombresDe = (original: Dte): string =>
     .map(({ unidad, nombre }) => `${unidad} (${nombre})`)
     .join(", ");
 
-/** A rule on a note of this kind, with its original. */
+/** Makes a rule on a note of this kind, with its original. */
 const onRetencion = (
   id: string,
   breaks: (documento: Documento, original: Dte) => boolean,

@@ -28,7 +28,7 @@ type Impuesto<Monto> = {
   readonly montoImpuesto: Monto;
 };
 
-/** The sales that MH tells apart, of the lines of a note or the items of its original. */
+/** Sums the sales that MH tells apart, of the lines of a note or the items of its original. */
 function columnasOf<Monto>(
   lineas: readonly { readonly impuestos: readonly Impuesto<Monto>[] }[],
   read: (monto: Monto) => Amount,
@@ -49,7 +49,7 @@ function columnasOf<Monto>(
 const deNota = ({ lineas }: Documento): Columnas => columnasOf(lineas, (monto) => monto);
 const deOriginal = ({ items }: Dte): Columnas => columnasOf(items, (monto) => parseAmount(monto) ?? ZERO);
 
-/** Is there more of a kind of sale in the note, or more IVA, than in what it adjusts? */
+/** Tells whether the note has more of a kind of sale, or more IVA, than what it adjusts. */
 export function exceedsColumna(nota: Documento, original: Dte): boolean {
   const suyas = deOriginal(original);
   const exceeds = (mio: Amount, suyo: Amount = ZERO) => compare(mio, add(suyo, TOLERANCIA)) > 0;
@@ -58,13 +58,13 @@ export function exceedsColumna(nota: Documento, original: Dte): boolean {
   );
 }
 
-/** Does the note charge IVA on a document that bears none? */
+/** Tells whether the note charges IVA on a document that bears none. */
 export function addsIva(nota: Documento, original: Dte): boolean {
   const ivaDe = (columnas: Columnas) => sum(columnas.map(({ iva }) => iva));
   return isZero(ivaDe(deOriginal(original))) && !isZero(ivaDe(deNota(nota)));
 }
 
-/** What a document has of each kind of sale, for people. */
+/** Writes what a document has of each kind of sale, for people. */
 export function columnasEnTexto(original: Dte): string {
   const [gravado, exento, noSujeto] = deOriginal(original);
   const texto = (monto: Amount) => formatShort(rescale(monto, 2), 2);

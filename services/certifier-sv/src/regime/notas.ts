@@ -15,7 +15,7 @@ const MESES_MAX = 3;
 const isNota = ({ tipoFiscal }: Documento): boolean => NOTAS.includes(tipoFiscal);
 const businessRule = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 
-/** A rule on what a note says of its original; it holds when there is none. */
+/** Makes a rule on what a note says of its original; it holds when there is no original. */
 const onOriginal = (
   id: string,
   field: string,
@@ -29,11 +29,11 @@ const onOriginal = (
   error: (documento) => error((documento.original as Original).dte, documento),
 });
 
-/** A rule on what is known of an original, and only a register knows. */
+/** Makes a rule on what only a register knows of an original. */
 const onRegistrado = (...[id, field, breaks, error]: Parameters<typeof onOriginal>): Rule =>
   onOriginal(id, field, (documento, original) => !isDescrito(original) && breaks(documento, original), error);
 
-/** A document has its number from the moment it is certified, and keeps it when it is cancelled. */
+/** Tells whether a document stands. It has its number from the moment it is certified, and keeps it when it is cancelled. */
 export const isVigente = ({ id, estado, anulado }: Dte): boolean => !!id && !anulado && estado !== "Anulado";
 
 /** Notes, and the comprobante de crédito fiscal that they adjust: Código Tributario, article 110. */

@@ -25,8 +25,8 @@ export const NUMERO_MAX = 999_999_999_999_999;
 const field = "datosAdicionales";
 
 /**
- * The number of a document: the client's own, the one that was drawn, or the account's ranges to draw it from. MH numbers
- * by type, establishment and point of sale, from 1 each year: that is the series.
+ * Finds the number of a document: the client's own, the one that was drawn, or the account's ranges to draw it from. MH numbers by type,
+ * establishment and point of sale, from 1 each year: that is the series.
  */
 export function resolveNumeracion(contexto: Contexto): Outcome<Numeracion> {
   const lugar = lugarOf(contexto.cuenta, contexto.solicitud.emisor);
@@ -44,11 +44,11 @@ export function resolveNumeracion(contexto: Contexto): Outcome<Numeracion> {
   return rangos.length > 0 ? pass({ serie, rangos }) : missing(contexto);
 }
 
-/** `DTE-03-M001P001-000000000000017` of the series `DTE-03-M001P001/2026` and 17. */
+/** Writes `DTE-03-M001P001-000000000000017` of the series `DTE-03-M001P001/2026` and 17. */
 export const numeroControlOf = (serie: string, numero: number): string =>
   `${serie.split("/")[0]}-${String(numero).padStart(15, "0")}`;
 
-/** The client's number: bare, or in full and then for this very type and place. */
+/** Reads the client's number: bare, or in full and then for this very type and place. */
 function readNumero(texto: string, tipoFiscal: string, { codigo, puntoVenta }: Lugar): Outcome<number> {
   const [, tipo, establecimiento, punto, correlativo] = COMPLETO.exec(texto.toUpperCase()) ?? [];
   const isAjeno =
@@ -65,7 +65,7 @@ function readNumero(texto: string, tipoFiscal: string, { codigo, puntoVenta }: L
   return pass(Number(digitos));
 }
 
-/** The account's ranges for this document: first those that say most about where they are for, then by their numbers. */
+/** Lists the account's ranges for this document: first those that say most about where they are for, then by their numbers. */
 function secuenciasOf({ cuenta, tipo, tipoFiscal, fechaEmision }: Contexto, lugar: Lugar): Secuencia[] {
   const detalle = (each: Secuencia) =>
     Number(!!each.codigoEstablecimiento) * 2 + Number(!!each.codigoPuntoVenta);

@@ -88,7 +88,7 @@ const SIN_NADA = {
   ...{ modoTransp: null, placaTrans: null, numConductor: null, nombreConductor: null },
 } as const;
 
-/** What goes with a document, as MH writes it: papers, doctors and carriers, each in the order in which they are told. */
+/** Lists what goes with a document, as MH writes it: papers, doctors and carriers, each in the order in which they are told. */
 export function otrosOf(documento: ConDatos): OtroDocumento[] {
   const dicho = (dato: Dato, fila: number) => datoOf(documento, dato, fila);
   const nit = (fila: number) => {
@@ -128,7 +128,7 @@ const isPapel = ({ codDocAsociado, descDocumento, detalleDocumento }: OtroDocume
   fits(descDocumento ?? "", LARGO.descripcion) &&
   fits(detalleDocumento ?? "", LARGO.detalle);
 
-/** Known by a NIT, or by another document where the doctor has none in the country. */
+/** Tells whether a doctor is named as MH wants: by a NIT, or by another document where the doctor has none in the country. */
 const isMedico = ({ medico }: OtroDocumento): boolean =>
   medico !== null &&
   fits(medico.nombre, LARGO.medico) &&
@@ -150,7 +150,7 @@ const transportesDe = (documento: ConDatos) =>
 const papelesDe = (documento: ConDatos) =>
   otrosOf(documento).filter(({ medico, modoTransp }) => medico === null && modoTransp === null);
 
-/** The modes of transport that goods leave by; CAT-030. */
+/** Lists the modes of transport that goods leave by; CAT-030. */
 export const modosDe = (documento: ConDatos): number[] =>
   transportesDe(documento).flatMap(({ modoTransp }) => modoTransp ?? []);
 

@@ -21,7 +21,7 @@ export const FORMAS_PAGO: ReadonlyMap<string, string> = new Map([
   ["14", "Giro bancario"],
   ["99", "Otros"],
 ]);
-/** What a payment is when it is not told: cash at once, what the receiver owes on credit, and none when nothing is due. */
+/** A payment that is not told is cash at once, what the receiver owes on credit, and none when nothing is due. */
 const CONTADO = "01";
 const CREDITO = "13";
 const NINGUNA = "99";
@@ -46,7 +46,7 @@ export type Pago = {
 /** How a document is paid: `condicionOperacion` of CAT-016 (1 at once, 2 on credit, 3 both) and the payments. */
 export type FormaDePago = { readonly condicionOperacion: number; readonly pagos: readonly Pago[] };
 
-/** The payments of `abonosPactados`; without any, all of it in cash. */
+/** Gives the payments of `abonosPactados`; without any, all of it in cash. */
 export function pagosOf(
   { abonosPactados, fechaEmision }: Pick<Documento, "abonosPactados" | "fechaEmision">,
   totalPagar: Amount,
@@ -68,7 +68,7 @@ const pagosDe = ({
 }: Pick<Documento, "abonosPactados" | "fechaEmision">): readonly Pago[] =>
   abonosPactados.map((abono) => pagoDe(abono, diaDe(fechaEmision)));
 
-/** An instalment that falls due after the issue is credit; without a term of its own, of so many days. */
+/** Writes an instalment. One that falls due after the issue is credit; without a term of its own, of so many days. */
 function pagoDe(abono: Abono, emision: string): Pago {
   const dias = isFecha(abono.fechaVencimiento)
     ? Math.round((Date.parse(abono.fechaVencimiento) - Date.parse(emision)) / DIA_MS)

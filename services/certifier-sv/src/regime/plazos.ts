@@ -1,10 +1,10 @@
-/** Days of the calendar, as yyyy-MM-dd, and the working days of the administration. */
+/** This file computes with days of the calendar, as yyyy-MM-dd, and with the working days of the administration. */
 
 const DIA_MS = 86_400_000;
 const dia = (instante: number): string => new Date(instante).toISOString().slice(0, 10);
 const instanteDe = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);
 
-/** The same day some months later, or the last day of that month when it has no such day. */
+/** Gives the same day some months later, or the last day of that month when it has no such day. */
 export function addMeses(fecha: string, meses: number): string {
   const [anio = 0, mes = 0, numero = 0] = fecha.split("-").map(Number);
   const ultimo = new Date(Date.UTC(anio, mes - 1 + meses + 1, 0)).getUTCDate();
@@ -18,7 +18,7 @@ const ASUETOS = new Set([
   ...["24", "25", "26", "27", "28", "29", "30", "31"].map((numero) => `12-${numero}`),
 ]);
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
+/** Computes Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
 function pascua(anio: number): number {
   const a = anio % 19;
   const b = Math.floor(anio / 100);
@@ -30,7 +30,7 @@ function pascua(anio: number): number {
   return Date.UTC(anio, Math.floor(n / 31) - 1, (n % 31) + 1);
 }
 
-/** Does the administration work on that day? Saturdays, Sundays, its holidays and the week before Easter are off. */
+/** Tells whether the administration works on that day. Saturdays, Sundays, its holidays and the week before Easter are off. */
 export function isHabil(fecha: string): boolean {
   const instante = instanteDe(fecha);
   const semana = new Date(instante).getUTCDay();
@@ -39,7 +39,7 @@ export function isHabil(fecha: string): boolean {
   return diasAntes < 0 || diasAntes > 7;
 }
 
-/** The working day of that ordinal in the month after the one of `fecha`. */
+/** Finds the working day of that ordinal in the month after the one of `fecha`. */
 export function diaHabilDelMesSiguiente(fecha: string, ordinal: number): string {
   let instante = instanteDe(`${addMeses(`${fecha.slice(0, 7)}-01`, 1)}`);
   for (let habiles = isHabil(dia(instante)) ? 1 : 0; habiles < ordinal; ) {

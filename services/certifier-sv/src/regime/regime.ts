@@ -22,7 +22,7 @@ import type { Versiones } from "./versiones.js";
 /** The lines that MH's schemas take. */
 const ITEMS_MAX = 2_000;
 
-/** El Salvador: documentos tributarios electrónicos of the Ministerio de Hacienda. */
+/** Makes El Salvador's regime: documentos tributarios electrónicos of the Ministerio de Hacienda. */
 export const createRegime = ({ mhVersiones }: { readonly mhVersiones: Versiones }): Regime => ({
   pais: "SV",
   nombre: "El Salvador",

@@ -37,7 +37,7 @@ const USUAL = "03";
 const UUID = /^[A-F\d]{8}-(?:[A-F\d]{4}-){3}[A-F\d]{12}$/;
 const CORRELATIVO = /^[A-Z\d]{1,20}$/i;
 
-/** What is kept back of a line: of its base, which has no IVA, at the rate of its kind; at the usual one when none is said. */
+/** Computes what is kept back of a line: of its base, which has no IVA, at the rate of its kind; at the usual one when none is said. */
 export function retencionDe(
   { indice, neto, pedidos }: LineaBase,
   claseUsual = 1,
@@ -71,10 +71,10 @@ type ConImpuestos = { readonly impuestos: readonly ImpuestoLinea[] };
 const retenidaDe = ({ impuestos }: ConImpuestos): ImpuestoLinea | undefined =>
   impuestos.find(({ nombreCorto }) => nombreCorto === IVA_RETENIDO);
 
-/** What is kept back of a line; nothing on other types. */
+/** Gives what is kept back of a line; nothing on other types. */
 export const retenidoDe = (linea: ConImpuestos): Amount => retenidaDe(linea)?.montoImpuesto ?? ZERO;
 
-/** CAT-006. */
+/** Gives the code of a line's kind of retention: CAT-006. */
 export const codigoRetencionOf = (linea: ConImpuestos): string =>
   RETENCIONES.find(({ unidad }) => unidad === retenidaDe(linea)?.codigoUnidadGravable)?.codigo ?? "22";
 
@@ -89,7 +89,7 @@ export type Retenido = {
   readonly fechaEmision: string;
 };
 
-/** The document of the line `numero`, which counts from 1; undefined when it is not told, or not so that MH takes it. */
+/** Reads the document of the line `numero`, which counts from 1; undefined when it is not told, or not in a form that MH takes. */
 export function retenidoOf(
   documento: Pick<Documento, "datosAdicionales">,
   numero: number,
@@ -103,12 +103,12 @@ export function retenidoOf(
   return { tipoDte, tipoGeneracion: isElectronico ? 2 : 1, numeroDocumento, fechaEmision };
 }
 
-/** A day of the calendar as yyyy-MM-dd. */
+/** Tells whether a text is a day of the calendar, as yyyy-MM-dd. */
 export const isFecha = (texto: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(texto) && new Date(`${texto}T00:00:00Z`).toJSON()?.slice(0, 10) === texto;
 
 const isRetencion = ({ tipoFiscal }: Documento): boolean => tipoFiscal === RETENCION;
-/** Are its lines amounts that something is kept back of: its own, or those of the comprobante that it adjusts? */
+/** Tells whether its lines are amounts that something is kept back of: its own, or those of the comprobante that it adjusts. */
 const isDeMontos = (documento: Documento): boolean =>
   isRetencion(documento) ||
   (NOTAS.includes(documento.tipoFiscal) && documento.original?.dte.tipoFiscal === RETENCION);

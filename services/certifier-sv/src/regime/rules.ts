@@ -57,7 +57,7 @@ const isActividad = (donde: { datosAdicionales: Parte["datosAdicionales"] }): bo
   const largo = largoDe(descripcion);
   return ACTIVIDAD.test(codigo) && largo >= 5 && largo <= 150;
 };
-/** What is said where nothing need be: a description, with or without its code. */
+/** Tells whether an activity is described where none need be, with or without its code. */
 const isActividadDicha = (donde: { datosAdicionales: Parte["datosAdicionales"] }): boolean => {
   const largo = largoDe(datoOf(donde, "descripcionActividad") ?? "");
   const codigo = datoOf(donde, "codigoActividad");
@@ -74,7 +74,7 @@ const isNombre = (nombre: string | undefined): boolean => {
 const isCorreo = (correo: string | undefined): boolean =>
   correo !== undefined && correo.length <= CORREO_MAX && CORREO.test(correo);
 
-/** What is missing of the account for its documents, named as the client finds it. */
+/** Lists what the account lacks for its documents, named as the client finds it. */
 function faltaDeEmisor({ emisor, tipoFiscal }: Documento, { cuenta }: Contexto): string[] {
   const nrc = datoOf(cuenta, "nrc")?.replace(/[\s-]/g, "") ?? "";
   return [
@@ -101,7 +101,7 @@ export const LARGOS: readonly (readonly [dato: Dato, max: number])[] = [
   ["nombreComercial", 150],
 ];
 
-/** Those that have more, with what they may have. */
+/** Lists the data that are longer, with what they may have. */
 const datosLargos = ({ datosAdicionales, receptor, emisor }: Documento): string[] => [
   ...LARGOS.filter(([dato, max]) =>
     [{ datosAdicionales }, receptor].some((donde) => (datoOf(donde, dato)?.length ?? 0) > max),
@@ -111,7 +111,7 @@ const datosLargos = ({ datosAdicionales, receptor, emisor }: Documento): string[
     : []),
 ];
 
-/** The days of the documents that one names: those that it follows, keeps back of, or settles. */
+/** Lists the days of the documents that one names: those that it follows, keeps back of, or settles. */
 const fechasDe = (documento: Documento): string[] => [
   ...relacionadosDe(documento).map(({ fechaEmision }) => fechaEmision),
   ...documento.lineas.flatMap((_, i) => {
@@ -132,7 +132,7 @@ const deReceptor = (
   field: `receptor.${field}`,
   parte: "receptor",
   ...(tras !== undefined && { tras }),
-  // Who is named in a comprobante de retención is named the same way in its notes.
+  // A receiver who is named in a comprobante de retención is named the same way in its notes.
   breaks: (documento) =>
     tiposFiscales.includes(adjustsRetencion(documento) ? RETENCION : documento.tipoFiscal) &&
     !holds(documento.receptor),
@@ -165,7 +165,7 @@ const reglasReceptor: readonly Rule[] = [
     "SV-RECEPTOR-NOMBRE",
     "nombre",
     NOMBRADOS,
-    // A buyer who is not told gets a name that stands for none.
+    // A buyer who is not told gets a name that stands for nobody.
     (receptor) => isNombre(receptor.nombre) && !isConsumidorFinal(receptor),
     "receptor.nombre es obligatorio y admite hasta 250 caracteres",
   ),

@@ -33,7 +33,7 @@ import { LIQUIDACION, LIQUIDACION_CONTABLE, NOTAS, RETENCION, SIN_IVA } from "./
 /** What IVA's `codigoUnidadGravable` says of a line. `noGravado`: a charge outside the tax base, in its own column; `abono`: a credit there. */
 export const UNIDADES_IVA = { gravado: 1, exento: 2, noSujeto: 3, noGravado: 4, abono: 5 } as const;
 const FUERA_DE_BASE: readonly (number | undefined)[] = [UNIDADES_IVA.noGravado, UNIDADES_IVA.abono];
-/** Is it a charge or a credit outside the tax base? */
+/** Tells whether a unit is a charge or a credit outside the tax base. */
 export const isFueraDeBase = (unidad: number | undefined): boolean => FUERA_DE_BASE.includes(unidad);
 const UNIDADES_VALIDAS: readonly number[] = Object.values(UNIDADES_IVA);
 
@@ -46,14 +46,14 @@ const SIN_TRIBUTOS: readonly string[] = ["11", LIQUIDACION_CONTABLE, ...SIN_IVA]
 export const DECIMALES_ITEM = 8;
 const TASA_MAS_UNO = amount("1.13");
 
-/** The IVA that is inside a price: price ÷ 1.13 × 0.13, to eight decimals. */
+/** Computes the IVA that is inside a price: price ÷ 1.13 × 0.13, to eight decimals. */
 export const ivaIncluido = (precio: Amount): Amount =>
   divide(multiply(precio, IVA.tasa), TASA_MAS_UNO, DECIMALES_ITEM);
 
-/** The price without the IVA that is inside it, to eight decimals. */
+/** Computes the price without the IVA that is inside it, to eight decimals. */
 export const sinIva = (precio: Amount): Amount => divide(precio, TASA_MAS_UNO, DECIMALES_ITEM);
 
-/** The taxes of a line: IVA always, but on purchases from excluded subjects, and the others that are asked for. */
+/** Computes the taxes of a line: IVA always, but on purchases from excluded subjects, and the others that are asked for. */
 export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]> {
   const { tipoFiscal } = contexto;
   const { indice, pedidos } = linea;
@@ -99,20 +99,23 @@ export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly 
   return pass(liquidado?.isResta ? impuestos.map(negated) : impuestos);
 }
 
-/** The tax of a line that is taken off what is settled. */
+/** Turns the tax of a line negative, because the line is taken off what is settled. */
 const negated = (impuesto: ImpuestoLinea): ImpuestoLinea => ({
   ...impuesto,
   ...(impuesto.montoGravable && { montoGravable: negate(impuesto.montoGravable) }),
   montoImpuesto: negate(impuesto.montoImpuesto),
 });
 
-/** Is it inside the price? Only taxes that MH adds up in the summary are put on top. */
+/** Tells whether a tax is inside the price. Only taxes that MH adds up in the summary are put on top. */
 export const isIncluded = ({ nombreCorto, codigoUnidadGravable }: ImpuestoLinea): boolean => {
   const tributo = isIva(nombreCorto) ? undefined : tributoOf(nombreCorto);
   return tributo === undefined || claseOf(tributo, codigoUnidadGravable) !== "resumen";
 };
 
-/** What a credit outside the tax base comes to, and what a settlement takes off: the total is lowered by it. */
+/**
+ * Computes what a line adds to the total when it lowers it: as a credit outside the tax base, or as what a settlement takes off. Undefined
+ * for any other line.
+ */
 export function lineTotalOf(neto: Amount, impuestos: readonly ImpuestoLinea[]): Amount | undefined {
   const iva = impuestos.find(({ nombreCorto }) => isIva(nombreCorto));
   if (iva?.codigoUnidadGravable === UNIDADES_IVA.abono) return negate(neto);
@@ -141,7 +144,7 @@ function ivaDe({ neto }: LineaBase, codigoUnidadGravable: number, isExportacion:
   };
 }
 
-/** A tax is told once on a line, under whatever name; and a line that is a tax itself bears no other. */
+/** Finds a tax that a line has twice: each is told once, under whatever name, and a line that is a tax itself bears no other. */
 function repetidoEn(pedidos: readonly ImpuestoPedido[]): string | undefined {
   const tributos = pedidos.flatMap(({ nombreCorto, codigoUnidadGravable }) => {
     const tributo = tributoOf(nombreCorto);

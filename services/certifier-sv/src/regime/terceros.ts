@@ -23,7 +23,7 @@ const LIQUIDACIONES: readonly string[] = [LIQUIDACION, LIQUIDACION_CONTABLE];
 
 type ConDatos = Pick<Documento, "datosAdicionales">;
 
-/** On whose account a document sells; undefined when nothing is said. */
+/** Reads on whose account a document sells; undefined when nothing is said. */
 export function terceroOf(documento: ConDatos) {
   const nit = datoOf(documento, "terceroNit");
   const nombre = datoOf(documento, "terceroNombre");
@@ -35,7 +35,7 @@ export function terceroOf(documento: ConDatos) {
   };
 }
 
-/** For whom a logistics operator buys; undefined when nothing is said. */
+/** Reads for whom a logistics operator buys; undefined when nothing is said. */
 export function compradorOf(documento: ConDatos) {
   const numDocumento = datoOf(documento, "compraTerceroDocumento");
   const nombre = datoOf(documento, "compraTerceroNombre");

@@ -45,17 +45,17 @@ export const SIN_PAGOS: readonly string[] = [...NOTAS, REMISION, RETENCION, LIQU
 /** The `tipo` values that a Salvadoran account may ask for. */
 export const tipos = Object.keys(TIPOS_FISCALES) as (keyof typeof TIPOS_FISCALES)[];
 
-/** The contract's type of a MH type; undefined for one that this country does not issue. */
+/** Gives the contract's type of a MH type; undefined for one that this country does not issue. */
 export const tipoOf = (tipoFiscal: string): keyof typeof TIPOS_FISCALES | undefined =>
   tipos.find((each) => TIPOS_FISCALES[each] === tipoFiscal);
 
-/** MH's type of one of the contract's; undefined for one that this country does not issue. */
+/** Gives MH's type of one of the contract's; undefined for one that this country does not issue. */
 export const codigoOf = (tipo: string): TipoFiscal | undefined => {
   const found = tipos.find((each) => each === tipo);
   return found && TIPOS_FISCALES[found];
 };
 
-/** MH's type for what is asked; a sale that is marked as an export is a factura de exportación. */
+/** Finds MH's type for what is asked; a sale that is marked as an export is a factura de exportación. */
 export function resolveTipo(
   { tipo, esExportacion }: Solicitud,
   { tipoDocumentoPorDefecto }: Cuenta,

@@ -11,7 +11,7 @@ const EXPORTACION = "11";
 const COMPRA = "14";
 const DE_IVA: readonly string[] = [IVA.codigo, IVA_EXPORTACION.codigo];
 
-/** What people call a tax of MH's catalogue (CAT-015). */
+/** Names a tax of MH's catalogue (CAT-015) as people do. */
 export const nombreDeTributo = (codigo: string): string =>
   DE_IVA.includes(codigo) ? "IVA" : (tributoOf(codigo)?.alias[0] ?? codigo);
 
@@ -25,8 +25,8 @@ export type ResumenDeImpuestos = {
 };
 
 /**
- * What each tax comes to by the summary, which MH rounds to cents once: Normativa de Cumplimiento V2.0 and Manual de
- * Estructuras, annex 12. A line that is a tax itself is a sale there, and no tax.
+ * Computes what each tax comes to by the summary, which MH rounds to cents once: Normativa de Cumplimiento V2.0 and Manual de Estructuras,
+ * annex 12. A line that is a tax itself is a sale there, and not a tax.
  */
 export function impuestosDelResumen({
   tipoFiscal,
@@ -42,7 +42,7 @@ export function impuestosDelResumen({
     tipoFiscal === EXPORTACION && !isZero(base) && !tributos.some(({ codigo }) => DE_IVA.includes(codigo));
   return [
     ...(isIncluido || isCallado ? [{ nombreCorto: "IVA", montoGravable, monto: totalIva }] : []),
-    // What a settlement has of exports is taxed at zero beside what is taxed: one row tells IVA.
+    // A settlement's exports are taxed at zero beside what is taxed: one row tells IVA.
     ...tributos
       .filter(({ codigo }) => tipoFiscal !== LIQUIDACION || codigo !== IVA_EXPORTACION.codigo)
       .map(({ codigo, valor }) => ({
@@ -53,12 +53,12 @@ export function impuestosDelResumen({
   ];
 }
 
-/** What a comprobante de retención comes to: what was kept back, and of what. */
+/** Gives the total of a comprobante de retención: what was kept back, and of what. */
 export const retencionDelResumen = (montoGravable: Amount, monto: Amount): TotalImpuesto[] => [
   { nombreCorto: IVA_RETENIDO, montoGravable, monto },
 ];
 
-/** What each tax comes to on the document as its summary says. */
+/** Computes what each tax comes to on the document, as its summary says. */
 export function totalImpuestosOf(
   documento: Omit<Calculado, "total">,
   { cuenta }: Contexto,

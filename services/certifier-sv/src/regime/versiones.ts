@@ -51,7 +51,10 @@ export function parseVersiones(texto: string): Versiones | undefined {
   return versiones;
 }
 
-/** What an account writes: MH changes layouts taxpayer by taxpayer, so its own entries come before those of the installation. */
+/**
+ * Gives the versions that an account writes: MH changes layouts taxpayer by taxpayer, so its own entries come before those of the
+ * installation.
+ */
 export function versionesDe(cuenta: Pick<Cuenta, "datosAdicionales">, versiones: Versiones): Versiones {
   const propias = parseVersiones(datoOf(cuenta, "versiones") ?? "");
   return propias && propias.size > 0 ? new Map([...versiones, ...propias]) : versiones;
@@ -63,11 +66,11 @@ const UNA = Object.entries(VERSIONES)
 /** The form of the account's own entries, as `parseVersiones` reads them. */
 export const FORMA_VERSIONES = `(?:0[01]:(?:${UNA}))(?:\\s*,\\s*0[01]:(?:${UNA}))*`;
 
-/** The version that documents of a type, or events, are written in, in an environment. */
+/** Gives the version that documents of a type, or events, are written in, in an environment. */
 export const versionOf = (versiones: Versiones, ambiente: Ambiente, tipo: Versionado): number =>
   versiones.get(`${ambiente}:${tipo}`) ?? VERSIONES[tipo].v2;
 
-/** Is it a layout before V2.0? */
+/** Tells whether a version is a layout before V2.0. */
 export const isLegado = (tipo: Versionado, version: number): boolean => version === VERSIONES[tipo].legado;
 
 export const ambienteOf = (estaEnAmbienteDePruebas: boolean): Ambiente =>

@@ -16,6 +16,6 @@ test("where a document is looked up is an address, and the same as a picture of 
   );
   const { data, width, height } = PNG.sync.read(Buffer.from(verificacionCertificadorQrBase64, "base64"));
   expect(jsqr.default(new Uint8ClampedArray(data), width, height)?.data).toBe(verificacionCertificadorUri);
-  // 45 modules and the margin, four dots each: an inch at 200 dots.
+  // 45 modules and the margin, four dots each, are an inch at 200 dots.
   expect([width, height]).toEqual([212, 212]);
 });

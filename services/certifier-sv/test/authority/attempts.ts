@@ -48,7 +48,7 @@ export const procesado = (more: object = {}) =>
     observaciones: ["", ""],
     ...more,
   });
-/** Its refusal. */
+/** Makes MH's refusal. */
 export const rechazado = (more: object = {}) =>
   json(400, {
     estado: "RECHAZADO",

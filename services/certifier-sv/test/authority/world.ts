@@ -75,7 +75,7 @@ export async function openWorld(now: () => Date, { versiones = "" } = {}) {
     authority: connect(),
     connect,
     contingencias: createContingencias(config, connectTools()),
-    /** A sale of 11.30 as an attempt of its own, under the next number. */
+    /** Makes an attempt of its own of a sale of 11.30, under the next number. */
     async attempt(more: Partial<AuthorityRequest> = {}) {
       numero += 1;
       const datosAdicionales = [dato("NUMERO_SECUENCIAL", String(numero))];
@@ -132,7 +132,7 @@ function asReceived(solicitud: SolicitudInput): { cuenta: Cuenta; solicitud: Sol
   return { cuenta: received.cuenta, solicitud: received.solicitud };
 }
 
-/** A sale to whoever buys it. */
+/** A sale to a final consumer. */
 const VENTA: SolicitudInput = {
   tipo: "ticket",
   items: [{ cantidad: "1", descripcion: "Servicio de ejemplo", tipo: "servicio", precioUnitario: "11.30" }],

@@ -13,13 +13,13 @@ export const cuenta: Cuenta = {
 
 export type Ejemplo = { readonly dte: Dte; readonly contenido: Buffer };
 
-/** A document of this folder with its Archivo DTE. */
+/** Reads a document of this folder with its Archivo DTE. */
 export const read = (name: string): Ejemplo => ({
   dte: json(`${name}.dte.json`),
   contenido: bytes(`${name}.archivo.json`),
 });
 
-/** The same with something changed in its file. */
+/** Changes something in its file. */
 export const withArchivo = (name: string, ...changes: readonly (readonly [RegExp, string])[]): Ejemplo => {
   const { dte, contenido } = read(name);
   const texto = changes.reduce((text, [from, to]) => text.replace(from, to), contenido.toString());

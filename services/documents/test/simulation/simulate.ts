@@ -1,11 +1,11 @@
 import {
-  BEGINNING,
   Bus,
   fateOf,
   Network,
   Places,
   type Program,
   type Result,
+  resultOf,
   runInWorld,
   type World,
 } from "@dte/testing/simulation";
@@ -136,13 +136,7 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
     (!bus || !post || (bus.isQuiet && hasFollowed(db, post, schedule.bus === "twice")));
   const isQuiet = await world.run(isAtRest, HEALED_MS + REST_MS);
   const wrong = [...violations({ db, country, told, isQuiet }), ...wrongFollowing({ db, post, acusados })];
-  return {
-    wrong,
-    digest: world.digest,
-    events: world.events,
-    mishaps: network.mishaps,
-    seconds: (world.now - BEGINNING) / 1_000,
-  };
+  return resultOf(world, network, wrong);
 }
 
 /** What programs do by themselves all the time, beside the work. */

@@ -7,6 +7,7 @@ import {
   Places,
   type Program,
   type Result,
+  resultOf,
   runInWorld,
   type World,
 } from "@dte/testing/simulation";
@@ -123,13 +124,7 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
     ...(isQuiet ? [] : ["something never came to rest"]),
     ...violations({ db, archive, hosts, told, emitidos, faults }),
   ];
-  return {
-    wrong,
-    digest: world.digest,
-    events: world.events,
-    mishaps: network.mishaps,
-    seconds: (world.now - BEGINNING) / 1_000,
-  };
+  return resultOf(world, network, wrong);
 }
 
 /** What programs do by themselves all the time. */

@@ -1,6 +1,15 @@
 import { createSecretKey } from "node:crypto";
 import type { Keyring } from "@dte/sealing";
-import { BEGINNING, Network, type Program, runInWorld, shellOf, type World } from "@dte/testing/simulation";
+import {
+  BEGINNING,
+  Network,
+  type Program,
+  type Result,
+  resultOf,
+  runInWorld,
+  shellOf,
+  type World,
+} from "@dte/testing/simulation";
 import { deliver } from "../../src/deliver.js";
 import { takeIn } from "../../src/events/take-in.js";
 import { createEvents } from "../../src/events.js";
@@ -13,14 +22,6 @@ import { Model } from "./model.js";
 import { honest, type Plant } from "./mutations.js";
 import { Receiver } from "./receiver.js";
 import type { Fault, Schedule } from "./schedule.js";
-
-export type Result = {
-  /** What was wrong in the end; nothing when all is well. */
-  readonly wrong: readonly string[];
-  /** The same for two runs of one schedule. */
-  readonly digest: number;
-  readonly mishaps: number;
-};
 
 /** A place where a replica runs, one process after the other. */
 type Place = { program: Program; take: Take | undefined };
@@ -163,7 +164,7 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
     ...(rests ? [] : ["does not come to rest"]),
     ...violations({ model, receivers, hechos: hechos.map(({ id }) => id), schedule }),
   ];
-  return { wrong, digest: world.digest, mishaps: network.mishaps };
+  return resultOf(world, network, wrong);
 }
 
 /** By then every fault has begun, and what is told twice has been. */

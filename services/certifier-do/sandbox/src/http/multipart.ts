@@ -8,7 +8,7 @@ export type Upload = { readonly fileName: string; readonly bytes: Buffer };
 const PARTS_MAX = 10;
 const PART_NAME = "xml";
 
-/** The file in the part `xml` of a multipart/form-data body; undefined when there is none or it is empty. */
+/** Reads the file in the part `xml` of a multipart/form-data body; undefined when there is none or it is empty. */
 export function readUpload(request: SandboxRequest): Promise<Upload | undefined> {
   return new Promise((resolve) => {
     let upload: Upload | undefined;

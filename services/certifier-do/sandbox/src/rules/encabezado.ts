@@ -71,7 +71,7 @@ function checkLineTypes(root: XmlElement, tipo: string): Finding[] {
   return findings;
 }
 
-/** Whether the buyer is identified as from the limit on. */
+/** Tells whether the buyer is identified as must be from the limit on. */
 export function isIdentified(root: XmlElement): boolean {
   const hasId =
     textAt(root, `${COMPRADOR}/RNCComprador`) !== undefined ||

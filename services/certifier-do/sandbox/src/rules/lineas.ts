@@ -21,7 +21,7 @@ const HUNDRED = decimal("100");
 /** ITBIS by IndicadorFacturacion, in percent. Source: Código Tributario, art. 341. */
 const TASAS: Readonly<Record<string, Decimal>> = { "1": decimal("18"), "2": decimal("16") };
 
-/** The lines: their numbers and their arithmetic ("Formato e-CF", section B). */
+/** Checks the lines: their numbers and their arithmetic ("Formato e-CF", section B). */
 export function checkLineas(root: XmlElement): Finding[] {
   const lineas = elementsAt(root, "DetallesItems/Item");
   const findings: Finding[] = [];

@@ -22,7 +22,7 @@ const TOTALES = "Encabezado/Totales";
 type Tasa = keyof typeof TASAS;
 const tasas: readonly Tasa[] = [1, 2, 3];
 
-/** The totals against the lines, each within one peso a line ("Formato e-CF", 92-119; "Informe técnico e-CF", 12-14). */
+/** Checks the totals against the lines, each within one peso a line ("Formato e-CF", 92-119; "Informe técnico e-CF", 12-14). */
 export function checkTotales(root: XmlElement): Finding[] {
   const findings: Finding[] = [];
   const tolerance = toleranceOf(root);
@@ -81,7 +81,7 @@ function linesOf(root: XmlElement, indicador: number): Decimal {
   );
 }
 
-/** With the ITBIS inside, the sum is divided once; the global adjustments are without it. */
+/** Computes what is taxed. With the ITBIS inside, the sum is divided once; the global adjustments are without it. */
 function taxable(root: XmlElement, n: Tasa): Decimal {
   const sum = linesOf(root, n);
   const isInside = textAt(root, "Encabezado/IdDoc/IndicadorMontoGravado") === "1";

@@ -3,7 +3,7 @@ import { X509Certificate } from "node:crypto";
 export type Certificates = {
   /** What is wrong with a signer's certificate at this instant, in Spanish, or the identity that its subject states. */
   check(certificado: X509Certificate, now: Date): { problema: string } | { identificacion: string };
-  /** Trusts an authority, or a certificate that is none for itself alone. */
+  /** Trusts an authority; a certificate that is not one is trusted for itself alone. */
   trust(certificado: X509Certificate): void;
 };
 
@@ -44,7 +44,7 @@ export function createCertificates(autoridadesPem: readonly string[]): Certifica
   };
 }
 
-/** Every certificate in the text; the text itself where there is none. */
+/** Lists every certificate in the text; the text itself when there is none. */
 export function splitPem(text: string): string[] {
   return text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [text];
 }
@@ -63,7 +63,7 @@ function isValid(certificado: X509Certificate, now: Date): boolean {
   );
 }
 
-/** The subject's serialNumber: the cédula, RNC or passport of the owner, seen as "IDCDO-00112345678". */
+/** Reads the subject's serialNumber: the cédula, RNC or passport of the owner, seen as "IDCDO-00112345678". */
 export function identityOf({ subject }: X509Certificate): string | undefined {
   const value = /^serialNumber=(.+)$/m.exec(subject)?.[1];
   return value?.replace(/^[A-Z]{5}-/, "").replaceAll("-", "");

@@ -8,7 +8,7 @@ export function withoutBlanks(element: XmlElement): XmlElement {
   return { ...element, children };
 }
 
-/** The document without one of the children of its root: the transform "enveloped-signature". */
+/** Gives the document without one of the children of its root: the transform "enveloped-signature". */
 export function withoutChild(root: XmlElement, child: XmlElement): XmlElement {
   return { ...root, children: root.children.filter((each) => each !== child) };
 }

@@ -43,7 +43,7 @@ const IRREGULAR = ["030001"];
 
 const lugares: ReadonlySet<string> = new Set(readLugares());
 
-/** Whether DGII's table has this province, municipality or district. */
+/** Tells whether DGII's table has this province, municipality or district. */
 export function isLugar(codigo: string): boolean {
   return lugares.has(codigo);
 }

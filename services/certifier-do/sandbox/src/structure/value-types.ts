@@ -44,7 +44,7 @@ const enteroConDosDecimales = decimales(/^[0-9]{1,16}(.[0-9]{2})?$/u, 18, 2);
 const cambio = decimales(/^[0-9]{1,3}(.[0-9]{1,4})?$/u, 7, 4);
 const rnc = /^([0-9]{11}|[0-9]{9})$/u;
 
-/** By the name that the tables of this folder use. Source: the simple types of DGII's XSD. */
+/** The types by the names that the tables of this folder use. Source: the simple types of DGII's XSD. */
 const named: Readonly<Record<string, Facets>> = {
   version: { base: "decimal", values: ["1.0"] },
   version1: { base: "decimal", values: ["1.0"], pattern: /^1.0$/u },

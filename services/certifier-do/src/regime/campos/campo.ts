@@ -9,18 +9,21 @@ export type Campo = {
   /** Present where the integrator may say it; the others are written by the service alone. */
   readonly forma?: Forma | undefined;
   readonly hijos?: readonly Campo[] | undefined;
-  /** Undefined where it does not repeat. */
+  /** How often it may repeat; undefined when it does not. */
   readonly veces?: number | undefined;
 };
 
-/** RNCComprador is RNC_COMPRADOR, TotalITBIS1 is TOTAL_ITBIS1, nombrePuertoSalida is NOMBRE_PUERTO_SALIDA. */
+/**
+ * Writes an element's name as datosAdicionales have it: RNCComprador is RNC_COMPRADOR, TotalITBIS1 is TOTAL_ITBIS1, nombrePuertoSalida is
+ * NOMBRE_PUERTO_SALIDA.
+ */
 export const datoDe = (nombre: string): string =>
   nombre
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
     .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
     .toUpperCase();
 
-/** The same in camelCase, as datosExportacion has it: RNCComprador is rncComprador. */
+/** Writes it in camelCase, as datosExportacion has it: RNCComprador is rncComprador. */
 export const camelDe = (nombre: string): string =>
   nombre.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]/, (inicio) => inicio.toLowerCase());
 
@@ -31,14 +34,14 @@ const campo = (nombre: string, en: ReadonlySet<string>, resto: Partial<Campo>): 
   ...resto,
 });
 
-/** An element that only the service fills. */
+/** Declares an element that only the service fills. */
 export const propio = (nombre: string, en: ReadonlySet<string>): Campo => campo(nombre, en, {});
 
-/** An element that the integrator may say; the service fills some of them when nothing is said. */
+/** Declares an element that the integrator may say; the service fills some of them when nothing is said. */
 export const libre = (nombre: string, en: ReadonlySet<string>, forma: Forma, veces?: number): Campo =>
   campo(nombre, en, { forma, veces });
 
-/** An element that holds others. */
+/** Declares an element that holds others. */
 export function grupo(nombre: string, en: ReadonlySet<string>, hijos: readonly Campo[]): Campo;
 export function grupo(nombre: string, en: ReadonlySet<string>, veces: number, hijos: readonly Campo[]): Campo;
 export function grupo(

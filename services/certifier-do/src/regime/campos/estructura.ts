@@ -24,7 +24,7 @@ import { NOTAS } from "./tipos-ecf.js";
 
 const tipos = (lista: string): ReadonlySet<string> => new Set(lista.split(" "));
 
-/** What every type that has it must have, by its parent and its name. DGII, e-CF v1.0: minOccurs of the ten schemas. */
+/** Every type that has these elements must have them, by parent and name. DGII, e-CF v1.0: minOccurs of the ten schemas. */
 const SIEMPRE: ReadonlySet<string> = new Set(
   [
     "ECF/Encabezado ECF/DetallesItems ECF/FechaHoraFirma Encabezado/Version Encabezado/IdDoc Encabezado/Emisor",
@@ -40,7 +40,7 @@ const SIEMPRE: ReadonlySet<string> = new Set(
   ].flatMap((linea) => linea.split(" ")),
 );
 
-/** What only some of the types that have it must have. */
+/** Only some of the types that have these elements must have them. */
 const EN_ALGUNOS: Readonly<Record<string, ReadonlySet<string>>> = {
   "IdDoc/TipoIngresos": tipos("31 32 44 45 46"),
   "IdDoc/TipoPago": tipos("31 32 33 34 44 45 46"),
@@ -61,7 +61,7 @@ const EN_ALGUNOS: Readonly<Record<string, ReadonlySet<string>>> = {
   "InformacionReferencia/CodigoModificacion": NOTAS,
 };
 
-/** Must the type have this element wherever its parent stands? */
+/** Tells whether the type must have this element wherever its parent stands. */
 export function isObligatorio(padre: string, nombre: string, tipoFiscal: string): boolean {
   const lugar = `${padre}/${nombre}`;
   return SIEMPRE.has(lugar) || (EN_ALGUNOS[lugar]?.has(tipoFiscal) ?? false);
@@ -70,7 +70,7 @@ export function isObligatorio(padre: string, nombre: string, tipoFiscal: string)
 /** The schemas of the notes take ten thousand lines and pages; those of the others, a thousand. */
 const LINEAS_MAX = 1_000;
 
-/** How often the element may stand beside itself. */
+/** Tells how often the element may stand beside itself. */
 export const vecesMax = ({ veces = 1 }: Campo, tipoFiscal: string): number =>
   veces > LINEAS_MAX && !NOTAS.has(tipoFiscal) ? LINEAS_MAX : veces;
 
@@ -171,7 +171,7 @@ const DE_NOMBRE: Readonly<Record<string, Lexico>> = {
   ),
 };
 
-/** Is this, without blanks at its ends, a text that the schemas let the element hold? An empty one never is. */
+/** Tells whether the schemas let the element hold this text, without blanks at its ends. They never let it be empty. */
 export function isTextoDe({ nombre, forma }: Campo, texto: string): boolean {
   if (texto === "") return false;
   const propio = DE_NOMBRE[nombre] ?? (forma ? DE_FORMA.get(forma) : CENTAVOS);

@@ -13,7 +13,7 @@ export type Forma = {
   readonly campo: Pick<CampoInput, "clase" | "largoMin" | "largoMax" | "patron" | "catalogo" | "ejemplo"> & {
     readonly valores?: readonly string[];
   };
-  /** The text as the XML has it; undefined when it is not of this form. */
+  /** Writes the text as the XML has it; undefined when it is not of this form. */
   readonly write: (texto: string) => string | undefined;
 };
 
@@ -45,7 +45,10 @@ export const codigos = (...lista: readonly string[]): Forma => ({
 
 type Limites = { readonly minimo?: "mayorQueCero"; readonly conSigno?: boolean; readonly escritos?: number };
 
-/** A number with its decimals; those beyond `decimales` are refused, not rounded. `escritos`: the least that are written. */
+/**
+ * Makes the form of a number with its decimals; those beyond `decimales` are refused, not rounded. `escritos` is the least number of them
+ * that are written.
+ */
 export const decimal = (enteros: number, decimales: number, limites: Limites = {}): Forma => ({
   espera: `un número${limites.minimo ? " mayor que cero" : ""} de hasta ${enteros} enteros y ${decimales} decimales`,
   // For a reader of the description alone, a number with a sign is a text.
@@ -76,7 +79,7 @@ export const TIPO_CAMBIO = decimal(3, 4, { minimo: "mayorQueCero", escritos: 4 }
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DGII = /^(\d{2})-(\d{2})-(\d{4})$/;
 
-/** A day, written yyyy-MM-dd or as DGII has it, in the order year, month, day; undefined when there is no such day. */
+/** Reads a day, written yyyy-MM-dd or as DGII has it, and gives year, month, day; undefined when there is no such day. */
 export function readDia(valor: string): string | undefined {
   const [, anno, mes, dia] = ISO.exec(valor) ?? [];
   const [, diaDgii, mesDgii, annoDgii] = DGII.exec(valor) ?? [];
@@ -86,7 +89,7 @@ export function readDia(valor: string): string | undefined {
   return isReal && /^(?:19|20)/.test(iso) ? iso : undefined;
 }
 
-/** yyyy-MM-dd as DGII writes it: dd-MM-yyyy. */
+/** Writes yyyy-MM-dd as DGII does: dd-MM-yyyy. */
 export const diaDgii = (iso: string): string => iso.slice(0, 10).split("-").reverse().join("-");
 
 export const FECHA: Forma = {
@@ -125,7 +128,7 @@ export const TELEFONO: Forma = {
 const CORREO_MAX = 80;
 const CORREO_PATRON = "[A-Za-z\\d]+(?:[-+.][A-Za-z\\d]+)*@[A-Za-z\\d]+(?:[-.][A-Za-z\\d]+)*\\.[A-Za-z\\d]+";
 
-/** DGII's pattern as every engine reads it: an underscore is no word character in an XSD. */
+/** DGII's pattern, written so that every engine reads it alike: in an XSD an underscore is not a word character. */
 export const CORREO: Forma = {
   espera: "un correo electrónico de hasta 80 caracteres, sin guiones bajos",
   campo: { clase: "texto", largoMax: CORREO_MAX, patron: CORREO_PATRON, ejemplo: "ventas@example.com" },

@@ -5,7 +5,7 @@ export type Autorizacion = {
   readonly numero: number;
 };
 
-/** Serie and numero as SAT derives them from the UUID, Reglas 5.3. */
+/** Derives serie and numero from the UUID as SAT does, Reglas 5.3. */
 export function toAutorizacion(uuid: string): Autorizacion {
   const digits = uuid.toUpperCase().replaceAll("-", "");
   return {

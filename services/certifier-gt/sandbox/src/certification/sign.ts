@@ -31,7 +31,7 @@ export function findSignable(root: XmlElement): Signable {
   };
 }
 
-/** The emisor's signature, when the document brought one. */
+/** Finds the emisor's signature; undefined when the document brought none. */
 export function findFirma(root: XmlElement): XmlElement | undefined {
   return childElements(root).find(({ local }) => local === "Signature");
 }

@@ -6,7 +6,7 @@ export type Claims = { readonly iss: string; readonly sub: string; readonly exp:
 /** Gives and reads tokens in the form of a JWT, which keep nothing on this side and outlive a restart. */
 export type Tokens = {
   issue(claims: Claims): string;
-  /** Whose it is, while it lasts; undefined when it is of another certifier, changed, or too old. */
+  /** Tells whose token it is while it lasts; undefined when it is of another certifier, changed, or too old. */
   read(token: string, iss: string, now: Date): string | undefined;
 };
 

@@ -10,7 +10,7 @@ export type Verification =
       readonly key: KeyObject;
       /** The one that came with it, if any. */
       readonly certificate: X509Certificate | undefined;
-      /** Whether the properties of an XAdES signature are there and signed too. */
+      /** True when the properties of an XAdES signature are there and signed too. */
       readonly isXades: boolean;
     }
   | { readonly ok: false; readonly problem: string };
@@ -103,7 +103,7 @@ function bareKey(keyValue: XmlElement): KeyObject {
   return createPublicKey({ key: { kty: "RSA", n: n ?? "", e: e ?? "" }, format: "jwk" });
 }
 
-/** XAdES 1.3.2: the reference to SignedProperties, and in them the hour and the digest of the certificate. */
+/** Checks what XAdES 1.3.2 adds: the reference to SignedProperties, and in them the hour and the digest of the certificate. */
 function checkXades(
   signature: XmlElement,
   references: readonly XmlElement[],

@@ -46,7 +46,7 @@ export function nucCertified(certificado: Certificado, documento: Documento, emi
   });
 }
 
-/** Digifact's refusal of a document: its own reason, or SAT's findings, one a line in `description`. */
+/** Answers with Digifact's refusal of a document: its own reason, or SAT's findings, one a line in `description`. */
 export function nucRefused(
   code: number,
   message: string,
@@ -119,7 +119,7 @@ export function notCancelled(mensaje: string, findings: readonly Finding[] = [])
   });
 }
 
-/** "FEL_RCP313 2.3.5.1 Error. …" for each, a line. */
+/** Writes each finding as a line: "FEL_RCP313 2.3.5.1 Error. …". */
 export function linesOf(findings: readonly Finding[]): string {
   return findings
     .map((each) => `${codigoOf(each)} ${each.numeral}.${each.validacion} ${each.mensaje_error}`)

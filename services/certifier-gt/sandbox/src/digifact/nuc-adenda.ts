@@ -3,7 +3,7 @@ import { childIn, infoOf, listIn, listOf, type NucNode, NucProblem, textOf } fro
 /** The client's own key of a document. */
 export type Referencia = {
   readonly codigo: string;
-  /** Whether a second document with the same one is refused; else it is only kept. */
+  /** True when a second document with the same one is refused; else it is only kept. */
   readonly seValida: boolean;
 };
 

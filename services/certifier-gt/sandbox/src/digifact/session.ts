@@ -13,7 +13,7 @@ const TAXID_DIGITS = 12;
 export const unauthorized = json(401, { Message: "Authorization has been denied for this request." });
 export const wrongLogin = json(401, { Message: "El usuario o la clave no son válidos." });
 
-/** "000012345679". */
+/** Writes a NIT as Digifact's user names have it: "000012345679". */
 function taxIdOf({ nit }: Emisor): string {
   return nit.padStart(TAXID_DIGITS, "0");
 }
@@ -37,7 +37,7 @@ export function login(request: SandboxRequest, { emisores, tokens, now }: Certif
   });
 }
 
-/** Whose token came with the request, the token itself and nothing before it; undefined when it lets nobody in. */
+/** Finds whose token came with the request, the token itself and nothing before it; undefined when it lets nobody in. */
 export function authenticate(
   request: SandboxRequest,
   { emisores, tokens, now }: Certifier,
@@ -47,7 +47,7 @@ export function authenticate(
   return emisor?.digifact && emisor;
 }
 
-/** Whether the query says who the token's emisor is. */
+/** Tells whether the query says who the token's emisor is. */
 export function namesEmisor({ query }: SandboxRequest, emisor: Emisor): boolean {
   return query.get("TAXID") === taxIdOf(emisor) && query.get("USERNAME") === emisor.digifact?.usuario;
 }

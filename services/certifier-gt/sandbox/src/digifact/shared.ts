@@ -44,7 +44,10 @@ const lookups: ReadonlyMap<string, Lookup> = new Map<string, Lookup>([
   ["SHARED_GETDTEINFO_BY_INTERNALID_LESS", byReferencia],
 ]);
 
-/** GET Shared: Digifact's lookups, by operation (DATA1) and its parameters (DATA2). An empty RESPONSE: there is none. */
+/**
+ * Answers GET Shared, which is Digifact's lookups by operation (DATA1) and its parameters (DATA2). An empty RESPONSE says that nothing was
+ * found.
+ */
 export async function shared(request: SandboxRequest, certifier: Certifier): Promise<Answer> {
   const emisor = authenticate(request, certifier);
   if (emisor === undefined) return unauthorized;

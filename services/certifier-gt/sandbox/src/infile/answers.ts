@@ -58,7 +58,7 @@ export function refused(...findings: readonly Finding[]): Answer {
   });
 }
 
-/** JSON in an HTTP 200. */
+/** Answers JSON with HTTP 200, as INFILE does whatever came of it. */
 export function ok(body: unknown): Answer {
   return {
     status: 200,

@@ -14,12 +14,12 @@ export function readMessage({ body }: SandboxRequest, root: string): Message | u
   return { id, fields: new Map(childElements(reading.root).map((each) => [each.name, textOf(each)])) };
 }
 
-/** `inside`: XML. */
+/** Answers that all went well. `inside` is XML already. */
 export function accepted(root: string, inside: string): Answer {
   return xml(200, root, `<tipo_respuesta>0</tipo_respuesta>${inside}`);
 }
 
-/** Megaprint's refusal: clients look for listado_errores, which an answer that is none does not have. */
+/** Answers with Megaprint's refusal: clients look for listado_errores, which no other answer has. */
 export function refused(
   root: string,
   errors: readonly { cod: string; desc: string }[],
@@ -33,7 +33,7 @@ export function refused(
   return xml(status, root, inside);
 }
 
-/** SAT's findings as errors, each under its own code. */
+/** Gives SAT's findings as errors, each under its own code. */
 export function errorsOf(findings: readonly Finding[]): { cod: string; desc: string }[] {
   return findings.map((finding) => ({
     cod: codigoOf(finding),
@@ -45,7 +45,7 @@ export function element(name: string, value: string): string {
   return `<${name}>${escapeText(value)}</${name}>`;
 }
 
-/** XML inside of XML. */
+/** Writes XML inside of XML, in a CDATA section. */
 export function cdata(name: string, value: string): string {
   return `<${name}><![CDATA[${value.replaceAll("]]>", "]]]]><![CDATA[>")}]]></${name}>`;
 }

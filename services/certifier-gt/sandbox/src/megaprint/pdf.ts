@@ -1,4 +1,4 @@
-/** One page that says one line: enough for who keeps what retornarPDF gives. `text`: ASCII. PDF 1.4. */
+/** Makes a page that says one line, which is enough for a client that keeps what retornarPDF gives. `text` is ASCII. PDF 1.4. */
 export function createPdf(text: string): Buffer {
   const page = `BT /F1 12 Tf 72 720 Td (${text.replace(/[\\()]/g, "\\$&")}) Tj ET`;
   const objects = [

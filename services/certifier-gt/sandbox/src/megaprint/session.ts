@@ -25,7 +25,7 @@ export function solicitarToken(
   return accepted(response, element("token", tokens.issue({ iss: ISSUER, sub: emisor.nit, exp })));
 }
 
-/** Whose bearer token came with the request; undefined when it lets nobody in. */
+/** Finds whose bearer token came with the request; undefined when it lets nobody in. */
 export function authenticate(
   request: SandboxRequest,
   { emisores, tokens, now }: Certifier,

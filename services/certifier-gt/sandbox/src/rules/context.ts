@@ -4,7 +4,7 @@ import type { Emisor } from "../emisores.js";
 
 /** What the rules need beside the document. */
 export type Context = {
-  /** Whose credentials came with it. */
+  /** The emisor whose credentials came with it. */
   readonly emisor: Emisor;
   readonly now: Date;
   readonly registro: Registro;

@@ -8,7 +8,7 @@ import { isNit } from "./identifiers.js";
 /** Reglas 2.2.1.1. */
 const DIAS_MAX = 5;
 
-/** When, by whom and under which tax regime: Reglas 2.2.1, 2.2.2, 2.2.3, 2.2.6, 2.5.3. */
+/** Checks when, by whom and under which tax regime it is issued: Reglas 2.2.1, 2.2.2, 2.2.3, 2.2.6, 2.5.3. */
 export function checkEmision(documento: Documento, tipo: TipoDte, context: Context): Finding[] {
   return [
     ...checkFecha(documento, context.now),

@@ -8,7 +8,7 @@ import { type Finding, sat } from "../findings.js";
 export type FirmaCase = {
   readonly root: XmlElement;
   readonly emisor: Emisor;
-  /** With which the certifier signs for emisores who ask it to. */
+  /** The key with which the certifier signs for emisores who ask it to. */
   readonly ownKey: KeyObject;
   /** xs:dateTime of the emission or the cancellation, when the certificate must have been in force. */
   readonly fecha: string;

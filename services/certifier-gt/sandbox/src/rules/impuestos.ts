@@ -10,7 +10,7 @@ const CON_IVA = decimal("1.12");
 /** Enough that what is cut off never moves a hundredth, however large the amounts. */
 const DECIMALS = 20;
 
-/** Each item's taxes: which, on what base, how much. Reglas 2.4.1, 2.7 to 2.18. */
+/** Checks each item's taxes: which they are, on what base, and how much. Reglas 2.4.1, 2.7 to 2.18. */
 export function checkImpuestos(documento: Documento, tipo: TipoDte, context: Context): Finding[] {
   return documento.items.flatMap((item) => {
     const seen = new Set<string>();

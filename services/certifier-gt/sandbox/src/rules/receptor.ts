@@ -7,7 +7,7 @@ import { isCui } from "./identifiers.js";
 
 const EXTRANJERO = /^[A-Z0-9&%'()*+,\-./#=]{3,18}$/;
 
-/** Who buys, and whether it may be anybody: Reglas 2.2.4, 2.2.7.2, 2.19.1.2. */
+/** Checks who buys, and whether that may be anybody: Reglas 2.2.4, 2.2.7.2, 2.19.1.2. */
 export function checkReceptor(documento: Documento, tipo: TipoDte, context: Context): Finding[] {
   const { receptor } = documento;
   const findings = checkId(documento, context);

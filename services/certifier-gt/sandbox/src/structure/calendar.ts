@@ -5,7 +5,7 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(Z|
 export const GUATEMALA_OFFSET = "-06:00";
 const GUATEMALA_OFFSET_MS = -6 * 3_600_000;
 
-/** Whether "2026-02-30" is a day of the calendar. */
+/** Tells whether a text such as "2026-02-30" is a day of the calendar. */
 export function isDate(text: string): boolean {
   const match = DATE.exec(text);
   if (!match) return false;
@@ -13,7 +13,7 @@ export function isDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Whether it is an xs:dateTime of a real day and hour, with any zone or none. */
+/** Tells whether a text is an xs:dateTime of a real day and hour, with any zone or none. */
 export function isDateTime(text: string): boolean {
   const match = DATE_TIME.exec(text);
   if (!match) return false;
@@ -26,7 +26,7 @@ export function offsetOf(dateTime: string): string | undefined {
   return DATE_TIME.exec(dateTime)?.[5];
 }
 
-/** The day in Guatemala, "2026-07-01". */
+/** Gives the day in Guatemala, as "2026-07-01". */
 export function dayInGuatemala(instant: Date): string {
   return localTime(instant).slice(0, 10);
 }

@@ -69,7 +69,7 @@ const abono: ElementShape = {
   ],
 };
 
-// A UUID, or the number of a resolution of the regimes before FEL.
+// This is a UUID, or the number of a resolution of the regimes before FEL.
 const AUTORIZACION_ORIGEN =
   /^(?:[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}|[12]\d{3}-[1-9]\d{0,2}-[1-9]\d{0,6}-[1-9]\d{0,6}|\d{4}-\d-\d{1,6}-\d{1,6})$/;
 

@@ -218,7 +218,7 @@ const datosEmision: ElementShape = {
 
 export const DOCUMENTO_NAMESPACE = "http://www.sat.gob.gt/dte/fel/0.2.0";
 
-/** The whole document; `isSigned`: with the emisor's signature. */
+/** Describes the whole document; `isSigned` says that it has the emisor's signature. */
 export function gtDocumento(isSigned: boolean): ElementShape {
   return {
     name: "GTDocumento",

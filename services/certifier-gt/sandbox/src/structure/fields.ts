@@ -1,7 +1,10 @@
 import { childElements, type Decimal, decimal, textOf, type XmlElement } from "@dte/sandbox";
 import { collapse } from "./value-types.js";
 
-/** Reads of elements whose structure was checked; what must be there and is not is a mistake of ours, and throws. */
+/**
+ * This file reads elements whose structure was checked: when something is missing that must be there, the sandbox itself is wrong, and
+ * throws.
+ */
 
 export function find(element: XmlElement, name: string): XmlElement | undefined {
   return childElements(element).find(({ local }) => local === name);
@@ -19,7 +22,7 @@ export function listed(element: XmlElement, name: string): XmlElement[] {
   return list === undefined ? [] : childElements(list);
 }
 
-/** The text of a child, blanks collapsed. */
+/** Reads the text of a child, its blanks collapsed. */
 export function text(element: XmlElement, name: string): string {
   return collapse(textOf(child(element, name)));
 }

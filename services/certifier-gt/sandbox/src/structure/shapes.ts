@@ -32,7 +32,7 @@ export function optional<T>(it: T): Occurring<T> {
   return { it, min: 0, max: 1 };
 }
 
-/** One or more. */
+/** Says that an element occurs once or more. */
 export function many(it: ElementShape, max: number): Occurring<ElementShape> {
   return { it, min: 1, max };
 }
@@ -57,7 +57,7 @@ export function fixed(value: string): ValueType {
   return { kind: "one-of", values: [value] };
 }
 
-/** `means` completes "debe ser …". */
+/** Describes a text that matches an expression. `means` completes the message "debe ser …". */
 export function pattern(expression: RegExp, max: number, means: string): ValueType {
   return { kind: "pattern", pattern: expression, max, means };
 }

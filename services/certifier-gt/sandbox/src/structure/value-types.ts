@@ -21,7 +21,7 @@ const CORREO_LENGTH_MAX = 1_000;
 const CORREO =
   /^[\p{L}\p{M}\p{N}\p{S}][-+._\p{L}\p{M}\p{N}\p{S}]+@[\p{L}\p{M}\p{N}\p{S}][-.\p{L}\p{M}\p{N}\p{S}]+\.[\p{L}\p{M}\p{N}\p{S}][-.\p{L}\p{M}\p{N}\p{S}]+$/u;
 
-/** XML Schema's whiteSpace=collapse. */
+/** Collapses white space as XML Schema's whiteSpace=collapse does. */
 export function collapse(text: string): string {
   return text.replace(/[\t\n\r ]+/g, " ").replace(/^ | $/g, "");
 }

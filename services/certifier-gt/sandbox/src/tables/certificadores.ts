@@ -1,6 +1,6 @@
 export type Certificador = {
   readonly nit: string;
-  /** As its certified documents carry it. */
+  /** The name as its certified documents carry it. */
   readonly nombre: string;
 };
 

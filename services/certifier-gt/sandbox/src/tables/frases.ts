@@ -23,10 +23,10 @@ export const conFechaResolucion: readonly string[] = ["1/3"];
 /** What frase 4 may say in a type of DTE that is no export. */
 export type Exencion = {
   readonly escenarios: readonly number[];
-  /** Reglas 2.6.1, for a scenario that is none of these. */
+  /** The code for a scenario that is not one of these, Reglas 2.6.1. */
   readonly categoria: string;
   readonly validacion: string;
-  /** Whether it is looked at only when an item has no IVA, and the frase must then be there (Reglas 2.6.1.8). */
+  /** True when it is looked at only when an item has no IVA, and the frase must then be there (Reglas 2.6.1.8). */
   readonly soloSinIva: boolean;
 };
 

@@ -27,11 +27,11 @@ export type ImpuestoDeLey = {
   /** Its section in SAT's rules. */
   readonly seccion: string;
   readonly formula: Formula;
-  /** For `especifico`: the currency of the amounts. */
+  /** The currency of the amounts of `especifico`. */
   readonly moneda?: "GTQ" | "USD";
   /** Rate or amount by CodigoUnidadGravable; undefined when any code goes. */
   readonly unidades?: ReadonlyMap<number, Decimal>;
-  /** Whether MontoImpuesto is added to the item's price. */
+  /** True when MontoImpuesto is added to the item's price. */
   readonly seSuma: boolean;
   readonly codigos: Codigos;
 };

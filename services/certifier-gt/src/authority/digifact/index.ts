@@ -21,9 +21,8 @@ const sending = { sends: true, credencialesRechazadas: CREDENCIALES_RECHAZADAS }
 const asking = { sends: false, credencialesRechazadas: CREDENCIALES_RECHAZADAS };
 
 /**
- * Digifact, the certifier, by its NUC API: it takes JSON, and writes and signs SAT's XML by itself. Our `idIntento` is
- * the document's internal reference, which it keeps from being used twice. A cancellation has none; asking for the
- * same one again is harmless.
+ * Speaks to Digifact by its NUC API, which takes JSON, and writes and signs SAT's XML by itself. Our `idIntento` is the document's internal
+ * reference, which keeps Digifact from certifying it twice. A cancellation has no reference; asking for the same one again is harmless.
  */
 export const digifact: Driver = (config, tools) => ({
   conexionOf: usernameOf,
@@ -47,7 +46,7 @@ async function certify(api: Digifact, request: AuthorityRequest): Promise<Verdic
   const verdict = parseCertified(sent.answer);
   if (verdict !== "again") return verdict;
   const found = await find(api, request);
-  // It has just said that there is one: that it finds none now is no reason to send it again.
+  // Digifact has just said that it has the document. When it finds none a moment later, that is no reason to send the document again.
   return found.kind === "inexistente" ? unknown("Digifact has the reference and does not find it") : found;
 }
 

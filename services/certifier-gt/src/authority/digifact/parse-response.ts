@@ -24,8 +24,8 @@ export const CREDENCIALES_RECHAZADAS = credentialsRefused(
 );
 
 /**
- * What Digifact made of a document. "again": it has, or may have, one under our reference, and only asking for it tells
- * which. It certified only if the certified XML says so.
+ * Judges what Digifact made of a document. "again": it has, or may have, a document under our reference, and only asking for it tells
+ * which. The document is certified only if the certified XML says so.
  */
 export function parseCertified(answer: Answer): Verdict | "again" {
   const json = isOutOfOrder(answer) ? undefined : readJson(answer);
@@ -37,7 +37,7 @@ export function parseCertified(answer: Answer): Verdict | "again" {
   return verdict.kind === "aceptado" ? verdict : "again";
 }
 
-/** What Digifact made of a cancellation. Its own word is enough: the XML it gives is the archive's. */
+/** Judges what Digifact made of a cancellation. Its own word is enough, because the XML that it gives only goes to the archive. */
 export function parseCancelled(answer: Answer, contenido: Uint8Array, ahora: Date): Verdict {
   const json = isOutOfOrder(answer) ? undefined : readJson(answer);
   const code = json ? textOf(json, "Codigo", "code") : "";
@@ -48,14 +48,14 @@ export function parseCancelled(answer: Answer, contenido: Uint8Array, ahora: Dat
   return cancelledWithoutXml(contenido, ahora, readGuatemalaTime(textOf(json, "Fecha_de_certificacion")));
 }
 
-/** The rows of an answer of Shared; undefined when it is something else. */
+/** Gives the rows of an answer of Shared; undefined when it is something else. */
 export function parseRows(answer: Answer): readonly Fields[] | undefined {
   const json = answer.status === 200 ? readJson(answer) : undefined;
   const rows = json?.["RESPONSE"];
   return Array.isArray(rows) ? listOf(rows) : undefined;
 }
 
-/** The document that an answer of Shared knows under a reference: its uuid, or what is known without one. */
+/** Reads which document Shared knows under a reference: its uuid, or the verdict when there is no uuid. */
 export function parseReference(answer: Answer): { readonly uuid: string } | { readonly verdict: Verdict } {
   const rows = parseRows(answer);
   if (!rows) return { verdict: unknown(`HTTP ${answer.status} to a question`) };
@@ -65,14 +65,14 @@ export function parseReference(answer: Answer): { readonly uuid: string } | { re
   return uuid === "" ? { verdict: unknown("Digifact gave a row without a uuid") } : { uuid };
 }
 
-/** The certified XML of a document that Digifact was asked for. */
+/** Judges the answer to a question for a document, which holds its certified XML. */
 export function parseDocument(answer: Answer, uuid: string): Verdict {
   const json = isOutOfOrder(answer) ? undefined : readJson(answer);
   if (!json) return unknown(`HTTP ${answer.status} to a question`);
   return certified(xmlOf(listOf(json["RESPONSE"])[0] ?? json), { uuid });
 }
 
-/** Whether a document is cancelled, by what Shared says of it. */
+/** Judges whether a document is cancelled, by what Shared says of it. */
 export function parseStatus(answer: Answer, contenido: Uint8Array, ahora: Date): Verdict {
   const rows = parseRows(answer);
   if (!rows) return unknown(`HTTP ${answer.status} to a question`);
@@ -90,7 +90,7 @@ export function parseStatus(answer: Answer, contenido: Uint8Array, ahora: Date):
 const xmlOf = (fields: Fields): Buffer =>
   Buffer.from(textOf(fields, "responseData1", "ResponseDATA1", "ResponseData1"), "base64");
 
-/** SAT's codes where its lines have them, else Digifact's own. */
+/** Reads the findings, with SAT's codes where the lines have them, else with Digifact's own. */
 function findingsOf(json: Fields, code: string): [Hallazgo, ...Hallazgo[]] {
   const lines = [textOf(json, "description"), textOf(json, "message", "Mensaje")]
     .flatMap((text) => text.split(/\r?\n/))

@@ -17,7 +17,7 @@ export const NOMBRE = "Digifact";
 
 /** Digifact writes NITs with zeros before them up to this length. */
 const NIT_LENGTH = 12;
-/** Digifact says when a token ends; when it cannot be read, it is not believed for longer than this. */
+/** Digifact says when a token ends. When that cannot be read the token is used no longer than this. */
 const TOKEN_LIFE_MS = 60 * 60 * 1_000;
 
 /** Digifact's API on behalf of an account. */
@@ -67,7 +67,7 @@ export function openDigifact(
 const taxIdOf = ({ informacionFiscal }: ContribuyenteRequest["cuenta"]): string =>
   cleanNit(informacionFiscal?.id ?? "").padStart(NIT_LENGTH, "0");
 
-/** As whom an account logs in: its NIT is part of the name. */
+/** Gives the name that an account logs in with: its NIT is part of it. */
 export const usernameOf = ({
   cuenta,
   credenciales,

@@ -21,7 +21,7 @@ const NOMBRE = "INFILE";
 /** INFILE's own limits: a token lasts two hours, and an account may log in fifty times a day. */
 const TOKEN_LIFE_MS = 2 * 60 * 60 * 1_000;
 
-/** Asks INFILE for a NIT, which it takes with every question's credentials, or a CUI, which takes a token. */
+/** Asks INFILE who has a NIT, for which each question carries the credentials, or a CUI, for which it carries a token. */
 export async function findContribuyente(
   config: DriverConfig,
   request: ContribuyenteRequest,
@@ -51,7 +51,7 @@ async function findNit(
   const json = answerOf(outcome);
   const nombre = json["nombre"];
   if (typeof nombre !== "string") throw lookupFailed(NOMBRE, "the answer has no name");
-  // It answers an unknown NIT and wrong credentials with the same empty name: its words tell them apart.
+  // INFILE answers an unknown NIT and wrong credentials with the same empty name; only its words tell them apart.
   if (nombre.trim() === "" && /credencial|clave|llave|usuario|autoriza/i.test(textOf(json, "mensaje"))) {
     throw lookupRefused(NOMBRE);
   }
@@ -118,7 +118,7 @@ async function login(
   throw new Error(`HTTP ${outcome.status} to a login`);
 }
 
-/** The answer's fields. Throws when there is no answer, or when it is not INFILE's. */
+/** Reads the answer's fields. Throws when there is no answer, or it does not come from INFILE. */
 function answerOf(outcome: HttpOutcome) {
   if (outcome.kind !== "answer") throw lookupFailed(NOMBRE, outcome.motivo);
   if (isUnauthorized(outcome)) throw lookupRefused(NOMBRE);

@@ -7,20 +7,22 @@ export type Api = { readonly usuarioApi: string; readonly llaveApi: string };
 /** The user and key of its signer. */
 export type Firma = { readonly usuarioFirma: string; readonly llaveFirma: string };
 
-/** How a document that is not signed here gets its signature: with the certification, or by a call of its own. */
+/** How a document that is not signed here gets its signature: by the call that certifies it, or by a call of its own. */
 const MODOS = ["unificado", "dosPasos"] as const;
 export type Modo = (typeof MODOS)[number];
 
 const NOMBRE = "INFILE";
 
-/** The credentials of the certifier. `usuario` stands for both users, which INFILE makes equal. */
+/** Reads the credentials of the certifier. `usuario` stands for both users, which INFILE makes equal. */
 export const readApi = ({ certificador }: Credenciales): Api =>
   readTexts(NOMBRE, {
     usuarioApi: certificador["usuarioApi"] ?? certificador["usuario"],
     llaveApi: certificador["llaveApi"],
   });
 
-/** The credentials of both, for what INFILE has to sign. Throws FEG_BUSINESS_RULE_VIOLATION, as all of this file. */
+/**
+ * Reads the credentials of certifier and signer, for what INFILE has to sign. Like all of this file it throws FEG_BUSINESS_RULE_VIOLATION.
+ */
 export const readApiAndFirma = ({ certificador }: Credenciales): Api & Firma =>
   readTexts(NOMBRE, {
     usuarioFirma: certificador["usuarioFirma"] ?? certificador["usuario"],

@@ -9,13 +9,13 @@ import { findContribuyente } from "./contribuyente.js";
 import { type Api, readApi, readApiAndFirma, readModo } from "./credenciales.js";
 import { parseFind, parseFirma, parseSubmit, type Question } from "./parse-response.js";
 
-/** One call that signs and certifies, documents and cancellations alike. */
+/** This call signs and certifies, documents and cancellations alike. */
 const UNIFIED_PATH = "/fel/procesounificado/transaccion/v2/xml";
 const FIRMA_PATH = "/sign_solicitud_firmas/firma_xml";
 const CERTIFY_PATHS = { certificar: "/fel/certificacion/v2/dte/", anular: "/fel/anulacion/v2/dte/" } as const;
 const FIND_PATH = "/fel/consulta/dte/v2/identificador_unico";
 
-/** INFILE, the certifier. Our `idIntento` is its `identificador`: the same one twice is the same document. */
+/** Speaks to INFILE. Our `idIntento` is its `identificador`: two requests with the same one are the same document. */
 export const infile: Driver = (config, { tokens, now }) => ({
   conexionOf: ({ credenciales }) => readApi(credenciales).usuarioApi,
   submit: async (request) => submit(config, request, { ...request, ahora: now() }),
@@ -28,7 +28,7 @@ export const infile: Driver = (config, { tokens, now }) => ({
   findContribuyente: async (request) => findContribuyente(config, request, tokens, now),
   check: async (request) => {
     readModo(request.credenciales);
-    // The signer's key is shown to nobody but with a document to sign: here it is looked whether there is one.
+    // The signer's key can be tried only with a document to sign, so here it is only checked that there is one.
     if (!request.credenciales.certificado) readApiAndFirma(request.credenciales);
     return findContribuyente(config, { ...request, id: request.cuenta.id }, tokens, now);
   },
@@ -47,7 +47,7 @@ async function submit(config: DriverConfig, request: AuthorityRequest, question:
   if (readModo(request.credenciales) === "unificado") return verdictOf(await unified(config, request));
   const credenciales = readApiAndFirma(request.credenciales);
   const firma = await sign(config, request, remaining);
-  // Whatever became of the signature, the certifier was not sent anything yet.
+  // Whatever became of the signature, nothing was sent to the certifier yet.
   if (firma.kind !== "answer") return absent(`the signer did not answer: ${firma.motivo}`);
   const signed = parseFirma(firma);
   if ("verdict" in signed) return signed.verdict;
@@ -117,7 +117,7 @@ function find({ infileUrl }: DriverConfig, request: AuthorityRequest): Promise<H
   });
 }
 
-/** The issuer of what was committed, whatever the account says by now. */
+/** Reads the issuer from the bytes that were committed, since the account may say something else by now. */
 function nitOf({ contenido }: Pick<AuthorityRequest, "contenido">): string {
   const [, nit] = /\sNITEmisor="([^"]+)"/.exec(Buffer.from(contenido).toString("utf8")) ?? [];
   if (nit === undefined) throw new TypeError("what was committed names no issuer");

@@ -38,8 +38,8 @@ type Body = {
 };
 
 /**
- * What INFILE made of what was sent. It certified only if the certified XML it returns says so; it refused only if its
- * own parsed word says so. Every other answer (a gateway's page, 429, 5xx, half an answer) leaves the outcome unknown.
+ * Judges what INFILE made of what was sent. It certified only if the certified XML that it returns says so; it refused only if its own
+ * parsed word says so. Every other answer (a gateway's page, 429, 5xx, half an answer) leaves the outcome unknown.
  */
 export function parseSubmit(answer: Answer, question: Question): Verdict {
   const json = readJson(answer);
@@ -49,7 +49,7 @@ export function parseSubmit(answer: Answer, question: Question): Verdict {
   if (!body) return unknown(`HTTP ${answer.status} with a body that is not INFILE's`);
   if (body.resultado) return accepted(body, question);
   if (body.uuid !== "") return unknown("INFILE refused and gave a uuid");
-  // The certifier has something under our key: only asking for it tells what.
+  // INFILE has something under our key, and only asking for it tells what.
   if (body.errores.some(isRepeated)) return unknown("INFILE says that the transaction is repeated");
   const hallazgos = reasonsOf(body);
   if (!hallazgos) return unknown("INFILE refused without a reason");
@@ -58,7 +58,7 @@ export function parseSubmit(answer: Answer, question: Question): Verdict {
     : refused(hallazgos);
 }
 
-/** What INFILE knows of a key. Only its own word that there is nothing under it counts as that. */
+/** Judges what INFILE knows of a key. Only its own word that there is nothing under the key counts as that. */
 export function parseFind(answer: Answer, question: Question): Verdict {
   const body = isOutOfOrder(answer) ? undefined : readBody(readJson(answer));
   if (!body) return unknown(`HTTP ${answer.status} to a question`);
@@ -69,7 +69,7 @@ export function parseFind(answer: Answer, question: Question): Verdict {
     : unknown("INFILE refused to say");
 }
 
-/** What INFILE's signer gave: the signed XML, or why there is none. The certifier knows nothing of it either way. */
+/** Reads what INFILE's signer gave: the signed XML, or why there is none. Either way nothing has reached the certifier. */
 export function parseFirma(answer: Answer): { readonly firmado: Buffer } | { readonly verdict: Verdict } {
   const json = readJson(answer);
   if (!isOutOfOrder(answer) && json !== undefined && refusesCredentials(answer, json)) {
@@ -102,7 +102,7 @@ const CREDENCIALES_RECHAZADAS = credentialsRefused(
   "usuarioFirma, llaveFirma, usuarioApi y llaveApi",
 );
 
-/** INFILE publishes no codes for these, so its words are all there is to tell them by. */
+/** INFILE publishes no codes for absence, so its words have to tell it. */
 const isAbsence = (mensaje: string): boolean =>
   /\bno (existe|se encontr|hay)/i.test(mensaje) && /documento|dte|identificador|transacci/i.test(mensaje);
 const isRepeated = ({ mensaje }: Hallazgo): boolean =>
@@ -125,7 +125,7 @@ function readBody(json: Fields | undefined): Body | undefined {
   };
 }
 
-/** SAT's own code when there is one, else the numbers of the rule; INFILE writes 0 where it has none. */
+/** Reads a finding under SAT's own code when there is one, else under the numbers of the rule; INFILE writes 0 where it has none. */
 function readHallazgo(given: Fields): Hallazgo {
   const categoria = textOf(given, "categoria");
   const numbers = [categoria, textOf(given, "numeral"), textOf(given, "validacion")];

@@ -19,7 +19,7 @@ import { type Megaprint, NOMBRE, openMegaprint, readCredenciales } from "./sessi
 const sending = { sends: true, credencialesRechazadas: CREDENCIALES_RECHAZADAS };
 const asking = { sends: false, credencialesRechazadas: CREDENCIALES_RECHAZADAS };
 
-/** Megaprint, the certifier. Our `idIntento`, in upper case, is the id of its requests. */
+/** Speaks to Megaprint. Our `idIntento`, in upper case, is the id of its requests. */
 export const megaprint: Driver = (config, tools) => ({
   conexionOf: ({ credenciales }) => readCredenciales(credenciales).usuario,
   submit: async (request) => submit(openMegaprint(config, request, tools), request, tools),
@@ -46,11 +46,11 @@ async function submit(api: Megaprint, request: AuthorityRequest, { now }: Driver
   const verdict = parseCertified(sent.answer);
   if (verdict !== "again") return verdict;
   const found = await find(api, request);
-  // It has just said that there is one: that it finds none now is no reason to send it again.
+  // Megaprint has just said that it has the document. When it finds none a moment later, that is no reason to send the document again.
   return found.kind === "inexistente" ? unknown("Megaprint has the id and does not find it") : found;
 }
 
-/** The document with the issuer's signature: its own, or the one that Megaprint's signer makes for it. */
+/** Gives the document with the issuer's signature: the one it has, or one that Megaprint's signer makes. */
 async function signatureOf(
   api: Megaprint,
   request: AuthorityRequest,
@@ -59,7 +59,7 @@ async function signatureOf(
   if (isSigned(request.contenido)) return { firmado: xml };
   const outcome = await api.sign({ root: "FirmaDocumentoRequest", id: idOf(request), xml });
   if (outcome.kind === "no-answer") {
-    // Whatever became of the signature, the certifier was not sent anything yet.
+    // Whatever became of the signature, nothing was sent to the certifier yet.
     return { verdict: { kind: "inexistente", motivo: `the signer did not answer: ${outcome.motivo}` } };
   }
   const signed = settle(outcome, sending);

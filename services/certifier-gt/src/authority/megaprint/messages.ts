@@ -7,7 +7,7 @@ export type Message = {
   readonly root: string;
   readonly id?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** A document, which goes as it is. */
+  /** A document, which is sent as it is. */
   readonly xml?: string;
 };
 
@@ -18,7 +18,7 @@ export function writeMessage({ root, id, fields = {}, xml }: Message): string {
   return `<?xml version="1.0" encoding="UTF-8"?><${root}${attributes}>${content.join("")}</${root}>`;
 }
 
-/** An attribute may hold the end of a section: it is then split over two. */
+/** An attribute may hold the end of a CDATA section: it is then split over two sections. */
 const toCdata = (xml: string): string => `<![CDATA[${xml.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 
 const escapeXml = (text: string): string =>
@@ -27,15 +27,15 @@ const escapeXml = (text: string): string =>
 /** An answer of Megaprint's. */
 export type Reply = {
   readonly errores: readonly Hallazgo[];
-  /** "0" when all went well. */
+  /** Megaprint's code of the result: "0" when all went well. */
   readonly tipoRespuesta: string;
-  /** The text of the first element of this name, wherever it is; "" when there is none. */
+  /** Gives the text of the first element of this name, wherever it is; "" when there is none. */
   text(name: string): string;
   /** Its document, unescaped as often as it was escaped. */
   readonly xml: Buffer;
 };
 
-/** Reads an answer whose root's name begins so; undefined when it is no such answer of Megaprint's. */
+/** Reads an answer whose root's name begins with `root`; undefined when Megaprint did not answer so. */
 export function readReply({ body }: Answer, root: string): Reply | undefined {
   const tree = parse(Buffer.from(body.toString("utf8").trim()));
   if ("refused" in tree || !tree.root.name.startsWith(root)) return undefined;
@@ -58,7 +58,7 @@ export function readReply({ body }: Answer, root: string): Reply | undefined {
   };
 }
 
-/** The text of the first of these elements with that name, in any namespace. */
+/** Gives the text of the first of these elements with that name, in any namespace. */
 function firstText(elements: readonly XmlElement[], name: string): string {
   const found = elements.find((each) => each.name === name);
   return found ? textOf(found).trim() : "";
@@ -73,7 +73,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** Cancellations come escaped a second time. Of a document nothing is changed: it begins as XML does. */
+/** Takes away the second escaping that cancellations come with. A document begins as XML does, and is not changed. */
 const unescaped = (text: string): string =>
   text.startsWith("&lt;")
     ? text.replace(/&(?:lt|gt|quot|apos|#39|amp);/g, (each) => ENTITIES[each] ?? each)

@@ -21,7 +21,7 @@ export const CREDENCIALES_RECHAZADAS = credentialsRefused(
   "usuario y apikey",
 );
 
-/** What the signer gave: the signed XML, or why there is none. The certifier knows nothing of it either way. */
+/** Reads what the signer gave: the signed XML, or why there is none. Either way nothing has reached the certifier. */
 export function parseFirma(answer: Answer): { readonly firmado: string } | { readonly verdict: Verdict } {
   const reply = isOutOfOrder(answer) ? undefined : readReply(answer, "FirmaDocumentoResponse");
   if (!reply) return { verdict: absent(`the signer answered HTTP ${answer.status}`) };
@@ -31,7 +31,7 @@ export function parseFirma(answer: Answer): { readonly firmado: string } | { rea
   return firmado === "" ? { verdict: absent("the signer gave nothing") } : { firmado };
 }
 
-/** What Megaprint made of a document. "again": it has one under our id, and only asking for it tells which. */
+/** Judges what Megaprint made of a document. "again": it has a document under our id, and only asking for it tells which. */
 export function parseCertified(answer: Answer): Verdict | "again" {
   const reply = isOutOfOrder(answer) ? undefined : readReply(answer, "RegistraDocumentoXMLResponse");
   if (!reply) return unknown(`HTTP ${answer.status} with a body that is not Megaprint's`);
@@ -41,7 +41,7 @@ export function parseCertified(answer: Answer): Verdict | "again" {
   return verdict?.kind === "aceptado" ? verdict : "again";
 }
 
-/** What Megaprint made of a cancellation. Its own word is enough: the XML it gives is the archive's. */
+/** Judges what Megaprint made of a cancellation. Its own word is enough, because the XML that it gives only goes to the archive. */
 export function parseCancelled(answer: Answer, contenido: Uint8Array, ahora: Date): Verdict {
   const reply = isOutOfOrder(answer) ? undefined : readReply(answer, "AnulaDocumentoXMLResponse");
   if (!reply) return unknown(`HTTP ${answer.status} with a body that is not Megaprint's`);
@@ -53,8 +53,8 @@ export function parseCancelled(answer: Answer, contenido: Uint8Array, ahora: Dat
 }
 
 /**
- * What Megaprint has under an id: its XML, or the uuid with which to ask for that. Only an empty list, and no error,
- * says that there is nothing.
+ * Reads what Megaprint has under an id: its XML, or the uuid with which to ask for that. Only an empty list without an error says that
+ * there is nothing.
  */
 export function parseFound(
   answer: Answer,
@@ -69,7 +69,7 @@ export function parseFound(
     : { verdict: unknown("Megaprint does not say what it has") };
 }
 
-/** The XML of a document that Megaprint was asked for by its uuid. */
+/** Reads the XML of a document that was asked for by its uuid. */
 export function parseXmlOf(answer: Answer): Buffer | undefined {
   const reply = isOutOfOrder(answer) ? undefined : readReply(answer, "RetornaXMLResponse");
   return reply && !reasonsOf(reply) && reply.xml.length > 0 ? reply.xml : undefined;
@@ -80,7 +80,7 @@ const told = (reply: Reply) => {
   return uuid === "" ? {} : { uuid };
 };
 
-/** Megaprint's errors; a reply that says it failed without any is a failure all the same. */
+/** Lists Megaprint's errors. A reply that says it failed, without any error, counts as a failure all the same. */
 export function reasonsOf({ errores, tipoRespuesta }: Reply): [Hallazgo, ...Hallazgo[]] | undefined {
   const [first, ...rest] = errores.map(({ codigo, mensaje }) => ({
     codigo: /FEL_[A-Z]{3}\d{3}/.exec(`${codigo} ${mensaje}`)?.[0] ?? codigo,
@@ -92,7 +92,7 @@ export function reasonsOf({ errores, tipoRespuesta }: Reply): [Hallazgo, ...Hall
     : undefined;
 }
 
-/** Megaprint publishes no code for this, so its words are all there is to tell it by. */
+/** Megaprint publishes no code for a repeated id, so its words have to tell it. */
 const isRepeated = ({ mensaje }: Hallazgo): boolean =>
   /(documento|id|identificador|uuid).*(duplicad|repetid|ya (existe|fue|se encuentra|ha sido))|ya (fue|ha sido|se encuentra|est[aá]) (certificad|registrad)/i.test(
     mensaje,

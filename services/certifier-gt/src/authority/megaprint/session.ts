@@ -47,7 +47,7 @@ export function openMegaprint(
 
 const HEADERS = { "content-type": "application/xml" } as const;
 
-/** Throws FEG_BUSINESS_RULE_VIOLATION that names what is missing. */
+/** Reads the account's credentials. Throws FEG_BUSINESS_RULE_VIOLATION that names what is missing. */
 export const readCredenciales = ({ certificador }: Credenciales) =>
   readTexts(NOMBRE, { usuario: certificador["usuario"], apikey: certificador["apikey"] });
 

@@ -3,10 +3,10 @@ import { collapse } from "../../regime/texto.js";
 import { ZONA_HORARIA } from "../../regime/zona.js";
 import { toBytes } from "./json.js";
 
-/** yyyy-MM-ddTHH:mm:ss: Digifact takes the issuer's clock for granted. */
+/** Digifact takes the issuer's clock for granted, so a moment is cut to yyyy-MM-ddTHH:mm:ss. */
 const LOCAL_LENGTH = 19;
 
-/** A cancellation as Digifact's CancelFelGT takes it, but for the user's name, which is a credential. */
+/** Writes a cancellation as Digifact's CancelFelGT takes it, without the user's name, which is a credential. */
 export const buildNucCancel = ({ dte, motivo }: Anulacion): Uint8Array =>
   toBytes({
     Taxid: dte.emisor?.id ?? "",

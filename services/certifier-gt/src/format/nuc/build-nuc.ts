@@ -10,12 +10,12 @@ import { complementosNuc } from "./complementos-nuc.js";
 import { type Dato, dato, toBytes } from "./json.js";
 import { unsupportedBy } from "./unsupported.js";
 
-/** The place of a receiver who does not say where they live: what `completeDireccion` writes for the street is the capital's. */
+/** A receiver who does not say where they live is in the capital, as `completeDireccion` has it for the street. */
 const CAPITAL = "GUATEMALA";
 
 /**
- * The document as Digifact's NUC 1.00, from which Digifact writes and signs SAT's XML. Keys are misspelt where its own
- * are (AdditionlInfo, AditionalData, AditionalInfo). Throws FEG_BUSINESS_RULE_VIOLATION for what NUC has no field for.
+ * Writes the document as Digifact's NUC 1.00, from which Digifact writes and signs SAT's XML. Keys are misspelt where Digifact's are
+ * (AdditionlInfo, AditionalData, AditionalInfo). Throws FEG_BUSINESS_RULE_VIOLATION for what NUC has no field for.
  */
 export function buildNuc(documento: Documento, cuenta: Cuenta): Uint8Array {
   const missing = unsupportedBy(documento);
@@ -32,7 +32,7 @@ export function buildNuc(documento: Documento, cuenta: Cuenta): Uint8Array {
     ThirdParties: null,
     Items: documento.lineas.map(item),
     Totals: totals(documento),
-    // Digifact's own converter fails without this node, empty as it may be.
+    // Digifact's own converter fails without this node, even when it is empty.
     AdditionalDocumentInfo: { AdditionalInfo: complementosNuc(documento) },
   });
 }
@@ -93,7 +93,7 @@ function address({ direccion }: Parte) {
 }
 
 function item(linea: Linea, indice: number) {
-  // NUC has one kind of discount: what SAT keeps in two boxes goes into one, and the totals are the same.
+  // NUC has one kind of discount: the amounts of SAT's two boxes go into one, and the totals stay the same.
   const descuento = add(linea.descuento, linea.otroDescuento);
   return {
     Number: String(indice + 1),

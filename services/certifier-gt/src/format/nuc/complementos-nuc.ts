@@ -3,7 +3,7 @@ import { type Amount, amount, formatShort } from "@dte/money";
 import { collapse } from "../../regime/texto.js";
 import { dato } from "./json.js";
 
-/** SAT's complements as NUC has them: instalments as rows, the rest as a list of names and values. */
+/** Writes SAT's complements as NUC has them: instalments as rows, the rest as a list of names and values. */
 export const complementosNuc = (documento: Documento): object[] =>
   [cambiaria(documento), nota(documento), especial(documento)].filter((each) => each !== undefined);
 

@@ -1,6 +1,6 @@
 import { writable } from "../../regime/texto.js";
 
-/** NUC's way to say anything it has no key for. */
+/** NUC says so whatever it has no key for. */
 export type Dato = { readonly Name: string; readonly Data: string | null; readonly Value: string };
 
 export const dato = (name: string, value: string, data: string | null = null): Dato => ({
@@ -11,6 +11,9 @@ export const dato = (name: string, value: string, data: string | null = null): D
 
 const encoder = new TextEncoder();
 
-/** JSON as UTF-8, keys in the order they were written, without what the XML made of it could not hold. */
+/**
+ * Writes JSON as UTF-8, with the keys in the order in which they were written, and without characters that the XML made of it could not
+ * hold.
+ */
 export const toBytes = (value: object): Uint8Array =>
   encoder.encode(JSON.stringify(value, (_, each) => (typeof each === "string" ? writable(each) : each)));

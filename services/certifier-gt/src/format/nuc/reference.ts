@@ -6,8 +6,8 @@ type Nuc = {
 };
 
 /**
- * A committed NUC document with the reference under which Digifact keeps it from being certified twice: the same bytes
- * and the same reference always give the same.
+ * Adds to a committed NUC document the reference under which Digifact keeps it from being certified twice: the same bytes and the same
+ * reference always give the same.
  */
 export function withReference(nuc: Uint8Array, referencia: string): Uint8Array {
   const { AdditionalDocumentInfo: info, ...rest } = parse(nuc);
@@ -23,7 +23,7 @@ export function withReference(nuc: Uint8Array, referencia: string): Uint8Array {
   });
 }
 
-/** The day it was issued, yyyy-MM-dd: Digifact wants it beside the reference when it is asked. */
+/** Reads the day on which it was issued, yyyy-MM-dd: Digifact wants it beside the reference when it is asked. */
 export const issuedDateOf = (nuc: Uint8Array): string => parse(nuc).Header.IssuedDateTime.slice(0, 10);
 
 const parse = (nuc: Uint8Array): Nuc => JSON.parse(new TextDecoder().decode(nuc)) as Nuc;

@@ -5,8 +5,8 @@ import { mediosDe } from "../../regime/medios-pago.js";
 import { isDelRegimenAnterior } from "../../regime/regimen-anterior.js";
 
 /**
- * What of a document Digifact's NUC has no field for, in Spanish and in the words of the contract: the format is only
- * published by example, and no example has these.
+ * Lists what of a document Digifact's NUC has no field for, in Spanish and in the words of the contract: the format is only published by
+ * example, and no example has these.
  */
 export function unsupportedBy(documento: Documento): readonly string[] {
   const { frases, lineas, numeroAcceso, esExportacion, original, datosAdicionales, total } = documento;

@@ -5,7 +5,7 @@ import { nitText } from "../texts.js";
 import { isContingencia } from "./contingencia.js";
 import { firmaDelEmisor } from "./firma.js";
 
-/** The sentences the law wants on the document, with the resolution they rest on. */
+/** Gives the sentences that the law wants on the document, with the resolution they rest on. */
 export const frasesDe = (dte: Dte): string[] => dte.frases.map(fraseText);
 
 function fraseText({ tipo, escenario, texto, numeroResolucion, fechaResolucion }: Frase): string {
@@ -17,23 +17,26 @@ function fraseText({ tipo, escenario, texto, numeroResolucion, fechaResolucion }
   return `${frase.replace(/[,.]$/, "")}. Resolución No. ${numeroResolucion}${del}`;
 }
 
-/** Who certified it; nothing before that. */
+/** Names who certified the document; nobody while it is not certified. */
 const certificadorDe = ({ id, certificador }: Dte): Dato[] =>
   id === undefined || !certificador
     ? []
     : datosOf(["Certificador", certificador.nombre], ["NIT", nitText(certificador.id)]);
 
-/** Where a document in contingency becomes a certified one, word for word (Reglas y validaciones v2.0, §4.1, 1 e). */
+/** The rules have these words on a document in contingency, which becomes a certified one later (Reglas y validaciones v2.0, §4.1, 1 e). */
 const OBTENGA = "Emisión en contingencia, obtenga su DTE certificado en el sitio ";
 const PORTAL = "https://portal.sat.gob.gt/portal/verificador-integrado/";
 
-/** Where SAT answers for it: by its authorization, or by the access number of one that waits for an authorization. */
+/**
+ * Gives the address at which SAT answers for the document: by its authorization, or by the access number of one that waits for an
+ * authorization.
+ */
 function verificacionUri(dte: Dte): string | undefined {
   if (dte.id !== undefined) return verificacionOf(dte, "autorizacion", dte.id);
   return dte.numeroAcceso === undefined ? undefined : verificacionOf(dte, "contingencia", dte.numeroAcceso);
 }
 
-/** What the reader can do to be sure of the document. Where one in contingency is to be had, certified. */
+/** Tells the reader how to verify the document, and where one in contingency can be had certified. */
 export function verificacionDe(dte: Dte, contenido: Uint8Array): Verificacion {
   const texto = verificacionUri(dte);
   const comun = texto === undefined ? undefined : { texto, destacada: isContingencia(dte) };
@@ -55,13 +58,13 @@ export function verificacionDe(dte: Dte, contenido: Uint8Array): Verificacion {
   };
 }
 
-/** What stands at the foot of each page. */
+/** Writes the foot of each page. */
 export const pieDe = (dte: Dte, tipo: string): string =>
   [dte.anulado && "ANULADO", tipo, ...numeracionDe(dte), dte.id && `Autorización ${dte.id}`]
     .filter(Boolean)
     .join(", ");
 
-/** Which document a page that is not the first belongs to. */
+/** Writes, for each page after the first, which document it belongs to. */
 export const continuacionDe = (dte: Dte, tipo: string): string =>
   [tipo, ...numeracionDe(dte)].filter(Boolean).join(" · ");
 

@@ -16,7 +16,7 @@ import { MEDIOS_DE_PAGO, mediosDe } from "../../regime/medios-pago.js";
 import { nitText } from "../texts.js";
 import { incotermText } from "./incoterms.js";
 
-/** What stands before the lines: the document that a note adjusts, the data of an export, and what is charged for others. */
+/** Gives what stands before the lines: the document that a note adjusts, the data of an export, and what is charged for others. */
 export function complementosDe(dte: Dte): Complemento[] {
   const { dteOriginal, datosExportacion, moneda } = dte;
   const cobros = cobrosDe(dte.datosAdicionales);
@@ -46,7 +46,7 @@ export function complementosDe(dte: Dte): Complemento[] {
   ];
 }
 
-/** What is collected in the name of another taxpayer, who it is, and on which document it rests. */
+/** Writes what is collected in the name of another taxpayer, who that is, and on which document it rests. */
 function cobroDato({ concepto, nit, documento, fecha, ...montos }: CobroAjeno, moneda: string): Dato {
   const { base, dai, iva, otros, total } = montos;
   const partes = [
@@ -110,7 +110,7 @@ function persona(
   return nombre || detalle.length > 0 ? [{ etiqueta, valor: nombre ?? "", detalle }] : [];
 }
 
-/** How the document was paid, as a block: beside instalments, which have the table of payments. */
+/** Writes how the document was paid as a block, when instalments have the table of payments. */
 function mediosDatos(dte: Dte): Complemento[] {
   const { titulo, pagos } = mediosPagados(dte);
   const datos = pagos.map(({ concepto, monto }) => ({ etiqueta: concepto, valor: monto }));
@@ -129,11 +129,11 @@ const mediosPagados = ({ datosAdicionales, moneda, total }: Dte): Pagos => ({
   })),
 });
 
-/** When a document is to be paid or, where it was paid at once, how. */
+/** Gives when a document is to be paid or, where it was paid at once, how. */
 export const pagosDe = (dte: Dte): Pagos =>
   dte.abonosPactados.length > 0 ? abonosDe(dte) : mediosPagados(dte);
 
-/** What a factura cambiaria is to be paid in, in the order in which it was agreed. */
+/** Gives the instalments of a factura cambiaria in the order in which they were agreed. */
 const abonosDe = ({ abonosPactados, moneda }: Dte): Pagos => ({
   titulo: "Abonos pactados",
   concepto: "Vencimiento",
@@ -144,7 +144,7 @@ const abonosDe = ({ abonosPactados, moneda }: Dte): Pagos => ({
   })),
 });
 
-/** What the buyer keeps back on a factura especial, and what the seller gets. */
+/** Gives what the buyer keeps back on a factura especial, and what the seller gets. */
 export const retencionesDe = (
   retenciones: Retenciones,
   moneda: string,

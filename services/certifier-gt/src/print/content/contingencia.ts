@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import type { Estado } from "@dte/print";
 
-/** Shown while the document is not certified: it has an access number instead of an authorization. */
+/** Tells whether the document still waits to be certified: it then has an access number instead of an authorization. */
 export const isContingencia = (dte: Dte): boolean => dte.id === undefined && Boolean(dte.numeroAcceso);
 
 export const estadoDe = (dte: Dte): Estado => ({

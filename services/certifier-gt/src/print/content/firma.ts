@@ -2,8 +2,8 @@ import type { Dte } from "@dte/contracts";
 import { attributeOf, childrenNamed, DS, descend, parse, textOf, type XmlElement } from "@dte/xmldsig";
 
 /**
- * The issuer's signature on a document of contingency, as base64: SAT wants it seen on the paper. Undefined for any other
- * document, and where the certified file is not at hand.
+ * Reads the issuer's signature of a document in contingency, as base64: SAT wants to see it on the paper. Undefined for any other document,
+ * and where the certified file is not at hand.
  */
 export function firmaDelEmisor({ numeroAcceso }: Dte, contenido: Uint8Array): string | undefined {
   if (!numeroAcceso || contenido.length === 0) return undefined;
@@ -14,7 +14,7 @@ export function firmaDelEmisor({ numeroAcceso }: Dte, contenido: Uint8Array): st
   return valor && (textOf(valor).replace(/\s/g, "") || undefined);
 }
 
-/** The certifier's signs DatosCertificados. */
+/** Tells the issuer's signature from the certifier's, which signs DatosCertificados. */
 function isOfIssuer(firma: XmlElement): boolean {
   const info = descend(firma, "SignedInfo");
   const references = info ? childrenNamed(info, "Reference") : [];

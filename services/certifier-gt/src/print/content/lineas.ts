@@ -13,7 +13,7 @@ import { siglaDe } from "../../describe/nombres-impuestos.js";
 import { IVA, incluyeIva } from "./impuestos.js";
 import { descuentoDe } from "./totales.js";
 
-/** The lines of the document. Columns that no line fills (discounts, taxes) are left out. */
+/** Gives the lines of the document. Columns that no line fills (discounts, taxes) are left out. */
 export function lineasDe(items: readonly Item[]): Lineas {
   const conIva = incluyeIva(items);
   return {
@@ -71,7 +71,7 @@ function columnasDe(items: readonly Item[], conIva: boolean): Columna<Item>[] {
   ];
 }
 
-/** IVA is inside the price; what else is added stands under it. */
+/** Writes a line. IVA is inside the price; every other tax stands under it. */
 function renglonDe(item: Item): Renglon {
   const descuento = descuentoDe(item);
   const otros = item.impuestos.filter(({ nombreCorto }) => nombreCorto !== IVA);

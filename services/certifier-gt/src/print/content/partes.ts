@@ -10,7 +10,7 @@ import {
 import { rolDelReceptor } from "../../describe/nombres-tipos.js";
 import { cuiText, direccionEnLinea, nitText } from "../texts.js";
 
-/** The issuer. */
+/** Gives the issuer as it is printed. */
 export function emisorImpreso(dte: Dte, cuenta: Cuenta): Emisor {
   const parte = dte.emisor;
   return emisorDe(dte, cuenta, {
@@ -24,7 +24,7 @@ export function emisorImpreso(dte: Dte, cuenta: Cuenta): Emisor {
   });
 }
 
-/** Who receives: the name, the identifier by its kind (TipoEspecial of the FEL document), and the address when there is one. */
+/** Gives the receiver: the name, the identifier by its kind (TipoEspecial of the FEL document), and the address when there is one. */
 export function receptorDe(dte: Dte): Receptor {
   const parte = dte.receptor;
   const rol = rolDelReceptor(dte.tipoFiscal);

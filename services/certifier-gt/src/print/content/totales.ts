@@ -6,9 +6,8 @@ import { nombreDe } from "../../describe/nombres-impuestos.js";
 import { IVA, isExento } from "./impuestos.js";
 
 /**
- * From the prices to the total: subtotal less discounts is the taxable amount, what is exempt and the IVA it includes;
- * every other tax is added (Reglas y validaciones v2.0, §2.7 to 2.19, no. 6). Nothing but the total when nothing
- * leads to it.
+ * Leads from the prices to the total: subtotal less discounts is the taxable amount, what is exempt and the IVA it includes; every other
+ * tax is added (Reglas y validaciones v2.0, §2.7 to 2.19, no. 6). Where nothing leads to the total, the total stands alone.
  */
 export function totalesDe(dte: Dte): Totales {
   const descuentos = sum(dte.items.map(descuentoDe));
@@ -28,14 +27,14 @@ export function totalesDe(dte: Dte): Totales {
 
 const parcial = (etiqueta: string, monto: Amount): Dato => ({ etiqueta, valor: montoText(monto) });
 
-/** What is taken off a line, of both kinds. */
+/** Adds up both kinds of discount of a line. */
 export const descuentoDe = (item: Item): Amount => add(amount(item.descuento), amount(item.otroDescuento));
 
-/** What the document comes to in each tax: IVA first, the others in the order in which they appear. */
+/** Adds up each tax: IVA first, the others in the order in which they appear. */
 const totalsByTax = (dte: Dte) =>
   impuestosDe(dte).toSorted((a, b) => Number(b.nombreCorto === IVA) - Number(a.nombreCorto === IVA));
 
-/** What IVA is figured on, and what is exempt of it. */
+/** Gives the amount that IVA is figured on, and the one that is exempt of it. */
 function basesDe(items: readonly Item[]): Dato[] {
   const conBase = items
     .flatMap((item) => item.impuestos)

@@ -18,7 +18,7 @@ export function expectAmount(campo: string, declared: Decimal, expected: Decimal
   return isNear(declared, expected) ? [] : [wrong(campo, expected)];
 }
 
-/** A finding when what is declared is none of these. */
+/** Gives a finding when what is declared is none of these. */
 export function expectAnyOf(campo: string, declared: Decimal, expected: readonly Decimal[]): Finding[] {
   if (expected.some((each) => isNear(declared, each))) return [];
   return [wrong(campo, expected.at(-1) ?? declared)];
@@ -28,7 +28,7 @@ export function share(amount: Decimal, rate: Decimal): Decimal {
   return times(amount, rate);
 }
 
-/** For a message: no more decimals than the forms have. */
+/** Makes the finding for a wrong amount; its message has no more decimals than the forms. */
 function wrong(campo: string, expected: Decimal): Finding {
   return finding("020", campo, `se esperaba ${formatDecimal(rounded(expected, expected.scale > 2 ? 8 : 2))}`);
 }

@@ -24,11 +24,11 @@ export type Implicados = {
 const [RESCINDED, OTHER] = [2, 3];
 /** Manual Funcional V2.0, invalidation: until this business day of the month after the one of the seal. */
 const BUSINESS_DAY_MAX = 10;
-/** … or so many months, for what is issued to final consumers, abroad and to whoever is excluded. */
+/** What is issued to final consumers, abroad and to excluded subjects has so many months instead. */
 const MONTHS_MAX = 3;
 const OF_MONTHS = ["01", "11", "14"];
 
-/** Normativa V2.0, Anexo V, invalidation event, of either form of it. */
+/** Checks an invalidation event, of either form: Normativa V2.0, Anexo V. */
 export function checkAnulacion(root: JsonObject, implicados: Implicados, now: Date): Finding[] {
   const { original } = implicados;
   if (original === undefined) return [finding("014", "documento.codigoGeneracion")];
@@ -71,7 +71,7 @@ function checkCopies(root: JsonObject, { documento, sello }: Sellado): Finding[]
   };
   const findings: Finding[] = [];
   for (const [name, value] of Object.entries(expected)) {
-    // The older form has no null for whoever was not identified, and need not tell how to reach them.
+    // The older form has no null for a receiver who was not identified, and need not tell how to reach them.
     if (!isV3 && (value === undefined || at(root, `documento.${name}`) === undefined)) continue;
     if (textAt(root, `documento.${name}`) !== value) findings.push(finding("027", `documento.${name}`));
   }

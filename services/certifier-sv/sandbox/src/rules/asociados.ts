@@ -16,7 +16,7 @@ const DOMICILES = [1, 2];
 const SETTLEMENTS = ["08", "09"];
 const NIT = /^(?:[0-9]{14}|[0-9]{9})$/;
 
-/** Normativa V2.0, Anexo IV, "otrosDocumentos" and "ventaTercero". */
+/** Checks "otrosDocumentos" and "ventaTercero": Normativa V2.0, Anexo IV. */
 export function checkAsociados(documento: Documento): Finding[] {
   const { root, tipo, isV2 } = documento;
   const tercero = at(root, "ventaTercero");

@@ -7,7 +7,7 @@ import type { Context } from "./context.js";
 /** Normativa V2.0: a document may bear a day this far ahead of its transmission, within the same tax period. */
 const DAYS_AHEAD_MAX = 5;
 
-/** Normativa, "identificacion": number, model and kind of transmission, dates by El Salvador's calendar. */
+/** Checks "identificacion" by the Normativa: number, model and kind of transmission, dates by El Salvador's calendar. */
 export function checkIdentificacion(documento: Documento, { now, emisor }: Context): Finding[] {
   return [...checkNumero(documento, emisor), ...checkOperacion(documento), ...checkFechas(documento, now)];
 }

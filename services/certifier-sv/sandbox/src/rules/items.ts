@@ -18,7 +18,7 @@ const ONE = decimal("1");
 const NO_UNIT = "99";
 const KNOWN = new Set<string>([IVA, IVA_EXPORTACION, ...TRIBUTOS_DE_ITEM, ...TRIBUTOS_INFORMATIVOS]);
 
-/** Normativa V2.0, Anexo IV, "cuerpoDocumento", and Manual de Estructuras 1.6, annexes 4 to 8. */
+/** Checks "cuerpoDocumento": Normativa V2.0, Anexo IV, and Manual de Estructuras 1.6, annexes 4 to 8. */
 export function checkItems(documento: Documento): Finding[] {
   const { items, isV2, tipo } = documento;
   const findings = items.flatMap((item, index) => {
@@ -37,7 +37,7 @@ export function checkItems(documento: Documento): Finding[] {
   return findings;
 }
 
-/** Does a note adjust what was kept back? Then it sells nothing. */
+/** Tells whether a note adjusts what was kept back; it sells nothing then. */
 export const isOfRetention = ({ tipo, relacionados }: Documento): boolean =>
   (tipo === "05" || tipo === "06") && relacionados.some(({ tipoDocumento }) => tipoDocumento === "07");
 

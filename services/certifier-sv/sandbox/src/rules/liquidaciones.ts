@@ -34,7 +34,7 @@ export function checkLiquidacion({ root, isV2 }: Documento, now: Date): Finding[
   ];
 }
 
-/** CAT-032. */
+/** Checks where the principal is domiciled: CAT-032. */
 function checkMandante(root: Documento["root"], isV2: boolean): Finding[] {
   const domicilio = integerAt(root, "receptor.codDomiciliado") ?? 0;
   return isV2 && ![1, 2].includes(domicilio) ? [finding("003", "receptor.codDomiciliado")] : [];
@@ -93,7 +93,7 @@ function checkTotales(root: Documento["root"], lineas: readonly Json[], isV2: bo
   ];
 }
 
-/** Each tax of the lines once, and no other. */
+/** Checks that each tax of the lines is there once, and no other. */
 function checkTributos(root: Documento["root"], lineas: readonly Json[]): Finding[] {
   const expected = new Set(lineas.flatMap(tributosOf));
   const tributos = listAt(root, "resumen.tributos");
@@ -113,7 +113,7 @@ function checkTributos(root: Documento["root"], lineas: readonly Json[]): Findin
   return findings;
 }
 
-/** What an acquirer settles with its affiliate. */
+/** Checks what an acquirer settles with its affiliate. */
 export function checkContable({ root }: Documento): Finding[] {
   const of = (name: string) => amountAt(root, `cuerpoDocumento.${name}`);
   const day = (name: string) => textAt(root, `cuerpoDocumento.periodoLiquidacionFecha${name}`) ?? "";

@@ -19,7 +19,7 @@ const [CASH, GOODS] = [1, 2];
 const NO_UNIT = 99;
 const ZERO_PERCENT = decimal("0");
 
-/** CAT-025. */
+/** Checks a nota de remisión, with CAT-025. */
 export function checkRemision({ root }: Documento): Finding[] {
   return TITULOS.includes(textAt(root, "receptor.bienTitulo") ?? "")
     ? []
@@ -64,7 +64,7 @@ function checkRetenido(linea: Json, index: number, isV2: boolean, now: Date): Fi
   const codigo = textAt(linea, "codigoRetencionMH") ?? "";
   const rate = RATES[codigo];
   if (!RETENCIONES.includes(codigo)) findings.push(finding("003", `${campo}.codigoRetencionMH`));
-  // Of special cases the amount is the issuer's, within the IVA that there is to keep back.
+  // In special cases the amount is the issuer's, within the IVA that there is to keep back.
   const iva = times(amountAt(linea, "montoSujetoGrav"), IVA_RATE);
   if (compare(amountAt(linea, "ivaRetenido"), plus(iva, TOLERANCE)) > 0)
     findings.push(finding("020", `${campo}.ivaRetenido`, "es mayor que el IVA del monto"));

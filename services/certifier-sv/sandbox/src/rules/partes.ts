@@ -20,7 +20,7 @@ export function checkPartes(documento: Documento, { emisor }: Context): Finding[
   const findings: Finding[] = [];
   const lugar = at(root, "donatario") === undefined ? "emisor" : "donatario";
   const nrc = textAt(root, `${lugar}.nrc`);
-  // Who receives donations need not be a taxpayer of IVA.
+  // A receiver of donations need not be a taxpayer of IVA.
   if (nrc !== emisor.nrc && !(tipo === "15" && nrc === undefined))
     findings.push(finding("008", `${lugar}.nrc`));
   const fusion = textAt(root, "identificacion.fusion");
@@ -84,7 +84,7 @@ function isKnownPlace(direccion: Json | undefined): boolean {
   return isPlace(departamento, municipio, distrito);
 }
 
-/** Whoever lives abroad has no district: all three are 00. */
+/** Tells whether an address is abroad, where there is no district: all three codes are 00 then. */
 function isAbroad(direccion: Json): boolean {
   return placeOf(direccion).every((code) => code === "00");
 }
@@ -94,7 +94,7 @@ function placeOf(direccion: Json | undefined): [string, string, string] {
   return [code("departamento"), code("municipio"), code("distrito")];
 }
 
-/** What goods leave the country with; services have none of it. */
+/** Goods leave the country with these; services have none of them. */
 const OF_GOODS = [
   "emisor.recintoFiscal",
   "emisor.tipoRegimen",

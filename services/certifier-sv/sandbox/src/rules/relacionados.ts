@@ -33,7 +33,7 @@ const REMISION = "04";
 const DAYS_AFTER_REMISION = 3;
 const CORRELATIVO_MAX = 20;
 
-/** Normativa V2.0, Anexo IV, "documentoRelacionado". `originals` by codigoGeneracion, of the same issuer and environment. */
+/** Checks "documentoRelacionado": Normativa V2.0, Anexo IV. `originals` are by codigoGeneracion, of the same issuer and environment. */
 export function checkRelacionados(
   documento: Documento,
   originals: ReadonlyMap<string, Original>,

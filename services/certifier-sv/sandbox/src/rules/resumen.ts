@@ -7,7 +7,7 @@ import { expectAmount, expectAnyOf, IVA_FACTOR, IVA_RATE, isNear, ONE_PERCENT, s
 import { isOfRetention, ivaWithin, sumOf } from "./items.js";
 import { checkTributos, sumOfTributos } from "./tributos.js";
 
-/** Ley de Impuesto sobre la Renta, article 156: of what is paid for services to whoever is not employed. */
+/** Ley de Impuesto sobre la Renta, article 156, takes this share of what is paid for services to somebody who is not employed. */
 const RENTA_RATE = decimal("0.10");
 
 type Amounts = (name: string) => Decimal;

@@ -15,8 +15,8 @@ const TURISMO_RATE = decimal("0.05");
 type Consolidado = { readonly codigo: string; readonly valor: Decimal; readonly campo: string };
 
 /**
- * The list of taxes of the summary: each tax of the items once, none that no item has. `iva`: what the code 20 comes to;
- * absent where the IVA is within the price or is none.
+ * Checks the list of taxes of the summary: each tax of the items is there once, and none that no item has. `iva` is what the code 20 comes
+ * to; absent when the IVA is within the price or there is none.
  */
 export function checkTributos(documento: Documento, iva: Decimal | undefined): Finding[] {
   const { items, tipo } = documento;

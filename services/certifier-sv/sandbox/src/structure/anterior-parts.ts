@@ -19,7 +19,7 @@ import {
   when,
 } from "./types.js";
 
-/** What the forms before the Normativa V2.0 share. */
+/** The forms before the Normativa V2.0 share these parts. */
 
 export const NRC = /^[0-9]{1,8}$/;
 export const ACTIVIDAD = /^[0-9]{2,6}$/;

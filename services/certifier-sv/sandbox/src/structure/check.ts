@@ -40,7 +40,7 @@ function checkFields(value: JsonObject, { fields, optional, isPartial }: Shape, 
   return problems;
 }
 
-/** As JSON Schema's `if`: a field that is absent does not break the condition. */
+/** Tells whether a condition holds, as JSON Schema's `if` does: a field that is absent does not break it. */
 function holds(value: JsonObject, condition: Fields): boolean {
   return checkFields(value, { fields: condition, optional: [], isPartial: true }, "").length === 0;
 }

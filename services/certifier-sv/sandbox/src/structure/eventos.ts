@@ -98,7 +98,7 @@ export const invalidacionAnterior = object(
         tipoDte: oneOf("01", "03", "04", "05", "06", "07", "08", "09", "10", "11", "14", "15"),
         codigoGeneracion: parts.codigoGeneracion,
         selloRecibido: text(40, 40, /^[A-Z0-9]{40}$/),
-        // As it is published: only one of its two alternatives is anchored at each end.
+        // The pattern is as it is published: only one of its two alternatives is anchored at each end.
         numeroControl: text(31, 31, /^DTE-0[0-9]|1[0-2]-[A-Z0-9]{8}-[0-9]{15}$/),
         fecEmi: date,
         montoIva: orNull(amount(2)),

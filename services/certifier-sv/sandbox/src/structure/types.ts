@@ -61,7 +61,7 @@ export function integer(min?: number, max?: number): Type {
 export function numberOf(...values: readonly number[]): Type {
   return number({ values });
 }
-/** Zero or more. */
+/** Describes an amount that is zero or more. */
 export function amount(decimals: number): Type {
   return number({ decimals, min: 0, below: AMOUNT_LIMIT });
 }
@@ -71,7 +71,7 @@ export function positive(decimals: number): Type {
 export function signed(decimals: number): Type {
   return number({ decimals, above: -AMOUNT_LIMIT, below: AMOUNT_LIMIT });
 }
-/** Bounded above only. */
+/** Describes a price, which is bounded above only. */
 export function price(decimals: number): Type {
   return number({ decimals, below: AMOUNT_LIMIT });
 }
@@ -95,7 +95,7 @@ export function orNull(type: Type): Type {
 export function when(condition: Fields, then: Fields, otherwise: Fields = {}): Rule {
   return { when: condition, then, otherwise };
 }
-/** The same type under several names: "totalNoSuj totalExenta". */
+/** Gives the same type several names: "totalNoSuj totalExenta". */
 export function each(names: string, type: Type): Fields {
   return Object.fromEntries(names.split(" ").map((name) => [name, type]));
 }

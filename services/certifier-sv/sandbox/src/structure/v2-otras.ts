@@ -93,7 +93,7 @@ export const exportacion = object(
     }),
     apendice: parts.apendice(1, 1, 1),
   },
-  // For a third party, or bought through one; not both.
+  // It is for a third party, or bought through one; not both.
   [when({ ventaTercero: nothing }, {}, { compraTercero: nothing })],
 );
 

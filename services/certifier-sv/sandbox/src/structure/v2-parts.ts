@@ -13,7 +13,7 @@ import {
   text,
 } from "./types.js";
 
-/** What the forms of the Normativa de Cumplimiento V2.0 share (JSON schemas of August 2026). */
+/** The forms of the Normativa de Cumplimiento V2.0 share these parts (JSON schemas of August 2026). */
 
 const numeroControl = (tipoDte: string) => new RegExp(`^DTE-${tipoDte}-[MBSP][0-9]{3}P[0-9]{3}-[0-9]{15}$`);
 export const identificacion = (tipoDte: string, version: number) => ({

@@ -85,7 +85,7 @@ export function isClase(text: string): text is Clase {
   return Object.hasOwn(FORMS, text);
 }
 
-/** Whether a version is of the Normativa V2.0, and not of what came before it. */
+/** Tells whether a version is of the Normativa V2.0, and not of what came before it. */
 export function isV2(clase: Clase, version: number): boolean {
   return [...FORMS[clase].keys()][0] === version;
 }

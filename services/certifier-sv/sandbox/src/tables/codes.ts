@@ -21,7 +21,7 @@ export const UNIDADES = new Set(
 export const GALON = "22";
 /** CAT-017. */
 export const FORMA_PAGO = "01 02 03 04 05 08 09 11 12 13 14 99".split(" ");
-/** As the forms before the Normativa V2.0 state it: every number up to 14. */
+/** The forms before the Normativa V2.0 list every number up to 14. */
 export const FORMA_PAGO_ANTERIOR = "01 02 03 04 05 06 07 08 09 10 11 12 13 14 99".split(" ");
 /** CAT-018. */
 export const PLAZO = ["01", "02", "03"];

@@ -28,7 +28,7 @@ const places = new Set(
   ),
 );
 
-/** Whether there is such a district of such a municipality of such a department. */
+/** Tells whether there is such a district of such a municipality of such a department. */
 export function isPlace(departamento: string, municipio: string, distrito: string): boolean {
   return places.has(`${departamento}/${municipio}/${distrito}`);
 }

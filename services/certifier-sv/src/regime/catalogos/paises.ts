@@ -39,7 +39,7 @@ export type Pais = {
   readonly codigoLegado?: string | undefined;
 };
 
-/** A country by its ISO 3166-1 alpha-2 code; undefined when there is none. */
+/** Finds a country by its ISO 3166-1 alpha-2 code; undefined when there is none. */
 export function paisOf(texto: string): Pais | undefined {
   const codigo = texto.trim().toUpperCase();
   const nombre = /^[A-Z]{2}$/.test(codigo) ? nombres.of(codigo) : undefined;

@@ -27,7 +27,7 @@ export type Tributo = {
 /** What `codigoUnidadGravable` says of a tax that may be both: added to the total, or the line itself. */
 export const UNIDADES_TRIBUTO = { resumen: 1, linea: 2 } as const;
 
-/** Where a tax shows as it is asked for on a line. */
+/** Tells where a tax shows as it is asked for on a line. */
 export const claseOf = ({ clase, puedeSerLinea }: Tributo, codigoUnidadGravable: number): ClaseTributo =>
   puedeSerLinea && codigoUnidadGravable === UNIDADES_TRIBUTO.linea ? "cuerpo" : clase;
 
@@ -142,11 +142,11 @@ const POR_NOMBRE = new Map(
   TRIBUTOS.flatMap((each) => [each.codigo, ...each.alias].map((nombre) => [nombre, each] as const)),
 );
 
-/** A tax by its code or its usual name; undefined for IVA, which has rules of its own, and for a text that names no tax. */
+/** Finds a tax by its code or its usual name; undefined for IVA, which has rules of its own, and for a text that names no tax. */
 export const tributoOf = (nombreCorto: string): Tributo | undefined =>
   POR_NOMBRE.get(nombreCorto.trim().toUpperCase());
 
-/** For messages: the codes with the names that are accepted for them. */
+/** The codes with the names that are accepted for them, for messages. */
 export const TRIBUTOS_ACEPTADOS = TRIBUTOS.map(({ codigo, alias }) =>
   alias[0] ? `${codigo} (${alias[0]})` : codigo,
 );

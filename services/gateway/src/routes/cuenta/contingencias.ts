@@ -2,7 +2,7 @@ import type { Client, DocumentsDefinition } from "@dte/contracts";
 import { contingenciaView } from "../../present/contingencia.js";
 import { pageView, presentPage } from "../../present/page.js";
 import { show } from "../../present/view.js";
-import { PAGE_SIZE_DEFAULT, pageFields } from "../../schema/page.js";
+import { pageFields, windowOf } from "../../schema/page.js";
 import { object } from "../../schema/schema.js";
 import { answersJson } from "../doc.js";
 import { route } from "../route.js";
@@ -24,8 +24,7 @@ export const listContingencias = ({ documents, publicUrl, cdnUrl }: Deps) =>
     paramsError: cuentaNotFound,
     query: object(pageFields),
     handle: async ({ params: { id }, query, actor, call }) => {
-      const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT } = query;
-      const window = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+      const { pageNumber, pageSize, window } = windowOf(query);
       const { contingencias, totalItems } = await documents.ListContingencias(
         { actor, idCuenta: id, ...window },
         { call },

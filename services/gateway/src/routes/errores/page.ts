@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeHtml } from "../../docs/markdown.js";
 
 export type ErrorRow = { codigo: string; http: number; severidad: number; ayuda: string };
 
@@ -39,6 +40,3 @@ const page = (title: string, body: string): string => `<!doctype html>
 ${body}
 </body></html>
 `;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

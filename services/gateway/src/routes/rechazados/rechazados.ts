@@ -9,7 +9,7 @@ import {
   rechazadoConDteView,
   rechazadoView,
 } from "../../present/rechazado.js";
-import { PAGE_SIZE_DEFAULT, pageFields } from "../../schema/page.js";
+import { pageFields, windowOf } from "../../schema/page.js";
 import { object, text } from "../../schema/schema.js";
 import { idCuenta } from "../../schema/shapes.js";
 import { answersJson } from "../doc.js";
@@ -37,8 +37,7 @@ export const listRechazados = ({ documents, links }: Deps) =>
     auth: "dte.consultar",
     query: object({ ...pageFields, idCuenta, numeroTransaccion: text({ min: 1, max: 100 }) }),
     handle: async ({ query, actor, call }) => {
-      const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters } = query;
-      const window = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+      const { pageNumber, pageSize, window, filters } = windowOf(query);
       const { rechazados, totalItems } = await documents.ListRechazados(
         { actor, ...window, ...filters },
         { call },

@@ -1,7 +1,7 @@
 import type { CatalogsDefinition, Client } from "@dte/contracts";
 import { pageView, presentPage } from "../../present/page.js";
 import { presentTasaImpuesto, tasaImpuestoView } from "../../present/tasa-impuesto.js";
-import { PAGE_SIZE_DEFAULT, pageFields } from "../../schema/page.js";
+import { pageFields, windowOf } from "../../schema/page.js";
 import { date, decimal, named, object, required, text } from "../../schema/schema.js";
 import { answersJson, UN_PAIS } from "../doc.js";
 import { route } from "../route.js";
@@ -24,11 +24,8 @@ export const listTasasImpuestos = ({ catalogs, publicUrl }: Deps) =>
     auth: "token",
     query: object({ ...pageFields, pais, impuesto }),
     handle: async ({ query, call }) => {
-      const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters } = query;
-      const { tasas, totalItems } = await catalogs.ListTasasImpuestos(
-        { ...filters, offset: (pageNumber - 1) * pageSize, limit: pageSize },
-        { call },
-      );
+      const { pageNumber, pageSize, window, filters } = windowOf(query);
+      const { tasas, totalItems } = await catalogs.ListTasasImpuestos({ ...filters, ...window }, { call });
       const data = tasas.map((each) => presentTasaImpuesto(each, publicUrl));
       return {
         json: presentPage({ data, totalItems, pageNumber, pageSize, publicUrl, path: PATH, filters }),

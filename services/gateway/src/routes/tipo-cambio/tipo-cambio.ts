@@ -2,7 +2,7 @@ import type { CatalogsDefinition, Client } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import { pageView, presentPage } from "../../present/page.js";
 import { presentTipoCambio, tipoCambioView } from "../../present/tipo-cambio.js";
-import { PAGE_SIZE_DEFAULT, pageFields } from "../../schema/page.js";
+import { pageFields, windowOf } from "../../schema/page.js";
 import { date, decimal, named, object, required, text } from "../../schema/schema.js";
 import { answersJson, UN_PAIS } from "../doc.js";
 import { route } from "../route.js";
@@ -24,7 +24,7 @@ export const listTiposCambio = ({ catalogs, publicUrl }: Deps) =>
     auth: "token",
     query: object({ ...pageFields, pais, moneda, fechaDesde: date(), fechaHasta: date() }),
     handle: async ({ query, call }) => {
-      const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters } = query;
+      const { pageNumber, pageSize, window, filters } = windowOf(query);
       const { fechaDesde: desde, fechaHasta: hasta, ...asked } = filters;
       if (desde !== undefined && hasta !== undefined && desde > hasta) {
         throw invalid("fechaDesde: se espera una fecha que no sea posterior a fechaHasta.");
@@ -34,8 +34,7 @@ export const listTiposCambio = ({ catalogs, publicUrl }: Deps) =>
           ...asked,
           ...(desde !== undefined && { desde }),
           ...(hasta !== undefined && { hasta }),
-          offset: (pageNumber - 1) * pageSize,
-          limit: pageSize,
+          ...window,
         },
         { call },
       );
