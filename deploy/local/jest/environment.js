@@ -3,7 +3,7 @@ import { ModuleMocker } from "jest-mock";
 import { look, OF_CIRCUS, waitForEnd } from "./leftovers.js";
 
 /** Connections take a moment to end on a machine with other work. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /**
  * Where suites run: the worker's own process. Its variables and its folder are put back after each suite. A suite that leaves something

@@ -33,6 +33,9 @@ export async function createDatabase(): Promise<{
   };
 }
 
+/** The limit of a statement (`statementMs`) that fills a table with what takes an installation a year. */
+export const FILLING_MS = 240_000;
+
 /** The test's own subjects, streams and buckets on the NATS server that `npm test` started. */
 export const createNamespace = (): string => `${required("DTE_TEST_NATS_URL")}/${unique()}`;
 

@@ -34,6 +34,8 @@ export async function startObserved(
     OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
     OTEL_SERVICE_NAME: "constellation",
     OTEL_BSP_SCHEDULE_DELAY: "200",
+    // What is not taken in its time is dropped, and the one that takes it is a test on a busy machine.
+    OTEL_EXPORTER_OTLP_TIMEOUT: "30000",
     OTEL_METRICS_EXPORTER: "prometheus",
     OTEL_EXPORTER_PROMETHEUS_HOST: "127.0.0.1",
     OTEL_EXPORTER_PROMETHEUS_PORT: String(metricsPort),

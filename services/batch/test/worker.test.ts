@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { connectPostgres, createLog, createShell, migrate, type Shell, type Sql } from "@dte/service";
 import { until } from "@dte/testing";
 import { blocksOf } from "@dte/testing/blocks";
-import { createDatabase } from "@dte/testing/infra";
+import { createDatabase, FILLING_MS } from "@dte/testing/infra";
 import { openLease } from "@dte/work";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { createEvents } from "../src/events.js";
@@ -45,7 +45,7 @@ afterAll(() => database?.drop());
 
 beforeEach(async () => {
   shell = createShell({ name: "batch", log: createLog("batch", "silent") });
-  sql = connectPostgres(shell, { url: database.url });
+  sql = connectPostgres(shell, { url: database.url, statementMs: FILLING_MS });
   await sql`delete from lotes`;
   await replica(SILENCE_MS);
 });

@@ -18,6 +18,7 @@ import {
   type Sql,
 } from "@dte/service";
 import { createDatabase } from "@dte/testing";
+import { FILLING_MS } from "@dte/testing/infra";
 import type { Config } from "../src/config.js";
 import { start } from "../src/service.js";
 import { type StandInCertifier, serveAccounts, serveCertifier } from "./stand-ins.js";
@@ -129,7 +130,7 @@ export async function createWorld(): Promise<World> {
     catalogs: await replica(),
     gt,
     sv,
-    sql: connectPostgres(openShell(), { url: database.url }),
+    sql: connectPostgres(openShell(), { url: database.url, statementMs: FILLING_MS }),
     clock,
     logged: () => lines.join(""),
     replica,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte/service";
 import { blocksOf } from "@dte/testing/blocks";
-import { createDatabase } from "@dte/testing/infra";
+import { createDatabase, FILLING_MS } from "@dte/testing/infra";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { closeClave, forgetClaves, freeClave, HOURS, openClave, type Pedida } from "../src/store/claves.js";
 
@@ -13,7 +13,7 @@ let sql: Sql;
 beforeAll(async () => {
   database = await createDatabase();
   await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
-  sql = connectPostgres(shell, { url: database.url });
+  sql = connectPostgres(shell, { url: database.url, statementMs: FILLING_MS });
 });
 afterAll(async () => {
   await shell.close();

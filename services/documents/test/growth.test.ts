@@ -11,6 +11,7 @@ import {
   type Tx,
 } from "@dte/service";
 import { blocksOf } from "@dte/testing/blocks";
+import { FILLING_MS } from "@dte/testing/infra";
 import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { searchOf } from "../src/domain/palabras.js";
@@ -39,8 +40,8 @@ let outbox: Outbox;
 
 beforeAll(async () => {
   database = await createServiceDatabase("documents");
-  owner = connectPostgres(shell, { url: database.ownerUrl, poolMax: 2 });
-  sql = connectPostgres(shell, { url: database.url });
+  owner = connectPostgres(shell, { url: database.ownerUrl, poolMax: 2, statementMs: FILLING_MS });
+  sql = connectPostgres(shell, { url: database.url, statementMs: FILLING_MS });
   outbox = createOutbox(shell, sql, SILENT_BUS);
 });
 afterAll(async () => {

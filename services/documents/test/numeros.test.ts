@@ -14,7 +14,7 @@ import {
   transaction,
 } from "@dte/service";
 import { until } from "@dte/testing";
-import { createDatabase } from "@dte/testing/infra";
+import { createDatabase, FILLING_MS } from "@dte/testing/infra";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { type Numbering, startNumbering } from "../src/numbering.js";
@@ -43,7 +43,7 @@ beforeAll(async () => {
   database = await createDatabase();
   await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
   shell = createShell({ name: "numeros", log: createLog("numeros", "silent"), newId: randomUUID });
-  sql = connectPostgres(shell, { url: database.url, poolMax: 10 });
+  sql = connectPostgres(shell, { url: database.url, poolMax: 10, statementMs: FILLING_MS });
   lease = await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 2 }), SILENCE_MS);
   numbering = startNumbering({ shell, store: storeOf(sql), lease, poolMax: 10 });
 });

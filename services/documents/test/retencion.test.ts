@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { connectPostgres, createLog, createShell, readCuenta, type Sql, transaction } from "@dte/service";
 import { blocksOf } from "@dte/testing/blocks";
+import { FILLING_MS } from "@dte/testing/infra";
 import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { findPendingRefusal, sumOfNotas } from "../src/store/intentos.js";
@@ -15,8 +16,8 @@ let sql: Sql;
 
 beforeAll(async () => {
   database = await createServiceDatabase("documents");
-  sql = connectPostgres(shell, { url: database.ownerUrl });
-  service = connectPostgres(shell, { url: database.url, poolMax: 2 });
+  sql = connectPostgres(shell, { url: database.ownerUrl, statementMs: FILLING_MS });
+  service = connectPostgres(shell, { url: database.url, poolMax: 2, statementMs: FILLING_MS });
   await sql`alter table bitacora disable trigger inalterable`;
 });
 afterAll(async () => {

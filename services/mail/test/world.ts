@@ -12,7 +12,7 @@ import {
   type Shell,
   type Sql,
 } from "@dte/service";
-import { createDatabase, createNamespace, until } from "@dte/testing/infra";
+import { createDatabase, createNamespace, FILLING_MS, until } from "@dte/testing/infra";
 import { type Config, readConfig } from "../src/config.js";
 import { start } from "../src/service.js";
 import { cuentaOf, dteOf } from "./builders.js";
@@ -87,7 +87,7 @@ export async function createWorld(): Promise<World> {
   };
   const neighbour = open("documents");
   const bus = connectBus(neighbour, env.NATS_URL);
-  const sql = connectPostgres(neighbour, { url: database.url });
+  const sql = connectPostgres(neighbour, { url: database.url, statementMs: FILLING_MS });
   const enviados: Event<"correo.enviado">[] = [];
   const fallidos: Event<"correo.fallido">[] = [];
   bus.consume("correo.enviado", { concurrency: 1 }, async (event) => void enviados.push(event));

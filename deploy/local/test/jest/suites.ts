@@ -24,6 +24,8 @@ export function jestArguments(house: string, ...args: readonly string[]): string
   const own = {
     ...{ rootDir: house, roots: [house], cacheDirectory: join(house, "cache"), moduleNameMapper: {} },
     ...{ testTimeout: 500, testEnvironmentOptions: { patienceMs: 200 } },
+    // Some of its suites leave behind what no worker ends with.
+    workerGracefulExitTimeout: 500,
   };
   return [
     ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
