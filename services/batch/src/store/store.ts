@@ -8,7 +8,7 @@ import {
   saveResultados,
 } from "./documentos.js";
 import { dropHuellas, findRepetido, takeHuella } from "./huellas.js";
-import { dropLibros, insertLibro } from "./libros.js";
+import { dropLibros, dropLibrosSobrantes, insertLibro } from "./libros.js";
 import {
   beginLotes,
   countActivos,
@@ -36,6 +36,7 @@ const statements = {
   dropHuellas,
   insertLibro,
   dropLibros,
+  dropLibrosSobrantes,
 };
 
 /** A statement that knows where it runs. */
