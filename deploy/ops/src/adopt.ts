@@ -12,27 +12,39 @@ type Addresses = { readonly documents: string; readonly receiving: string | unde
 
 /**
  * Brings a document back that the authority has and the archive has lost: `receiving` reads the file and asks about it, and only what is
- * confirmed goes to documents. Throws what they refuse.
+ * confirmed goes to documents. Without a file the authority is asked for it: then it is the authority that confirms it, and `receiving` looks
+ * whether it is this document, of this account, and whether anything speaks against its signatures. Throws what they refuse.
  */
 export async function adoptDocumento(
   shell: Shell,
   { documents, receiving }: Addresses,
-  { archivo, cuenta: idCuenta, id, pruebas, quien, motivo }: Adopt,
+  command: Adopt,
 ): Promise<{ resultado: string }> {
   if (receiving === undefined)
     throw feg("FEG_NOT_FOUND", {
       detalle: "No se sabe dónde está receiving: nómbrelo con RECEIVING_ADDRESS=host:puerto.",
     });
-  const contenido = readFile(archivo);
+  const operations = connect(shell, Operations, documents);
+  const { archivo, id, quien, motivo } = command;
+  const isGiven = archivo === "";
+  const { contenido, idCuenta, pruebas } = isGiven
+    ? await operations.FetchDocumento(
+        { quien, motivo, id, idCuenta: command.cuenta },
+        { timeoutMs: EXAMINE_MS },
+      )
+    : { contenido: readFile(archivo), idCuenta: command.cuenta, pruebas: command.pruebas };
   const examined = await connect(shell, Receiving, receiving).Examine(
     { contenido, idCuenta, pruebas },
     { timeoutMs: EXAMINE_MS },
   );
   const { dte, tipoContenido, estado } = examined;
-  if (estado !== "confirmado")
-    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: UNCONFIRMED[estado] ?? NOBODY_SAYS });
-  return await connect(shell, Operations, documents).AdoptDocumento(
-    { quien, motivo, idCuenta, contenido, tipoContenido, ...(dte && { dte }), ...(id && { id }) },
+  const isConfirmed = estado === "confirmado" || (isGiven && estado === "sinConsulta");
+  if (!isConfirmed) throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: UNCONFIRMED[estado] ?? NOBODY_SAYS });
+  if (isGiven && dte?.id?.toUpperCase() !== id.toUpperCase())
+    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: OTHER });
+  const named = !isGiven && id ? { id } : {};
+  return await operations.AdoptDocumento(
+    { quien, motivo, idCuenta, contenido, tipoContenido, ...(dte && { dte }), ...named },
     { timeoutMs: EXAMINE_MS },
   );
 }
@@ -49,5 +61,6 @@ const UNCONFIRMED: Readonly<Record<string, string>> = {
   falso: "El archivo no es el documento que la autoridad tiene, o no lo firmó su emisor. Busque el original.",
   noConsta: "La autoridad no tiene ese documento: no hay qué adoptar.",
 };
+const OTHER = "El certificador dio otro documento que el que se pidió: no se adoptó. Use el archivo.";
 const NOBODY_SAYS =
   "Nadie confirma ahora que el archivo sea el documento: la autoridad no contesta, o no se le puede preguntar. Intente más tarde.";

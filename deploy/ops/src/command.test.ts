@@ -33,6 +33,13 @@ test.each([
     },
   ],
   [
+    "adopt --id D-1 --por ana",
+    {
+      ...{ what: "adoptDocumento", archivo: "", cuenta: "", id: "D-1" },
+      ...{ pruebas: false, quien: "ana", motivo: "" },
+    },
+  ],
+  [
     "adopt a.json --cuenta 123 --id D-1 --pruebas --por ana --motivo disco",
     {
       ...{ what: "adoptDocumento", archivo: "a.json", cuenta: "123", id: "D-1" },
@@ -67,7 +74,11 @@ test.each([
   ],
   ["recover 2026-11-20T14:00:00Z", 'Diga quién lo hace, para el registro: --por "Nombre Apellido"'],
   ["recover 2026-11-20T14:00:00Z --por ana --margen uno", "--margen es un número de 0 en adelante."],
-  ["adopt a.xml --por ana", "Diga qué archivo y de qué cuenta: npm run ops -- adopt <archivo> --cuenta <id>"],
+  [
+    "adopt a.xml --por ana",
+    "Diga qué archivo y de qué cuenta: npm run ops -- adopt <archivo> --cuenta <id>, o qué documento: adopt --id <documento>",
+  ],
+  ["adopt --cuenta 1 --por ana", expect.stringContaining("adopt --id <documento>")],
   ["adopt a.xml --cuenta 1", 'Diga quién lo hace, para el registro: --por "Nombre Apellido"'],
   ["outbox --todo", "No se conoce la opción --todo."],
 ])("%s is not understood", (text, problem) => {

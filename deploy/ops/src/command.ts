@@ -22,7 +22,7 @@ export type Command =
       readonly quien: string;
       readonly motivo: string;
     }
-  /** `id` is empty where the file says it. */
+  /** `id` is empty where the file says it; `archivo` where the authority is to give it, and `cuenta` where `recover` knows it. */
   | {
       readonly what: "adoptDocumento";
       readonly archivo: string;
@@ -63,6 +63,8 @@ export const USAGE = `uso: npm run ops -- <qué> [opciones] [--json]
   adopt <archivo> --cuenta <id> [--id <documento>] [--pruebas]
                                                  devolver al archivo un documento de la cuenta que la autoridad tiene y aquí se
                                                  perdió; --id, con cuál se emitió, si su archivo no lo dice
+  adopt --id <documento> [--cuenta <id>]         lo mismo sin archivo, donde el certificador lo devuelve; la cuenta, si no es de
+                                                 los que muestra recovered
 
 Los actos dicen quién los hace: --por "Ana Paz" [--motivo "caso 4711"]`;
 
@@ -164,13 +166,25 @@ function readAdopt(
 ): Asked | { readonly problem: string } {
   const [, archivo, ...rest] = words;
   const [cuenta, id, quien] = ["--cuenta", "--id", "--por"].map((name) => options.get(name)?.trim() ?? "");
-  if (archivo === undefined || rest.length > 0 || !cuenta)
-    return { problem: "Diga qué archivo y de qué cuenta: npm run ops -- adopt <archivo> --cuenta <id>" };
+  const isWhole = archivo === undefined ? Boolean(id) : Boolean(cuenta);
+  if (!isWhole || rest.length > 0)
+    return {
+      problem:
+        "Diga qué archivo y de qué cuenta: npm run ops -- adopt <archivo> --cuenta <id>, o qué documento: adopt --id <documento>",
+    };
   if (!quien) return { problem: 'Diga quién lo hace, para el registro: --por "Nombre Apellido"' };
   const motivo = options.get("--motivo") ?? "";
   const pruebas = options.has("--pruebas");
   return {
     isJson: options.has("--json"),
-    command: { what: "adoptDocumento", archivo, cuenta, id: id ?? "", pruebas, quien, motivo },
+    command: {
+      what: "adoptDocumento",
+      archivo: archivo ?? "",
+      cuenta: cuenta ?? "",
+      id: id ?? "",
+      pruebas,
+      quien,
+      motivo,
+    },
   };
 }

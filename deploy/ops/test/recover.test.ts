@@ -22,6 +22,8 @@ let before: Date;
 const known: Issued[] = [];
 const lost: Issued[] = [];
 let file: string;
+/** Of the one that its certifier is to give back. */
+let given: string;
 /** A lost document of the Dominican Republic, as its receiver has it. */
 let dominican: string;
 
@@ -120,6 +122,9 @@ test("the last minutes of the database are lost while authorities go on remember
   for (const n of [1, 2, 3]) lost.push(await issued("DO", `B-${n}`));
   const guatemalan = await issued("GT", "B-4", { "Idempotency-Key": KEY });
   lost.push(guatemalan);
+  const other = await issued("GT", "B-5");
+  lost.push(other);
+  given = await (await fetch(other.archivoXmlUri)).text();
   file = await (await fetch(guatemalan.archivoXmlUri)).text();
   dominican = await (await fetch(lost[0]?.archivoXmlUri ?? "")).text();
   expect(lost.map(({ numero }) => numero)).toContain((known[2]?.numero ?? 0) + 1);
@@ -134,7 +139,7 @@ test("the last minutes of the database are lost while authorities go on remember
 
 test("the bus knows which documents they were", async () => {
   const { documentos, resultado } = await ops(`recover ${before.toISOString()} --margen 5 --por ana`);
-  expect([documentos, resultado]).toEqual([4, expect.stringContaining("4 documentos perdidos")]);
+  expect([documentos, resultado]).toEqual([5, expect.stringContaining("5 documentos perdidos")]);
   const { rows } = await ops("recovered");
   expect(rows.map(({ id, estado }) => [id, estado]).sort()).toEqual(
     lost.map(({ id }) => [id, "falta"]).sort(),
@@ -223,6 +228,36 @@ describe("a lost document that the authority has is adopted from its file", () =
     expect(acts).toContainEqual(
       expect.objectContaining({ acto: "adoptar documento", sujeto: id, quien: "ana" }),
     );
+  });
+});
+
+describe("a lost document without a file", () => {
+  test("is adopted with the bytes that its certifier gives, once, whoever asks at the same time", async () => {
+    const id = lost[4]?.id ?? "";
+    expect((await api.call("GET", `/dte/${id}`)).status).not.toBe(200);
+    const line = `adopt --id ${id} --por ana`;
+    const told = await Promise.all([ops(line), ops(line)]);
+    expect(told.map(({ resultado }) => resultado).sort()).toEqual([
+      `adoptado: es el documento ${id}`,
+      `el archivo ya lo tiene: es el documento ${id}`,
+    ]);
+    expect((await ops(line)).resultado).toBe(`el archivo ya lo tiene: es el documento ${id}`);
+    const { status, body } = await api.call("GET", `/dte/${id}`);
+    expect([status, body.numeroTransaccion]).toEqual([200, "B-5"]);
+    expect(await (await fetch(body.archivoXmlUri)).text()).toBe(given);
+    const { rows: acts } = await ops("acts");
+    for (const acto of ["pedir documento", "adoptar documento"])
+      expect(acts).toContainEqual(expect.objectContaining({ acto, sujeto: id, quien: "ana" }));
+  });
+
+  test("is not asked for where the authority gives none, nor without its account, nor by an id that nobody issued", async () => {
+    await expect(ops(`adopt --id ${lost[1]?.id} --por ana`)).rejects.toMatchObject({
+      codigo: "FEG_DTE_INVALID_OPERATION",
+    });
+    await expect(ops("adopt --id NADIE --por ana")).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+    await expect(ops(`adopt --id NADIE --cuenta ${world.cuentas[0]?.id} --por ana`)).rejects.toMatchObject({
+      codigo: "FEG_BUSINESS_RULE_VIOLATION",
+    });
   });
 });
 

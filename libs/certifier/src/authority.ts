@@ -75,6 +75,11 @@ export type Authority = {
    * account lacks a credential for the question, and 1000 when the authority did not answer.
    */
   check(request: CheckRequest): Promise<Reconocida>;
+  /**
+   * A document of the account's as the authority keeps it; undefined when it does not have it. Absent where the authority gives none back.
+   * Throws FEG_BUSINESS_RULE_VIOLATION where it would take more than is known, or the account is refused, and 1000 when nobody answered.
+   */
+  fetchDocumento?(request: DocumentoRequest): Promise<DocumentoDado | undefined>;
   /** Gives unused numbers back, where the issuer numbers its documents and the authority wants to be told. */
   readonly numeros?: NumerosAuthority;
 };
@@ -105,6 +110,14 @@ export type NumerosRequest = {
   readonly ahora: Date;
   readonly timeoutMs: number;
 };
+
+export type DocumentoRequest = ContribuyenteRequest & {
+  /** The attempt that it was issued with, where it is known. */
+  readonly idIntento?: string | undefined;
+};
+
+/** Bytes that an authority gave, and their media type. */
+export type DocumentoDado = { readonly contenido: Uint8Array; readonly tipoContenido: string };
 
 export type CheckRequest = Omit<ContribuyenteRequest, "id">;
 

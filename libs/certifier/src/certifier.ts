@@ -159,6 +159,17 @@ function certifierHandlers(
         ...(found.nombreComercial !== undefined && { nombreComercial: found.nombreComercial }),
       };
     },
+    FetchDocumento: async ({ cuenta, id, idIntento }, call) => {
+      const account = required(cuenta, "cuenta");
+      if (!authority.fetchDocumento) throw unsupported(SIN_DOCUMENTOS);
+      const credenciales = await credencialesOf(account, call);
+      const asked = { id, cuenta: account, credenciales, timeoutMs: timeoutOf(call) };
+      const given = await authority.fetchDocumento({ ...asked, ...(idIntento !== "" && { idIntento }) });
+      return {
+        contenido: Buffer.from(given?.contenido ?? ""),
+        tipoContenido: given?.tipoContenido ?? "",
+      };
+    },
     FetchTasas: async ({ desde, hasta }, call) => {
       const published = await country.fetchTasas?.({ desde, hasta, timeoutMs: timeoutOf(call) });
       return { tasas: published?.tasas ?? [], fuente: published?.fuente ?? "" } as TasasPublicadas;
@@ -174,6 +185,8 @@ const OTRA_CONEXION: Verdict = {
   otraConexion: true,
 };
 
+const SIN_DOCUMENTOS =
+  "La autoridad de la cuenta dice si tiene un documento y cómo lo resolvió, y no devuelve su contenido. Use el archivo: el receptor lo tiene en su correo y el cliente en su respuesta.";
 const SIN_NUMEROS = "La autoridad de la cuenta no recibe numeración sin usar.";
 
 const operacionOf = (text: string): Operacion =>

@@ -6,6 +6,8 @@ export type {
   Contribuyente,
   ContribuyenteRequest,
   Credenciales,
+  DocumentoDado,
+  DocumentoRequest,
   NumerosRequest,
   Operacion,
   Reconocida,

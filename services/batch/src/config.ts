@@ -18,12 +18,17 @@ export type Config = {
   batchConcurrency: number;
   /** Days that a workbook is kept for its results. */
   libroDays: number;
+  /** What an account's workbooks may take up meanwhile, in MiB. */
+  librosMib: number;
 };
 
 /** Enough for two cores of certifier beside an authority that answers in tenths of a second. */
 const CONCURRENCY = 16;
 /** A quarter: what is asked after it is asked of the archive of documents. */
 const LIBRO_DAYS = 90;
+/** More than the twenty batches that an account may have under way can take up, ten MiB each. */
+const LIBROS_MIB = 256;
+const LIBROS_MIB_MIN = 210;
 
 /** The service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
@@ -51,6 +56,13 @@ export function readConfig(source: Env): Config {
       default: LIBRO_DAYS,
       min: 1,
       max: 3_650,
+    }),
+    librosMib: env.integer("LIBROS_MIB", {
+      about:
+        "What the workbooks that are kept of one account may take up, in MiB: beyond it the oldest are dropped.",
+      default: LIBROS_MIB,
+      min: LIBROS_MIB_MIN,
+      max: 102_400,
     }),
   });
 }

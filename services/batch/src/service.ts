@@ -36,9 +36,11 @@ const EVENTS_AT_ONCE = 4;
 /** A process that has not beaten for this long is taken for dead. Repeating a try harms nothing. */
 const SILENCE_MS = 15_000;
 
+const MIB = 1024 * 1024;
+
 /** Serves Batch at `grpc`, and issues what was taken in. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
-  const { batchConcurrency: concurrency, libroDays, publicUrl } = config;
+  const { batchConcurrency: concurrency, libroDays, librosMib, publicUrl } = config;
   const url = config.databaseUrl.reveal();
   const sql = connectPostgres(shell, { url, poolMax: config.databasePoolMax });
   const bus = connectBus(shell, config.natsUrl);
@@ -67,7 +69,10 @@ export const start: Start<Config> = async (config, shell) => {
     health,
     implementations: [
       implement(Batch, {
-        Upload: upload({ shell, store, outbox, accounts, certifiers, events, onWorkbook, threads, kick }),
+        Upload: upload({
+          ...{ shell, store, outbox, accounts, certifiers, events, onWorkbook, threads, kick },
+          conservacion: { bytesMax: librosMib * MIB, days: libroDays },
+        }),
         Get: get({ sql, store, accounts }),
         List: list({ sql, accounts }),
         GetResultado: getResultado({ sql, accounts, certifiers, onWorkbook, threads, publicUrl }),

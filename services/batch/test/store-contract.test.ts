@@ -171,6 +171,49 @@ function seen(answer: unknown): unknown {
     : plain;
 }
 
+test("workbooks beyond an account's budget give way, the oldest first, and none of a batch that goes on nor of another account", async () => {
+  const { store } = await postgresSide();
+  const hora = (n: number) => new Date(Date.UTC(2026, 10, 20, n));
+  const archivo = {
+    nombreArchivo: "l.xlsx",
+    totalFilas: 1,
+    totalDtes: 1,
+    autoridad: "XX c",
+    usuario: "u",
+    ipOrigen: "i",
+  };
+  const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+  const insert = async (n: number, idCuenta: string, fin: Date | null) => {
+    await store.transaction("take in", async (tx) => {
+      await tx.insertLote({
+        id: idOf(n),
+        idCuenta,
+        creado: hora(n),
+        ...archivo,
+      });
+      await tx.insertLibro(idOf(n), Buffer.alloc(100), hora(n));
+    });
+    if (fin)
+      await sql`update lotes set fin = ${fin}, estado = 'Terminado', certificados = 1 where id = ${idOf(n)}`;
+  };
+  await insert(1, "1", hora(5));
+  await insert(2, "1", null);
+  await insert(3, "1", hora(5));
+  await insert(4, "1", hora(5));
+  await insert(5, "2", hora(5));
+  const drop = (bytesMax: number) =>
+    store.transaction("drop", (tx) => tx.dropLibrosSobrantes("1", { bytesMax, since: hora(0) }));
+  const kept = async () =>
+    (await sql<{ idLote: string }[]>`select id_lote from libros order by 1`).map(({ idLote }) =>
+      Number(idLote.at(-1)),
+    );
+  expect(await drop(400)).toBe(0);
+  expect(await drop(399)).toBe(1);
+  expect(await kept()).toEqual([2, 3, 4, 5]);
+  expect(await drop(100)).toBe(1);
+  expect(await kept()).toEqual([2, 4, 5]);
+});
+
 describe("the model of the database says what PostgreSQL says", () => {
   test.each(Array.from({ length: SEQUENCES }, (_, i) => i + 1))("sequence %d", async (seed) => {
     const random = createRandom(seed);

@@ -26,6 +26,7 @@ export const emptyOperators: Operators = {
     UnparkIntento: notForIt,
     ReplayFallido: notForIt,
     Recover: notForIt,
+    FetchDocumento: notForIt,
     AdoptDocumento: notForIt,
     RotateLlave: notForIt,
     KeepActo: notForIt,

@@ -125,8 +125,10 @@ import type { ContribuyenteEncontradoInput as _dte_certifier_v1_ContribuyenteEnc
 import type { CuentaComprobadaInput as _dte_certifier_v1_CuentaComprobadaInput, CuentaComprobada as _dte_certifier_v1_CuentaComprobada } from './dte/certifier/v1/CuentaComprobada.js';
 import type { DesconocidoInput as _dte_certifier_v1_DesconocidoInput, Desconocido as _dte_certifier_v1_Desconocido } from './dte/certifier/v1/Desconocido.js';
 import type { DescribeRequestInput as _dte_certifier_v1_DescribeRequestInput, DescribeRequest as _dte_certifier_v1_DescribeRequest } from './dte/certifier/v1/DescribeRequest.js';
+import type { DocumentoDadoInput as _dte_certifier_v1_DocumentoDadoInput, DocumentoDado as _dte_certifier_v1_DocumentoDado } from './dte/certifier/v1/DocumentoDado.js';
 import type { EventoPreparadoInput as _dte_certifier_v1_EventoPreparadoInput, EventoPreparado as _dte_certifier_v1_EventoPreparado } from './dte/certifier/v1/EventoPreparado.js';
 import type { EventoRechazoInput as _dte_certifier_v1_EventoRechazoInput, EventoRechazo as _dte_certifier_v1_EventoRechazo } from './dte/certifier/v1/EventoRechazo.js';
+import type { FetchDocumentoRequestInput as _dte_certifier_v1_FetchDocumentoRequestInput, FetchDocumentoRequest as _dte_certifier_v1_FetchDocumentoRequest } from './dte/certifier/v1/FetchDocumentoRequest.js';
 import type { FetchTasasRequestInput as _dte_certifier_v1_FetchTasasRequestInput, FetchTasasRequest as _dte_certifier_v1_FetchTasasRequest } from './dte/certifier/v1/FetchTasasRequest.js';
 import type { FindContribuyenteRequestInput as _dte_certifier_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_certifier_v1_FindContribuyenteRequest } from './dte/certifier/v1/FindContribuyenteRequest.js';
 import type { FindLoteRequestInput as _dte_certifier_v1_FindLoteRequestInput, FindLoteRequest as _dte_certifier_v1_FindLoteRequest } from './dte/certifier/v1/FindLoteRequest.js';
@@ -362,8 +364,10 @@ export interface ProtoGrpcType {
         CuentaComprobada: MessageTypeDefinition<_dte_certifier_v1_CuentaComprobadaInput, _dte_certifier_v1_CuentaComprobada>
         Desconocido: MessageTypeDefinition<_dte_certifier_v1_DesconocidoInput, _dte_certifier_v1_Desconocido>
         DescribeRequest: MessageTypeDefinition<_dte_certifier_v1_DescribeRequestInput, _dte_certifier_v1_DescribeRequest>
+        DocumentoDado: MessageTypeDefinition<_dte_certifier_v1_DocumentoDadoInput, _dte_certifier_v1_DocumentoDado>
         EventoPreparado: MessageTypeDefinition<_dte_certifier_v1_EventoPreparadoInput, _dte_certifier_v1_EventoPreparado>
         EventoRechazo: MessageTypeDefinition<_dte_certifier_v1_EventoRechazoInput, _dte_certifier_v1_EventoRechazo>
+        FetchDocumentoRequest: MessageTypeDefinition<_dte_certifier_v1_FetchDocumentoRequestInput, _dte_certifier_v1_FetchDocumentoRequest>
         FetchTasasRequest: MessageTypeDefinition<_dte_certifier_v1_FetchTasasRequestInput, _dte_certifier_v1_FetchTasasRequest>
         FindContribuyenteRequest: MessageTypeDefinition<_dte_certifier_v1_FindContribuyenteRequestInput, _dte_certifier_v1_FindContribuyenteRequest>
         FindLoteRequest: MessageTypeDefinition<_dte_certifier_v1_FindLoteRequestInput, _dte_certifier_v1_FindLoteRequest>

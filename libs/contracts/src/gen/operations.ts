@@ -47,6 +47,8 @@ import type { EsperaInput as _dte_operations_v1_EsperaInput, Espera as _dte_oper
 import type { ExplainRequestInput as _dte_operations_v1_ExplainRequestInput, ExplainRequest as _dte_operations_v1_ExplainRequest } from './dte/operations/v1/ExplainRequest.js';
 import type { ExplainResponseInput as _dte_operations_v1_ExplainResponseInput, ExplainResponse as _dte_operations_v1_ExplainResponse } from './dte/operations/v1/ExplainResponse.js';
 import type { FallidoInput as _dte_operations_v1_FallidoInput, Fallido as _dte_operations_v1_Fallido } from './dte/operations/v1/Fallido.js';
+import type { FetchDocumentoRequestInput as _dte_operations_v1_FetchDocumentoRequestInput, FetchDocumentoRequest as _dte_operations_v1_FetchDocumentoRequest } from './dte/operations/v1/FetchDocumentoRequest.js';
+import type { FetchDocumentoResponseInput as _dte_operations_v1_FetchDocumentoResponseInput, FetchDocumentoResponse as _dte_operations_v1_FetchDocumentoResponse } from './dte/operations/v1/FetchDocumentoResponse.js';
 import type { InspectionClient as _dte_operations_v1_InspectionClient, InspectionDefinition as _dte_operations_v1_InspectionDefinition } from './dte/operations/v1/Inspection.js';
 import type { IntentoAbiertoInput as _dte_operations_v1_IntentoAbiertoInput, IntentoAbierto as _dte_operations_v1_IntentoAbierto } from './dte/operations/v1/IntentoAbierto.js';
 import type { KeepActoRequestInput as _dte_operations_v1_KeepActoRequestInput, KeepActoRequest as _dte_operations_v1_KeepActoRequest } from './dte/operations/v1/KeepActoRequest.js';
@@ -131,6 +133,8 @@ export interface ProtoGrpcType {
         ExplainRequest: MessageTypeDefinition<_dte_operations_v1_ExplainRequestInput, _dte_operations_v1_ExplainRequest>
         ExplainResponse: MessageTypeDefinition<_dte_operations_v1_ExplainResponseInput, _dte_operations_v1_ExplainResponse>
         Fallido: MessageTypeDefinition<_dte_operations_v1_FallidoInput, _dte_operations_v1_Fallido>
+        FetchDocumentoRequest: MessageTypeDefinition<_dte_operations_v1_FetchDocumentoRequestInput, _dte_operations_v1_FetchDocumentoRequest>
+        FetchDocumentoResponse: MessageTypeDefinition<_dte_operations_v1_FetchDocumentoResponseInput, _dte_operations_v1_FetchDocumentoResponse>
         Inspection: SubtypeConstructor<typeof grpc.Client, _dte_operations_v1_InspectionClient> & { service: _dte_operations_v1_InspectionDefinition }
         IntentoAbierto: MessageTypeDefinition<_dte_operations_v1_IntentoAbiertoInput, _dte_operations_v1_IntentoAbierto>
         KeepActoRequest: MessageTypeDefinition<_dte_operations_v1_KeepActoRequestInput, _dte_operations_v1_KeepActoRequest>

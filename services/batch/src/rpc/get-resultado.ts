@@ -39,7 +39,8 @@ export const getResultado =
         fines: await findFines(own, lote.id),
       }));
       if (!libro) {
-        const detalle = "El libro del lote ya no se conserva. Consulte sus documentos con GET /dte.";
+        const detalle =
+          "El libro del lote ya no se conserva: pasó su plazo, o los libros que la cuenta envió después ocuparon su espacio. Consulte sus documentos con GET /dte.";
         throw feg("FEG_NOT_FOUND", { detalle });
       }
       const resueltos = new Map<number, Resuelto>();

@@ -30,7 +30,11 @@ type Deps = {
   onWorkbook: OnWorkbook;
   threads: Pick<Threads, "read">;
   kick: () => void;
+  /** Of the workbooks that have been issued an account keeps so much, for so long. */
+  conservacion: { readonly bytesMax: number; readonly days: number };
 };
+
+const DAY_MS = 24 * 3_600_000;
 
 /** A client that was left without an answer sends the workbook again within minutes; a person who forgot, within the day. */
 const REPETIDO_MS = 24 * 3_600_000;
@@ -105,7 +109,7 @@ type Taking = {
 
 /** All of a batch, or nothing of it: false when its workbook, or its id, has begun one meanwhile. */
 async function takeIn(
-  { store }: Pick<Deps, "store">,
+  { store, conservacion: { bytesMax, days } }: Pick<Deps, "store" | "conservacion">,
   { lote, contenido, nuevos, since, call }: Taking,
 ): Promise<boolean> {
   const { id: idLote, idCuenta, huella, creado: now } = lote;
@@ -116,6 +120,7 @@ async function takeIn(
     if (!(await tx.insertLote(lote))) return false;
     await refuseTooMany(tx, idCuenta, 1);
     await tx.insertLibro(idLote, contenido, now);
+    await tx.dropLibrosSobrantes(idCuenta, { bytesMax, since: new Date(now.getTime() - days * DAY_MS) });
     await tx.insertDocumentos(idLote, nuevos);
     await tx.addEvento("lote.recibido", { id: idLote, idCuenta });
     // Thousands of rows take their time too; nothing of them stays.

@@ -10,6 +10,25 @@ export async function findLibro(sql: CuentaSql, idLote: string): Promise<Buffer 
   return row?.contenido;
 }
 
+/**
+ * Drops an account's oldest workbooks that its batches no longer need, until those since `since` have `bytesMax` bytes at most; those of batches that go on
+ * count, and stay. Its caller holds the account (`lockCuenta`). Gives how many.
+ */
+export async function dropLibrosSobrantes(
+  tx: Tx,
+  idCuenta: string,
+  { bytesMax, since }: { bytesMax: number; since: Date },
+): Promise<number> {
+  const rows = await tx`
+    delete from libros where id_lote in (
+      select id_lote from (
+        select b.id_lote, l.fin, sum(octet_length(b.contenido)) over (order by l.creado desc, l.id desc) as hasta_este
+        from lotes l join libros b on b.id_lote = l.id where l.id_cuenta = ${idCuenta} and l.creado >= ${since}) suyos
+      where hasta_este > ${bytesMax} and fin is not null)
+    returning id_lote`;
+  return rows.length;
+}
+
 /** Drops workbooks from before `limit` whose batch has ended, some at a time. Gives how many. */
 export async function dropLibros(sql: Sql, before: Date, limit: number): Promise<number> {
   const rows = await sql`

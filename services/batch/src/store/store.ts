@@ -16,7 +16,7 @@ import {
   saveResultados,
 } from "./documentos.js";
 import { dropHuellas, findRepetido, takeHuella } from "./huellas.js";
-import { dropLibros, insertLibro } from "./libros.js";
+import { dropLibros, dropLibrosSobrantes, insertLibro } from "./libros.js";
 import {
   beginLotes,
   countActivos,
@@ -44,6 +44,7 @@ const statements = {
   dropHuellas,
   insertLibro,
   dropLibros,
+  dropLibrosSobrantes,
 };
 
 /** The statements of a transaction. */

@@ -198,6 +198,7 @@ const model: ModelOf<Tables, Statements> = {
     libros.put(tx, idLote, {});
   },
   dropLibros: () => 0,
+  dropLibrosSobrantes: () => 0,
   addEvento({ tables }, tx, asunto, evento) {
     tables.orden.last += 1;
     tables.outbox.put(tx, `${tables.orden.last}`, { asunto, id: (evento as { id: string }).id });

@@ -49,6 +49,7 @@ export async function startReplica({ world, db, documentos, plant }: House, prog
   return {
     Upload: upload({
       ...{ shell, store, outbox, events, kick },
+      conservacion: { bytesMax: Number.MAX_SAFE_INTEGER, days: LIBRO_DAYS },
       accounts: {
         Resolve: async ({ idCuenta = "" }: { idCuenta?: string }) => ({
           id: idCuenta,

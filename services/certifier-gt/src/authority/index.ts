@@ -26,6 +26,7 @@ export function createAuthority(config: DriverConfig, tools: DriverTools): Autho
     submit: async (request) => authorityOf(requireOwn(request)).submit(request),
     find: async (request) => authorityOf(requireOwn(request)).find(request),
     findContribuyente: async (request) => authorityOf(request).findContribuyente(request),
+    fetchDocumento: async (request) => authorityOf(request).fetchDocumento?.(request),
     check: async (request) => authorityOf(request).check(request),
   };
 }

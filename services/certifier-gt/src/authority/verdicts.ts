@@ -1,4 +1,4 @@
-import type { Verdict } from "@dte/certifier";
+import type { DocumentoDado, Verdict } from "@dte/certifier";
 import { guatemalaTime } from "../firma/guatemala-time.js";
 import { type Certificado, readCertificado } from "../format/index.js";
 import {
@@ -7,6 +7,7 @@ import {
   readCancellation,
   readCertifiedCancellation,
 } from "./cancellation.js";
+import { lookupFailed } from "./contribuyente.js";
 
 /** One finding of a certifier. */
 export type Hallazgo = { readonly codigo: string; readonly mensaje: string };
@@ -120,3 +121,10 @@ export const credentialsRefused = (certificador: string, codigo: string, campos:
     eventos: [],
   },
 });
+
+/** A document that a certifier gave back under the id that was asked for. Throws 1000 when it is another one, or cannot be read. */
+export function givenBack(certificador: string, xml: Uint8Array, id: string): DocumentoDado {
+  const verdict = certified(xml, { uuid: id });
+  if (verdict.kind === "aceptado") return { contenido: xml, tipoContenido: "application/xml" };
+  throw lookupFailed(certificador, "the document that was given is another one, or none");
+}

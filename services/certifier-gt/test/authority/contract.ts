@@ -77,6 +77,37 @@ export function certifierContract(eleccion: Eleccion, options: ContractOptions):
     });
   });
 
+  describe("a document that its issuer has lost", () => {
+    const fetchOf = async (id: string, idIntento: string) => {
+      const { cuenta, credenciales } = await world.attempt();
+      return await world.authority.fetchDocumento?.({
+        id,
+        idIntento,
+        cuenta,
+        credenciales,
+        timeoutMs: ANSWERED_MS,
+      });
+    };
+    test("is given back by the certifier, byte for byte", async () => {
+      const attempt = await world.attempt();
+      const { id = "", contenido } = accepted(await world.authority.submit(attempt));
+      const given = await fetchOf(id, attempt.idIntento);
+      expect(given?.tipoContenido).toBe("application/xml");
+      expect(String(given?.contenido)).toBe(String(contenido));
+    });
+    test("is not there when the certifier never had it", async () => {
+      const { idIntento } = await world.attempt();
+      expect(await fetchOf("00000000-0000-4000-8000-000000000000", idIntento)).toBeUndefined();
+    });
+    test("is not known to be there or not while the certifier says nothing", async () => {
+      await world.fail({ operacion: "consultar", modo: "error", veces: 1 });
+      const { idIntento } = await world.attempt();
+      await expect(fetchOf("00000000-0000-4000-8000-000000000000", idIntento)).rejects.toMatchObject({
+        codigo: "1000",
+      });
+    });
+  });
+
   describe("a document that was never sent", () => {
     test("does not exist, when the certifier is asked", async () => {
       expect(await world.authority.find(await world.attempt())).toMatchObject({ kind: "inexistente" });

@@ -39,6 +39,7 @@ import {
 } from "../store/operaciones.js";
 import { adoptDocumento } from "./adopt.js";
 import { explain } from "./explain.js";
+import { fetchDocumento } from "./fetch.js";
 import { keepActo } from "./keep-acto.js";
 import { listRecuperados, recover } from "./recover.js";
 
@@ -100,6 +101,7 @@ export const operations = (deps: Deps): Rpc => ({
   },
   Recover: recover(deps),
   ListRecuperados: listRecuperados(deps),
+  FetchDocumento: fetchDocumento(deps),
   AdoptDocumento: adoptDocumento(deps),
   RotateLlave: ({ quien, motivo }) =>
     noted(deps.sql, { quien, motivo, acto: "cambiar llave", sujeto: "bitacora" }, async () => {

@@ -1,5 +1,5 @@
 import type { Actor, Dte } from "@dte/contracts";
-import type { Tx } from "@dte/service";
+import type { Sql, Tx } from "@dte/service";
 import { json } from "./json.js";
 
 type Issued = Dte & { readonly id: string };
@@ -30,6 +30,16 @@ export async function findPerdido(
   const [row] = await tx<{ idIntento: string; tipo: string; numeroTransaccion: string | null }[]>`
     select id as id_intento, tipo, numero_transaccion from intentos
     where recuperado is not null and id_cuenta = ${idCuenta} and id_dte = ${idDte} limit 1`;
+  return row;
+}
+
+/** The attempt and the account of a document that was lost, by its id alone. */
+export async function findPerdidoDe(
+  sql: Sql,
+  idDte: string,
+): Promise<{ idIntento: string; idCuenta: string } | undefined> {
+  const [row] = await sql<{ idIntento: string; idCuenta: string }[]>`
+    select id as id_intento, id_cuenta from intentos where recuperado is not null and id_dte = ${idDte} limit 1`;
   return row;
 }
 

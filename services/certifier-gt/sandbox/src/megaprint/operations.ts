@@ -66,6 +66,13 @@ export const operations: readonly Operation[] = [
     handle: verificarDocumento,
   },
   {
+    path: "retornarXML",
+    request: "RetornaXMLRequest",
+    response: "RetornaXMLResponse",
+    operacion: "consultar",
+    handle: retornarXml,
+  },
+  {
     path: "retornarPDF",
     request: "RetornaPDFRequest",
     response: "RetornaPDFResponse",
@@ -132,6 +139,13 @@ async function verificarDocumento({ message, response, emisor, certifier }: Call
   const certificado = await findCertificado({ emisor, canal: CANAL, idTransaccion: id }, certifier);
   const inside = certificado === undefined ? "" : `<documento>${certificadoXml(certificado)}</documento>`;
   return accepted(response, `<listado_documentos>${inside}</listado_documentos>`);
+}
+
+async function retornarXml({ message, response, emisor, certifier }: Call): Promise<Answer> {
+  const entry = await certifier.ledger.find(message.fields.get("uuid") ?? "");
+  if (entry?.emisor !== emisor.nit || entry.canal !== CANAL)
+    return refused(response, [{ cod: "NO_EXISTE", desc: "El documento no existe." }]);
+  return accepted(response, certificadoXml(JSON.parse(entry.respuesta) as Certificado));
 }
 
 async function retornarPdf({ message, response, emisor, certifier }: Call): Promise<Answer> {

@@ -1,16 +1,23 @@
-import type { AuthorityRequest, ContribuyenteRequest, Verdict } from "@dte/certifier";
+import type {
+  AuthorityRequest,
+  ContribuyenteRequest,
+  DocumentoDado,
+  DocumentoRequest,
+  Verdict,
+} from "@dte/certifier";
 import { issuedDateOf, withReference } from "../../format/nuc/reference.js";
 import { textOf } from "../answers.js";
 import { readCancellation } from "../cancellation.js";
 import { lookupFailed, readableName, readIdentificador } from "../contribuyente.js";
 import type { Driver, DriverTools } from "../driver.js";
 import { settle, settleLookup } from "../session.js";
-import { unknown } from "../verdicts.js";
+import { givenBack, unknown } from "../verdicts.js";
 import {
   CREDENCIALES_RECHAZADAS,
   parseCancelled,
   parseCertified,
   parseDocument,
+  parseGiven,
   parseReference,
   parseRows,
   parseStatus,
@@ -35,6 +42,7 @@ export const digifact: Driver = (config, tools) => ({
     return request.operacion === "anular" ? findCancel(api, request, tools) : find(api, request);
   },
   findContribuyente: async (request) => lookup(openDigifact(config, request, tools), request),
+  fetchDocumento: async (request) => fetchDocumento(openDigifact(config, request, tools), request),
   check: async (request) =>
     lookup(openDigifact(config, request, tools), { ...request, id: request.cuenta.id }),
 });
@@ -59,6 +67,14 @@ async function find(api: Digifact, { idIntento, contenido }: AuthorityRequest): 
   const { uuid } = reference;
   const given = settle(await api.get("/GetDocument", { AUTHNUMBER: uuid, FORMAT: "XML" }), asking);
   return "verdict" in given ? given.verdict : parseDocument(given.answer, uuid);
+}
+
+/** GetDocument gives a document by its authorization, whoever asks for the issuer. */
+async function fetchDocumento(api: Digifact, { id }: DocumentoRequest): Promise<DocumentoDado | undefined> {
+  const answer = settleLookup(await api.get("/GetDocument", { AUTHNUMBER: id, FORMAT: "XML" }), NOMBRE);
+  const xml = parseGiven(answer);
+  if (!xml) throw lookupFailed(NOMBRE, `HTTP ${answer.status} with a body that is not Digifact's`);
+  return xml.length > 0 ? givenBack(NOMBRE, xml, id) : undefined;
 }
 
 async function cancel(

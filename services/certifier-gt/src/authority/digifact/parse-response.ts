@@ -72,6 +72,15 @@ export function parseDocument(answer: Answer, uuid: string): Verdict {
   return certified(xmlOf(listOf(json["RESPONSE"])[0] ?? json), { uuid });
 }
 
+/** The XML that GetDocument gave, empty where Digifact says that there is none; undefined for no answer of its. */
+export function parseGiven(answer: Answer): Buffer | undefined {
+  const json = readJson(answer);
+  if (!json) return undefined;
+  const fields = listOf(json["RESPONSE"])[0] ?? json;
+  const xml = xmlOf(fields);
+  return xml.length > 0 || textOf(fields, "code", "Codigo") !== "" ? xml : undefined;
+}
+
 /** Judges whether a document is cancelled, by what Shared says of it. */
 export function parseStatus(answer: Answer, contenido: Uint8Array, ahora: Date): Verdict {
   const rows = parseRows(answer);

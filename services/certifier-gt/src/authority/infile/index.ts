@@ -1,13 +1,16 @@
-import type { AuthorityRequest, Verdict } from "@dte/certifier";
+import type { AuthorityRequest, DocumentoDado, DocumentoRequest, Verdict } from "@dte/certifier";
+import { feg } from "@dte/errors";
 import { exchange, type HttpOutcome } from "@dte/outgoing";
 import { isSigned } from "../../firma/sign-xades.js";
 import { cleanNit } from "../../regime/nit.js";
+import { lookupFailed } from "../contribuyente.js";
 import type { Driver, DriverConfig } from "../driver.js";
+import { settleLookup } from "../session.js";
 import { type Remaining, startTimer } from "../timer.js";
-import { absent, unknown } from "../verdicts.js";
+import { absent, givenBack, unknown } from "../verdicts.js";
 import { findContribuyente } from "./contribuyente.js";
 import { type Api, readApi, readApiAndFirma, readModo } from "./credenciales.js";
-import { parseFind, parseFirma, parseSubmit, type Question } from "./parse-response.js";
+import { parseFind, parseFirma, parseGiven, parseSubmit, type Question } from "./parse-response.js";
 
 /** This call signs and certifies, documents and cancellations alike. */
 const UNIFIED_PATH = "/fel/procesounificado/transaccion/v2/xml";
@@ -20,11 +23,12 @@ export const infile: Driver = (config, { tokens, now }) => ({
   conexionOf: ({ credenciales }) => readApi(credenciales).usuarioApi,
   submit: async (request) => submit(config, request, { ...request, ahora: now() }),
   find: async (request) => {
-    const outcome = await find(config, request);
+    const outcome = await find(config, request, nitOf(request));
     return outcome.kind === "answer"
       ? parseFind(outcome, { ...request, ahora: now() })
       : unknown(outcome.motivo);
   },
+  fetchDocumento: async (request) => fetchDocumento(config, request),
   findContribuyente: async (request) => findContribuyente(config, request, tokens, now),
   check: async (request) => {
     readModo(request.credenciales);
@@ -108,11 +112,32 @@ function certify(
   );
 }
 
-function find({ infileUrl }: DriverConfig, request: AuthorityRequest): Promise<HttpOutcome> {
+/** INFILE gives a document to the attempt's own id, and to nothing else. */
+async function fetchDocumento(
+  config: DriverConfig,
+  { id, idIntento, cuenta, credenciales, timeoutMs }: DocumentoRequest,
+): Promise<DocumentoDado | undefined> {
+  if (idIntento === undefined) throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: SIN_INTENTO });
+  const nit = cleanNit(cuenta.informacionFiscal?.id ?? cuenta.id);
+  const answer = settleLookup(await find(config, { idIntento, credenciales, timeoutMs }, nit), NOMBRE);
+  const given = parseGiven(answer);
+  if (given === undefined) throw lookupFailed(NOMBRE, `HTTP ${answer.status} to a question`);
+  return given.length > 0 ? givenBack(NOMBRE, given, id) : undefined;
+}
+
+const NOMBRE = "INFILE";
+const SIN_INTENTO =
+  "INFILE entrega un documento por el identificador del intento con el que se emitió, y de este no se conoce. Vea los que se conocen con npm run ops -- recovered, o use el archivo.";
+
+function find(
+  { infileUrl }: DriverConfig,
+  request: Pick<AuthorityRequest, "idIntento" | "credenciales" | "timeoutMs">,
+  nit: string,
+): Promise<HttpOutcome> {
   const { usuarioApi, llaveApi } = readApi(request.credenciales);
   const headers = { UsuarioApi: usuarioApi, LlaveApi: llaveApi };
   return postJson({ authority: infileUrl, path: FIND_PATH }, headers, request.timeoutMs, {
-    nit_emisor: nitOf(request),
+    nit_emisor: nit,
     identificador: request.idIntento,
   });
 }

@@ -69,6 +69,15 @@ export function parseFind(answer: Answer, question: Question): Verdict {
     : unknown("INFILE refused to say");
 }
 
+/** The XML of the document that was asked for, empty where INFILE says that it has none; undefined when it does not say. */
+export function parseGiven(answer: Answer): Buffer | undefined {
+  const body = isOutOfOrder(answer) ? undefined : readBody(readJson(answer));
+  if (!body) return undefined;
+  if (body.resultado) return body.xmlCertificado.length > 0 ? body.xmlCertificado : undefined;
+  const says = body.errores.map(({ mensaje }) => mensaje).concat(body.descripcion);
+  return says.some(isAbsence) ? Buffer.alloc(0) : undefined;
+}
+
 /** Reads what INFILE's signer gave: the signed XML, or why there is none. Either way nothing has reached the certifier. */
 export function parseFirma(answer: Answer): { readonly firmado: Buffer } | { readonly verdict: Verdict } {
   const json = readJson(answer);

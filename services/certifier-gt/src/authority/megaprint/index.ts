@@ -1,9 +1,15 @@
-import type { AuthorityRequest, ContribuyenteRequest, Verdict } from "@dte/certifier";
+import type {
+  AuthorityRequest,
+  ContribuyenteRequest,
+  DocumentoDado,
+  DocumentoRequest,
+  Verdict,
+} from "@dte/certifier";
 import { isSigned } from "../../firma/sign-xades.js";
 import { lookupFailed, readableName, readIdentificador } from "../contribuyente.js";
 import type { Driver, DriverTools } from "../driver.js";
 import { settle, settleLookup } from "../session.js";
-import { cancelled, certified, unknown } from "../verdicts.js";
+import { cancelled, certified, givenBack, unknown } from "../verdicts.js";
 import { readReply } from "./messages.js";
 import {
   CREDENCIALES_RECHAZADAS,
@@ -25,6 +31,7 @@ export const megaprint: Driver = (config, tools) => ({
   submit: async (request) => submit(openMegaprint(config, request, tools), request, tools),
   find: async (request) => find(openMegaprint(config, request, tools), request),
   findContribuyente: async (request) => lookup(openMegaprint(config, request, tools), request),
+  fetchDocumento: async (request) => fetchDocumento(openMegaprint(config, request, tools), request),
   check: async (request) =>
     lookup(openMegaprint(config, request, tools), { ...request, id: request.cuenta.id }),
 });
@@ -83,6 +90,14 @@ async function xmlOf(api: Megaprint, uuid: string): Promise<Buffer | undefined> 
     asking,
   );
   return "verdict" in asked ? undefined : parseXmlOf(asked.answer);
+}
+
+async function fetchDocumento(api: Megaprint, { id }: DocumentoRequest): Promise<DocumentoDado | undefined> {
+  const asked = await api.call("retornarXML", { root: "RetornaXMLRequest", fields: { uuid: id } });
+  const answer = settleLookup(asked, NOMBRE);
+  const reply = readReply(answer, "RetornaXMLResponse");
+  if (!reply) throw lookupFailed(NOMBRE, `HTTP ${answer.status} with a body that is not Megaprint's`);
+  return reasonsOf(reply) ? undefined : givenBack(NOMBRE, reply.xml, id);
 }
 
 async function lookup(api: Megaprint, request: ContribuyenteRequest) {

@@ -13,7 +13,9 @@ import type { ContribuyenteEncontradoInput as _dte_certifier_v1_ContribuyenteEnc
 import type { CuentaComprobadaInput as _dte_certifier_v1_CuentaComprobadaInput, CuentaComprobada as _dte_certifier_v1_CuentaComprobada } from '../../../dte/certifier/v1/CuentaComprobada.js';
 import type { DescribeRequestInput as _dte_certifier_v1_DescribeRequestInput, DescribeRequest as _dte_certifier_v1_DescribeRequest } from '../../../dte/certifier/v1/DescribeRequest.js';
 import type { DescripcionPaisInput as _dte_pais_v1_DescripcionPaisInput, DescripcionPais as _dte_pais_v1_DescripcionPais } from '../../../dte/pais/v1/DescripcionPais.js';
+import type { DocumentoDadoInput as _dte_certifier_v1_DocumentoDadoInput, DocumentoDado as _dte_certifier_v1_DocumentoDado } from '../../../dte/certifier/v1/DocumentoDado.js';
 import type { EventoPreparadoInput as _dte_certifier_v1_EventoPreparadoInput, EventoPreparado as _dte_certifier_v1_EventoPreparado } from '../../../dte/certifier/v1/EventoPreparado.js';
+import type { FetchDocumentoRequestInput as _dte_certifier_v1_FetchDocumentoRequestInput, FetchDocumentoRequest as _dte_certifier_v1_FetchDocumentoRequest } from '../../../dte/certifier/v1/FetchDocumentoRequest.js';
 import type { FetchTasasRequestInput as _dte_certifier_v1_FetchTasasRequestInput, FetchTasasRequest as _dte_certifier_v1_FetchTasasRequest } from '../../../dte/certifier/v1/FetchTasasRequest.js';
 import type { FindContribuyenteRequestInput as _dte_certifier_v1_FindContribuyenteRequestInput, FindContribuyenteRequest as _dte_certifier_v1_FindContribuyenteRequest } from '../../../dte/certifier/v1/FindContribuyenteRequest.js';
 import type { FindLoteRequestInput as _dte_certifier_v1_FindLoteRequestInput, FindLoteRequest as _dte_certifier_v1_FindLoteRequest } from '../../../dte/certifier/v1/FindLoteRequest.js';
@@ -79,6 +81,15 @@ export interface CertifierClient extends grpc.Client {
   describe(argument: _dte_certifier_v1_DescribeRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
   describe(argument: _dte_certifier_v1_DescribeRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
   describe(argument: _dte_certifier_v1_DescribeRequestInput, callback: grpc.requestCallback<_dte_pais_v1_DescripcionPais>): grpc.ClientUnaryCall;
+  
+  FetchDocumento(argument: _dte_certifier_v1_FetchDocumentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_DocumentoDado>): grpc.ClientUnaryCall;
+  FetchDocumento(argument: _dte_certifier_v1_FetchDocumentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_DocumentoDado>): grpc.ClientUnaryCall;
+  FetchDocumento(argument: _dte_certifier_v1_FetchDocumentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_DocumentoDado>): grpc.ClientUnaryCall;
+  FetchDocumento(argument: _dte_certifier_v1_FetchDocumentoRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_DocumentoDado>): grpc.ClientUnaryCall;
+  fetchDocumento(argument: _dte_certifier_v1_FetchDocumentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_DocumentoDado>): grpc.ClientUnaryCall;
+  fetchDocumento(argument: _dte_certifier_v1_FetchDocumentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_DocumentoDado>): grpc.ClientUnaryCall;
+  fetchDocumento(argument: _dte_certifier_v1_FetchDocumentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_DocumentoDado>): grpc.ClientUnaryCall;
+  fetchDocumento(argument: _dte_certifier_v1_FetchDocumentoRequestInput, callback: grpc.requestCallback<_dte_certifier_v1_DocumentoDado>): grpc.ClientUnaryCall;
   
   FetchTasas(argument: _dte_certifier_v1_FetchTasasRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_certifier_v1_TasasPublicadas>): grpc.ClientUnaryCall;
   FetchTasas(argument: _dte_certifier_v1_FetchTasasRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_certifier_v1_TasasPublicadas>): grpc.ClientUnaryCall;
@@ -253,6 +264,8 @@ export interface CertifierHandlers extends grpc.UntypedServiceImplementation {
   
   Describe: grpc.handleUnaryCall<_dte_certifier_v1_DescribeRequest, _dte_pais_v1_DescripcionPaisInput>;
   
+  FetchDocumento: grpc.handleUnaryCall<_dte_certifier_v1_FetchDocumentoRequest, _dte_certifier_v1_DocumentoDadoInput>;
+  
   FetchTasas: grpc.handleUnaryCall<_dte_certifier_v1_FetchTasasRequest, _dte_certifier_v1_TasasPublicadasInput>;
   
   Find: grpc.handleUnaryCall<_dte_certifier_v1_FindRequest, _dte_certifier_v1_ResultadoInput>;
@@ -296,6 +309,7 @@ export interface CertifierDefinition extends grpc.ServiceDefinition {
   CheckCuenta: MethodDefinition<_dte_certifier_v1_CheckCuentaRequestInput, _dte_certifier_v1_CuentaComprobadaInput, _dte_certifier_v1_CheckCuentaRequest, _dte_certifier_v1_CuentaComprobada>
   CheckTitular: MethodDefinition<_dte_certifier_v1_CheckTitularRequestInput, _dte_accounts_v1_PasoPruebaInput, _dte_certifier_v1_CheckTitularRequest, _dte_accounts_v1_PasoPrueba>
   Describe: MethodDefinition<_dte_certifier_v1_DescribeRequestInput, _dte_pais_v1_DescripcionPaisInput, _dte_certifier_v1_DescribeRequest, _dte_pais_v1_DescripcionPais>
+  FetchDocumento: MethodDefinition<_dte_certifier_v1_FetchDocumentoRequestInput, _dte_certifier_v1_DocumentoDadoInput, _dte_certifier_v1_FetchDocumentoRequest, _dte_certifier_v1_DocumentoDado>
   FetchTasas: MethodDefinition<_dte_certifier_v1_FetchTasasRequestInput, _dte_certifier_v1_TasasPublicadasInput, _dte_certifier_v1_FetchTasasRequest, _dte_certifier_v1_TasasPublicadas>
   Find: MethodDefinition<_dte_certifier_v1_FindRequestInput, _dte_certifier_v1_ResultadoInput, _dte_certifier_v1_FindRequest, _dte_certifier_v1_Resultado>
   FindContribuyente: MethodDefinition<_dte_certifier_v1_FindContribuyenteRequestInput, _dte_certifier_v1_ContribuyenteEncontradoInput, _dte_certifier_v1_FindContribuyenteRequest, _dte_certifier_v1_ContribuyenteEncontrado>

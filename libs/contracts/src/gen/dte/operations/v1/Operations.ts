@@ -8,6 +8,8 @@ import type { AdoptDocumentoRequestInput as _dte_operations_v1_AdoptDocumentoReq
 import type { EmptyInput as _google_protobuf_EmptyInput, Empty as _google_protobuf_Empty } from '../../../google/protobuf/Empty.js';
 import type { ExplainRequestInput as _dte_operations_v1_ExplainRequestInput, ExplainRequest as _dte_operations_v1_ExplainRequest } from '../../../dte/operations/v1/ExplainRequest.js';
 import type { ExplainResponseInput as _dte_operations_v1_ExplainResponseInput, ExplainResponse as _dte_operations_v1_ExplainResponse } from '../../../dte/operations/v1/ExplainResponse.js';
+import type { FetchDocumentoRequestInput as _dte_operations_v1_FetchDocumentoRequestInput, FetchDocumentoRequest as _dte_operations_v1_FetchDocumentoRequest } from '../../../dte/operations/v1/FetchDocumentoRequest.js';
+import type { FetchDocumentoResponseInput as _dte_operations_v1_FetchDocumentoResponseInput, FetchDocumentoResponse as _dte_operations_v1_FetchDocumentoResponse } from '../../../dte/operations/v1/FetchDocumentoResponse.js';
 import type { KeepActoRequestInput as _dte_operations_v1_KeepActoRequestInput, KeepActoRequest as _dte_operations_v1_KeepActoRequest } from '../../../dte/operations/v1/KeepActoRequest.js';
 import type { ListActosRequestInput as _dte_operations_v1_ListActosRequestInput, ListActosRequest as _dte_operations_v1_ListActosRequest } from '../../../dte/operations/v1/ListActosRequest.js';
 import type { ListActosResponseInput as _dte_operations_v1_ListActosResponseInput, ListActosResponse as _dte_operations_v1_ListActosResponse } from '../../../dte/operations/v1/ListActosResponse.js';
@@ -58,6 +60,15 @@ export interface OperationsClient extends grpc.Client {
   explain(argument: _dte_operations_v1_ExplainRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
   explain(argument: _dte_operations_v1_ExplainRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
   explain(argument: _dte_operations_v1_ExplainRequestInput, callback: grpc.requestCallback<_dte_operations_v1_ExplainResponse>): grpc.ClientUnaryCall;
+  
+  FetchDocumento(argument: _dte_operations_v1_FetchDocumentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_FetchDocumentoResponse>): grpc.ClientUnaryCall;
+  FetchDocumento(argument: _dte_operations_v1_FetchDocumentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_FetchDocumentoResponse>): grpc.ClientUnaryCall;
+  FetchDocumento(argument: _dte_operations_v1_FetchDocumentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_FetchDocumentoResponse>): grpc.ClientUnaryCall;
+  FetchDocumento(argument: _dte_operations_v1_FetchDocumentoRequestInput, callback: grpc.requestCallback<_dte_operations_v1_FetchDocumentoResponse>): grpc.ClientUnaryCall;
+  fetchDocumento(argument: _dte_operations_v1_FetchDocumentoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_FetchDocumentoResponse>): grpc.ClientUnaryCall;
+  fetchDocumento(argument: _dte_operations_v1_FetchDocumentoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_operations_v1_FetchDocumentoResponse>): grpc.ClientUnaryCall;
+  fetchDocumento(argument: _dte_operations_v1_FetchDocumentoRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_operations_v1_FetchDocumentoResponse>): grpc.ClientUnaryCall;
+  fetchDocumento(argument: _dte_operations_v1_FetchDocumentoRequestInput, callback: grpc.requestCallback<_dte_operations_v1_FetchDocumentoResponse>): grpc.ClientUnaryCall;
   
   KeepActo(argument: _dte_operations_v1_KeepActoRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   KeepActo(argument: _dte_operations_v1_KeepActoRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
@@ -178,6 +189,8 @@ export interface OperationsHandlers extends grpc.UntypedServiceImplementation {
   
   Explain: grpc.handleUnaryCall<_dte_operations_v1_ExplainRequest, _dte_operations_v1_ExplainResponseInput>;
   
+  FetchDocumento: grpc.handleUnaryCall<_dte_operations_v1_FetchDocumentoRequest, _dte_operations_v1_FetchDocumentoResponseInput>;
+  
   KeepActo: grpc.handleUnaryCall<_dte_operations_v1_KeepActoRequest, _google_protobuf_EmptyInput>;
   
   ListActos: grpc.handleUnaryCall<_dte_operations_v1_ListActosRequest, _dte_operations_v1_ListActosResponseInput>;
@@ -209,6 +222,7 @@ export interface OperationsDefinition extends grpc.ServiceDefinition {
   AdoptIntento: MethodDefinition<_dte_operations_v1_ActoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponse>
   AskIntento: MethodDefinition<_dte_operations_v1_ActoRequestInput, _dte_operations_v1_ActoResponseInput, _dte_operations_v1_ActoRequest, _dte_operations_v1_ActoResponse>
   Explain: MethodDefinition<_dte_operations_v1_ExplainRequestInput, _dte_operations_v1_ExplainResponseInput, _dte_operations_v1_ExplainRequest, _dte_operations_v1_ExplainResponse>
+  FetchDocumento: MethodDefinition<_dte_operations_v1_FetchDocumentoRequestInput, _dte_operations_v1_FetchDocumentoResponseInput, _dte_operations_v1_FetchDocumentoRequest, _dte_operations_v1_FetchDocumentoResponse>
   KeepActo: MethodDefinition<_dte_operations_v1_KeepActoRequestInput, _google_protobuf_EmptyInput, _dte_operations_v1_KeepActoRequest, _google_protobuf_Empty>
   ListActos: MethodDefinition<_dte_operations_v1_ListActosRequestInput, _dte_operations_v1_ListActosResponseInput, _dte_operations_v1_ListActosRequest, _dte_operations_v1_ListActosResponse>
   ListFallidos: MethodDefinition<_dte_operations_v1_ListFallidosRequestInput, _dte_operations_v1_ListFallidosResponseInput, _dte_operations_v1_ListFallidosRequest, _dte_operations_v1_ListFallidosResponse>
