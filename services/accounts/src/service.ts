@@ -41,7 +41,14 @@ import { acceptInvitacion, getInvitacion, sendInvitacion } from "./rpc/invitacio
 import { list } from "./rpc/list.js";
 import { listLlaves } from "./rpc/list-llaves.js";
 import { openCorreo } from "./rpc/open-correo.js";
-import { askPasskey, beginPasskey, confirmPasskey, listPasskeys, removePasskey } from "./rpc/passkeys.js";
+import {
+  askPasskey,
+  beginPasskey,
+  confirmPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from "./rpc/passkeys.js";
 import { claim, prove } from "./rpc/prove.js";
 import { receives } from "./rpc/receives.js";
 import { refresh } from "./rpc/refresh.js";
@@ -102,6 +109,7 @@ export const start: Start<Config> = async (config, shell) => {
     ConfirmPasskey: confirmPasskey({ ...factor, outbox }),
     ListPasskeys: listPasskeys({ sql }),
     RemovePasskey: removePasskey(factor),
+    RenamePasskey: renamePasskey({ sql, shell }),
     Refresh: refresh({ sql, shell, issuer, operadores }),
     Revoke: revoke({ sql, shell, url: config.tokenIssuer }),
     ListRevocaciones: listRevocaciones({ sql }),
