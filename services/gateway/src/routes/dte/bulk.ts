@@ -38,7 +38,12 @@ const PLACES = {
 };
 
 type Line = { readonly linea: number; readonly text: string };
-type Caller = Pick<Request<never, never, never, never>, "actor" | "call"> & { key: string | undefined };
+type Caller = Pick<Request<never, never, never, never>, "actor" | "call" | "isStillGood"> & {
+  key: string | undefined;
+};
+
+/** Each line is refused by itself once the token is revoked, so that the client learns which were not issued. */
+const STILL_GOOD = async () => true;
 
 /** `POST /dte/bulk`: up to a thousand documents, a line of JSON each, and a line of JSON for what became of each. */
 export const createBulk = (deps: IssueDeps) => {
@@ -55,13 +60,13 @@ export const createBulk = (deps: IssueDeps) => {
       bytesMax: BYTES_MAX,
       types: [NDJSON],
     },
-    handle: async ({ headers, body, actor, call }) => {
+    handle: async ({ headers, body, actor, call, isStillGood }) => {
       const lines = linesOf(body.archivo);
-      const caller = { actor, call, key: headers["idempotency-key"] };
+      const caller = { actor, call, key: headers["idempotency-key"], isStillGood };
       return {
         contentType: NDJSON,
         write: written(
-          { places, usuario: actor.usuario, limitMs: LIMIT_MS },
+          { places, usuario: actor.usuario, limitMs: LIMIT_MS, isStillGood: STILL_GOOD },
           async (sink, signal, amounts) => {
             const waiting = lines.values();
             const work = async () => {
@@ -108,7 +113,8 @@ function lineAnswerer(deps: IssueDeps) {
   const one = issue(deps);
   const names = namesOf(solicitudSchema, dteView);
 
-  const issueLine = async ({ linea, text }: Line, { actor, call, key }: Caller) => {
+  const issueLine = async ({ linea, text }: Line, { actor, call, key, isStillGood }: Caller) => {
+    if (!(await isStillGood())) throw feg("FEG_UNAUTHORIZED");
     const sent = readJson(Buffer.from(text));
     const seen = { body: sent };
     try {
