@@ -24,22 +24,27 @@ const openssl = (...args: readonly string[]) => execFileSync("openssl", args, { 
 const read = (name: string): Made => ({ name, x509: new X509Certificate(readFileSync(at(`${name}.pem`))) });
 let made = 0;
 
-/** An authority with a key of its own, as anybody can make one. */
-function createAuthority(subject = "/O=SAT/CN=Autoridad", days = 30): Made {
+/** An authority with a key of its own, as anybody can make one; or with another one's key. */
+function createAuthority(subject = "/O=SAT/CN=Autoridad", days = 30, other?: Made): Made {
   const name = `a${made++}`;
-  openssl(
-    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", subject, "-days", String(days)],
-    ...["-keyout", at(`${name}.key`), "-out", at(`${name}.pem`)],
-  );
+  const key = other
+    ? ["-key", at(`${other.name}.key`)]
+    : ["-newkey", "rsa:2048", "-nodes", "-keyout", at(`${name}.key`)];
+  openssl("req", "-x509", ...key, "-subj", subject, "-days", String(days), "-out", at(`${name}.pem`));
   return read(name);
 }
 
 /** A certificate that another one's key signs. */
-function issue(issuer: Made, subject = `/O=sat.gob.gt/CN=${ID}`, { ca = false, days = 10 } = {}): Made {
+function issue(
+  issuer: Made,
+  subject = `/O=sat.gob.gt/CN=${ID}`,
+  { ca = false, days = 10, isKeyNamed = true } = {},
+): Made {
   const name = `c${made++}`;
   const request = ["req", "-newkey", "rsa:2048", "-nodes", "-utf8", "-subj", subject];
   openssl(...request, "-keyout", at(`${name}.key`), "-out", at(`${name}.csr`));
-  writeFileSync(at(`${name}.ext`), `basicConstraints=CA:${ca ? "TRUE" : "FALSE"}`);
+  const bare = "\nsubjectKeyIdentifier=none\nauthorityKeyIdentifier=none";
+  writeFileSync(at(`${name}.ext`), `basicConstraints=CA:${ca ? "TRUE" : "FALSE"}${isKeyNamed ? "" : bare}`);
   openssl(
     ...["x509", "-req", "-in", at(`${name}.csr`), "-CA", at(`${issuer.name}.pem`), "-CAcreateserial"],
     ...["-CAkey", at(`${issuer.name}.key`), "-days", String(days), "-extfile", at(`${name}.ext`)],
@@ -80,7 +85,14 @@ describe("a certificate proves whose an account is", () => {
     // The same name as the authority's, of another key.
     const impostor = createAuthority();
     expect(impostor.x509.subject).toBe(authority.x509.subject);
-    expect(proves(issue(impostor).x509.raw, [authority])).toBe(false);
+    for (const isKeyNamed of [true, false])
+      expect(proves(issue(impostor, undefined, { isKeyNamed }).x509.raw, [authority])).toBe(false);
+  });
+
+  test("and none that an authority of another name has issued, be it with the same key", () => {
+    const renamed = createAuthority("/O=SAT/CN=Otra", 30, authority);
+    expect(own.x509.verify(renamed.x509.publicKey)).toBe(true);
+    expect(proves(own.x509.raw, [renamed])).toBe(false);
   });
 
   test("and none of another taxpayer, or that names several", () => {

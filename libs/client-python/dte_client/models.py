@@ -1722,6 +1722,10 @@ class MetadatosOAuth(TypedDict):
     token_endpoint_auth_methods_supported: list[str]
     """Cómo se identifican los clientes."""
 
+class NombrePasskey(TypedDict):
+    nombre: str
+    """Cómo llamarla desde ahora."""
+
 class NotaDeTipo(TypedDict):
     tipo: str
     """Tipo de documento."""
@@ -2836,6 +2840,7 @@ OPERATIONS: dict[str, Operation] = {
     "registerXml": Operation("POST", "/dte/xml", "application/json", "application/json", "DteRegistrado", False),
     "removePasskey": Operation("POST", "/usuario/passkey/baja", "application/json", "", "", False),
     "removeSegundoFactor": Operation("POST", "/usuario/segundo-factor/baja", "application/json", "", "", False),
+    "renamePasskey": Operation("PATCH", "/usuario/passkey/{id}", "application/json", "application/json", "Passkey", False),
     "renewCodigosRecuperacion": Operation("POST", "/usuario/segundo-factor/codigos", "application/json", "application/json", "CodigosRecuperacion", False),
     "resendCorreo": Operation("POST", "/correo/{id}/reenvio", "application/json", "application/json", "Correo", True),
     "resendEntrega": Operation("POST", "/entrega/{id}/reenvio", "application/json", "application/json", "EntregaWebhook", True),

@@ -32,6 +32,7 @@ import { authenticate, authenticatePasskey } from "./rpc/authenticate.js";
 import { changeClave } from "./rpc/change-clave.js";
 import { revokeLlave, rotateLlave } from "./rpc/change-llave.js";
 import { checkCuenta } from "./rpc/check-cuenta.js";
+import { counted } from "./rpc/counted.js";
 import { create } from "./rpc/create.js";
 import { createLlave } from "./rpc/create-llave.js";
 import { forgetClave, openOlvido } from "./rpc/forget-clave.js";
@@ -45,7 +46,14 @@ import { acceptInvitacion, getInvitacion, sendInvitacion } from "./rpc/invitacio
 import { list } from "./rpc/list.js";
 import { listLlaves } from "./rpc/list-llaves.js";
 import { openCorreo } from "./rpc/open-correo.js";
-import { askPasskey, beginPasskey, confirmPasskey, listPasskeys, removePasskey } from "./rpc/passkeys.js";
+import {
+  askPasskey,
+  beginPasskey,
+  confirmPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from "./rpc/passkeys.js";
 import { claim, prove } from "./rpc/prove.js";
 import { receives } from "./rpc/receives.js";
 import { refresh } from "./rpc/refresh.js";
@@ -95,14 +103,15 @@ export const start: Start<Config> = async (config, shell) => {
   const operadores = { administradores, lectores };
   const factor = { sql, shell, keys, logins, webauthn };
   const accounts = implement(Accounts, {
-    Authenticate: authenticate({ ...factor, issuer, operadores }),
-    AuthenticatePasskey: authenticatePasskey({ ...factor, issuer, operadores }),
+    Authenticate: counted("clave", authenticate({ ...factor, issuer, operadores })),
+    AuthenticatePasskey: counted("passkey", authenticatePasskey({ ...factor, issuer, operadores })),
     AskPasskey: askPasskey({ webauthn }),
     BeginPasskey: beginPasskey(factor),
     ConfirmPasskey: confirmPasskey({ ...factor, outbox }),
     ListPasskeys: listPasskeys({ sql }),
     RemovePasskey: removePasskey(factor),
-    Refresh: refresh({ sql, shell, issuer, operadores }),
+    RenamePasskey: renamePasskey({ sql, shell }),
+    Refresh: counted("renovacion", refresh({ sql, shell, issuer, operadores })),
     Revoke: revoke({ sql, shell, url: config.tokenIssuer }),
     ListRevocaciones: listRevocaciones({ sql }),
     ChangeClave: changeClave({ sql, shell, logins, outbox }),

@@ -38,6 +38,48 @@ const createEnding = (id: string, days: number) => {
   return world.accounts.Create({ usuario: "ana", entrada });
 };
 
+/** How often tokens were asked for, by what came of it. */
+async function solicitudes(): Promise<Record<string, unknown>> {
+  const { resourceMetrics } = await reader.collect();
+  const found = resourceMetrics.scopeMetrics
+    .flatMap((scope) => scope.metrics)
+    .find(({ descriptor }) => descriptor.name === "tokens.solicitudes");
+  return Object.fromEntries(
+    found?.dataPoints.map(({ attributes: { paso, resultado, motivo }, value }) => [
+      `${paso} ${resultado} ${motivo}`.trim(),
+      value,
+    ]) ?? [],
+  );
+}
+
+test("every token that is asked for is counted: given, refused with the reason, held back when too many wait, failed", async () => {
+  const enter = (username: string, password: string) =>
+    world.accounts.Authenticate({ username, password }, { timeoutMs: 60_000 });
+  const { token } = await enter("ana", "clave de ana");
+  await enter("ana", "otra");
+  await enter("nadie", "otra");
+  await enter("ana", "");
+  const refreshToken = token?.refreshToken ?? "";
+  await world.accounts.Refresh({ refreshToken });
+  await world.accounts.Refresh({ refreshToken });
+  await world.accounts.AuthenticatePasskey({ passkey: { desafio: "AAAA", respuesta: "{}" } });
+  await world.sql`alter table tokens_actualizacion rename to perdida`;
+  await expect(enter("ana", "clave de ana")).rejects.toBeDefined();
+  await world.sql`alter table perdida rename to tokens_actualizacion`;
+  expect(await solicitudes()).toEqual({
+    "clave emitido": 1,
+    "clave negado passwordWrong": 2,
+    "clave negado passwordGrantMalformed": 1,
+    "clave fallo": 1,
+    "renovacion emitido": 1,
+    "renovacion negado refreshTokenUnusable": 1,
+    "passkey negado passkeyWrong": 1,
+  });
+  // More than may wait of one name at one address.
+  await Promise.allSettled(Array.from({ length: 60 }, () => enter("bruno", "otra")));
+  expect(Object.keys(await solicitudes())).toContain("clave frenado");
+});
+
 test("the metrics tell when the first certificate ends, and how many end within thirty days or have ended", async () => {
   expect((await collect())["certificados.por_vencer"]).toBe(0);
   expect(await collect()).not.toHaveProperty("certificados.vencimiento", expect.anything());

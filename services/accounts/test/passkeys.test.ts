@@ -12,7 +12,7 @@ const RP_ID = "consola.example.com";
 let world: World;
 let other: Replica;
 beforeAll(async () => {
-  const names = ["ana", "bruno", "carla", "diego", "elena", "operadora"];
+  const names = ["ana", "bruno", "carla", "diego", "elena", "fabio", "operadora"];
   world = await createWorld(
     { cuentas: [], usuarios: names.map((each) => usuarioOf(each)) },
     { administradores: new Set(["operadora"]) },
@@ -248,6 +248,29 @@ test("codes stay with a user who has a key, when the authenticator goes", async 
     ipOrigen,
   });
   expect([await login(usuario), await enter(await answerOf(authenticator))]).toEqual(["in", "FEG_PASSKEY"]);
+});
+
+test("a key is called otherwise by its owner alone, and the log has both names", async () => {
+  const { passkey, authenticator } = await register("fabio");
+  const id = passkey?.id ?? "";
+  const rename = (nombre: string, usuario = "fabio", which = id) =>
+    world.accounts.RenamePasskey({ usuario, id: which, nombre, ipOrigen });
+  expect(await rename(" Llavero\u202e de casa\0 ")).toEqual({ ...passkey, nombre: "Llavero de casa" });
+  // The same once more is nothing that happened.
+  expect((await rename("Llavero de casa", "fabio", id.toUpperCase())).nombre).toBe("Llavero de casa");
+  for (const which of [id, "x", "", "0b9f7a52-6f0e-4c7e-9a64-0c1d6a1b2c3d"])
+    await expect(rename("Mía", "bruno", which)).rejects.toEqual(refuses("FEG_NOT_FOUND"));
+  for (const nombre of ["", " ", "\u200b", "x".repeat(101)])
+    await expect(rename(nombre)).rejects.toEqual(refuses("FEG_VALIDATION_ERROR", "de 1 a 100"));
+  expect((await world.accounts.ListPasskeys({ usuario: "fabio" })).passkeys).toMatchObject([
+    { id, nombre: "Llavero de casa" },
+  ]);
+  expect(await enter(await answerOf(authenticator))).toBe("fabio");
+  const told = await world.sql`
+    select ip_origen, cambios from auditoria where cadena = 'usuario fabio' and accion = 'passkey.renombrada'`;
+  expect(told).toEqual([
+    { ipOrigen, cambios: [{ campo: "nombre", antes: "Teléfono", despues: "Llavero de casa" }] },
+  ]);
 });
 
 test("a user has twenty at most, however many come at once, and one set of codes", async () => {

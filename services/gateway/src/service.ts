@@ -16,6 +16,7 @@ import { connect, connectRedis, createHealth, type Start, withLimit } from "@dte
 import type { Config } from "./config.js";
 import { openRequests } from "./http/admission.js";
 import { createApp } from "./http/app.js";
+import { bodyRoom } from "./http/body-room.js";
 import { createBudgets } from "./http/budgets.js";
 import { createCeremonias } from "./http/ceremonias.js";
 import { createClaves } from "./http/claves.js";
@@ -143,6 +144,7 @@ export const start: Start<Config> = async (config, shell) => {
     ]),
     doorTurns(puertas),
     version,
+    bodyRoom(),
     enter({ puertas, receiving, budgets, bodyBytesMax, deadlineMs }),
     ...dispatch(table, { verify, budgets, shares, origenes, admission, claves, bodyBytesMax, deadlineMs }),
   ]);

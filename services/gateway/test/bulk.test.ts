@@ -60,6 +60,25 @@ const line = (numeroTransaccion?: string, more: object = {}) =>
   JSON.stringify({ ...factura, ...more, numeroTransaccion });
 
 describe("POST /dte/bulk", () => {
+  test("refuses line breaks without end before it takes them apart", async () => {
+    const response = await world.send("/dte/bulk", {
+      method: "POST",
+      token,
+      headers: { "Content-Type": "application/x-ndjson" },
+      body: `${line("UNO")}${"\n".repeat(10 * 1024 * 1024 - 2_000)}`,
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        codigo: "FEG_VALIDATION_ERROR",
+        mensaje: expect.stringContaining("10000 líneas con las vacías"),
+      }),
+    ]);
+    expect(asked).toEqual([]);
+    const { told } = await send([...Array(5_000).fill(""), line("DOS"), ...Array(4_000).fill("")]);
+    expect(told.map(({ linea, estado }) => [linea, estado])).toEqual([[5_001, 200]]);
+  });
+
   test("answers each line as it would have been answered alone", async () => {
     const { status, type, told } = await send([
       line("UNO"),

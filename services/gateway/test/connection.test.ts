@@ -248,3 +248,33 @@ test("closing lets what is in flight end, refuses what is new, and ends connecti
   expect(Date.now() - started).toBeLessThan(30_000);
   agent.destroy();
 });
+
+test("long bodies that come slowly leave room for others, and find no more than one address may take", async () => {
+  const head = `POST /dte/bulk HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/x-ndjson\r\n`;
+  /** A body that is begun and not ended. */
+  const begin = (bytes: number) => {
+    const socket = connect(world.port, "127.0.0.1");
+    const sent = { socket, received: "" };
+    socket.setEncoding("latin1").on("data", (chunk) => {
+      sent.received += chunk;
+    });
+    socket.on("error", () => {});
+    socket.write(`${head}Content-Length: ${bytes}\r\n\r\n{`);
+    return sent;
+  };
+  const LONG = 10 * MIB;
+  const begun = Array.from({ length: 3 }, () => begin(LONG));
+  await until(async () => begun.some(({ received }) => received.includes("\r\n\r\n")));
+  const [refusal, ...waiting] = begun.toSorted((a, b) => b.received.length - a.received.length);
+  expect(refusal?.received).toMatch(/^HTTP\/1\.1 429 /);
+  expect(refusal?.received).toMatch(/^Retry-After: \d+/im);
+  expect(waiting.map(({ received }) => received)).toEqual(["", ""]);
+  // What is as long as a document is, goes through.
+  expect((await world.send("/dte", { token, json: factura })).status).toBe(200);
+  for (const { socket } of begun) socket.destroy();
+  // Who hung up has given the room back.
+  const blank = { body: " ".repeat(9 * MIB), headers: { "Content-Type": "application/x-ndjson" } };
+  await until(
+    async () => (await world.send("/dte/bulk", { method: "POST", token, ...blank })).status === 400,
+  );
+});

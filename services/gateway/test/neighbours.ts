@@ -107,6 +107,7 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
       passkeys: [{ id: "1", nombre: "Tel", fechaCreacion: "2026-11-20T14:00:00.000Z" }],
     }),
     RemovePasskey: async () => ({}),
+    RenamePasskey: async ({ id, nombre }) => ({ id, nombre, fechaCreacion: "2026-11-20T14:00:00.000Z" }),
     SendInvitacion: async () => ({}),
     GetInvitacion: async () => ({
       idCuenta: "100",

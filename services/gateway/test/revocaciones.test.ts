@@ -1,7 +1,7 @@
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { sampleLote } from "./samples.js";
-import { createWorld, type World } from "./world.js";
+import { sampleDte, sampleLote } from "./samples.js";
+import { createWorld, factura, type World } from "./world.js";
 
 /** Long after every token of these tests was issued. */
 const NOW = Math.floor(Date.now() / 1_000);
@@ -39,4 +39,75 @@ test("an answer that goes on for minutes ends when its token is revoked", async 
   // It would go on for a quarter of an hour.
   expect(await stream.text()).toContain("event: progreso");
   expect(await ask(token)).toBe(401);
+});
+
+/** Revokes all that `usuario` has, and waits until this gateway has heard of it. */
+async function revoke(usuario: string, token: string): Promise<void> {
+  revoked.push({ clave: `sub:${usuario}`, antes: NOW, vence: VENCE });
+  await until(async () => (await ask(token)) === 401);
+}
+
+test("a thousand documents in one request stop where their token is revoked, and the rest are told apart", async () => {
+  const token = await world.token({ sub: "rosa" });
+  const issued: string[] = [];
+  let revoking: Promise<void> | undefined;
+  world.neighbours.documents.Create = async ({ solicitud }) => {
+    issued.push(solicitud?.numeroTransaccion ?? "");
+    revoking ??= revoke("rosa", token);
+    await revoking;
+    return sampleDte;
+  };
+  const lines = Array.from({ length: 40 }, (_, at) =>
+    JSON.stringify({ ...factura, numeroTransaccion: `N-${at}` }),
+  );
+  const response = await world.send("/dte/bulk", {
+    method: "POST",
+    token,
+    headers: { "Content-Type": "application/x-ndjson" },
+    body: lines.join("\n"),
+  });
+  const told = (await response.text()).trim().split("\n");
+  const estados = told.map((line) => JSON.parse(line) as { estado: number; codigo?: string });
+  expect(estados).toHaveLength(lines.length);
+  // Those that were under way when it happened, and none after them.
+  expect(issued.length).toBeLessThan(10);
+  expect(estados.filter(({ estado }) => estado === 200)).toHaveLength(issued.length);
+  expect(
+    estados.filter(({ estado, codigo }) => estado === 401 && codigo === "FEG_UNAUTHORIZED"),
+  ).toHaveLength(lines.length - issued.length);
+});
+
+test("an export is cut where its token is revoked, however much there is", async () => {
+  const token = await world.token({ sub: "ines" });
+  let pages = 0;
+  world.neighbours.documents.List = async ({ limit }) => {
+    pages += 1;
+    if (pages === 3) await revoke("ines", token);
+    return { dtes: Array.from({ length: Math.min(limit, 20) }, () => sampleDte), totalItems: 90_000 };
+  };
+  const response = await world.ask("/dte/excel", { headers: { Authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  await expect(response.arrayBuffer()).rejects.toThrow();
+});
+
+test("an answer goes on while nobody can be asked whether its key is good", async () => {
+  let isAway = false;
+  world.neighbours.accounts.IdentifyLlave = async () => {
+    if (isAway) throw new Error("accounts has no database");
+    return { usuario: "llave:1", titular: "ana", permisos: ["dte.emitir"] };
+  };
+  world.neighbours.documents.Create = async () => {
+    isAway = true;
+    return sampleDte;
+  };
+  const response = await world.send("/dte/bulk", {
+    method: "POST",
+    token: `dte_test_${"x".repeat(43)}`,
+    headers: { "Content-Type": "application/x-ndjson" },
+    body: Array.from({ length: 10 }, (_, at) =>
+      JSON.stringify({ ...factura, numeroTransaccion: `L-${at}` }),
+    ).join("\n"),
+  });
+  const told = (await response.text()).trim().split("\n");
+  expect(told.map((line) => (JSON.parse(line) as { estado: number }).estado)).toEqual(Array(10).fill(200));
 });

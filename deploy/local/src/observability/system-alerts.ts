@@ -160,6 +160,29 @@ export const SYSTEM_ALERTS: readonly Alert[] = [
     },
   },
   {
+    name: "login-storm",
+    severity: "page",
+    // A replica checks some six passwords a second: from half of them on people begin to wait for theirs.
+    expr: `sum(rate(${m("tokens.solicitudes")}{paso="clave",resultado=~"negado|frenado",motivo=~"|passwordWrong|lockedOut"}[10m])) > 3`,
+    minutes: 5,
+    summary:
+      "{{ $value | humanize }} log-ins a second are wrong or wait in vain: somebody guesses passwords.",
+    fires: {
+      with: [asked("frenado", "", "0+60x60"), asked("negado", "passwordWrong", "0+240x60")],
+      at: 30,
+      labels: {},
+    },
+    // Programs that log in for every document, with a code or with what they were given.
+    silent: {
+      with: [
+        asked("emitido", "", "0+6000x60"),
+        asked("negado", "passwordWrong", "0+60x60"),
+        asked("negado", "secondFactorNeeded", "0+600x60"),
+      ],
+      at: 30,
+    },
+  },
+  {
     name: "mail-waiting",
     severity: "ticket",
     expr: `max(${m("correos.espera")}) > 3600`,
@@ -257,6 +280,13 @@ export const SYSTEM_ALERTS: readonly Alert[] = [
     },
   },
 ];
+
+function asked(resultado: string, motivo: string, values: string) {
+  return {
+    series: `${m("tokens.solicitudes")}{job="dte-accounts",paso="clave",resultado="${resultado}",motivo="${motivo}"}`,
+    values,
+  };
+}
 
 function handled(resultado: string, values: string) {
   return {

@@ -165,6 +165,16 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         lines: [{ expr: rate("correos.entregas", "dominio, resultado"), name: "{{dominio}}: {{resultado}}" }],
       },
       {
+        title: "Tokens: how they are asked for, and what comes of it",
+        unit: "reqps",
+        lines: [
+          {
+            expr: rate("tokens.solicitudes", "paso, resultado, motivo"),
+            name: "{{paso}} {{resultado}} {{motivo}}",
+          },
+        ],
+      },
+      {
         title: "Deliveries to accounts' own servers",
         unit: "reqps",
         lines: [{ expr: rate("webhooks.intentos", "estado, motivo"), name: "{{estado}} {{motivo}}" }],

@@ -21,6 +21,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.accounts.v1.Accounts/AuthenticatePasskey": ["gateway"],
   "dte.accounts.v1.Accounts/ListPasskeys": ["gateway"],
   "dte.accounts.v1.Accounts/RemovePasskey": ["gateway"],
+  "dte.accounts.v1.Accounts/RenamePasskey": ["gateway"],
   "dte.accounts.v1.Accounts/OpenCorreo": ["mail"],
   "dte.accounts.v1.Accounts/GetJwks": ["gateway"],
   "dte.accounts.v1.Accounts/Resolve": ["batch", "catalogs", "documents", "gateway", "mail", "receiving", "rendering", "webhooks"],

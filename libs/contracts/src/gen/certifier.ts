@@ -85,6 +85,7 @@ import type { RecordActoRequestInput as _dte_accounts_v1_RecordActoRequestInput,
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from './dte/accounts/v1/RefreshRequest.js';
 import type { RemovePasskeyRequestInput as _dte_accounts_v1_RemovePasskeyRequestInput, RemovePasskeyRequest as _dte_accounts_v1_RemovePasskeyRequest } from './dte/accounts/v1/RemovePasskeyRequest.js';
 import type { RemoveSegundoFactorRequestInput as _dte_accounts_v1_RemoveSegundoFactorRequestInput, RemoveSegundoFactorRequest as _dte_accounts_v1_RemoveSegundoFactorRequest } from './dte/accounts/v1/RemoveSegundoFactorRequest.js';
+import type { RenamePasskeyRequestInput as _dte_accounts_v1_RenamePasskeyRequestInput, RenamePasskeyRequest as _dte_accounts_v1_RenamePasskeyRequest } from './dte/accounts/v1/RenamePasskeyRequest.js';
 import type { RenewCodigosRecuperacionRequestInput as _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, RenewCodigosRecuperacionRequest as _dte_accounts_v1_RenewCodigosRecuperacionRequest } from './dte/accounts/v1/RenewCodigosRecuperacionRequest.js';
 import type { ResetClaveRequestInput as _dte_accounts_v1_ResetClaveRequestInput, ResetClaveRequest as _dte_accounts_v1_ResetClaveRequest } from './dte/accounts/v1/ResetClaveRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from './dte/accounts/v1/ResolveRequest.js';
@@ -316,6 +317,7 @@ export interface ProtoGrpcType {
         RefreshRequest: MessageTypeDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_RefreshRequest>
         RemovePasskeyRequest: MessageTypeDefinition<_dte_accounts_v1_RemovePasskeyRequestInput, _dte_accounts_v1_RemovePasskeyRequest>
         RemoveSegundoFactorRequest: MessageTypeDefinition<_dte_accounts_v1_RemoveSegundoFactorRequestInput, _dte_accounts_v1_RemoveSegundoFactorRequest>
+        RenamePasskeyRequest: MessageTypeDefinition<_dte_accounts_v1_RenamePasskeyRequestInput, _dte_accounts_v1_RenamePasskeyRequest>
         RenewCodigosRecuperacionRequest: MessageTypeDefinition<_dte_accounts_v1_RenewCodigosRecuperacionRequestInput, _dte_accounts_v1_RenewCodigosRecuperacionRequest>
         ResetClaveRequest: MessageTypeDefinition<_dte_accounts_v1_ResetClaveRequestInput, _dte_accounts_v1_ResetClaveRequest>
         ResolveRequest: MessageTypeDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_ResolveRequest>

@@ -14,6 +14,13 @@ export const people = {
     services: ["accounts"],
     labels: ["pais"],
   },
+  "tokens.solicitudes": {
+    kind: "counter",
+    about:
+      "tokens that were asked for, with a clave, a passkey or a renovacion: emitido, negado for the motivo of domain/refusal.ts, frenado when too many wait, fallo when it is our fault",
+    services: ["accounts"],
+    labels: ["paso", "resultado", "motivo"],
+  },
   "certificados.vencimiento": {
     kind: "gauge",
     unit: "s",

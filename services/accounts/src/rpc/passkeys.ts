@@ -16,6 +16,7 @@ import {
   insertPasskey,
   listPasskeys as list,
   PASSKEYS_MAX,
+  renamePasskey as rename,
 } from "../store/passkeys.js";
 import { forgetCodigos, hasCodigos, huellasOf, replaceCodigos } from "../store/segundos-factores.js";
 import { refusalOf } from "./segundo-factor.js";
@@ -56,9 +57,7 @@ export const confirmPasskey =
     outbox,
   }: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["ConfirmPasskey"] =>
   async ({ usuario, passkey, titular, nombre: said, ipOrigen }) => {
-    const nombre = said.replaceAll("\0", "").trim();
-    if (nombre === "" || nombre.length > NOMBRE_CHARS_MAX)
-      throw invalid(`nombre: se espera de 1 a ${NOMBRE_CHARS_MAX} caracteres.`);
+    const nombre = readNombre(said);
     const { desafio = "", respuesta = "" } = passkey ?? {};
     const made = await available(webauthn).register(desafio, respuesta);
     if (!made) throw invalid("passkey: no responde a lo que se pidió. Empiece de nuevo.");
@@ -101,6 +100,28 @@ export const listPasskeys =
   async ({ usuario }) => ({ passkeys: await list(sql, usuario) });
 
 /**
+ * Calls one of the user's keys otherwise. What it opens is the same, so that nothing is asked again; the log has both names. Throws
+ * FEG_VALIDATION_ERROR, FEG_NOT_FOUND.
+ */
+export const renamePasskey =
+  ({ sql, shell }: Pick<Deps, "sql" | "shell">): Handlers<AccountsDefinition>["RenamePasskey"] =>
+  async ({ usuario, id, nombre: said, ipOrigen }) => {
+    const nombre = readNombre(said);
+    return await transaction(sql, "rename passkey", async (tx) => {
+      const antes = isUuid(id) ? await rename(tx, usuario, { id, nombre }) : undefined;
+      if (antes === undefined) throw unknown();
+      if (antes !== nombre) {
+        const cambios = [{ campo: "nombre", antes, despues: nombre }];
+        const acto = { usuario, ipOrigen, accion: "passkey.renombrada", cambios };
+        await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
+      }
+      const renamed = (await list(tx, usuario)).find((each) => each.id === id.toLowerCase());
+      if (!renamed) throw unknown();
+      return renamed;
+    });
+  };
+
+/**
  * Takes a key away; with the last second factor its recovery codes go. Throws FEG_VALIDATION_ERROR for a wrong password or code,
  * FEG_NOT_FOUND, FEG_RATE_LIMIT_EXCEEDED.
  */
@@ -114,8 +135,7 @@ export const removePasskey =
     await transaction(sql, "remove passkey", async (tx) => {
       await lockUsuario(tx, usuario);
       const nombre = isUuid(id) ? await deletePasskey(tx, usuario, id) : undefined;
-      if (nombre === undefined)
-        throw feg("FEG_NOT_FOUND", { detalle: "No hay una llave de acceso con ese identificador." });
+      if (nombre === undefined) throw unknown();
       await forgetCodigos(tx, usuario);
       const acto = {
         usuario,
@@ -135,6 +155,19 @@ function available(webauthn: WebAuthn | undefined): WebAuthn {
     detalle: "Esta instalación no tiene llaves de acceso: su consola no tiene un nombre de dominio.",
   });
 }
+
+/** What turns the direction of writing, or shows nothing, would let one key look like another in the list and in the log. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/** A key's name as it is kept. Throws FEG_VALIDATION_ERROR. */
+function readNombre(said: string): string {
+  const nombre = said.replace(HIDDEN, "").trim().normalize("NFC");
+  if (nombre === "" || nombre.length > NOMBRE_CHARS_MAX)
+    throw invalid(`nombre: se espera de 1 a ${NOMBRE_CHARS_MAX} caracteres.`);
+  return nombre;
+}
+
+const unknown = () => feg("FEG_NOT_FOUND", { detalle: "No hay una llave de acceso con ese identificador." });
 
 const enough = () =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {

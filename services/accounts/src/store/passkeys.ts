@@ -63,6 +63,18 @@ export async function listPasskeys(sql: Sql | Tx, usuario: string): Promise<Pass
   }));
 }
 
+/** Gives the name that it had; undefined when the user has no such one. */
+export async function renamePasskey(
+  tx: Tx,
+  usuario: string,
+  { id, nombre }: Pick<Passkey, "id" | "nombre">,
+): Promise<string | undefined> {
+  const [row] = await tx<{ antes: string }[]>`
+    with propia as (select id, nombre from passkeys where usuario = ${usuario} and id = ${id} for update)
+    update passkeys p set nombre = ${nombre} from propia where p.id = propia.id returning propia.nombre as antes`;
+  return row?.antes;
+}
+
 /** Gives the name of what is gone; undefined when the user has no such one. */
 export async function deletePasskey(tx: Tx, usuario: string, id: string): Promise<string | undefined> {
   const [row] = await tx<{ nombre: string }[]>`

@@ -18,13 +18,14 @@ type Expected = {
 /**
  * Reads the body of a request, up to `bytesMax`, if it is of an expected content type, which is given back in lower
  * case and without parameters. What is too long is refused by its Content-Length before a byte is read, or else as soon
- * as the limit is passed. Throws FEG_VALIDATION_ERROR.
+ * as the limit is passed. Throws FEG_VALIDATION_ERROR, and FEG_RATE_LIMIT_EXCEEDED where others' bodies leave no room.
  */
 export async function readBody(ctx: Context, expected: Expected): Promise<{ bytes: Buffer; type: string }> {
   const { bytesMax } = expected;
   const type = checkType(ctx, expected);
   const length = Number(ctx.req.headers["content-length"] ?? Number.NaN);
   if (length > bytesMax) throw tooLong(bytesMax);
+  ctx.state.takeRoom(Number.isNaN(length) ? bytesMax : length);
   // Only now is a client that asked first (RFC 9110 §10.1.1) told to send.
   if (/100-continue/i.test(ctx.get("Expect"))) ctx.res.writeContinue();
   try {

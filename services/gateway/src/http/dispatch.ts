@@ -111,7 +111,7 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     isStillGood: () =>
       callerOf(route, ctx, options.verify).then(
         () => true,
-        () => false,
+        (error: unknown) => !isRefused(error),
       ),
   };
   const repeated = () => ctx.set("Idempotent-Replayed", "true");
@@ -130,6 +130,10 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const applied = [...(unknown?.isStrict ? [STRICT] : []), ...(hasTexts ? [AMOUNTS] : [])];
   await deliver(ctx, withApplied(answer, applied), { amounts: hasTexts ? "string" : "number", isProbe });
 }
+
+/** That a token is no longer good, or for less: that nobody could be asked for a moment says nothing of it. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof FegError && ["FEG_UNAUTHORIZED", "FEG_FORBIDDEN"].includes(error.codigo);
 
 const NOBODY: Bearer = { usuario: "", alcance: [] };
 

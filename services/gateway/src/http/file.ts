@@ -24,7 +24,7 @@ const HEADERS_MAX = 20;
 
 /**
  * Reads a file that is the body itself, or the one file of a form (RFC 7578), up to `bytesMax`. Throws
- * FEG_VALIDATION_ERROR.
+ * FEG_VALIDATION_ERROR, and FEG_RATE_LIMIT_EXCEEDED where others' bodies leave no room.
  */
 export async function readFile(ctx: Context, expected: ReadFile): Promise<File> {
   const { field, types, bytesMax } = expected;
@@ -36,7 +36,9 @@ export async function readFile(ctx: Context, expected: ReadFile): Promise<File> 
     return { bytes, others: [] };
   }
   if (type !== MULTIPART) throw invalid(`Content-Type: se espera ${MULTIPART} o ${types[0]}.`);
-  if (Number(ctx.req.headers["content-length"] ?? 0) > bytesMax + ENVELOPE_BYTES_MAX) throw tooLong(expected);
+  const length = Number(ctx.req.headers["content-length"] ?? Number.NaN);
+  if (length > bytesMax + ENVELOPE_BYTES_MAX) throw tooLong(expected);
+  ctx.state.takeRoom(Number.isNaN(length) ? bytesMax : length);
   if (/100-continue/i.test(ctx.get("Expect"))) ctx.res.writeContinue();
   return await readForm(ctx, expected);
 }

@@ -62,7 +62,14 @@ import { createLote, getLote, listLotes } from "./lote/lote.js";
 import { openApiJson } from "./openapi/openapi.js";
 import { getHistoria, listPendientes } from "./operacion/operacion.js";
 import { getPais, listPaises, listReglas, searchCatalogo } from "./pais/pais.js";
-import { askPasskey, beginPasskey, confirmPasskey, listPasskeys, removePasskey } from "./passkey/passkey.js";
+import {
+  askPasskey,
+  beginPasskey,
+  confirmPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from "./passkey/passkey.js";
 import { listPlantillas } from "./plantilla/list.js";
 import { previewPlantilla } from "./plantilla/preview.js";
 import { createProducto, deleteProducto, updateProducto } from "./producto/maintain.js";
@@ -216,6 +223,7 @@ const endpoints = (deps: Deps & { weather: Weather }, all: readonly AnyRoute[]):
   confirmPasskey(deps),
   listPasskeys(deps),
   removePasskey(deps),
+  renamePasskey(deps),
   listLlaves(deps),
   keyed(rotateLlave(deps), "once"),
   keyed(revokeLlave(deps), "again"),

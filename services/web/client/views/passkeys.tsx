@@ -16,6 +16,7 @@ export function Passkeys() {
   const [clave, setClave] = useState("");
   const [codigo, setCodigo] = useState("");
   const [nombre, setNombre] = useState("");
+  const [renombrada, setRenombrada] = useState<{ id: string; nombre: string }>();
   const [codigos, setCodigos] = useState<readonly string[]>();
   const { isBusy, error, run } = useAction();
   if (!hayPasskeys())
@@ -44,6 +45,17 @@ export function Passkeys() {
       done();
     });
   };
+  const rename = (event: Event) => {
+    event.preventDefault();
+    if (!renombrada) return;
+    const { id, nombre: nombreNuevo } = renombrada;
+    void run(async () => {
+      const params = { path: { id } };
+      await ok(api.api.PATCH("/usuario/passkey/{id}", { params, body: { nombre: nombreNuevo.trim() } }));
+      setRenombrada(undefined);
+      lista.reload();
+    });
+  };
   const remove = (id: string) =>
     void run(async () => {
       const body = JSON.stringify({ id, ...(await paso()) });
@@ -67,6 +79,23 @@ export function Passkeys() {
           <Codigos codigos={codigos} />
         </Aviso>
       )}
+      {renombrada && (
+        <form class="caja" onSubmit={rename}>
+          <Texto
+            etiqueta="Nombre nuevo de la llave de acceso"
+            valor={renombrada.nombre}
+            onValor={(nombreNuevo) => setRenombrada({ ...renombrada, nombre: nombreNuevo })}
+            maxLength={100}
+            required
+          />
+          <button type="submit" disabled={isBusy}>
+            Guardar el nombre
+          </button>{" "}
+          <button type="button" disabled={isBusy} onClick={() => setRenombrada(undefined)}>
+            Dejar el de antes
+          </button>
+        </form>
+      )}
       <form class="caja" onSubmit={add}>
         {suyas.map(({ id, nombre: suNombre, fechaUltimoUso }) => (
           <p key={id}>
@@ -75,6 +104,9 @@ export function Passkeys() {
               {" "}
               · {fechaUltimoUso === undefined ? "sin usar" : `usada ${momentoText(fechaUltimoUso)}`}
             </span>{" "}
+            <button type="button" disabled={isBusy} onClick={() => setRenombrada({ id, nombre: suNombre })}>
+              Cambiar el nombre <span class="oculto">de la llave de acceso {suNombre}</span>
+            </button>{" "}
             <button type="button" disabled={isBusy || clave === ""} onClick={() => remove(id)}>
               Quitar <span class="oculto">la llave de acceso {suNombre}</span>
             </button>

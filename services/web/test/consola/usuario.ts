@@ -102,9 +102,14 @@ export function describeUsuario(get: () => ConsolaWorld, test: Registrar): void 
     await page.getByRole("button", { name: "Usar una llave de acceso" }).click();
     await page.getByRole("button", { name: "Salir" }).waitFor();
     await page.goto(`${get().url}/consola#/usuario`);
-    await page.getByText("Mi teléfono").waitFor();
+    await page.getByRole("button", { name: "Cambiar el nombre de la llave de acceso Mi teléfono" }).click();
+    await page.getByLabel("Nombre nuevo de la llave de acceso").fill("Teléfono viejo");
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await page.getByRole("button", { name: "Guardar el nombre" }).click();
+    const quitar = page.getByRole("button", { name: "Quitar la llave de acceso Teléfono viejo" });
+    await quitar.waitFor();
     await clave.fill(CLAVE);
-    await page.getByRole("button", { name: "Quitar la llave de acceso Mi teléfono" }).click();
+    await quitar.click();
     await page.getByText("No tiene llaves de acceso.").waitFor();
     await page.getByRole("button", { name: "Salir" }).click();
     await page.getByRole("button", { name: "Usar una llave de acceso" }).click();

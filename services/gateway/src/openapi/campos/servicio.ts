@@ -53,6 +53,7 @@ export const servicio: Readonly<Record<string, string>> = {
   "BajaPasskey.codigo": "Un código del usuario, de la aplicación o de recuperación.",
   "BajaPasskey.id": "Cuál se quita.",
   "ConfirmacionPasskey.nombre": "Cómo llamarla en la lista.",
+  "NombrePasskey.nombre": "Cómo llamarla desde ahora.",
   "Passkey.id": "Identificador de la llave de acceso.",
   "Passkey.nombre": "Cómo la llamó el usuario.",
   "Passkey.fechaCreacion": "Cuándo se agregó.",

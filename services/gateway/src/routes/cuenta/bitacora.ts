@@ -46,9 +46,9 @@ export const getBitacora = ({ documents }: Deps) => {
     params: idParams,
     paramsError: cuentaNotFound,
     query: object({ desde: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
-    handle: async ({ params: { id }, query: { desde = 1 }, actor, call }) => {
+    handle: async ({ params: { id }, query: { desde = 1 }, actor, call, isStillGood }) => {
       const firmada = await documents.SignBitacora({ actor, idCuenta: id }, { call });
-      const bounds = { places, usuario: actor.usuario, limitMs: EXPORT_LIMIT_MS };
+      const bounds = { places, usuario: actor.usuario, limitMs: EXPORT_LIMIT_MS, isStillGood };
       return {
         contentType: NDJSON,
         headers: { "Content-Disposition": 'attachment; filename="bitacora.ndjson"' },

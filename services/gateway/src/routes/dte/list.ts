@@ -77,13 +77,14 @@ export const list = (deps: Deps) => {
     path: "/dte",
     auth: "dte.consultar",
     query: emitidosQuery,
-    handle: async ({ query, actor, campos, call }) => {
+    handle: async ({ query, actor, campos, call, isStillGood }) => {
       const { idReceptor, cursor: _cursor, ordenarPor: _ordenarPor, ...rest } = query;
       const ask = inOrder(toRequest(await withTipo(deps, rest, call), idReceptor, actor), query);
       return answer({
         links,
         places,
         usuario: actor.usuario,
+        isStillGood,
         path: "/dte",
         query,
         campos,
@@ -125,13 +126,14 @@ export const listRecibidos = (deps: Deps) => {
     path: "/recibidos/dte",
     auth: "dte.consultar",
     query: recibidosQuery,
-    handle: async ({ query, actor, campos, call }) => {
+    handle: async ({ query, actor, campos, call, isStillGood }) => {
       const { idEmisor, cursor: _cursor, ordenarPor: _ordenarPor, ...rest } = query;
       const ask = inOrder(toRequest(await withTipo(deps, rest, call), idEmisor, actor), query);
       return answer({
         links,
         places,
         usuario: actor.usuario,
+        isStillGood,
         path: "/recibidos/dte",
         query,
         campos,
@@ -209,6 +211,7 @@ type Listed = {
   links: Links;
   places: Queue;
   usuario: string;
+  isStillGood: () => Promise<boolean>;
   path: string;
   query: Query;
   campos: Campos | undefined;
@@ -216,7 +219,16 @@ type Listed = {
 };
 
 /** The envelope; a page too large for one answer of documents is written while it is read. */
-async function answer({ links, places, usuario, path, query, campos, pieces }: Listed): Promise<Answer> {
+async function answer({
+  links,
+  places,
+  usuario,
+  isStillGood,
+  path,
+  query,
+  campos,
+  pieces,
+}: Listed): Promise<Answer> {
   const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, cursor, ...filters } = query;
   const { value } = await pieces.next();
   const { dtes, totalItems } = value ?? { dtes: [], totalItems: 0 };
@@ -248,23 +260,26 @@ async function answer({ links, places, usuario, path, query, campos, pieces }: L
   if (isWhole) return { json: envelope(dtes.map(present), siguienteOf(dtes.at(-1), dtes.length)) };
   return {
     contentType: "application/json; charset=utf-8",
-    write: written({ places, usuario, limitMs: WRITING_LIMIT_MS }, async (sink, signal, amounts) => {
-      let [count, last]: [number, Dte | undefined] = [0, undefined];
-      let before = '{"data":[';
-      const put = async (some: readonly Dte[]) => {
-        for (const dte of some) {
-          sink.write(`${before}${toJsonText(campos ? campos.pick(present(dte)) : present(dte), amounts)}`);
-          before = ",";
-          [count, last] = [count + 1, dte];
-          if (sink.writableNeedDrain) await once(sink, "drain", { signal });
-          signal.throwIfAborted();
-        }
-      };
-      await put([...dtes, ...second]);
-      for await (const piece of pieces) await put(piece.dtes);
-      const page = envelope([], siguienteOf(last, count));
-      const { data: _pieces, ...rest } = campos ? (campos.answer(page) as typeof page) : page;
-      sink.end(`],${toJsonText(rest).slice(1)}`);
-    }),
+    write: written(
+      { places, usuario, limitMs: WRITING_LIMIT_MS, isStillGood },
+      async (sink, signal, amounts) => {
+        let [count, last]: [number, Dte | undefined] = [0, undefined];
+        let before = '{"data":[';
+        const put = async (some: readonly Dte[]) => {
+          for (const dte of some) {
+            sink.write(`${before}${toJsonText(campos ? campos.pick(present(dte)) : present(dte), amounts)}`);
+            before = ",";
+            [count, last] = [count + 1, dte];
+            if (sink.writableNeedDrain) await once(sink, "drain", { signal });
+            signal.throwIfAborted();
+          }
+        };
+        await put([...dtes, ...second]);
+        for await (const piece of pieces) await put(piece.dtes);
+        const page = envelope([], siguienteOf(last, count));
+        const { data: _pieces, ...rest } = campos ? (campos.answer(page) as typeof page) : page;
+        sink.end(`],${toJsonText(rest).slice(1)}`);
+      },
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import type { Writable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Queue } from "@dte/work";
 import type { Amounts } from "../../http/json-text.js";
 
@@ -6,16 +7,43 @@ type Write = (sink: Writable, signal: AbortSignal, amounts: Amounts) => Promise<
 
 /** About as long as an export of ten thousand documents takes; after it a refused client may find a place. */
 export const ASK_AGAIN_SECONDS = 10;
+/** How often it is asked whether the token was revoked: gateways hear of that every other second. */
+export const GOOD_MS = 2_000;
+
+type Bounds = {
+  readonly places: Queue;
+  readonly usuario: string;
+  readonly limitMs: number;
+  /** The request's own. */
+  readonly isStillGood: () => Promise<boolean>;
+};
 
 /**
  * An answer that is written while it is read: it takes one of the user's places as long as that lasts, and `limitMs` at most,
- * however slowly the client reads. Throws FEG_RATE_LIMIT_EXCEEDED when there is no place.
+ * however slowly the client reads; it is cut where the token that asked for it is revoked. Throws FEG_RATE_LIMIT_EXCEEDED when there is no place.
  */
-export function written(
-  { places, usuario, limitMs }: { places: Queue; usuario: string; limitMs: number },
-  write: Write,
-): Write {
+export function written({ places, usuario, limitMs, isStillGood }: Bounds, write: Write): Write {
   places.check(usuario);
   return (sink, signal, amounts) =>
-    places.run(usuario, () => write(sink, AbortSignal.any([signal, AbortSignal.timeout(limitMs)]), amounts));
+    places.run(usuario, async () => {
+      const [revoked, done] = [new AbortController(), new AbortController()];
+      const watching = watch(isStillGood, done.signal, () =>
+        revoked.abort(new Error("the token was revoked")),
+      );
+      try {
+        await write(sink, AbortSignal.any([signal, revoked.signal, AbortSignal.timeout(limitMs)]), amounts);
+      } finally {
+        done.abort();
+        await watching;
+      }
+    });
+}
+
+/** Never rejects. */
+async function watch(isStillGood: () => Promise<boolean>, done: AbortSignal, end: () => void): Promise<void> {
+  for (;;) {
+    await pause(GOOD_MS, undefined, { signal: done }).catch(() => {});
+    if (done.aborted) return;
+    if (!(await isStillGood())) return end();
+  }
 }

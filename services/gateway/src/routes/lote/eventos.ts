@@ -9,6 +9,7 @@ import { avanceView, loteView } from "../../present/lote.js";
 import { show } from "../../present/view.js";
 import { object, text } from "../../schema/schema.js";
 import { answersAnew, answersNothing } from "../doc.js";
+import { GOOD_MS } from "../dte/written.js";
 import { route } from "../route.js";
 import { LOTE_EXAMPLE, loteNotFound, loteParams } from "./lote.js";
 
@@ -25,8 +26,6 @@ const HEARTBEAT_MS = 15_000;
 /** Then the client comes back by itself: a stream that nobody reads does not stay for days. */
 const STREAM_MAX_MS = 15 * 60_000;
 const RECONNECT_MS = 3_000;
-/** How often it is asked whether the token was revoked: gateways hear of that every other second. */
-const GOOD_MS = 2_000;
 /** Connections that stay open, of this gateway; each asks twice a second. */
 const STREAMS_MAX = 200;
 /** Windows that one person watches at the same time. */

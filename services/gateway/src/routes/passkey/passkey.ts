@@ -1,4 +1,5 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
+import { feg } from "@dte/errors";
 import type { Ceremonias } from "../../http/ceremonias.js";
 import { list, named as namedView, object as objectView, show, text as shown } from "../../present/view.js";
 import { named, object, required, text } from "../../schema/schema.js";
@@ -9,7 +10,7 @@ import { PASSKEY_CHARS_MAX, paso, readPaso } from "./paso.js";
 type Deps = {
   accounts: Pick<
     Client<AccountsDefinition>,
-    "AskPasskey" | "BeginPasskey" | "ConfirmPasskey" | "ListPasskeys" | "RemovePasskey"
+    "AskPasskey" | "BeginPasskey" | "ConfirmPasskey" | "ListPasskeys" | "RemovePasskey" | "RenamePasskey"
   >;
   ceremonias: Ceremonias;
   publicUrl: string;
@@ -161,6 +162,40 @@ export const listPasskeys = ({ accounts, publicUrl }: Deps) =>
       summary: "Lista las llaves de acceso del usuario",
       answer: answersJson(listaView, "Las llaves de acceso, de la más antigua a la más reciente."),
       examples: [{ summary: "Las propias" }],
+    },
+  });
+
+/** `PATCH /usuario/passkey/{id}`: a key is called otherwise. */
+export const renamePasskey = ({ accounts, publicUrl }: Deps) =>
+  route({
+    method: "PATCH",
+    path: "/usuario/passkey/:id",
+    auth: "token",
+    onlyPeople: true,
+    params: object({ id: required(text({ min: 1, max: 100 })) }),
+    paramsError: () => feg("FEG_NOT_FOUND", { detalle: "No hay una llave de acceso con ese identificador." }),
+    body: {
+      form: "json",
+      schema: named("NombrePasskey", object({ nombre: required(text({ min: 1, max: 100 })) })),
+    },
+    handle: async ({ params: { id }, body: { nombre }, actor: { usuario, ipOrigen }, call }) => {
+      const passkey = await accounts.RenamePasskey({ usuario, id, nombre, ipOrigen }, { call });
+      return { json: show(passkeyView, passkey, publicUrl) };
+    },
+    doc: {
+      operationId: "renamePasskey",
+      tag: "Autenticación",
+      summary: "Cambia el nombre de una llave de acceso",
+      description: "Con ella se entra como antes. El registro del usuario guarda los dos nombres.",
+      answer: answersJson(passkeyView, "La llave de acceso."),
+      errors: ["FEG_NOT_FOUND"],
+      examples: [
+        {
+          summary: "La del teléfono nuevo",
+          params: { id: "0b9f7a52-6f0e-4c7e-9a64-0c1d6a1b2c3d" },
+          body: { nombre: "Teléfono de la oficina" },
+        },
+      ],
     },
   });
 

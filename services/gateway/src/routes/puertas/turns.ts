@@ -3,7 +3,7 @@ import { limitKey } from "../../http/client-ip.js";
 import type { Middleware } from "../../http/state.js";
 import type { Puertas } from "./puertas.js";
 
-/** Under way at this gateway: their bodies are 320 MiB at most, and the rest of it stays with the users of the API. */
+/** Under way at this gateway: the rest of it stays with the users of the API. Long bodies are bounded besides (`body-room.ts`). */
 const EN_CURSO_MAX = 64;
 /** A quarter of that for one peer, a provider that sends for many issuers say: as many as the service itself sends at once. */
 const EN_CURSO_PER_PEER_MAX = 16;

@@ -48,6 +48,7 @@ import type { LlaveNuevaInput as _dte_accounts_v1_LlaveNuevaInput, LlaveNueva as
 import type { OlvidoInput as _dte_accounts_v1_OlvidoInput, Olvido as _dte_accounts_v1_Olvido } from '../../../dte/accounts/v1/Olvido.js';
 import type { OpenCorreoRequestInput as _dte_accounts_v1_OpenCorreoRequestInput, OpenCorreoRequest as _dte_accounts_v1_OpenCorreoRequest } from '../../../dte/accounts/v1/OpenCorreoRequest.js';
 import type { OpenOlvidoRequestInput as _dte_accounts_v1_OpenOlvidoRequestInput, OpenOlvidoRequest as _dte_accounts_v1_OpenOlvidoRequest } from '../../../dte/accounts/v1/OpenOlvidoRequest.js';
+import type { PasskeyInput as _dte_accounts_v1_PasskeyInput, Passkey as _dte_accounts_v1_Passkey } from '../../../dte/accounts/v1/Passkey.js';
 import type { PasskeyNuevaInput as _dte_accounts_v1_PasskeyNuevaInput, PasskeyNueva as _dte_accounts_v1_PasskeyNueva } from '../../../dte/accounts/v1/PasskeyNueva.js';
 import type { PasskeyOpcionesInput as _dte_accounts_v1_PasskeyOpcionesInput, PasskeyOpciones as _dte_accounts_v1_PasskeyOpciones } from '../../../dte/accounts/v1/PasskeyOpciones.js';
 import type { PortadorInput as _dte_accounts_v1_PortadorInput, Portador as _dte_accounts_v1_Portador } from '../../../dte/accounts/v1/Portador.js';
@@ -58,6 +59,7 @@ import type { RecordActoRequestInput as _dte_accounts_v1_RecordActoRequestInput,
 import type { RefreshRequestInput as _dte_accounts_v1_RefreshRequestInput, RefreshRequest as _dte_accounts_v1_RefreshRequest } from '../../../dte/accounts/v1/RefreshRequest.js';
 import type { RemovePasskeyRequestInput as _dte_accounts_v1_RemovePasskeyRequestInput, RemovePasskeyRequest as _dte_accounts_v1_RemovePasskeyRequest } from '../../../dte/accounts/v1/RemovePasskeyRequest.js';
 import type { RemoveSegundoFactorRequestInput as _dte_accounts_v1_RemoveSegundoFactorRequestInput, RemoveSegundoFactorRequest as _dte_accounts_v1_RemoveSegundoFactorRequest } from '../../../dte/accounts/v1/RemoveSegundoFactorRequest.js';
+import type { RenamePasskeyRequestInput as _dte_accounts_v1_RenamePasskeyRequestInput, RenamePasskeyRequest as _dte_accounts_v1_RenamePasskeyRequest } from '../../../dte/accounts/v1/RenamePasskeyRequest.js';
 import type { RenewCodigosRecuperacionRequestInput as _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, RenewCodigosRecuperacionRequest as _dte_accounts_v1_RenewCodigosRecuperacionRequest } from '../../../dte/accounts/v1/RenewCodigosRecuperacionRequest.js';
 import type { ResetClaveRequestInput as _dte_accounts_v1_ResetClaveRequestInput, ResetClaveRequest as _dte_accounts_v1_ResetClaveRequest } from '../../../dte/accounts/v1/ResetClaveRequest.js';
 import type { ResolveRequestInput as _dte_accounts_v1_ResolveRequestInput, ResolveRequest as _dte_accounts_v1_ResolveRequest } from '../../../dte/accounts/v1/ResolveRequest.js';
@@ -415,6 +417,15 @@ export interface AccountsClient extends grpc.Client {
   removeSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   removeSegundoFactor(argument: _dte_accounts_v1_RemoveSegundoFactorRequestInput, callback: grpc.requestCallback<_google_protobuf_Empty>): grpc.ClientUnaryCall;
   
+  RenamePasskey(argument: _dte_accounts_v1_RenamePasskeyRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Passkey>): grpc.ClientUnaryCall;
+  RenamePasskey(argument: _dte_accounts_v1_RenamePasskeyRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Passkey>): grpc.ClientUnaryCall;
+  RenamePasskey(argument: _dte_accounts_v1_RenamePasskeyRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Passkey>): grpc.ClientUnaryCall;
+  RenamePasskey(argument: _dte_accounts_v1_RenamePasskeyRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Passkey>): grpc.ClientUnaryCall;
+  renamePasskey(argument: _dte_accounts_v1_RenamePasskeyRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Passkey>): grpc.ClientUnaryCall;
+  renamePasskey(argument: _dte_accounts_v1_RenamePasskeyRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_Passkey>): grpc.ClientUnaryCall;
+  renamePasskey(argument: _dte_accounts_v1_RenamePasskeyRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_Passkey>): grpc.ClientUnaryCall;
+  renamePasskey(argument: _dte_accounts_v1_RenamePasskeyRequestInput, callback: grpc.requestCallback<_dte_accounts_v1_Passkey>): grpc.ClientUnaryCall;
+  
   RenewCodigosRecuperacion(argument: _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
   RenewCodigosRecuperacion(argument: _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, metadata: grpc.Metadata, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
   RenewCodigosRecuperacion(argument: _dte_accounts_v1_RenewCodigosRecuperacionRequestInput, options: grpc.CallOptions, callback: grpc.requestCallback<_dte_accounts_v1_CodigosRecuperacion>): grpc.ClientUnaryCall;
@@ -575,6 +586,8 @@ export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   
   RemoveSegundoFactor: grpc.handleUnaryCall<_dte_accounts_v1_RemoveSegundoFactorRequest, _google_protobuf_EmptyInput>;
   
+  RenamePasskey: grpc.handleUnaryCall<_dte_accounts_v1_RenamePasskeyRequest, _dte_accounts_v1_PasskeyInput>;
+  
   RenewCodigosRecuperacion: grpc.handleUnaryCall<_dte_accounts_v1_RenewCodigosRecuperacionRequest, _dte_accounts_v1_CodigosRecuperacionInput>;
   
   ResetClave: grpc.handleUnaryCall<_dte_accounts_v1_ResetClaveRequest, _google_protobuf_EmptyInput>;
@@ -634,6 +647,7 @@ export interface AccountsDefinition extends grpc.ServiceDefinition {
   Refresh: MethodDefinition<_dte_accounts_v1_RefreshRequestInput, _dte_accounts_v1_TokenResponseInput, _dte_accounts_v1_RefreshRequest, _dte_accounts_v1_TokenResponse>
   RemovePasskey: MethodDefinition<_dte_accounts_v1_RemovePasskeyRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RemovePasskeyRequest, _google_protobuf_Empty>
   RemoveSegundoFactor: MethodDefinition<_dte_accounts_v1_RemoveSegundoFactorRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_RemoveSegundoFactorRequest, _google_protobuf_Empty>
+  RenamePasskey: MethodDefinition<_dte_accounts_v1_RenamePasskeyRequestInput, _dte_accounts_v1_PasskeyInput, _dte_accounts_v1_RenamePasskeyRequest, _dte_accounts_v1_Passkey>
   RenewCodigosRecuperacion: MethodDefinition<_dte_accounts_v1_RenewCodigosRecuperacionRequestInput, _dte_accounts_v1_CodigosRecuperacionInput, _dte_accounts_v1_RenewCodigosRecuperacionRequest, _dte_accounts_v1_CodigosRecuperacion>
   ResetClave: MethodDefinition<_dte_accounts_v1_ResetClaveRequestInput, _google_protobuf_EmptyInput, _dte_accounts_v1_ResetClaveRequest, _google_protobuf_Empty>
   Resolve: MethodDefinition<_dte_accounts_v1_ResolveRequestInput, _dte_accounts_v1_CuentaInput, _dte_accounts_v1_ResolveRequest, _dte_accounts_v1_Cuenta>
