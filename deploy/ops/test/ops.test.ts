@@ -143,7 +143,9 @@ test("the authority is asked now, whatever the time for it is", async () => {
   );
   // The same story, by whatever its document is called.
   const cuenta = world.paises["GT"]?.id ?? "";
-  for (const name of [body.id, body.id.toLowerCase(), `${numeroTransaccion} --cuenta ${cuenta}`]) {
+  const printed = [`${body.serie}/${body.numero}`, `${body.serie}-${body.numero}`.toLowerCase()];
+  const called = [numeroTransaccion, ...printed].map((name) => `${name} --cuenta ${cuenta}`);
+  for (const name of [body.id, body.id.toLowerCase(), ...called]) {
     expect(await rows(`explain ${name}`)).toEqual(story);
   }
   // Who looks at it through the API is written down, on the account whose document it is.
@@ -165,6 +167,12 @@ test("what the authority has though it was closed as refused becomes a document,
     select id, contenido from intentos where numero_transaccion = ${numeroTransaccion}`;
   const { id, contenido } = row ?? { id: "", contenido: Buffer.alloc(0) };
   expect(await said(`intents adopt ${id} --por ana`)).toMatch(/^la autoridad no lo tiene/);
+  // Its client knows it by its number, and asks what became of it.
+  const story = await rows(`explain ${numeroTransaccion} --cuenta ${world.paises["GT"]?.id ?? ""}`);
+  expect(story[0]?.["detalle"]).toContain(`${id}: certificar`);
+  expect(story.map(({ detalle }) => detalle)).toContainEqual(
+    expect.stringMatching(/^rechazado FEG_DTE_CERTIFICATION_ERROR;/),
+  );
 
   // The first send, of which the refusal knew nothing, arrives at last.
   const credenciales = world.paises["GT"]?.seed.credencialesCertificador ?? {};
