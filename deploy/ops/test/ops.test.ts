@@ -195,6 +195,13 @@ test("what the authority has though it was closed as refused becomes a document,
   await expect(said(`intents adopt ${id} --por ana`)).rejects.toThrow(/está certificado/);
 });
 
+test("who serves no gRPC is not asked for its profile, and it is said how that is taken", async () => {
+  await expect(said("profile gateway 1s")).rejects.toMatchObject({
+    codigo: "FEG_NOT_FOUND",
+    message: expect.stringMatching(/inspector de Node/),
+  });
+});
+
 test("an event that nobody could read is listed, and not replayed while the bus remembers it", async () => {
   const idEvento = randomUUID();
   await sql`insert into outbox (id, asunto, contenido) values (${idEvento}, 'dte.pdf.generado', '\\xff')`;
