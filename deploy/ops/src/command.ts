@@ -42,7 +42,7 @@ export type Asked = { readonly command: Command; readonly isJson: boolean };
 export const USAGE = `uso: npm run ops -- <qué> [opciones] [--json]
 
   explain <id> [--cuenta <id>]                   la historia de un documento o de un intento; con la cuenta, también por su
-                                                 numeroTransaccion o por serie/número
+                                                 numeroTransaccion o por el número impreso
   profile <servicio> [10s] [--heap]              en qué se va el procesador de un proceso, o su memoria: un archivo para las
                                                  herramientas de desarrollo de Chrome
   intents [list] [--segundos 60] [--aparcados]   intentos abiertos, con su motivo y su edad

@@ -99,12 +99,19 @@ export async function runCommand(
   }
 }
 
+/** They serve HTTP alone, and nobody inside calls them. */
+const WITHOUT_GRPC = ["gateway", "web", "probe"];
+
 /** Writes what the process of a service spent its time or memory on into a file here. */
 async function takeProfile(
   shell: Shell,
   { service, que, segundos }: Extract<Command, { what: "profile" }>,
   address: string | undefined,
 ): Promise<Shown> {
+  if (WITHOUT_GRPC.includes(service)) {
+    const detalle = `${service} no atiende gRPC: su perfil se toma con el inspector de Node (docs/operations/operators.md).`;
+    throw feg("FEG_NOT_FOUND", { detalle });
+  }
   if (address === undefined) {
     const detalle = `No se sabe dónde está ${service}: nómbrelo con ${variableOf(service)}=host:puerto.`;
     throw feg("FEG_NOT_FOUND", { detalle });

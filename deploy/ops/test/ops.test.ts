@@ -143,7 +143,9 @@ test("the authority is asked now, whatever the time for it is", async () => {
   );
   // The same story, by whatever its document is called.
   const cuenta = world.paises["GT"]?.id ?? "";
-  for (const name of [body.id, body.id.toLowerCase(), `${numeroTransaccion} --cuenta ${cuenta}`]) {
+  const printed = [`${body.serie}/${body.numero}`, `${body.serie}-${body.numero}`.toLowerCase()];
+  const called = [numeroTransaccion, ...printed].map((name) => `${name} --cuenta ${cuenta}`);
+  for (const name of [body.id, body.id.toLowerCase(), ...called]) {
     expect(await rows(`explain ${name}`)).toEqual(story);
   }
   // Who looks at it through the API is written down, on the account whose document it is.
@@ -165,6 +167,12 @@ test("what the authority has though it was closed as refused becomes a document,
     select id, contenido from intentos where numero_transaccion = ${numeroTransaccion}`;
   const { id, contenido } = row ?? { id: "", contenido: Buffer.alloc(0) };
   expect(await said(`intents adopt ${id} --por ana`)).toMatch(/^la autoridad no lo tiene/);
+  // Its client knows it by its number, and asks what became of it.
+  const story = await rows(`explain ${numeroTransaccion} --cuenta ${world.paises["GT"]?.id ?? ""}`);
+  expect(story[0]?.["detalle"]).toContain(`${id}: certificar`);
+  expect(story.map(({ detalle }) => detalle)).toContainEqual(
+    expect.stringMatching(/^rechazado FEG_DTE_CERTIFICATION_ERROR;/),
+  );
 
   // The first send, of which the refusal knew nothing, arrives at last.
   const credenciales = world.paises["GT"]?.seed.credencialesCertificador ?? {};
@@ -185,6 +193,13 @@ test("what the authority has though it was closed as refused becomes a document,
   const { body } = await api.call("GET", `/dte/transaction/${numeroTransaccion}`, { usuario });
   expect(body.estado).toBe("Certificado");
   await expect(said(`intents adopt ${id} --por ana`)).rejects.toThrow(/está certificado/);
+});
+
+test("who serves no gRPC is not asked for its profile, and it is said how that is taken", async () => {
+  await expect(said("profile gateway 1s")).rejects.toMatchObject({
+    codigo: "FEG_NOT_FOUND",
+    message: expect.stringMatching(/inspector de Node/),
+  });
 });
 
 test("an event that nobody could read is listed, and not replayed while the bus remembers it", async () => {

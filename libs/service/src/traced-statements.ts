@@ -67,12 +67,18 @@ const summaries = new WeakMap<readonly string[], string>();
 function summaryOf(query: Statement): string {
   const known = summaries.get(query.strings);
   if (known !== undefined) return known;
-  const text = textOf(query);
+  const text = withoutParentheses(textOf(query));
   const verb = /\b(insert|update|delete|select)\b/i.exec(text)?.[1]?.toLowerCase() ?? "other";
   const table = TABLES[verb]?.exec(text)?.[1];
   const summary = table === undefined ? verb : `${verb} ${table}`;
   summaries.set(query.strings, summary);
   return summary;
+}
+
+/** What stands in parentheses is part of a column or a condition, and has tables of its own. */
+function withoutParentheses(text: string): string {
+  const outer = text.replace(/\([^()]*\)/g, " ");
+  return outer === text ? text : withoutParentheses(outer);
 }
 
 const TABLES: Readonly<Record<string, RegExp>> = {

@@ -18,6 +18,8 @@ export type Due<T> = {
   readonly name: string;
   readonly claim: (limit: number) => Promise<readonly T[]>;
   readonly work: (each: T) => Promise<void>;
+  /** What it is a part of, where that is known. */
+  readonly trazaOf?: (each: T) => string | null;
 };
 
 /** What a loop for what is due works with. */
@@ -28,10 +30,13 @@ export type DueDeps = {
 };
 
 /** Works off what is due, a few at a time, until the service closes. What fails is left to its next turn. */
-export function startDue<T>({ shell, pollMs = POLL_MS }: DueDeps, { name, claim, work }: Due<T>): void {
+export function startDue<T>(
+  { shell, pollMs = POLL_MS }: DueDeps,
+  { name, claim, work, trazaOf }: Due<T>,
+): void {
   const running = new Set<Promise<void>>();
   const begin = (each: T) => {
-    const one = resume("delivery", { of: name }, () => work(each))
+    const one = resume("delivery", { of: name, traza: trazaOf?.(each) }, () => work(each))
       .catch((error: unknown) => shell.log.error("receiving.work-failed", { operacion: name, error }))
       .finally(() => running.delete(one));
     running.add(one);

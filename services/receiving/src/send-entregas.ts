@@ -14,6 +14,7 @@ export function startEntregas(deps: Needed & DueDeps): void {
     name: "entregas",
     claim: (limit) => store.claimEntregas({ limit, leaseSeconds: LEASE_SECONDS }),
     work: (entrega) => send(deps, entrega),
+    trazaOf: ({ traza }) => traza,
   });
 }
 

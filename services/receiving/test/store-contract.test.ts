@@ -1,5 +1,13 @@
 import { fileURLToPath } from "node:url";
-import { connectPostgres, createLog, createShell, migrate, type Shell, type Sql } from "@dte/service";
+import {
+  connectPostgres,
+  createLog,
+  createShell,
+  migrate,
+  type Shell,
+  type Sql,
+  withRequestId,
+} from "@dte/service";
 import { createDatabase } from "@dte/testing/infra";
 import { createRandom, Network, type Random, World } from "@dte/testing/simulation";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
@@ -201,4 +209,14 @@ describe("the model of the database says what PostgreSQL says", () => {
       expect({ seed, i, kept: model }).toEqual({ seed, i, kept });
     }
   });
+});
+
+test("a delivery is part of the trace in which its document was issued", async () => {
+  await sql`truncate entregas`;
+  const [store, id] = [createStore(sql), "0af7651916cd43dd8448eb211c80319c"];
+  await withRequestId(id, () =>
+    store.insertEntrega({ idDte: "D1", idCuenta: "1", pais: "XX", idReceptor: "r" }),
+  );
+  const [entrega] = await store.claimEntregas({ limit: 1, leaseSeconds: LEASE_SECONDS });
+  expect(entrega?.traza).toContain(`00-${id}-`);
 });

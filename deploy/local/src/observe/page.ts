@@ -123,5 +123,5 @@ function metrics(prometheusUrl: string | undefined): string {
       "&amp;",
     ),
   );
-  return `<nav aria-label="Métricas"><a href="${prometheusUrl}">Métricas</a>: ${links.join(" · ")}</nav>\n`;
+  return `<nav aria-label="Métricas"><a href="tableros">Tableros</a> · <a href="${prometheusUrl}">Métricas</a>: ${links.join(" · ")}</nav>\n`;
 }

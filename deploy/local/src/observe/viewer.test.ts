@@ -1,11 +1,16 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { required } from "@dte/testing/infra";
 import { expect, test } from "@jest/globals";
+import { DASHBOARDS } from "../observability/dashboards.js";
 import { root } from "../paths.js";
 import { prometheusFile } from "./observe.js";
+import type { Shown } from "./tableros.js";
 import { createTraces } from "./traces.js";
 import { startViewer } from "./viewer.js";
 
@@ -88,6 +93,70 @@ test("what services export is one trace on the page's list, and its spans over t
     expect(text).toContain('<a href="http://127.0.0.1:9090/graph?g0.expr=ALERTS&amp;g0.tab=0">Alertas</a>');
   } finally {
     await viewer.close();
+  }
+});
+
+/** A Prometheus that has one line for each question, and keeps what it was asked. */
+async function startPrometheus() {
+  const asked: URLSearchParams[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    const { pathname, searchParams } = new URL(url, "http://127.0.0.1");
+    asked.push(searchParams);
+    const values = [
+      [1, "0"],
+      [2, "NaN"],
+      [3, "0.75"],
+    ];
+    const result = [
+      { metric: { job: "dte-mail", certificador: "c", pais: "XA", ambiente: "pruebas" }, values },
+    ];
+    const data = pathname.startsWith("/api/v1/label/") ? ["XA", "XB"] : { result };
+    response.end(JSON.stringify({ status: "success", data }));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
+}
+
+test("a dashboard has the lines that Prometheus gives for its expressions, narrowed to what was chosen", async () => {
+  const prometheus = await startPrometheus();
+  const viewer = await startViewer(0, () => NOW, prometheus.url);
+  const told = async (path: string) => await fetch(`http://127.0.0.1:${viewer.port}${path}`);
+  try {
+    const list = (await (await told("/api/tableros")).json()) as { uid: string }[];
+    expect(list.map(({ uid }) => uid)).toEqual(DASHBOARDS.map(({ uid }) => uid));
+    const shown = (await (await told("/api/tableros/dte-overview?minutes=60")).json()) as Shown;
+    expect(shown.panels.find(({ title }) => title.includes("without an answer"))).toMatchObject({
+      unit: "percentunit",
+      badAbove: 0.25,
+      // What is no number is null in JSON, and a gap on the page.
+      lines: [
+        {
+          name: "c (XA, pruebas)",
+          points: [
+            [1, 0],
+            [2, null],
+            [3, 0.75],
+          ],
+        },
+      ],
+    });
+    const certifier = await told('/api/tableros/dte-certifier?pais=XA&certificador=a"b');
+    expect(((await certifier.json()) as Shown).choices[0]).toEqual({ label: "pais", values: ["XA", "XB"] });
+    const [narrowed] = prometheus.asked.flatMap((each) => {
+      const query = each.get("query") ?? "";
+      return query.includes('certificador=~"a.b"') ? [each] : [];
+    });
+    expect(narrowed?.get("query")).toMatch(/pais=~"XA".*ambiente=~"\.\*"/);
+    expect(prometheus.asked.filter((each) => each.get("query")?.includes("$"))).toEqual([]);
+    expect(Number(narrowed?.get("end")) - Number(narrowed?.get("start"))).toBe(15 * 60);
+    expect((await told("/api/tableros/none")).status).toBe(404);
+    expect(await (await told("/tableros")).text()).toContain("<h1>Tableros</h1>");
+    prometheus.close();
+    expect((await told("/api/tableros/dte-overview")).status).toBe(502);
+  } finally {
+    await viewer.close();
+    prometheus.close();
   }
 });
 

@@ -1,16 +1,23 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { HOST } from "../ports.js";
 import { pageOf } from "./page.js";
+import { showTablero, TABLEROS } from "./tableros.js";
+import { tablerosPage } from "./tableros-page.js";
 import { createTraces } from "./traces.js";
 
 /** A batch of the SDK has 512 spans; what is larger is not one. */
 const BODY_BYTES_MAX = 16 * 1024 * 1024;
 
+/** What the dashboards show without being asked for more, and at most. */
+const MINUTES = 15;
+const MINUTES_MAX = 24 * 60;
+
 export type Viewer = { readonly port: number; close(): Promise<void> };
 
 /**
  * Takes what the services export (OTLP over HTTP, as JSON) and shows it in a browser: the traces of the last minutes. On this machine
- * alone, without a store: what was there is gone when it closes. `prometheusUrl`: where the page leads for metrics.
+ * alone, without a store: what was there is gone when it closes. `prometheusUrl`: where the page leads for metrics, and where those of the
+ * dashboards are.
  */
 export async function startViewer(port: number, now: () => number, prometheusUrl?: string): Promise<Viewer> {
   const traces = createTraces(now);
@@ -32,7 +39,17 @@ export async function startViewer(port: number, now: () => number, prometheusUrl
       return;
     }
     const [, id] = /^\/api\/traces\/([0-9a-f]{32})$/.exec(url) ?? [];
-    if (url === "/") response.writeHead(200, HEADERS).end(page);
+    const [path = "/", query] = url.split("?");
+    const [, uid] = /^\/api\/tableros\/([a-z-]+)$/.exec(path) ?? [];
+    if (prometheusUrl !== undefined && uid !== undefined) {
+      const asked = new URLSearchParams(query);
+      const minutes = Math.min(MINUTES_MAX, Math.max(1, Number(asked.get("minutes")) || MINUTES));
+      showTablero(uid, { prometheusUrl, minutes, now: now() / 1_000, chosen: (label) => asked.get(label) })
+        .then((shown) => json(shown ? 200 : 404, shown ?? {}))
+        .catch(() => json(502, {}));
+    } else if (url === "/api/tableros") json(200, TABLEROS);
+    else if (url === "/tableros") response.writeHead(200, HEADERS).end(tablerosPage);
+    else if (url === "/") response.writeHead(200, HEADERS).end(page);
     else if (url === "/api/traces") json(200, traces.list());
     else {
       const spans = id === undefined ? undefined : traces.get(id);

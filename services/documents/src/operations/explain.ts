@@ -47,9 +47,9 @@ export const explain =
 const SISTEMA = "sistema.administrar";
 
 const NOTHING =
-  "No hay un documento ni un intento con ese identificador. Por numeroTransaccion, o por serie/número, diga también la cuenta: --cuenta <id>";
+  "No hay un documento ni un intento con ese identificador. Por numeroTransaccion, o por el número que está impreso, diga también la cuenta: --cuenta <id>";
 const NOTHING_OF_IT =
-  "La cuenta no tiene un intento con ese identificador, numeroTransaccion o serie/número.";
+  "La cuenta no tiene un intento con ese identificador, numeroTransaccion o número impreso.";
 
 async function storyOf(sql: Sql, intento: Explicado): Promise<Suceso[]> {
   const [hallazgos, publicados] = await Promise.all([

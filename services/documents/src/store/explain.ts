@@ -30,17 +30,28 @@ const columns = (sql: Sql) => sql`
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const SERIE_NUMERO = /^(.*)\/(\d{1,15})$/;
 
-/** Finds an attempt by its own id, or by the id of its document in any case. */
+/** Finds an attempt by its own id, or by the id of its document in any case, with that to cancel it while it is open. */
 export async function explainById(sql: Sql, id: string): Promise<Explicado[]> {
-  const own = UUID.test(id) ? sql`i.id = ${id} or` : sql``;
+  const own = UUID.test(id) ? sql`select ${id}::uuid union all` : sql``;
   return await sql<Explicado[]>`
+    with d as (select id, id_intento from dtes where upper(id) = upper(${id}))
     select ${columns(sql)} from intentos i
-    where ${own} i.id = (select id_intento from dtes where upper(id) = upper(${id}))`;
+    where i.id in (
+      ${own} select id_intento from d
+      union all
+      select a.id from d join intentos a on a.dte ->> 'id' = d.id where a.operacion = 'anular' and a.estado = 'abierto')
+    order by i.creado`;
 }
 
-/** By what an account calls it: its own number, refused ones included, or a number of one of its series. */
+/**
+ * By what an account or its paper calls it: its own number, refused ones included, a number of one of its series, or the number that is
+ * printed, whatever separates its parts.
+ */
 export async function explainByNombre(sql: Sql, idCuenta: string, nombre: string): Promise<Explicado[]> {
   const [, serie = "", numero = ""] = SERIE_NUMERO.exec(nombre) ?? [];
+  const palabra = nombre.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const quoted = `'${`${idCuenta} ${palabra}`.replace(/[\\']/g, "$&$&")}'`;
+  const wordOf = (text: ReturnType<Sql>) => sql`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
   // By an index each: with `or` between them all attempts would be read.
   return await sql<Explicado[]>`
     select ${columns(sql)} from intentos i
@@ -50,12 +61,29 @@ export async function explainByNombre(sql: Sql, idCuenta: string, nombre: string
       select id from intentos
         where id_cuenta = ${idCuenta} and numero_transaccion = ${nombre} and estado = 'rechazado' and pendiente
       union all
+      select id from (
+        select id, numero_transaccion from intentos
+          where id_cuenta = ${idCuenta} and veredicto and estado = 'rechazado' and operacion = 'certificar'
+          order by cerrado desc, id desc limit ${REFUSED_MAX}) as rechazados
+        where numero_transaccion = ${nombre}
+      union all
+      select id_intento from (
+        select d.id_intento, d.dte from dtes d
+          where d.id_cuenta = ${idCuenta}
+            and palabras_dte(d.id_cuenta, d.id, d.numero_transaccion, d.id_receptor, d.dte) @@ ${quoted}::tsquery
+          limit ${WORDS_MAX}) as impresos
+        where ${palabra} in (${wordOf(sql`concat(dte ->> 'serie', dte ->> 'numero')`)}, ${wordOf(sql`dte -> 'ficha' ->> 'numeroLegal'`)})
+      union all
       select id_intento from numeros where id_cuenta = ${idCuenta} and esta_en_ambiente_de_pruebas in (true, false)
         and serie = ${serie} and numero = ${numero || "0"}::bigint)
     order by i.creado limit ${ATTEMPTS_MAX}`;
 }
 
 const ATTEMPTS_MAX = 20;
+/** Of an account's refused attempts, whose numbers no index has, the last ones are read. */
+const REFUSED_MAX = 10_000;
+/** A word may also be a receiver's, who has any number of documents. */
+const WORDS_MAX = 200;
 
 export type Hallazgo = { fecha: Date | null; que: string; detalle: string; traza: string | null };
 

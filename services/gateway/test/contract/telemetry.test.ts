@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { METRICS, type MetricName, prometheusName } from "@dte/metrics";
@@ -9,6 +10,7 @@ import {
   type TestCuenta,
   until,
 } from "@dte/testing";
+import { required } from "@dte/testing/infra";
 import { ATTRIBUTES, CONVENTIONS, createPseudonyms, SPANS } from "@dte/tracing";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { SMTPServer } from "smtp-server";
@@ -150,11 +152,15 @@ test("a mail's trace has its event, its print in Chromium, the file that is kept
   const asked = await api.call("POST", `/dte/${body.id}/email`);
   expect(asked.status).toBe(204);
   await until(async () => mails > 0);
-  await traceOf(
+  const trace = await traceOf(
     asked,
     ...["process correo.solicitado", "mail", "Rendering/Pdf", "print", "file put", "smtp"],
     ...["send correo.enviado", "process correo.enviado", "process dte.pdf.generado"],
   );
+  // A statement is called by the table that it reads, and not by those of its columns.
+  const statements = trace.map(({ name }) => name).filter((name) => name.startsWith("statement select"));
+  expect(statements).toContain("statement select dtes");
+  expect(statements).not.toContain("statement select bitacora");
 });
 
 test("a cancellation is one trace, and each document of a workbook has its own, linked to the upload", async () => {
@@ -261,6 +267,7 @@ test("Prometheus reads requests, rpcs, attempts and the process itself, and no m
   expect(text).toMatch(/^dte_certificados_total\{pais="GT",tipo="factura",operacion="certificar"\} \d/m);
   expect(text).toMatch(/^nodejs_eventloop_delay_seconds \d/m);
   expect(text).toMatch(/^process_cpu_time_seconds_total \d/m);
+  execFileSync(required("DTE_TEST_PROMTOOL"), ["check", "metrics"], { input: text });
   const known = new Set(Object.keys(METRICS).map((name) => prometheusName(name as MetricName)));
   const written = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = ""]) => name);
   expect(written.filter((name) => !known.has(name))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "@dte/service";
+import { type Sql, type Tx, trazaToKeep } from "@dte/service";
 
 export type Entrega = {
   readonly idDte: string;
@@ -6,6 +6,8 @@ export type Entrega = {
   readonly pais: string;
   readonly idReceptor: string;
   readonly envios: number;
+  /** Where the document was issued; null of what nobody traced. */
+  readonly traza: string | null;
 };
 
 export type EstadoFinal = "recibida" | "noRecibida" | "sinReceptor" | "acuseInvalido" | "abandonada";
@@ -13,10 +15,10 @@ export type EstadoFinal = "recibida" | "noRecibida" | "sinReceptor" | "acuseInva
 /** Writes a delivery. Writing it again changes nothing. */
 export async function insertEntrega(
   sql: Sql,
-  { idDte, idCuenta, pais, idReceptor }: Omit<Entrega, "envios">,
+  { idDte, idCuenta, pais, idReceptor }: Omit<Entrega, "envios" | "traza">,
 ): Promise<void> {
-  await sql`insert into entregas (id_dte, id_cuenta, pais, id_receptor)
-    values (${idDte}, ${idCuenta}, ${pais}, ${idReceptor})
+  await sql`insert into entregas (id_dte, id_cuenta, pais, id_receptor, traza)
+    values (${idDte}, ${idCuenta}, ${pais}, ${idReceptor}, ${trazaToKeep() ?? null})
     on conflict do nothing`;
 }
 
@@ -30,7 +32,7 @@ export async function claimEntregas(
     where id_dte in (
       select id_dte from entregas where estado = 'pendiente' and siguiente <= now()
       order by siguiente limit ${limit} for update skip locked)
-    returning id_dte, id_cuenta, pais, id_receptor, envios`;
+    returning id_dte, id_cuenta, pais, id_receptor, envios, traza`;
 }
 
 /** Closes a delivery; false when it was closed before. */

@@ -118,7 +118,10 @@ const model: ModelOf<Tables, Statements> = {
   insertEntrega({ tables: { entregas } }, tx, entrega) {
     entregas.lock(tx, entrega.idDte);
     if (entregas.get(tx, entrega.idDte)) return;
-    entregas.put(tx, entrega.idDte, { ...entrega, envios: 0, estado: "pendiente", siguiente: tx.startedAt });
+    entregas.put(tx, entrega.idDte, {
+      ...{ ...entrega, traza: null },
+      ...{ envios: 0, estado: "pendiente", siguiente: tx.startedAt },
+    });
   },
   claimEntregas({ tables: { entregas } }, tx, { limit, leaseSeconds }) {
     const pending = due(entregas, tx, limit, ({ estado }) => estado === "pendiente");

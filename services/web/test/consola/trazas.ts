@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { startViewer } from "@dte/local";
 import { places, startTracing } from "@dte/service/tracing";
 import { expect } from "@jest/globals";
@@ -32,7 +35,47 @@ async function observe() {
   };
 }
 
+/** A Prometheus that has one line for each question. */
+async function startPrometheus() {
+  const server = createServer((request, response) => {
+    const now = Date.now() / 1_000;
+    const values = [60, 30, 0].map((ago) => [now - ago, "0.75"]);
+    const metric = { job: "dte-mail", certificador: "lento", pais: "XA", ambiente: "pruebas" };
+    const data = request.url?.startsWith("/api/v1/label/") ? ["XA"] : { result: [{ metric, values }] };
+    response.end(JSON.stringify({ data }));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
 export function describeTrazas(get: () => ConsolaWorld, test: Registrar): void {
+  test("dashboards say in red which part is at fault, and are narrowed to one", async () => {
+    const prometheus = await startPrometheus();
+    const viewer = await startViewer(0, () => Date.now(), prometheus.url);
+    const { page, complaints, close } = await openPage(get().browser, DESK);
+    try {
+      await page.goto(`http://127.0.0.1:${viewer.port}`);
+      await page.getByRole("link", { name: "Tableros" }).click();
+      const panel = page.locator("section", { hasText: "that they leave without an answer" });
+      await panel.getByText("lento (XA, pruebas)").waitFor();
+      expect([await panel.getAttribute("class"), await panel.locator("li").textContent()]).toEqual([
+        "bad",
+        "lento (XA, pruebas)75.0 %",
+      ]);
+      expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+      await page.getByRole("link", { name: "DTE · One certifier" }).click();
+      await page.getByLabel("pais").selectOption("XA");
+      await page.getByRole("status").filter({ hasText: "One certifier" }).waitFor();
+      expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+      await viewer.close();
+      prometheus.close();
+    }
+  });
+
   test("a newcomer's first document is on it, found by its id, its route and its parts", async () => {
     const observed = await observe();
     const { page, complaints, close } = await openPage(get().browser, DESK);
