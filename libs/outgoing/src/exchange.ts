@@ -103,14 +103,14 @@ async function send(
   if (request.timeoutMs <= 0) return { kind: "never-left", motivo: "no time was left to send it" };
   const caller = currentCaller();
   if (caller?.aborted) return { kind: "never-left", motivo: "nobody waits for the answer any more" };
-  const timeout = AbortSignal.timeout(Math.floor(request.timeoutMs));
+  const ending = endingOf(request.timeoutMs, caller);
   try {
     const response = await begin(request.url, {
       method: request.method,
       headers: request.headers,
       ...(request.body !== undefined && { body: request.body }),
       ...(dispatcher && { dispatcher }),
-      signal: caller ? AbortSignal.any([timeout, caller]) : timeout,
+      signal: ending.signal,
     });
     if (request.isStatusAll) {
       await drop(response.body, answerBytesMax);
@@ -125,7 +125,28 @@ async function send(
       kind: failures.every(isNeverLeft) ? "never-left" : "no-answer",
       motivo: describe(error, failures),
     };
+  } finally {
+    ending.forget();
   }
+}
+
+/**
+ * A signal that is aborted when the time is over, or the caller is gone. The runtime's own of both (`AbortSignal.any`) go on until the time is over,
+ * and then make an error, however long the answer has been there.
+ */
+function endingOf(timeoutMs: number, caller: AbortSignal | undefined) {
+  const ending = new AbortController();
+  const timer = setTimeout(
+    () => ending.abort(new DOMException("no answer in time", "TimeoutError")),
+    Math.floor(timeoutMs),
+  ).unref();
+  const hangUp = () => ending.abort(caller?.reason);
+  caller?.addEventListener("abort", hangUp, { once: true });
+  const forget = () => {
+    clearTimeout(timer);
+    caller?.removeEventListener("abort", hangUp);
+  };
+  return { signal: ending.signal, forget };
 }
 
 const NOTHING = Buffer.alloc(0);

@@ -45,6 +45,8 @@ export function keepConnected(
       timeout: CONNECT_MS,
       maxReconnectAttempts: -1,
       reconnectTimeWait: REST_MS,
+      // The client would make an error with its stack for each publication, in case that it fails.
+      noAsyncTraces: true,
       // A server that is given another configuration may refuse everybody for a while.
       ignoreAuthErrorAbort: true,
     });

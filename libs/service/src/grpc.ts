@@ -318,11 +318,13 @@ export function connect<D extends grpc.ServiceDefinition>(
       const inherited = options.call ? options.call.deadline - HOP_MARGIN_MS : Number.POSITIVE_INFINITY;
       const deadline = options.timeoutMs === undefined && options.call ? inherited : Math.min(own, inherited);
       const answered = traceCall(definition[name]?.path, metadata);
-      methods[name]?.call(client, request, metadata, { deadline }, (error, response) => {
-        answered(error);
-        if (error) reject(fromStatus(name, error));
-        else resolve(response);
-      });
+      withoutStacks(() =>
+        methods[name]?.call(client, request, metadata, { deadline }, (error, response) => {
+          answered(error);
+          if (error) reject(fromStatus(name, error));
+          else resolve(response);
+        }),
+      );
     });
   const out: Record<string, unknown> = {
     check: async (timeoutMs: number) => {
@@ -341,6 +343,17 @@ export function connect<D extends grpc.ServiceDefinition>(
     };
   }
   return out as Client<D> & { check: (timeoutMs: number) => Promise<void> };
+}
+
+/** grpc-js takes the stack of each call, in case that it fails; what fails here has a stack of its own (fromStatus). */
+function withoutStacks(begin: () => void): void {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    begin();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 function fromStatus(rpc: string, error: grpc.ServiceError): Error {

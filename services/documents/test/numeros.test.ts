@@ -14,6 +14,7 @@ import {
   transaction,
 } from "@dte/service";
 import { until } from "@dte/testing";
+import { blocksOf } from "@dte/testing/blocks";
 import { createDatabase, FILLING_MS } from "@dte/testing/infra";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
@@ -28,6 +29,7 @@ import {
   settleAnulando,
   takeNumero,
   takeNumeros,
+  usingTomado,
 } from "../src/store/numeros.js";
 import { storeOf } from "./store-of.js";
 
@@ -474,5 +476,30 @@ describe("what a number costs", () => {
     const from = rango({ hasta: 9_999_999 });
     expect(await draw(serie(), from)).toBe(25_002);
     expect((await costOf("E31")).filas).toBeLessThanOrEqual(4);
+  });
+
+  test("is the same when it is committed while somebody reads for long, however many were taken meanwhile", async () => {
+    await fill("E31", 10_000);
+    // As small as it is kept: it is the first choice then.
+    await sql`update numeros set instancia = null where instancia is not null`;
+    await sql`vacuum analyze numeros`;
+    await sql`reindex index numeros_tomados`;
+    const pagesOfCommitting = async () => {
+      const taking = { count: 1, toma: randomUUID(), instancia: lease.holder };
+      const [tomado] = await takeNumeros(sql, serie(), rango({ hasta: 9_999_999 }), taking);
+      if (!tomado) throw new Error("the series has no number left");
+      return await blocksOf(sql, (explaining) => usingTomado(explaining, tomado, randomUUID()).locking);
+    };
+    const before = await pagesOfCommitting();
+    const during = await transaction(sql, "read for long", async (reader) => {
+      await reader`set transaction isolation level repeatable read`;
+      await reader`select count(*) from numeros`;
+      await sql`insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado, id_intento, instancia)
+        select ${idCuenta}, true, 'E31', n, 'usado', gen_random_uuid(), gen_random_uuid() from generate_series(50001, 60000) n`;
+      await sql`update numeros set instancia = null where id_cuenta = ${idCuenta} and numero > 50000`;
+      return await pagesOfCommitting();
+    });
+    expect(before).toBeGreaterThan(0);
+    expect(during).toBeLessThanOrEqual(before + PAGES_OF_CHANCE);
   });
 });

@@ -45,8 +45,12 @@ export const usingTomado = (tx: Tx, tomado: Tomado, idIntento: string): Using =>
   using: tx`update numeros set id_intento = ${idIntento}, instancia = null from intento where ${isTomado(tx, tomado)}`,
 });
 
+/**
+ * By the number's own key. "instancia is not null" would be looked for in the index of those that are taken, which is short until somebody reads the
+ * database for long: then all that were taken meanwhile are still in it.
+ */
 const isTomado = (tx: Tx, tomado: Tomado): Fragment => tx`
-  ${of(tx, tomado)} and numero = ${tomado.numero} and id_intento = ${tomado.toma} and numeros.instancia is not null`;
+  ${of(tx, tomado)} and numero = ${tomado.numero} and id_intento = ${tomado.toma} and coalesce(numeros.instancia::text, '') <> ''`;
 
 /** Gives back what was taken under the name `toma`: all of it, or one number. What an attempt was committed with stays. */
 export async function giveBackNumeros(sql: Sql, toma: string, numero: number | null): Promise<void> {

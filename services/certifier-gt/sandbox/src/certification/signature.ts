@@ -40,7 +40,16 @@ export function createSignature({ element, elementId, id, scope, key }: Signatur
   );
 }
 
+/** Of the few keys of a sandbox: reading one costs an eighth of a signature. */
+const keyValues = new WeakMap<KeyObject, string>();
+
 function rsaKeyValue(key: KeyObject): string {
+  const known = keyValues.get(key) ?? rsaKeyValueOf(key);
+  keyValues.set(key, known);
+  return known;
+}
+
+function rsaKeyValueOf(key: KeyObject): string {
   const { n, e } = createPublicKey(key).export({ format: "jwk" });
   const base64 = (text: string | undefined) => Buffer.from(text ?? "", "base64url").toString("base64");
   return (
