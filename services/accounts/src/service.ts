@@ -28,7 +28,6 @@ import { authenticate, authenticatePasskey } from "./rpc/authenticate.js";
 import { changeClave } from "./rpc/change-clave.js";
 import { revokeLlave, rotateLlave } from "./rpc/change-llave.js";
 import { checkCuenta } from "./rpc/check-cuenta.js";
-import { counted } from "./rpc/counted.js";
 import { create } from "./rpc/create.js";
 import { createLlave } from "./rpc/create-llave.js";
 import { forgetClave, openOlvido } from "./rpc/forget-clave.js";
@@ -66,6 +65,7 @@ import { listAuditoriaSistema, listCuentasSistema, readUsuario } from "./rpc/sis
 import { update } from "./rpc/update.js";
 import { withdrawSegundoFactor } from "./rpc/withdraw-segundo-factor.js";
 import { startSessions } from "./sessions.js";
+import { counted } from "./solicitudes.js";
 import { startUsos } from "./usos.js";
 import { startVencimientos } from "./vencimientos.js";
 import { createWebAuthn } from "./webauthn.js";

@@ -1,7 +1,7 @@
 import type { TokenResponse } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { counter } from "@dte/metrics";
-import { reasonOf } from "../domain/refusal.js";
+import { reasonOf } from "./domain/refusal.js";
 
 const countSolicitud = counter("tokens.solicitudes");
 
