@@ -18,7 +18,7 @@ export type TestAutoridad = {
 const RSA = ["-newkey", "rsa:2048"];
 export const CURVE = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"];
 
-export function createAutoridad(): TestAutoridad {
+export function createAutoridad(extensiones: readonly string[] = [], days = 30): TestAutoridad {
   const directory = mkdtempSync(join(tmpdir(), "autoridad-"));
   const at = (name: string) => join(directory, name);
   const openssl = (...args: readonly string[]) => execFileSync("openssl", args, { stdio: "pipe" });
@@ -28,9 +28,9 @@ export function createAutoridad(): TestAutoridad {
     "ca",
     "/C=DO/O=ENTIDAD DE PRUEBAS & ASOCIADOS/CN=CA",
     ...RSA,
-    "-x509",
+    ...["-x509", ...extensiones.flatMap((each) => ["-addext", each])],
     "-days",
-    "30",
+    String(days),
     "-out",
     at("ca.pem"),
   );

@@ -179,4 +179,15 @@ test("a certificate counts while it is in time, and only of an authority that wa
   expect(titularOf(x509, [], ahora)).toEqual(desconocida);
   // A certificate of its own, which is no authority's, makes nobody one.
   expect(titularOf(x509, [x509], ahora)).toEqual(desconocida);
+  const taxpayer = createAutoridad(["basicConstraints=CA:FALSE"]);
+  const forged = new X509Certificate(taxpayer.issue(CEDULA).certificado);
+  expect(titularOf(forged, [new X509Certificate(taxpayer.pem)], new Date())).toEqual(desconocida);
+  taxpayer.remove();
+  // An authority whose time is over gave what nobody vouches for any more.
+  const short = createAutoridad([], 1);
+  const outlived = new X509Certificate(short.issue(CEDULA).certificado);
+  const vouching = [new X509Certificate(short.pem)];
+  expect(titularOf(outlived, vouching, new Date())).toEqual({ titular: CEDULA });
+  expect(titularOf(outlived, vouching, despues(2 * 24 * 60))).toEqual(desconocida);
+  short.remove();
 });

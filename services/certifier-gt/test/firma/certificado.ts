@@ -14,7 +14,11 @@ export type TestCertificado = CertificadoFirma & {
 };
 
 /** A certificate such as SAT gives to an issuer (CN is the NIT), made by openssl for this test and signed by itself. */
-export function createCertificado(nit = "12345679", key = "rsa:2048"): TestCertificado {
+export function createCertificado(
+  nit = "12345679",
+  key = "rsa:2048",
+  extensiones: readonly string[] = [],
+): TestCertificado {
   const directory = mkdtempSync(join(tmpdir(), "certificado-"));
   const llaveFile = join(directory, "llave.pem");
   const pemFile = join(directory, "certificado.pem");
@@ -26,7 +30,10 @@ export function createCertificado(nit = "12345679", key = "rsa:2048"): TestCerti
       "-x509",
       "-newkey",
       ...(key.startsWith("rsa") ? [key] : ["ec", "-pkeyopt", `ec_paramgen_curve:${key}`]),
-    ].concat(["-nodes", "-utf8", "-days", "30", "-subj", subject, "-keyout", llaveFile, "-out", pemFile]),
+    ].concat(
+      ["-nodes", "-utf8", "-days", "30", "-subj", subject, "-keyout", llaveFile, "-out", pemFile],
+      [...extensiones.flatMap((each) => ["-addext", each])],
+    ),
     { encoding: "utf8" },
   );
   if (made.error || made.status !== 0) {

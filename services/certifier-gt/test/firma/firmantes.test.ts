@@ -54,6 +54,22 @@ test("a certificate that nobody known issued, or that was not in time, tells not
   expect(firmantesOf("<a/>", known(emisor, certificador))).toBe("desconocido");
 });
 
+test("who is called as a known authority is not it, and who is none issues nothing", () => {
+  // Neither certificate says which key signed it, so that the names alone are those of the known one.
+  const unnamed = ["subjectKeyIdentifier=none", "authorityKeyIdentifier=none"];
+  const impostor = createCertificado(EMISOR, "rsa:2048", unnamed);
+  const plain = createCertificado(EMISOR, "rsa:2048", ["basicConstraints=CA:FALSE"]);
+  const [authority] = known(emisor);
+  expect(new X509Certificate(impostor.certificado).checkIssued(authority as X509Certificate)).toBe(true);
+  expect(firmantesOf(certify({ emisor: impostor, certificador }), known(emisor, certificador))).toBe(
+    "desconocido",
+  );
+  expect(firmantesOf(certify({ emisor: plain, certificador }), known(plain, certificador))).toBe(
+    "desconocido",
+  );
+  for (const each of [impostor, plain]) each.remove();
+});
+
 test("signed with a known certificate of somebody else it is shown to be false", () => {
   const all = known(emisor, certificador, otro);
   expect(firmantesOf(certify({ emisor: otro, certificador }), all)).toBe("ajeno");
