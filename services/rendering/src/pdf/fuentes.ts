@@ -33,7 +33,12 @@ export type Fuentes = Medidor & {
   blanco(cara: Cara): Palabra;
 };
 
-type Archivo = { readonly font: Font; readonly fuente: Fuente };
+type Archivo = {
+  readonly font: Font;
+  readonly fuente: Fuente;
+  entera(texto: string): Glifo[];
+  letraPorLetra(texto: string): Glifo[];
+};
 
 const CARAS: readonly {
   readonly cara: Cara;
@@ -103,24 +108,63 @@ function componer(texto: string, archivos: readonly Archivo[], isSuelta: boolean
     else tramos.push({ archivo, texto: letra });
   }
   let ancho = 0;
-  const trozos = tramos.map(({ archivo: { font, fuente }, texto: parte }): Trozo => {
-    // Letters that are set apart are not joined.
-    const { glyphs, positions } = font.layout(parte, isSuelta ? { liga: false, clig: false } : undefined);
+  const trozos = tramos.map(({ archivo, texto: parte }): Trozo => {
+    const { fuente } = archivo;
+    const glifos = UNIDA.test(parte) && !isSuelta ? archivo.entera(parte) : archivo.letraPorLetra(parte);
     let hex = "";
-    let glifos = "";
-    glyphs.forEach((glyph, i) => {
-      hex += glyph.id.toString(16).padStart(4, "0");
-      const avance = positions[i]?.xAdvance ?? glyph.advanceWidth;
-      ancho += avance / font.unitsPerEm;
-      const sobra = Math.round(((glyph.advanceWidth - avance) * EM) / font.unitsPerEm);
+    let salida = "";
+    for (const { id, avance } of glifos) {
+      hex += id.toString(16).padStart(4, "0");
+      ancho += avance / EM;
+      const sobra = (fuente.anchos[id] ?? 0) - avance;
       if (sobra !== 0) {
-        glifos += `<${hex}>${sobra}`;
+        salida += `<${hex}>${sobra}`;
         hex = "";
       }
-    });
-    return { fuente, glifos: hex === "" ? glifos : `${glifos}<${hex}>` };
+    }
+    return { fuente, glifos: hex === "" ? salida : `${salida}<${hex}>` };
   });
   return { trozos, ancho };
+}
+
+/** Pairs of letters that are remembered; all texts of a language have some thousand. */
+const PARES_MAX = 50_000;
+/** What may become one glyph. */
+const UNIDA = /f[fijl]/;
+
+/** Glyphs of a font, each with how far the next one stands from it, in thousandths of their size. */
+type Glifo = { readonly id: number; readonly avance: number };
+
+/** Shapes texts: a whole one as the font does, and one without joined letters by its pairs, of which there are few. */
+function createFormador(font: Font): Pick<Archivo, "entera" | "letraPorLetra"> {
+  const enMil = (unidades: number): number => Math.round((unidades * EM) / font.unitsPerEm);
+  const pares = new Map<string, Glifo>();
+  const entera = (texto: string): Glifo[] => {
+    const { glyphs, positions } = font.layout(texto);
+    return glyphs.map((glyph, i) => ({
+      id: glyph.id,
+      avance: enMil(positions[i]?.xAdvance ?? glyph.advanceWidth),
+    }));
+  };
+  /** A letter before another one, or before none. */
+  const antesDe = (letra: string, siguiente: string): Glifo => {
+    const par = letra + siguiente;
+    const conocido = pares.get(par);
+    if (conocido) return conocido;
+    const { glyphs, positions } = font.layout(par, { liga: false, clig: false });
+    const [glyph] = glyphs;
+    const nuevo = { id: glyph?.id ?? 0, avance: enMil(positions[0]?.xAdvance ?? 0) };
+    if (pares.size >= PARES_MAX) pares.clear();
+    pares.set(par, nuevo);
+    return nuevo;
+  };
+  return {
+    entera,
+    letraPorLetra(texto) {
+      const letras = [...texto];
+      return letras.map((letra, i) => antesDe(letra, letras[i + 1] ?? ""));
+    },
+  };
 }
 
 function abrir(nombre: string, subset: string, peso: "400" | "700", estilo: "normal" | "italic"): Archivo {
@@ -139,7 +183,7 @@ function abrir(nombre: string, subset: string, peso: "400" | "700", estilo: "nor
     anchos,
     toUnicode: deflateSync(toUnicodeDe(font), { level: 9 }),
   };
-  return { font, fuente };
+  return { font, fuente, ...createFormador(font) };
 }
 
 /** Which characters each glyph shows (ISO 32000-1, 9.10.3). */
