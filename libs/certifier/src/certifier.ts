@@ -174,8 +174,8 @@ function certifierHandlers(
       const published = await country.fetchTasas?.({ desde, hasta, timeoutMs: timeoutOf(call) });
       return { tasas: published?.tasas ?? [], fuente: published?.fuente ?? "" } as TasasPublicadas;
     },
-    Print: async ({ dte, cuenta, formato, contenido }) =>
-      country.print(required(dte, "dte"), required(cuenta, "cuenta"), { formato, contenido }),
+    Print: async ({ dte, cuenta, formato, contenido, versionHoja }) =>
+      country.print(required(dte, "dte"), required(cuenta, "cuenta"), { formato, contenido, versionHoja }),
   };
 }
 

@@ -113,7 +113,13 @@ export type Country = {
     dte: Dte,
     cuenta: Cuenta,
     hoja: Hoja,
-  ): { html: string; titulo: string; datos: { nombre: string; valor: string }[]; totalEnLetras?: string };
+  ): {
+    html: string;
+    titulo: string;
+    datos: { nombre: string; valor: string }[];
+    totalEnLetras?: string;
+    hoja?: string;
+  };
 };
 
 /** A certificate's file as an account uploads it. */
@@ -132,6 +138,8 @@ export type Hoja = {
   readonly formato: string;
   /** The certified file, where there is one. */
   readonly contenido: Uint8Array;
+  /** The version of the page's description (`@dte/print`) that the caller reads instead of HTML; 0, or none, where it reads none. */
+  readonly versionHoja?: number;
 };
 
 /** What is sent, and what is kept as the document's file when that is something else. */

@@ -1,39 +1,49 @@
 import type { Contenido } from "./contenido.js";
 import { type DatoLegal, datosLegales } from "./datos-legales.js";
+import { FORMATOS } from "./formatos.js";
+import { HOJA_VERSION, type Hoja, hojaDe } from "./hoja.js";
 import { html } from "./html.js";
 import { sheetOf } from "./sheet/sheet.js";
 import { ticketOf } from "./ticket/ticket.js";
 
-/** Letter, half letter (8.5 by 5.5 inches), and the roll of a receipt printer, 80 mm wide. */
-export const FORMATOS = ["carta", "mediaCarta", "ticket80"] as const;
-export type Formato = (typeof FORMATOS)[number];
-
 export type Impreso = {
+  /** "" where `hoja` says the same. */
   readonly html: string;
   readonly titulo: string;
   /** The pieces of a document, for code that lays it out itself. */
   readonly datos: DatoLegal[];
   /** The amount in words as the paper has it; absent where it has none. */
   readonly totalEnLetras?: string;
+  /** A `Hoja` as JSON, for who draws it, or writes its HTML, itself. */
+  readonly hoja?: string;
 };
 
 /**
  * A whole HTML document without scripts or outside references, with its paper and margins in its own style; the same
- * content gives the same text. An unknown format is printed as a letter.
+ * content gives the same text. An unknown format is printed as a letter. `hoja`: the version of the description that the caller
+ * reads, and then has instead of the HTML when it is ours.
  */
-export function imprimir(contenido: Contenido, formato: string): Impreso {
-  const papel = FORMATOS.find((each) => each === formato) ?? "carta";
-  const { style, body } = papel === "ticket80" ? ticketOf(contenido) : sheetOf(contenido, papel);
-  const { idioma, titulo, letras } = contenido;
-  const { markup } = html`<!DOCTYPE html>
-<html lang="${idioma}"><head><meta charset="utf-8"><title>${titulo}</title><style>${style}</style></head><body>
-${body}
-</body></html>
-`;
+export function imprimir(contenido: Contenido, formato: string, hoja = 0): Impreso {
+  const descrita = hojaDe(contenido, FORMATOS.find((each) => each === formato) ?? "carta");
+  const isDescrita = hoja === HOJA_VERSION;
+  const { titulo, letras } = contenido;
   return {
-    html: markup,
+    html: isDescrita ? "" : htmlDe(descrita),
     titulo,
     datos: datosLegales(contenido),
     ...(letras !== undefined && { totalEnLetras: letras }),
+    ...(isDescrita && { hoja: JSON.stringify(descrita) }),
   };
+}
+
+/** The HTML that a browser prints. */
+export function htmlDe(hoja: Hoja): string {
+  const { contenido, formato } = hoja;
+  const { style, body } = formato === "ticket80" ? ticketOf(contenido) : sheetOf(hoja, formato);
+  const { idioma, titulo } = contenido;
+  return html`<!DOCTYPE html>
+<html lang="${idioma}"><head><meta charset="utf-8"><title>${titulo}</title><style>${style}</style></head><body>
+${body}
+</body></html>
+`.markup;
 }

@@ -20,7 +20,7 @@ export const SPANS = {
   issue: { about: "a run over an attempt, until the authority has decided or the time is over" },
   later: { about: "what goes on with an attempt after its request has ended; linked to that" },
   file: { about: "a file put into the store, or read from it", kind: SpanKind.CLIENT },
-  print: { about: "a page that becomes a PDF in Chromium" },
+  print: { about: "a page that becomes a PDF, drawn or in Chromium" },
   mail: { about: "a mail, from its making to the SMTP server's answer" },
   smtp: { about: "a mail handed to the SMTP server", kind: SpanKind.CLIENT },
   row: { about: "a document of a batch; linked to the upload of its workbook" },

@@ -13,6 +13,8 @@ export type Config = {
   files: FilesAddress;
   /** The headless shell of Chromium (131 or later) to print with; a whole browser takes twice as long. */
   chromiumPath: string;
+  /** Who prints the countries' own forms; templates of accounts are Chromium's in any case. */
+  standardPrints: "drawn" | "chromium";
   /** Prints at the same time: Chromium gains nothing beyond one per core. One account has one less. */
   renderConcurrency: number;
   /** Prints that may wait for their turn; one more is refused. Three seconds' work of two cores. */
@@ -38,6 +40,11 @@ export function readConfig(source: Env): Config {
       about:
         "The headless shell of Chromium (131 or later); a whole browser takes twice as long. The image brings its own.",
       example: "/usr/bin/chromium",
+    }),
+    standardPrints: env.oneOf("STANDARD_PRINTS", ["drawn", "chromium"], {
+      about:
+        "How countries' own forms are printed: drawn by the service itself, or by Chromium as templates of accounts are.",
+      default: "drawn",
     }),
     renderConcurrency: env.integer("RENDER_CONCURRENCY", {
       about: "Prints at the same time; Chromium gains nothing beyond one per core.",

@@ -15,6 +15,8 @@ import { createArchivos } from "./archivos.js";
 import { createPool } from "./browser/pool.js";
 import { createBudget } from "./budget.js";
 import type { Config } from "./config.js";
+import { createCountryPrints } from "./country-prints.js";
+import { createDrawings } from "./drawings.js";
 import { createOwnPrints } from "./own-prints.js";
 import { openPreviews } from "./previews.js";
 import { getArchivo } from "./rpc/get-archivo.js";
@@ -26,7 +28,10 @@ import { preview } from "./rpc/preview.js";
 const ANEW_OF_DOCUMENTO = 6;
 const ANEW_OF_CUENTA = 30;
 
-/** Serves Rendering at `grpc`. Ready when a browser answers: without NATS it prints all the same and keeps nothing. */
+/**
+ * Serves Rendering at `grpc`. Without NATS it prints all the same and keeps nothing. Where countries' forms are drawn it is ready
+ * without a browser, which only templates of accounts need; else when one answers.
+ */
 export const start: Start<Config> = async (config, shell) => {
   const bus = connectBus(shell, config.natsUrl);
   const documents = connect(shell, Documents, config.documentsAddress);
@@ -41,6 +46,11 @@ export const start: Start<Config> = async (config, shell) => {
   });
   const archivos = createArchivos(shell, createFiles(config.files, bus), createAnnounce(shell, bus));
   const shared = createShared<Archivo>();
+  const isDrawn = config.standardPrints === "drawn";
+  const drawings = isDrawn
+    ? createDrawings(shell, { concurrency: config.renderConcurrency, queueMax: config.renderQueueMax })
+    : undefined;
+  const countryPrints = createCountryPrints(pool, drawings);
   const ownPrints = createOwnPrints(shell, pool);
   const previews = openPreviews(shell);
   const recibidos = {
@@ -53,16 +63,30 @@ export const start: Start<Config> = async (config, shell) => {
   };
 
   const implementation = implement(Rendering, {
-    Pdf: pdf({ shell, documents, accounts, certifiers, pool, ownPrints, archivos, shared, anew }),
-    PdfRecibido: pdfRecibido({ archive, documents, accounts, certifiers, pool, shared, budgets: recibidos }),
+    Pdf: pdf({ shell, documents, accounts, certifiers, countryPrints, ownPrints, archivos, shared, anew }),
+    PdfRecibido: pdfRecibido({
+      archive,
+      documents,
+      accounts,
+      certifiers,
+      countryPrints,
+      shared,
+      budgets: recibidos,
+    }),
     GetArchivo: getArchivo({ archivos }),
     Preview: preview({ shell, accounts, certifiers, pool, previews }),
   });
   const port = await serve(shell, {
     host: config.host,
     port: config.portGrpc,
-    health: createHealth(shell, { chromium: pool.ready }),
+    health: createHealth(shell, isDrawn ? {} : { chromium: pool.ready }),
     implementations: [implementation],
   });
+  if (isDrawn) {
+    // The first template does not wait for a browser, where there is one.
+    void pool
+      .ready()
+      .catch((error: unknown) => shell.log.warn("process.not-ready", { resource: "chromium", error }));
+  }
   return { grpc: port };
 };

@@ -16,6 +16,7 @@ import {
 } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
+import { HOJA_VERSION } from "@dte/print";
 import { createHealth, implement, type Shell, serve } from "@dte/service";
 
 /** Servers that answer for documents, accounts and the Guatemalan certifier, over real gRPC. */
@@ -29,6 +30,8 @@ export type Neighbours = {
   cuenta: Partial<Cuenta>;
   /** What the certifier was asked to print, in order. */
   printed: Dte[];
+  /** What the certifier describes a page as, to who reads descriptions; none by default. */
+  hoja?: string;
   /** While set, the certifier answers only when this resolves. */
   hold?: Promise<void>;
 };
@@ -91,10 +94,13 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
       const titulo = dte?.tipoFiscal === "NCRE" ? "Nota de crédito" : "Factura";
       return { presentados: [{ ficha: { ...FICHA, titulo }, esConsumidorFinal: false }] };
     },
-    async Print({ dte, cuenta }) {
+    async Print({ dte, cuenta, versionHoja }) {
       if (!dte || !cuenta) throw new Error("a print needs the document and the account");
       printed.push(dte);
       await neighbours.hold;
+      const { hoja } = neighbours;
+      if (hoja !== undefined && versionHoja === HOJA_VERSION)
+        return { titulo: "Factura", datos: [], html: "", hoja };
       return {
         titulo: "Factura",
         totalEnLetras: "CIENTO DOCE A PAGAR",

@@ -14,28 +14,82 @@ export const pdfText = (pdf: Buffer): string =>
  * each font's ToUnicode map. What is written across a page comes where it is drawn.
  */
 export function pdfPages(pdf: Buffer): PdfPage[] {
+  const fonts = readFonts(pdf);
+  return readPages(pdf).map(({ content, seal, fontIds }) => ({
+    text: pageText(
+      content.replace("/DteSello Do", seal),
+      new Map([...fontIds].map(([name, id]) => [name, fonts.get(id)?.characters])),
+    ),
+    // A browser closes each square of a QR by itself; we draw rectangles.
+    outlines: content.match(/^h$|^\d+ \d+ \d+ 1 re$/gm)?.length ?? 0,
+  }));
+}
+
+/** What a font shows for each code, in hexadecimal, and how wide it is, in thousandths of its size. */
+export type PdfFont = {
+  readonly characters: Map<string, string>;
+  readonly widths: { get(code: number): number | undefined };
+};
+
+/** The fonts of a PDF, by the number of their object. */
+export function readFonts(pdf: Buffer): Map<string, PdfFont> {
   const objects = readObjects(pdf);
-  const maps = new Map<string, Map<string, string>>();
+  const fonts = new Map<string, PdfFont>();
   for (const [id, { body }] of objects) {
     const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1];
-    if (toUnicode) maps.set(id, readCharacters(objects.get(toUnicode)?.stream ?? ""));
+    if (!toUnicode) continue;
+    const descendant = /\/DescendantFonts \[(\d+) 0 R\]/.exec(body)?.[1] ?? "";
+    fonts.set(id, {
+      characters: readCharacters(objects.get(toUnicode)?.stream ?? ""),
+      widths: readWidths(objects.get(descendant)?.body ?? ""),
+    });
   }
+  return fonts;
+}
+
+/** A page as it is drawn, and which font each name on it is. */
+export type DrawnPage = {
+  readonly content: string;
+  readonly seal: string;
+  readonly fontIds: Map<string, string>;
+  readonly height: number;
+};
+
+export function readPages(pdf: Buffer): DrawnPage[] {
+  const objects = readObjects(pdf);
   return [...objects.values()]
     .filter(({ body }) => /\/Type \/Page\b/.test(body))
     .map(({ body }) => {
       const resources = objects.get(/\/Resources (\d+) 0 R/.exec(body)?.[1] ?? "")?.body ?? body;
-      const fonts = new Map(
-        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", id = ""]) => [name, maps.get(id)]),
-      );
       const contents = /\/Contents \[?((?:\d+ 0 R ?)+)/.exec(body)?.[1] ?? "";
-      const streams = [...contents.matchAll(/(\d+) 0 R/g)].map(([, id = ""]) => objects.get(id)?.stream);
-      const seal = objects.get(/\/DteSello (\d+) 0 R/.exec(body)?.[1] ?? "")?.stream ?? "";
-      const content = streams.join("\n");
       return {
-        text: pageText(content.replace("/DteSello Do", seal), fonts),
-        outlines: content.match(/^h$/gm)?.length ?? 0,
+        content: [...contents.matchAll(/(\d+) 0 R/g)]
+          .map(([, id = ""]) => objects.get(id)?.stream)
+          .join("\n"),
+        seal: objects.get(/\/DteSello (\d+) 0 R/.exec(body)?.[1] ?? "")?.stream ?? "",
+        fontIds: new Map(
+          [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", id = ""]) => [name, id]),
+        ),
+        height: Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(body)?.[1]),
       };
     });
+}
+
+/** The widths of a composite font's glyphs (ISO 32000-1, 9.7.4.3). */
+function readWidths(body: string): PdfFont["widths"] {
+  const widths = new Map<number, number>();
+  const entries = /\/W \[((?:[^[\]]|\[[^\]]*\])*)\]/.exec(body)?.[1] ?? "";
+  for (const [, first = "", list, last, width] of entries.matchAll(
+    /(\d+) (?:\[([^\]]*)\]|(\d+) (-?[\d.]+))/g,
+  )) {
+    if (list !== undefined) {
+      list.split(" ").forEach((each, i) => void widths.set(Number(first) + i, Number(each)));
+    } else {
+      for (let code = Number(first); code <= Number(last); code += 1) widths.set(code, Number(width));
+    }
+  }
+  const usual = Number(/\/DW (\d+)/.exec(body)?.[1] ?? 1_000);
+  return { get: (code) => widths.get(code) ?? usual };
 }
 
 type PdfObject = { body: string; stream: string };

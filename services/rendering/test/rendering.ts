@@ -21,6 +21,7 @@ export async function startRendering(
     certifiers: new Map([["gt", addresses.certifier]]),
     files: FILES_ON_BUS,
     chromiumPath: required("DTE_TEST_CHROMIUM_PATH"),
+    standardPrints: "drawn",
     renderConcurrency: 1,
     renderQueueMax: 10,
     rendersPerBrowser: 100,

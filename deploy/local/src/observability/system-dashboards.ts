@@ -193,7 +193,14 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
       {
         title: "Prints: how many, and how they end",
         unit: "reqps",
-        lines: [{ expr: counts("impresiones.duracion", "resultado"), name: "{{resultado}}" }],
+        lines: [
+          { expr: counts("impresiones.duracion", "resultado"), name: "Chromium: {{resultado}}" },
+          { expr: `sum(rate(${m("impresiones.dibujo", "_count")}[$__rate_interval]))`, name: "drawn" },
+          {
+            expr: `sum by (motivo) (rate(${m("impresiones.al_navegador")}[$__rate_interval]))`,
+            name: "left to Chromium: {{motivo}}",
+          },
+        ],
       },
       {
         title: "Prints: how long they take",

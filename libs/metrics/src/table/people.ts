@@ -74,6 +74,22 @@ export const people = {
     labels: ["resultado"],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20],
   },
+  "impresiones.dibujo": {
+    kind: "histogram",
+    unit: "s",
+    about:
+      "documents in their country's own form that were drawn without a browser, from their turn to the PDF",
+    services: ["rendering"],
+    labels: [],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2, 10],
+  },
+  "impresiones.al_navegador": {
+    kind: "counter",
+    about:
+      "documents in their country's own form that were left to Chromium: for a letter that no font of ours has, a logo that is not unpacked here, exceso in size, time or memory, or fallo",
+    services: ["rendering"],
+    labels: ["motivo"],
+  },
   "navegadores.reemplazos": {
     kind: "counter",
     about:

@@ -5,19 +5,35 @@ type Dibujo = { readonly side: number; readonly squares: Html };
 
 /** One path, a square per run of dark modules, within its quiet border. */
 function draw(text: string): Dibujo {
+  const { side, runs } = cuadrosDe(text);
+  return {
+    side,
+    squares: verbatim(runs.map(([column, row, width]) => `M${column} ${row}h${width}v1h-${width}z`).join("")),
+  };
+}
+
+/** Runs of dark modules: from which column, in which row, and how many. */
+export type Cuadros = {
+  /** Modules on each side, with the quiet border. */
+  readonly side: number;
+  readonly runs: readonly (readonly [column: number, row: number, width: number])[];
+};
+
+/** The QR code of a text, level M, in the smallest version that holds it. */
+export function cuadrosDe(text: string): Cuadros {
   const { size, modules } = createSymbol(text);
   const isDark = (row: number, column: number): boolean => modules[row * size + column] === 1;
-  const squares: string[] = [];
+  const runs: [number, number, number][] = [];
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
       if (!isDark(row, column)) continue;
       const start = column;
       while (column + 1 < size && isDark(row, column + 1)) column += 1;
       const width = column - start + 1;
-      squares.push(`M${start + QUIET_MODULES} ${row + QUIET_MODULES}h${width}v1h-${width}z`);
+      runs.push([start + QUIET_MODULES, row + QUIET_MODULES, width]);
     }
   }
-  return { side: size + 2 * QUIET_MODULES, squares: verbatim(squares.join("")) };
+  return { side: size + 2 * QUIET_MODULES, runs };
 }
 
 const paths = ({ side, squares }: Dibujo): Html =>
@@ -29,11 +45,17 @@ export function qrSvg(text: string): Html {
   return html`<svg class="qr" viewBox="0 0 ${dibujo.side} ${dibujo.side}" shape-rendering="crispEdges" role="img" aria-label="Código QR de verificación">${paths(dibujo)}</svg>`;
 }
 
+const conBorde = (side: number, lado: number): number => (lado * side) / (side - 2 * QUIET_MODULES);
+
 /** The same as a picture for a style sheet, a data: URI. `ladoMm`: how wide and high its modules are, its border aside. */
 export function qrUri(text: string, ladoMm: number): string {
   const dibujo = draw(text);
-  const mm = ((ladoMm * dibujo.side) / (dibujo.side - 2 * QUIET_MODULES)).toFixed(2);
+  const mm = conBorde(dibujo.side, ladoMm).toFixed(2);
   const { markup } =
     html`<svg xmlns="http://www.w3.org/2000/svg" width="${mm}mm" height="${mm}mm" viewBox="0 0 ${dibujo.side} ${dibujo.side}" shape-rendering="crispEdges">${paths(dibujo)}</svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(markup).toString("base64")}`;
 }
+
+/** How wide a QR code is with its quiet border, where its modules alone are `lado` wide, and how much of it is the border of one side. */
+export const ladoConBorde = (texto: string, lado: number): number =>
+  conBorde(createSymbol(texto).size + 2 * QUIET_MODULES, lado);

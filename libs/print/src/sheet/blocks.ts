@@ -41,12 +41,12 @@ function cuadro({ parciales, total }: Totales, clase: string): Html {
 }
 
 /** A total of more characters is set smaller, so that it stays on its line. */
-const TOTAL_CHARS = 20;
+export const TOTAL_CHARS = 20;
 
 type Pago = Pagos["pagos"][number];
 
 /** A table of so many rows, about as high as the totals, is not split over two pages. */
-const ENTERA_MAX = 8;
+export const ENTERA_MAX = 8;
 
 /** With this many or more, the payments stand in two columns and then in three, where their amounts leave room for it. */
 const EN_DOS_COLUMNAS = 4;
@@ -56,7 +56,8 @@ const MONTO_CHARS_EN_DOS = 28;
 /** A way of paying takes more room than a date. */
 const CONCEPTO_CHARS = 14;
 
-function columnasDe(pagos: readonly Pago[]): number {
+/** In how many columns payments stand. */
+export function columnasDePagos(pagos: readonly Pago[]): number {
   const chars = Math.max(...pagos.map(({ monto }) => monto.length));
   const isLargo = pagos.some(({ concepto }) => concepto.length > CONCEPTO_CHARS);
   if (pagos.length < EN_DOS_COLUMNAS || chars > MONTO_CHARS_EN_DOS || isLargo) return 1;
@@ -67,7 +68,7 @@ function columnasDe(pagos: readonly Pago[]): number {
 export function cuadroDePagos({ pagos: cuadro }: Contenido): Html | false {
   if (!cuadro || cuadro.pagos.length === 0) return false;
   const { titulo, concepto, pagos } = cuadro;
-  const columns = columnasDe(pagos);
+  const columns = columnasDePagos(pagos);
   const each = Array.from({ length: columns });
   const rows = Array.from({ length: Math.ceil(pagos.length / columns) }, (_, row) =>
     each.map((_, column) => pagos[row * columns + column]),

@@ -36,11 +36,15 @@ type Medida = {
 
 const MARGEN_PT = 5;
 
-const MEDIDAS: readonly Medida[] = [
+const MEDIDAS: readonly [Medida, ...Medida[]] = [
   { clase: "", parte: 1, titulosPt: 7.5, margenPt: MARGEN_PT, descripcionMm: DESCRIPCION_MM },
   { clase: "menor", parte: 0.88, titulosPt: 6.8, margenPt: 3.5, descripcionMm: DESCRIPCION_MM },
   { clase: "minima", parte: 0.8, titulosPt: 6, margenPt: 2, descripcionMm: DESCRIPCION_MIN_MM },
 ];
+
+/** How the figures of a size are set. */
+export const medidaDe = (clase: Ajuste["clase"]): Medida =>
+  MEDIDAS.find((each) => each.clase === clase) ?? MEDIDAS[0];
 
 /** The height of a line of smaller figures, as a multiple of the letters' size. */
 export const INTERLINEA = 1.35;
@@ -142,7 +146,8 @@ export function decimalesDe(cifras: readonly string[]): number {
   return most > DECIMALES_MAX || fracciones.every((each) => each === most) ? 0 : most;
 }
 
-function huecoEm(cifra: string, decimales: number): number {
+/** How much room the decimals that a figure does not have leave, in parts of its size. */
+export function huecoEm(cifra: string, decimales: number): number {
   const fraccion = fraccionDe(cifra);
   if (decimales === 0) return 0;
   return (decimales - (fraccion ?? 0)) * DIGITO_EM + (fraccion === undefined ? PUNTO_EM : 0);

@@ -3,10 +3,13 @@ import { type Html, html, verbatim } from "../html.js";
 import { type Ajuste, hueco } from "./fit.js";
 
 /** Where not all figures have their place: beyond this many characters one is set smaller, in groups that may break. */
-const WIDE_CHARS = 16;
+export const WIDE_CHARS = 16;
 
 /** A description of more than some ten lines may go on over the page, rather than leave the rest of this one empty. */
 const SPLIT_CHARS = 600;
+/** A text that is longer than an abbreviation is broken between its words only. */
+export const ABREVIATURA_CHARS = 4;
+
 export const SPLIT_LINES = 10;
 
 /** This many lines stay with the totals, so that the totals never stand alone on a page. */
@@ -42,7 +45,7 @@ export function itemsTable(
 }
 
 /** The last lines, but none that may go on over the page, or ends one: it would have to fit on one with the totals. */
-function firstWithTotals(lineas: readonly Linea[]): number {
+export function firstWithTotals(lineas: readonly Linea[]): number {
   const start = Math.max(0, lineas.length - LINES_WITH_TOTALS);
   const isLast = (i: number) => i === lineas.length - 1;
   return (
@@ -52,7 +55,7 @@ function firstWithTotals(lineas: readonly Linea[]): number {
   );
 }
 
-const isPartible = ({ celdas }: Linea): boolean =>
+export const isPartible = ({ celdas }: Linea): boolean =>
   celdas.some(
     (celda) =>
       celda.tipo === "descripcion" &&

@@ -5,6 +5,7 @@ import { temaOf } from "../tema.js";
 import { AJUSTE_STYLE, type Ajuste } from "./fit.js";
 import { type Columna, columnasDe, SEGUIDA_INTERLINEA, SEGUIDA_MARGEN_MM } from "./heights/continuation.js";
 import { ROTULO_PT } from "./heights/measures.js";
+import { ABREVIATURA_CHARS } from "./items.js";
 import { LADOS_MM, type Margenes, margenesDe } from "./paper.js";
 import { MEDIA_CARTA, SHEET } from "./rules.js";
 import type { Papel } from "./sizes.js";
@@ -15,7 +16,7 @@ const PAGE: Readonly<Record<Papel, { readonly size: string; readonly more: strin
 };
 
 /** A label of more characters goes on on a line of its own, before it takes the total's place. */
-const ETIQUETA_CHARS = 28;
+export const ETIQUETA_CHARS = 28;
 /** More figures than these stand side by side on half a letter. */
 export const FIGURAS = 5;
 
@@ -69,9 +70,7 @@ const EXTRAS: readonly Regla[] = [
   ],
 ];
 
-/** A text that is longer than an abbreviation is broken between its words only. */
 const isPalabra = (celda: Celda): boolean => celda.tipo === "texto" && celda.texto.length > ABREVIATURA_CHARS;
-const ABREVIATURA_CHARS = 4;
 
 /** Page numbers are the style sheet's: margin boxes (CSS Paged Media 3) use the document's own fonts and words. */
 export function styleOf(papel: Papel, contenido: Contenido, ajuste: Ajuste): string {

@@ -1,10 +1,9 @@
 import type { Contenido, Linea } from "../contenido.js";
 import type { Dato } from "../dato.js";
-import { html } from "../html.js";
-import { qrSvg } from "../qr/svg.js";
-import { imagen, par, RAYA, type Row, rotulado, texto } from "./rows.js";
+import { imagenDeLogo, imagenDeQr, par, RAYA, type Row, rotulado, texto } from "./rows.js";
 
 export const LOGO_MM = 13;
+export const LOGO_ANCHO_MM = 45;
 /** Some 60 modules a side: half a millimetre each, which a printer of 203 dots an inch draws and a telephone reads. */
 export const QR_MM = 34;
 
@@ -29,7 +28,7 @@ function emisorRows({
   emisor: { logo, comercial, slogan, nombre, identificacion, lineas },
 }: Contenido): Row[] {
   return [
-    ...(logo ? [imagen(html`<img class="logo" src="${logo}" alt="">`, LOGO_MM)] : []),
+    ...(logo ? [imagenDeLogo(logo, LOGO_MM)] : []),
     ...(comercial ? [texto("grande", comercial, "centro")] : []),
     ...(slogan ? [texto("chica", slogan, "centro")] : []),
     ...(nombre ? [texto("fuerte", nombre, "centro")] : []),
@@ -119,12 +118,12 @@ function cierreRows({ frases, leyendas, verificacion, timbre, sello }: Contenido
   return [
     ...(frases.length > 0 ? [...frases.map((frase) => texto("fuerte", frase, "centro")), RAYA] : []),
     ...(legends.length > 0 ? [...legends, RAYA] : []),
-    ...(qr ? [imagen(qrSvg(qr.texto), QR_MM)] : []),
+    ...(qr ? [imagenDeQr(qr.texto, QR_MM)] : []),
     ...(verificacion?.certificador ?? []).map(({ etiqueta, valor }) =>
       texto("chica", `${etiqueta}: ${valor}`, "centro"),
     ),
     ...(qr ? [texto("chica", `${qr.frase}${qr.rotulo}.`, "centro")] : []),
-    ...(timbre ? [imagen(qrSvg(timbre.texto), QR_MM)] : []),
+    ...(timbre ? [imagenDeQr(timbre.texto, QR_MM)] : []),
     ...(timbre?.lineas ?? []).map((line) => texto("normal", line, "centro")),
     ...(sello ? [RAYA, texto("grande", sello.texto, "centro")] : []),
   ];

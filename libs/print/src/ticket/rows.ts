@@ -1,5 +1,6 @@
 import { type Html, html } from "../html.js";
 import { linesOf, widthOf } from "../measure.js";
+import { qrSvg } from "../qr/svg.js";
 
 /** What a receipt is made of, from top to bottom. The paper has no end, so each row knows how high it is. */
 export type Row =
@@ -10,11 +11,14 @@ export type Row =
       readonly al?: "centro" | "derecha";
     }
   | { readonly tipo: "par"; readonly letra: Letra; readonly izquierda: string; readonly derecha: string }
-  | { readonly tipo: "imagen"; readonly contenido: Html; readonly altoMm: number }
+  | ({ readonly tipo: "imagen"; readonly altoMm: number } & (
+      | { readonly logo: string; readonly qr?: never }
+      | { readonly qr: string; readonly logo?: never }
+    ))
   | { readonly tipo: "raya" };
 
 /** Size in points, height of a line in mm. */
-const LETRAS = {
+export const LETRAS = {
   chica: { pt: 6.8, lineaMm: 3.2 },
   normal: { pt: 8, lineaMm: 3.8 },
   fuerte: { pt: 8, lineaMm: 3.8 },
@@ -25,9 +29,9 @@ export type Letra = keyof typeof LETRAS;
 /** What an 80 mm printer can reach. */
 export const ANCHO_MM = 72;
 /** The least gap between the text on the left and that on the right. */
-const ENTRE_MM = 2;
-const RAYA_MM = 3;
-const IMAGEN_MARGEN_MM = 2;
+export const ENTRE_MM = 2;
+export const RAYA_MM = 3;
+export const IMAGEN_MARGEN_MM = 2;
 
 export const texto = (letra: Letra, text: string, al?: "centro" | "derecha"): Row => ({
   tipo: "texto",
@@ -53,7 +57,10 @@ const fits = (letra: Letra, izquierda: string, derecha: string): boolean => {
   return widthOf(izquierda, pt) + ENTRE_MM + widthOf(derecha, pt) <= ANCHO_MM && !derecha.includes("\n");
 };
 
-export const imagen = (contenido: Html, altoMm: number): Row => ({ tipo: "imagen", contenido, altoMm });
+/** A data: URI. */
+export const imagenDeLogo = (logo: string, altoMm: number): Row => ({ tipo: "imagen", logo, altoMm });
+/** What the QR says. */
+export const imagenDeQr = (qr: string, altoMm: number): Row => ({ tipo: "imagen", qr, altoMm });
 
 export const RAYA: Row = { tipo: "raya" };
 
@@ -67,7 +74,8 @@ export function altoOf(row: Row): number {
 
 export function rowHtml(row: Row): Html {
   if (row.tipo === "raya") return html`<hr>`;
-  if (row.tipo === "imagen") return html`<div class="imagen">${row.contenido}</div>`;
+  if (row.tipo === "imagen")
+    return html`<div class="imagen">${row.logo === undefined ? qrSvg(row.qr) : html`<img class="logo" src="${row.logo}" alt="">`}</div>`;
   if (row.tipo === "texto")
     return html`<p class="${row.al ? `${row.letra} ${row.al}` : row.letra}">${row.texto}</p>`;
   return html`<p class="par ${row.letra}"><span>${row.izquierda}</span><span>${row.derecha}</span></p>`;

@@ -1,10 +1,10 @@
 import type { Contenido, Sello } from "../contenido.js";
 import { type Html, html, verbatim } from "../html.js";
-import { LOGO_MM, QR_MM, rowsOf } from "./content.js";
+import { LOGO_ANCHO_MM, LOGO_MM, QR_MM, rowsOf } from "./content.js";
 import { ANCHO_MM, altoOf, ROW_STYLE, rowHtml } from "./rows.js";
 
-const PAPEL_MM = 80;
-const MARGEN_MM = (PAPEL_MM - ANCHO_MM) / 2;
+export const PAPEL_MM = 80;
+export const MARGEN_MM = (PAPEL_MM - ANCHO_MM) / 2;
 /** A receipt shorter than that does not leave the printer's cutter. */
 const ALTO_MIN_MM = 80;
 /** PDF knows no page above 14,400 points (ISO 32000-1, annex C). What is longer goes on over another one. */
@@ -19,30 +19,34 @@ export function ticketOf(contenido: Contenido): { style: Html; body: Html } {
   const rows = rowsOf(contenido);
   const alto = rows.reduce((total, row) => total + altoOf(row), 0);
   return {
-    style: verbatim(styleOf(altoDe(alto))),
+    style: verbatim(styleOf(altoDeRollo(alto))),
     body: html`${sellos(contenido.sello, alto)}${rows.map((row) => html`${rowHtml(row)}\n`)}`,
   };
 }
 
 /** Whole millimetres: what the rows need, and the margins above and below. */
-const altoDe = (contenido: number): number =>
+export const altoDeRollo = (contenido: number): number =>
   Math.min(ALTO_MAX_MM, Math.max(ALTO_MIN_MM, Math.ceil(contenido + 2 * MARGEN_MM)));
 
-function sellos(sello: Sello | undefined, contenido: number): Html[] {
+/** Where the seals stand, in mm from the first row of as many as `contenido` mm. */
+export function sellosDe(sello: Sello | undefined, contenido: number): number[] {
   if (!sello) return [];
   const count = Math.max(1, Math.floor(contenido / SELLO_MM));
-  return Array.from({ length: count }, (_, i) => {
-    const top = Math.round(((i + 0.5) * contenido * PRINTED) / count);
-    return html`<div class="${sello.grave ? "sello grave" : "sello"}" style="top:${top}mm"><span>${sello.texto}</span></div>\n`;
-  });
+  return Array.from({ length: count }, (_, i) => Math.round(((i + 0.5) * contenido * PRINTED) / count));
 }
+
+const sellos = (sello: Sello | undefined, contenido: number): Html[] =>
+  sellosDe(sello, contenido).map(
+    (top) =>
+      html`<div class="${sello?.grave ? "sello grave" : "sello"}" style="top:${top}mm"><span>${sello?.texto}</span></div>\n`,
+  );
 
 /** Black on white, for a printer that has nothing else: the seal is an outline through which everything can be read. */
 const styleOf = (alto: number): string => `@page{size:${PAPEL_MM}mm ${alto}mm;margin:${MARGEN_MM}mm}
 *{box-sizing:border-box;margin:0;padding:0}
 html{font-family:"Noto Sans",sans-serif;color:#000;font-variant-numeric:tabular-nums;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 body{position:relative}
-.logo{width:45mm;height:${LOGO_MM}mm;object-fit:contain}
+.logo{width:${LOGO_ANCHO_MM}mm;height:${LOGO_MM}mm;object-fit:contain}
 .qr{width:${QR_MM}mm;height:${QR_MM}mm}
 .sello{position:absolute;left:0;right:0;height:0;display:flex;align-items:center;justify-content:center;z-index:-1}
 .sello span{transform:rotate(-50deg);font-size:26pt;font-weight:700;white-space:nowrap;color:transparent;-webkit-text-stroke:.5pt #000;opacity:.55}

@@ -17,7 +17,7 @@ import { frasesDe, letrasDe, pagosDe, totalesDe } from "./totales.js";
  * letter.
  */
 export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): Impreso =>
-  imprimir(contenidoDe(dte, cuenta, comprobanteOf(dte, hoja.contenido)), hoja.formato);
+  imprimir(contenidoDe(dte, cuenta, comprobanteOf(dte, hoja.contenido)), hoja.formato, hoja.versionHoja);
 
 function contenidoDe(dte: Dte, cuenta: Cuenta, comprobante: Comprobante): Contenido {
   const estado = estadoOf(dte, comprobante);

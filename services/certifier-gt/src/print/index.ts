@@ -21,8 +21,8 @@ import { totalesDe } from "./content/totales.js";
 export const print = (
   dte: Dte,
   cuenta: Cuenta,
-  { formato = "", contenido = NADA }: Partial<Hoja> = {},
-): Impreso => imprimir(contenidoDe(dte, cuenta, contenido), formato);
+  { formato = "", contenido = NADA, versionHoja }: Partial<Hoja> = {},
+): Impreso => imprimir(contenidoDe(dte, cuenta, contenido), formato, versionHoja);
 
 const NADA = new Uint8Array();
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Cuenta, Dte } from "@dte/contracts";
-import { type Formato, legibleText, margenText } from "@dte/print";
+import { type Formato, HOJA_VERSION, htmlDe, legibleText, margenText } from "@dte/print";
 import { describe, expect, test } from "@jest/globals";
 import { GOLDEN, read } from "../../test/golden/print/ejemplos.js";
 import { print } from "./index.js";
@@ -40,6 +40,30 @@ describe("the printed form of a Guatemalan document", () => {
   )("%s as %s is its golden file, byte for byte", (name, formato) => {
     const { dte, cuenta } = read(name);
     expectGolden(new URL(`${name}.${formato}.html`, GOLDEN), print(dte, cuenta, { formato }).html);
+  });
+
+  // Whoever draws the page itself is given this instead of HTML; rendering holds what it draws of it to what a browser prints.
+  test.each([
+    ["factura", "carta"],
+    ["factura", "mediaCarta"],
+    ["factura", "ticket80"],
+    ["factura-anulada", "carta"],
+    ["factura-impuestos", "carta"],
+    ["factura-exportacion", "carta"],
+    ["factura-cambiaria", "carta"],
+    ["nota-debito", "mediaCarta"],
+  ])("%s as %s is described as its golden file is, and says the same as its HTML", (name, formato) => {
+    const { dte, cuenta } = read(name);
+    const { html, hoja = "" } = print(dte, cuenta, { formato, versionHoja: HOJA_VERSION });
+    expect(html).toBe("");
+    expectGolden(
+      new URL(`hojas/${name}.${formato}.json`, GOLDEN),
+      `${JSON.stringify(JSON.parse(hoja), null, 1)}\n`,
+    );
+    expect(htmlDe(JSON.parse(hoja))).toBe(print(dte, cuenta, { formato }).html);
+    expect(print(dte, cuenta, { formato, versionHoja: HOJA_VERSION + 1 })).toEqual(
+      print(dte, cuenta, { formato }),
+    );
   });
 
   test.each(FORMATOS)("shows what SAT's guide of requirements asks for, as %s", (formato) => {

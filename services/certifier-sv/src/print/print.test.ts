@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { FORMATOS, legibleText, margenText } from "@dte/print";
+import { FORMATOS, HOJA_VERSION, htmlDe, legibleText, margenText } from "@dte/print";
 import { describe, expect, test } from "@jest/globals";
 import { cuenta, type Ejemplo, GOLDEN, read, withArchivo } from "../../test/print/ejemplos.js";
 import { print } from "./index.js";
@@ -9,8 +9,8 @@ const htmlOf = ({ dte, contenido }: Ejemplo, formato = "carta"): string =>
 const textOf = (ejemplo: Ejemplo, formato = "carta"): string => legibleText(htmlOf(ejemplo, formato));
 
 // UPDATE_GOLDEN=1 rewrites the expected files; look at the difference, and at the pages, before keeping it.
-function expectGolden(name: string, html: string): void {
-  const file = new URL(`${name}.html`, GOLDEN);
+function expectGolden(name: string, html: string, kind = "html"): void {
+  const file = new URL(`${name}.${kind}`, GOLDEN);
   if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(file, html);
   expect(html).toBe(readFileSync(file, "utf8"));
 }
@@ -27,6 +27,20 @@ describe("the versión legible of a Salvadoran document", () => {
     ["factura-en-contingencia", "ticket80"],
   ])("%s as %s is its golden file, byte for byte", (name, formato) => {
     expectGolden(name, htmlOf(read(name), formato));
+  });
+
+  // Whoever draws the page itself is given this instead of HTML; rendering holds what it draws of it to what a browser prints.
+  test.each([
+    ["credito-fiscal", "carta"],
+    ["exportacion", "carta"],
+    ["nota-credito-legado", "mediaCarta"],
+    ["factura-en-contingencia", "ticket80"],
+  ])("%s as %s is described as its golden file is, and says the same as its HTML", (name, formato) => {
+    const { dte, contenido } = read(name);
+    const { html, hoja = "" } = print(dte, cuenta, { formato, contenido, versionHoja: HOJA_VERSION });
+    expect(html).toBe("");
+    expectGolden(`hojas/${name}`, `${JSON.stringify(JSON.parse(hoja), null, 1)}\n`, "json");
+    expect(htmlDe(JSON.parse(hoja))).toBe(print(dte, cuenta, { formato, contenido }).html);
   });
 
   test.each(FORMATOS)("shows everything that MH wants seen, as %s", (formato) => {

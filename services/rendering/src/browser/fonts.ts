@@ -57,9 +57,13 @@ const rangesOf = (fontPackage: string): Record<string, string> =>
 const fontFile = (subset: string, weight: string, style: string, format: string): string =>
   require.resolve(`${PACKAGE}/files/noto-sans-${subset}-${weight}-${style}.${format}`);
 
-/** The bold face of the bundled family as a plain TrueType file. */
-export const readBoldTrueType = (): Buffer =>
-  woffToTrueType(readFileSync(fontFile("latin", "700", "normal", "woff")));
+/** A face of the bundled family as a plain TrueType file; `tables`: these alone, where not all are needed. */
+export const readTrueType = (
+  subset: string,
+  weight: string,
+  style: string,
+  tables?: ReadonlySet<string>,
+): Buffer => woffToTrueType(readFileSync(fontFile(subset, weight, style, "woff")), tables);
 
 export type FontHome = { readonly directory: string; readonly config: string; remove(): void };
 
@@ -71,10 +75,7 @@ export type FontHome = { readonly directory: string; readonly config: string; re
 export function createFontHome(): FontHome {
   const directory = mkdtempSync(join(tmpdir(), "dte-rendering-"));
   const config = join(directory, "fonts.conf");
-  writeFileSync(
-    join(directory, "noto-sans.ttf"),
-    woffToTrueType(readFileSync(fontFile("latin", "400", "normal", "woff"))),
-  );
+  writeFileSync(join(directory, "noto-sans.ttf"), readTrueType("latin", "400", "normal"));
   writeFileSync(
     config,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
@@ -86,8 +87,11 @@ export function createFontHome(): FontHome {
 }
 
 /** Unpacks a WOFF 1.0 font (W3C Recommendation, §3 to §5) into the TrueType file it was made from. */
-function woffToTrueType(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12);
+function woffToTrueType(woff: Buffer, tablesWanted?: ReadonlySet<string>): Buffer {
+  const entries = Array.from({ length: woff.readUInt16BE(12) }, (_, i) => 44 + 20 * i).filter(
+    (entry) => tablesWanted?.has(woff.toString("latin1", entry, entry + 4)) ?? true,
+  );
+  const count = entries.length;
   const searchRange = 2 ** Math.floor(Math.log2(count));
   const header = Buffer.alloc(12);
   woff.copy(header, 0, 4, 8);
@@ -98,8 +102,7 @@ function woffToTrueType(woff: Buffer): Buffer {
   let position = header.length + 16 * count;
   const directory: Buffer[] = [];
   const tables: Buffer[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const entry = 44 + 20 * i;
+  for (const entry of entries) {
     const start = woff.readUInt32BE(entry + 4);
     const packedLength = woff.readUInt32BE(entry + 8);
     const length = woff.readUInt32BE(entry + 12);

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { readBoldTrueType } from "./fonts.js";
+import { readTrueType } from "./fonts.js";
 
 /** Every character of a seal: WinAnsiEncoding and Unicode agree on them (ISO 32000-1, annex D). */
 export const FIRST = 32;
@@ -16,7 +16,7 @@ export type SealFont = {
 };
 
 export function readSealFont(): SealFont {
-  const font = readBoldTrueType();
+  const font = readTrueType("latin", "700", "normal");
   const packed = deflateSync(font);
   const head = `<</Filter /FlateDecode\n/Length1 ${font.length}\n/Length ${packed.length}>> stream\n`;
   const codes = Array.from({ length: LAST - FIRST + 1 }, (_, i) => FIRST + i);

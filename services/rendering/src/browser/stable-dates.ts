@@ -21,7 +21,8 @@ export function stableDates(pdf: Buffer, fecha: string): Buffer {
   return pdf;
 }
 
-function pdfDate(fecha: string): string | undefined {
+/** A date as PDF has it, of RFC 3339 with its offset; undefined for what is none. */
+export function pdfDate(fecha: string): string | undefined {
   const match = RFC_3339.exec(fecha);
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second, offsetHours = "+00", offsetMinutes = "00"] = match;

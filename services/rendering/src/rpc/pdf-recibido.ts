@@ -10,10 +10,8 @@ import type {
 import { fichaDe } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Certifiers, nameOf, type Shared } from "@dte/service";
-import { writeAuthorship } from "../browser/authorship.js";
-import type { Pool } from "../browser/pool.js";
-import { stableDates } from "../browser/stable-dates.js";
 import type { Budget } from "../budget.js";
+import type { CountryPrints } from "../country-prints.js";
 
 /** For each question to a neighbour. */
 const NEIGHBOUR_LIMIT_MS = 5_000;
@@ -24,7 +22,7 @@ export type PdfRecibidoDeps = {
   documents: Pick<Client<DocumentsDefinition>, "GetArchivo">;
   accounts: Pick<Client<AccountsDefinition>, "Get">;
   certifiers: Pick<Certifiers, "find">;
-  pool: Pool;
+  countryPrints: CountryPrints;
   shared: Shared<Archivo>;
   /** Prints per minute of one document and of the account that received it, as anybody may ask for them. */
   budgets: { readonly documento: Budget; readonly cuenta: Budget };
@@ -53,10 +51,9 @@ export const pdfRecibido = (deps: PdfRecibidoDeps): Handlers<RenderingDefinition
         archivo === undefined ? undefined : deps.documents.GetArchivo({ nombre: archivo }, options),
       ]);
       const contenido = fiscal?.contenido ?? Buffer.alloc(0);
-      const { html } = await certifier.Print({ dte, cuenta, formato, contenido }, options);
-      const printed = await deps.pool.print(html, { idCuenta });
-      const dated = stableDates(printed, dte.fechaCertificacion ?? dte.fechaEmision);
-      const pdf = writeAuthorship(dated, dte.emisor?.nombre ?? "");
+      const { versionHoja } = deps.countryPrints;
+      const impreso = await certifier.Print({ dte, cuenta, formato, contenido, versionHoja }, options);
+      const pdf = await deps.countryPrints.print(impreso, dte, idCuenta);
       return {
         nombre: nameOf(pdf, "pdf"),
         tipoContenido: "application/pdf",

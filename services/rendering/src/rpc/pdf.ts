@@ -11,10 +11,8 @@ import { fichaDe } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Certifiers, nameOf, type Shared, type Shell } from "@dte/service";
 import type { Archivos } from "../archivos.js";
-import { writeAuthorship } from "../browser/authorship.js";
-import type { Pool } from "../browser/pool.js";
-import { stableDates } from "../browser/stable-dates.js";
 import type { Budget } from "../budget.js";
+import { type CountryPrints, dated } from "../country-prints.js";
 import { ownTemplateOf } from "../domain/own-template.js";
 import type { OwnPrints } from "../own-prints.js";
 
@@ -26,7 +24,7 @@ export type PdfDeps = {
   documents: Pick<Client<DocumentsDefinition>, "Get" | "GetArchivo">;
   accounts: Pick<Client<AccountsDefinition>, "Get">;
   certifiers: Pick<Certifiers, "find">;
-  pool: Pool;
+  countryPrints: CountryPrints;
   ownPrints: OwnPrints;
   archivos: Archivos;
   shared: Shared<Archivo>;
@@ -64,12 +62,16 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
     const certifier = deps.certifiers.find(dte.pais);
     if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
     const cuenta = await deps.accounts.Get({ idCuenta: dte.idCuenta }, options);
+    const { versionHoja } = deps.countryPrints;
     const ofCountry = async () =>
-      await certifier.Print({ dte, cuenta, formato, contenido: await certifiedFile(dte) }, options);
+      await certifier.Print(
+        { dte, cuenta, formato, contenido: await certifiedFile(dte), versionHoja },
+        options,
+      );
     const own = formato === "" ? await deps.ownPrints.print(dte, cuenta, ofCountry) : undefined;
-    const pdf = own ?? (await deps.pool.print((await ofCountry()).html, { idCuenta: dte.idCuenta }));
-    const dated = stableDates(pdf, dte.fechaCertificacion ?? dte.fechaEmision);
-    const contenido = writeAuthorship(dated, dte.emisor?.nombre ?? "");
+    const contenido = own
+      ? dated(own, dte)
+      : await deps.countryPrints.print(await ofCountry(), dte, dte.idCuenta);
     const hasLogo = !cuenta.tieneLogo || cuenta.logo.length > 0;
     const hasForm = own !== undefined || ownTemplateOf(dte, cuenta) === undefined;
     return { contenido, isWhole: hasLogo && hasForm };

@@ -38,6 +38,12 @@ export const rendering = {
     services: ["rendering"],
     fields: ["tipo", "reason", "error"],
   },
+  "print.left-to-browser": {
+    level: "info",
+    msg: "print left to the browser",
+    services: ["rendering"],
+    fields: ["reason", "error"],
+  },
   "browser.discarded": {
     level: "warn",
     msg: "browser discarded",

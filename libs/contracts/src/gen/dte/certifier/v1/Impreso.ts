@@ -7,7 +7,9 @@ export interface ImpresoInput {
   'titulo'?: (string);
   'datos'?: (_dte_common_v1_DatoAdicionalInput)[];
   'totalEnLetras'?: (string);
+  'hoja'?: (string);
   '_totalEnLetras'?: "totalEnLetras";
+  '_hoja'?: "hoja";
 }
 
 export interface Impreso {
@@ -15,4 +17,5 @@ export interface Impreso {
   'titulo': (string);
   'datos': (_dte_common_v1_DatoAdicional)[];
   'totalEnLetras'?: (string);
+  'hoja'?: (string);
 }

@@ -8,6 +8,7 @@ export interface PrintRequestInput {
   'cuenta'?: (_dte_accounts_v1_CuentaInput | null);
   'formato'?: (string);
   'contenido'?: (Buffer | Uint8Array | string);
+  'versionHoja'?: (number);
 }
 
 export interface PrintRequest {
@@ -15,4 +16,5 @@ export interface PrintRequest {
   'cuenta': (_dte_accounts_v1_Cuenta | null);
   'formato': (string);
   'contenido': (Buffer);
+  'versionHoja': (number);
 }

@@ -1,0 +1,214 @@
+import type { Parte, Radios, Tira } from "./tira.js";
+import { type Papel, parteEn } from "./tira.js";
+
+/** A part of a page, of which the width is still to be told. */
+export type Caja = {
+  /** The least width that it can be set in, and the one that it would take where there is room. */
+  readonly minimo: number;
+  readonly maximo: number;
+  poner(ancho: number): Puesta;
+};
+
+/** A part of a page in its width. */
+export type Puesta = {
+  readonly alto: number;
+  pintar(tira: Tira, x: number, y: number, padre: Parte): void;
+};
+
+export const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0);
+export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** Boxes one under the other, `entre` pixels apart. */
+export function columna(cajas: readonly Caja[], entre = 0, papel?: Papel): Caja {
+  return {
+    get minimo() {
+      return most(cajas.map(({ minimo }) => minimo));
+    },
+    get maximo() {
+      return most(cajas.map(({ maximo }) => maximo));
+    },
+    poner(ancho) {
+      const puestas = cajas.map((caja) => caja.poner(ancho));
+      return {
+        alto: sum(puestas.map(({ alto }) => alto)) + entre * Math.max(0, puestas.length - 1),
+        pintar(tira, x, y, padre) {
+          const parte = papel === undefined ? padre : parteEn(padre, papel);
+          let cabeza = y;
+          for (const puesta of puestas) {
+            puesta.pintar(tira, x, cabeza, parte);
+            cabeza += puesta.alto + entre;
+          }
+        },
+      };
+    },
+  };
+}
+
+export type Lados = {
+  readonly arriba?: number;
+  readonly derecha?: number;
+  readonly abajo?: number;
+  readonly izquierda?: number;
+};
+export type Marco = Lados & {
+  readonly fondo?: string | undefined;
+  readonly radios?: Radios;
+  readonly borde?: { readonly grueso: number; readonly color: string; readonly radio: number } | undefined;
+};
+
+/** A box with room around it, and its ground and border where it has them; the border has room of its own. */
+export function marco(
+  caja: Caja,
+  { arriba = 0, derecha = 0, abajo = 0, izquierda = 0, fondo, radios, borde }: Marco,
+): Caja {
+  const grueso = borde?.grueso ?? 0;
+  const lados = izquierda + derecha + 2 * grueso;
+  return {
+    get minimo() {
+      return caja.minimo + lados;
+    },
+    get maximo() {
+      return caja.maximo + lados;
+    },
+    poner(ancho) {
+      const dentro = caja.poner(ancho - lados);
+      const alto = dentro.alto + arriba + abajo + 2 * grueso;
+      return {
+        alto,
+        pintar(tira, x, y, padre) {
+          const redondos = borde ? { arriba: borde.radio, abajo: borde.radio } : radios;
+          if (fondo)
+            tira.trazos.push({
+              tipo: "fondo",
+              x,
+              y,
+              ancho,
+              alto,
+              color: fondo,
+              ...(redondos && { radios: redondos }),
+            });
+          if (borde) tira.trazos.push({ tipo: "borde", x, y, ancho, alto, ...borde });
+          dentro.pintar(tira, x + izquierda + grueso, y + arriba + grueso, padre);
+        },
+      };
+    },
+  };
+}
+
+/** A box with room around it alone. */
+export const margen = (caja: Caja, lados: Lados): Caja => marco(caja, lados);
+
+export type EnFila = { readonly caja: Caja; readonly base: number; readonly crece?: boolean | undefined };
+
+/**
+ * Boxes side by side, in as many rows as they need: each begins with its `base` of width, and one that grows takes what is
+ * left in its row.
+ */
+export function filas(cajas: (ancho: number) => readonly EnFila[], entreX: number, entreY: number): Caja {
+  return {
+    minimo: 0,
+    get maximo() {
+      const todas = cajas(Number.MAX_SAFE_INTEGER);
+      return sum(todas.map(({ caja }) => caja.maximo)) + entreX * Math.max(0, todas.length - 1);
+    },
+    poner(ancho) {
+      const renglones: EnFila[][] = [];
+      let usado = Number.POSITIVE_INFINITY;
+      for (const each of cajas(ancho)) {
+        const base = Math.min(each.base, ancho);
+        if (usado + entreX + base <= ancho + 0.02) {
+          renglones.at(-1)?.push({ ...each, base });
+          usado += entreX + base;
+        } else {
+          renglones.push([{ ...each, base }]);
+          usado = base;
+        }
+      }
+      const puestas = renglones.map((renglon) => {
+        const libre = ancho - sum(renglon.map(({ base }) => base)) - entreX * (renglon.length - 1);
+        const crecen = renglon.filter(({ crece }) => crece).length;
+        return renglon.map(({ caja, base, crece }) => {
+          const suyo = base + (crece ? libre / crecen : 0);
+          return { suyo, puesta: caja.poner(suyo) };
+        });
+      });
+      const altos = puestas.map((renglon) => most(renglon.map(({ puesta }) => puesta.alto)));
+      return {
+        alto: sum(altos) + entreY * Math.max(0, altos.length - 1),
+        pintar(tira, x, y, padre) {
+          let cabeza = y;
+          puestas.forEach((renglon, i) => {
+            let lado = x;
+            for (const { suyo, puesta } of renglon) {
+              puesta.pintar(tira, lado, cabeza, padre);
+              lado += suyo + entreX;
+            }
+            cabeza += (altos[i] ?? 0) + entreY;
+          });
+        },
+      };
+    },
+  };
+}
+
+/** Boxes on a grid of `columnas` of equal width, row by row; each takes one or more of them. */
+export function rejilla(
+  cajas: readonly { readonly caja: Caja; readonly columnas: number }[],
+  columnas: number,
+  entreX: number,
+  entreY: number,
+): Caja {
+  return {
+    minimo: 0,
+    get maximo() {
+      return sum(cajas.map(({ caja }) => caja.maximo)) + entreX * cajas.length;
+    },
+    poner(ancho) {
+      const propio = (ancho - entreX * (columnas - 1)) / columnas;
+      const renglones: { puesta: Puesta; desde: number }[][] = [];
+      let usadas = columnas;
+      for (const { caja, columnas: pedidas } of cajas) {
+        const puesta = caja.poner(propio * pedidas + entreX * (pedidas - 1));
+        if (usadas + pedidas > columnas) {
+          renglones.push([{ puesta, desde: 0 }]);
+          usadas = pedidas;
+        } else {
+          renglones.at(-1)?.push({ puesta, desde: usadas });
+          usadas += pedidas;
+        }
+      }
+      const altos = renglones.map((renglon) => most(renglon.map(({ puesta }) => puesta.alto)));
+      return {
+        alto: sum(altos) + entreY * Math.max(0, altos.length - 1),
+        pintar(tira, x, y, padre) {
+          let cabeza = y;
+          renglones.forEach((renglon, i) => {
+            for (const { puesta, desde } of renglon)
+              puesta.pintar(tira, x + desde * (propio + entreX), cabeza, padre);
+            cabeza += (altos[i] ?? 0) + entreY;
+          });
+        },
+      };
+    },
+  };
+}
+
+/** A box that stays on one page where a page can hold it. */
+export const entera = (caja: Caja): Caja => ({
+  get minimo() {
+    return caja.minimo;
+  },
+  get maximo() {
+    return caja.maximo;
+  },
+  poner(ancho) {
+    const puesta = caja.poner(ancho);
+    return {
+      alto: puesta.alto,
+      pintar(tira, x, y, padre) {
+        tira.enteros.push({ desde: y, hasta: y + puesta.alto, isLinea: false });
+        puesta.pintar(tira, x, y, padre);
+      },
+    };
+  },
+});

@@ -1,0 +1,219 @@
+import type { Verificacion } from "../../contenido.js";
+import { FIGURAS } from "../../sheet/style.js";
+import { type Caja, columna, margen, sum } from "../cajas.js";
+import { mm, pt } from "../letras.js";
+import type { Tramo } from "../parrafo.js";
+import { parteEn } from "../tira.js";
+import { seguidos } from "./cabeza.js";
+import { cifras } from "./cifras.js";
+import { GRIS, GRIS_FUERTE, letra, linea, PIXEL, type Pluma, RAYA, ROTULO_PT, tramos } from "./pluma.js";
+
+const ENTRE_PX = pt(16);
+const CIFRAS_MIN_PX = mm(72);
+const CIFRAS_MAX_PX = mm(96);
+const CIFRAS_ANCHAS_PX = mm(120);
+
+/** The total in words, the sentences of the law and the verification (left), and the figures (right). */
+export function resumen(pluma: Pluma): Caja {
+  const { hoja, isMedia, medidas } = pluma;
+  const isAncho = isMedia && hoja.contenido.totales.parciales.length > FIGURAS;
+  const cifrasCaja = cifras(pluma, isAncho);
+  const textosCaja = isMedia && !hoja.contenido.timbre ? textosDeMedia(pluma) : columna(textos(pluma));
+  const caja: Caja = {
+    minimo: 0,
+    maximo: 0,
+    poner(ancho) {
+      const derecha = isAncho
+        ? CIFRAS_ANCHAS_PX
+        : Math.min(CIFRAS_MAX_PX, Math.max(CIFRAS_MIN_PX, cifrasCaja.maximo));
+      const una = textosCaja.poner(ancho - derecha - ENTRE_PX);
+      const otra = cifrasCaja.poner(derecha);
+      return {
+        alto: Math.max(una.alto, otra.alto),
+        pintar(tira, x, y, padre) {
+          una.pintar(tira, x, y, padre);
+          otra.pintar(tira, x + ancho - derecha, y, padre);
+        },
+      };
+    },
+  };
+  return margen(caja, { arriba: pt(medidas.cierre) });
+}
+
+function textos(pluma: Pluma): Caja[] {
+  const { verificacion: each } = pluma.hoja.contenido;
+  return [...letras(pluma), ...frases(pluma), ...(each ? [verificacion(pluma, each)] : [])];
+}
+
+function letras(pluma: Pluma): Caja[] {
+  const { letras: monto } = pluma.hoja.contenido;
+  if (!monto) return [];
+  const dentro = columna([
+    linea(pluma, "Total en letras", letra(ROTULO_PT, "normal", GRIS)),
+    linea(pluma, monto, letra(pluma.medidas.letra, "negrita")),
+  ]);
+  const caja = margen(dentro, { arriba: pt(1), abajo: pt(1), izquierda: BARRA_PX + pt(7) });
+  return [
+    {
+      minimo: caja.minimo,
+      maximo: caja.maximo,
+      poner(ancho) {
+        const puesta = caja.poner(ancho);
+        return {
+          alto: puesta.alto,
+          pintar(tira, x, y, padre) {
+            tira.trazos.push({
+              tipo: "fondo",
+              x,
+              y,
+              ancho: BARRA_PX,
+              alto: puesta.alto,
+              color: pluma.tema.tinta,
+            });
+            puesta.pintar(tira, x, y, padre);
+          },
+        };
+      },
+    },
+  ];
+}
+
+const BARRA_PX = 3;
+
+function frases(pluma: Pluma): Caja[] {
+  const { frases: todas } = pluma.hoja.contenido;
+  if (todas.length === 0) return [];
+  const lista = columna(
+    todas.map((each) => linea(pluma, each, letra(pluma.medidas.frase, "negrita"), { papel: "LI" })),
+    0,
+    "L",
+  );
+  return [margen(lista, { arriba: pt(pluma.medidas.frases) })];
+}
+
+/** What is said beside the QR. */
+function certificacion(pluma: Pluma, { certificador, qr }: Verificacion, puntos: number): Caja {
+  const suya = letra(puntos);
+  const lineas = certificador.map(({ etiqueta, valor }) =>
+    tramos(
+      pluma,
+      [
+        { texto: `${etiqueta}:`, letra: letra(puntos, "negrita") },
+        { texto: ` ${valor}`, letra: suya },
+      ],
+      suya,
+    ),
+  );
+  if (!qr) return columna(lineas);
+  const { frase, uri, rotulo, destacada } = qr;
+  const suyaQr = letra(puntos, destacada ? "negrita" : "normal", destacada ? undefined : GRIS_FUERTE);
+  const enlace: Tramo = { texto: rotulo, letra: suyaQr, uri };
+  const abra = destacada
+    ? columna([linea(pluma, frase, suyaQr), tramos(pluma, [enlace], suyaQr)])
+    : margen(tramos(pluma, [{ texto: frase, letra: suyaQr }, enlace], suyaQr), { arriba: pt(2) });
+  return columna([...lineas, abra]);
+}
+
+const QR_TEXTO = "Código QR de verificación";
+
+/** A QR as wide as `lado`, in room that is `menosX` and `menosY` less than it has. */
+function qrCaja(texto: string, lado: number, menosX: number, menosY: number): Caja {
+  return {
+    minimo: lado - menosX,
+    maximo: lado - menosX,
+    poner: () => ({
+      alto: lado - menosY,
+      pintar(tira, x, y, padre) {
+        tira.enteros.push({ desde: y, hasta: y + lado - menosY, isLinea: true });
+        tira.trazos.push({
+          tipo: "qr",
+          x: x - menosX,
+          y: y - menosY,
+          lado,
+          texto,
+          parte: parteEn(padre, "Figure", QR_TEXTO),
+        });
+      },
+    }),
+  };
+}
+
+function verificacion(pluma: Pluma, each: Verificacion): Caja {
+  const dichos = certificacion(pluma, each, 7.6);
+  const qr = each.qr && qrCaja(each.qr.texto, mm(27), mm(1.6), mm(1));
+  const lado = qr ? qr.maximo + pt(8) : 0;
+  const caja: Caja = {
+    minimo: lado,
+    maximo: lado + dichos.maximo,
+    poner(ancho) {
+      const dibujo = qr?.poner(qr.maximo);
+      const dicho = dichos.poner(ancho - lado);
+      const alto = Math.max(dibujo?.alto ?? 0, dicho.alto);
+      return {
+        alto,
+        pintar(tira, x, y, padre) {
+          dibujo?.pintar(tira, x, y + (alto - dibujo.alto) / 2, padre);
+          dicho.pintar(tira, x + lado, y + (alto - dicho.alto) / 2, padre);
+        },
+      };
+    },
+  };
+  return margen(caja, { arriba: pt(8) });
+}
+
+const MEDIA_QR_PX = mm(23);
+const MEDIA_ENTRE_PX = pt(6);
+/** The rows that the QR stands beside. */
+const MEDIA_FILAS = 3;
+
+/** On half a letter the QR stands beside the texts, and what it is higher than they are, three of them share. */
+function textosDeMedia(pluma: Pluma): Caja {
+  const { verificacion: each } = pluma.hoja.contenido;
+  const dichos = each ? [margen(certificacion(pluma, each, 7), { arriba: pt(4) })] : [];
+  const cajas = [...letras(pluma), ...frases(pluma), ...dichos];
+  const qr = each?.qr && qrCaja(each.qr.texto, mm(24), mm(1.6), mm(1));
+  return {
+    minimo: 0,
+    maximo: 0,
+    poner(ancho) {
+      const lado = MEDIA_QR_PX + MEDIA_ENTRE_PX;
+      const puestas = cajas.map((caja) => caja.poner(ancho - lado));
+      const dibujo = qr?.poner(qr.maximo);
+      const juntas = sum(puestas.slice(0, MEDIA_FILAS).map(({ alto }) => alto));
+      const mas = Math.max(0, (dibujo?.alto ?? 0) - juntas) / MEDIA_FILAS;
+      return {
+        alto: Math.max(dibujo?.alto ?? 0, sum(puestas.map(({ alto }) => alto))),
+        pintar(tira, x, y, padre) {
+          dibujo?.pintar(tira, x, y, padre);
+          let cabeza = y;
+          puestas.forEach((puesta, i) => {
+            puesta.pintar(tira, x + lado, cabeza, padre);
+            cabeza += puesta.alto + (i < MEDIA_FILAS ? mas : 0);
+          });
+        },
+      };
+    },
+  };
+}
+
+/** What the issuer adds of its own. */
+export function leyendas(pluma: Pluma): Caja[] {
+  const { leyendas: datos } = pluma.hoja.contenido;
+  if (datos.length === 0) return [];
+  const caja = margen(seguidos(pluma, datos, "normal", true), { arriba: pt(pluma.medidas.leyendas) + PIXEL });
+  const conLinea: Caja = {
+    minimo: caja.minimo,
+    maximo: caja.maximo,
+    poner(ancho) {
+      const puesta = caja.poner(ancho);
+      return {
+        alto: puesta.alto,
+        pintar(tira, x, y, padre) {
+          tira.trazos.push({ tipo: "fondo", x, y, ancho, alto: PIXEL, color: RAYA });
+          puesta.pintar(tira, x, y, padre);
+        },
+      };
+    },
+  };
+  return [margen(conLinea, { arriba: pt(pluma.medidas.cierre) })];
+}

@@ -1,0 +1,115 @@
+import { ladoConBorde } from "../../qr/svg.js";
+import { columnasDe, SEGUIDA_INTERLINEA, SEGUIDA_MARGEN_MM } from "../../sheet/heights/continuation.js";
+import { type Caja, columna } from "../cajas.js";
+import { mm, pt, puntosDeLetra, renglonPropio } from "../letras.js";
+import { ADORNO, createTira, type Parte, parteEn, type Trazo } from "../tira.js";
+import type { Papeleta } from "./papeleta.js";
+import { GRIS, letra, linea, type Pluma, ROTULO_PT, TINTA } from "./pluma.js";
+
+/** The height of a line as the family's own letters have it, as a multiple of their size. */
+const PROPIO = renglonPropio(puntosDeLetra(ROTULO_PT));
+const PROPIA = (PROPIO.sobre + PROPIO.bajo) / pt(ROTULO_PT);
+const TIMBRE_PT = 7.4;
+const TIMBRE_INTERLINEA = 1.3;
+
+/** What stands in the margins of a page: in pixels from its corner. */
+export function enMargenes(pluma: Pluma, papeleta: Papeleta, numero: number, paginas: number): Trazo[] {
+  const tira = createTira();
+  const fuera = ADORNO;
+  const { hoja, isMedia } = pluma;
+  const { pie, timbre } = hoja.contenido;
+  const { alto, izquierda, derecha, abajo } = papeleta;
+  const deNumero = nota(pluma, `Página ${numero} de ${paginas}`, "derecha");
+  if (timbre && !isMedia) {
+    const caja = columna([nota(pluma, pie, "derecha"), deNumero]);
+    const suyo = Math.min(caja.maximo, (derecha - izquierda) / 2) + 1;
+    const puesta = caja.poner(suyo);
+    puesta.pintar(tira, derecha - suyo, alto - mm(8) - puesta.alto, fuera);
+  } else {
+    const numeroPuesto = deNumero.poner(deNumero.maximo);
+    const piePuesto = nota(pluma, pie).poner(derecha - izquierda - deNumero.maximo - 1);
+    const medio = (abajo + alto) / 2 + MEDIO_PIXEL;
+    piePuesto.pintar(tira, izquierda, medio - piePuesto.alto / 2, fuera);
+    numeroPuesto.pintar(tira, derecha - deNumero.maximo, medio - numeroPuesto.alto / 2, fuera);
+  }
+  if (timbre) {
+    const lado = ladoConBorde(timbre.texto, mm(isMedia ? 23 : 24));
+    const lineas = columna(
+      timbre.lineas.map((each) =>
+        linea(pluma, each, letra(TIMBRE_PT, "negrita", "#000"), {
+          interlinea: TIMBRE_INTERLINEA,
+          isSeguido: true,
+          alineacion: isMedia ? "derecha" : "izquierda",
+        }),
+      ),
+    );
+    // The picture stands on a line of text, which has room under it.
+    const bajo = pt(TIMBRE_PT) * TIMBRE_INTERLINEA - 10;
+    const puesta = lineas.poner(isMedia ? izquierda - mm(3) : lineas.maximo);
+    const cabeza = isMedia ? abajo - puesta.alto - bajo - lado : abajo + mm(1.5);
+    const x = isMedia ? izquierda - mm(3) - lado : izquierda + mm(8);
+    tira.trazos.push({ tipo: "qr", x, y: cabeza, lado, texto: timbre.texto, parte: fuera });
+    puesta.pintar(tira, isMedia ? 0 : x, cabeza + lado + bajo, fuera);
+  }
+  if (numero > 1) continuacion(pluma, papeleta).forEach((trazo) => void tira.trazos.push(trazo));
+  return tira.trazos;
+}
+
+/** What a browser rounds up under a page. */
+const MEDIO_PIXEL = 0.5;
+
+const nota = (pluma: Pluma, texto: string, alineacion: "izquierda" | "derecha" = "izquierda"): Caja =>
+  linea(pluma, texto, letra(ROTULO_PT, "normal", GRIS), { interlinea: PROPIA, alineacion, conSaltos: true });
+
+/** At the head of each page after the first. */
+function continuacion(
+  pluma: Pluma,
+  { margenes, izquierda, derecha, arriba, arribaSeguida }: Papeleta,
+): Trazo[] {
+  const tira = createTira();
+  const { contenido } = pluma.hoja;
+  if (contenido.continuacion.length === 0) return [];
+  if (!contenido.continuacionDerecha) {
+    const puesta = nota(pluma, contenido.continuacion.join("\n")).poner(derecha - izquierda);
+    puesta.pintar(tira, izquierda, arribaSeguida - mm(SEGUIDA_MARGEN_MM) - puesta.alto, ADORNO);
+    return tira.trazos;
+  }
+  const [una, otra] = columnasDe(contenido, margenes.ancho);
+  const poner = (textos: readonly string[], ancho: number, alineacion: "izquierda" | "derecha") =>
+    linea(pluma, textos.join("\n"), letra(ROTULO_PT, "normal", TINTA), {
+      interlinea: SEGUIDA_INTERLINEA,
+      conSaltos: true,
+      alineacion,
+    }).poner(mm(ancho));
+  poner(una.textos, una.ancho, "izquierda").pintar(tira, izquierda, arriba, ADORNO);
+  poner(otra.textos, otra.ancho, "derecha").pintar(tira, derecha - mm(otra.ancho), arriba, ADORNO);
+  return tira.trazos;
+}
+
+/** What is written across a page: as far from the head of its text as from that of the first, in whose middle it stands. */
+export function selloEn(pluma: Pluma, papeleta: Papeleta, isPrimera: boolean, parte: Parte): Trazo[] {
+  const { sello } = pluma.hoja.contenido;
+  if (!sello) return [];
+  const y = (isPrimera ? papeleta.arriba : papeleta.arribaSeguida) + (papeleta.abajo - papeleta.arriba) / 2;
+  const x = (papeleta.izquierda + papeleta.derecha) / 2;
+  const { isMedia } = pluma;
+  const grados = isMedia ? 20 : 32;
+  const puntos = sello.grave ? (isMedia ? 64 : 90) : isMedia ? 44 : 60;
+  const color = sello.grave ? "#c1121f" : GRIS;
+  const marco = sello.grave
+    ? { grueso: pt(6), radio: pt(10), lado: pt(18), interlinea: pluma.medidas.interlinea }
+    : undefined;
+  return [
+    {
+      tipo: "sello",
+      x,
+      y,
+      texto: sello.texto,
+      letra: letra(puntos, "negrita", color, 0.04),
+      grados,
+      opacidad: sello.grave ? 0.22 : 0.12,
+      marco,
+      parte: parteEn(parte, "P"),
+    },
+  ];
+}

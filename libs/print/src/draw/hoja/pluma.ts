@@ -1,0 +1,84 @@
+import type { Dato } from "../../dato.js";
+import type { Hoja } from "../../hoja.js";
+import { MEDIDAS, type Medidas } from "../../sheet/heights/measures.js";
+import type { Papel } from "../../sheet/sizes.js";
+import { type Tema, temaOf } from "../../tema.js";
+import { type Caja, columna } from "../cajas.js";
+import { type Cara, type Letra, type Medidor, puntosDeLetra } from "../letras.js";
+import { type Estilo, parrafo, type Tramo } from "../parrafo.js";
+
+// These draw what `sheet/` writes as HTML; the numbers are those of its style sheet, `rules.ts`.
+
+export const TINTA = "#1b2430";
+export const GRIS = "#5b6675";
+export const GRIS_FUERTE = "#46515f";
+export const RAYA = "#dbe2ea";
+export const MARCO = "#c6cfda";
+/** A border of less than two pixels is drawn as one. */
+export const PIXEL = 1;
+export const ROTULO_PT = 6.8;
+export const MENOR_PT = 7.5;
+
+/** What everything on a sheet is written with. */
+export type Pluma = {
+  readonly medidor: Medidor;
+  readonly hoja: Hoja;
+  readonly papel: Papel;
+  readonly tema: Tema;
+  readonly medidas: Medidas;
+  readonly isMedia: boolean;
+};
+
+export function createPluma(hoja: Hoja, papel: Papel, medidor: Medidor): Pluma {
+  const tema = temaOf(hoja.contenido.emisor.color);
+  return { medidor, hoja, papel, tema, medidas: MEDIDAS[papel], isMedia: papel === "mediaCarta" };
+}
+
+export const letra = (
+  points: number,
+  cara: Cara = "normal",
+  color: string = TINTA,
+  sueltaEm?: number,
+): Letra => ({
+  cara,
+  px: puntosDeLetra(points),
+  color,
+  ...(sueltaEm !== undefined && { suelta: sueltaEm * puntosDeLetra(points) }),
+});
+
+type Modo = Partial<Omit<Estilo, "medidor" | "letra">>;
+
+/** A paragraph as most are: in lines of the sheet's own height, broken anywhere rather than wider than its place. */
+export const linea = (pluma: Pluma, texto: string, suya: Letra, modo: Modo = {}): Caja =>
+  tramos(pluma, [{ texto, letra: suya }], suya, modo);
+
+export const tramos = (
+  { medidor, medidas }: Pluma,
+  partes: readonly Tramo[],
+  suya: Letra,
+  modo: Modo = {},
+): Caja => parrafo(partes, { medidor, letra: suya, interlinea: medidas.interlinea, papel: "P", ...modo });
+
+type ModoDeDato = Modo & { readonly cara?: Cara; readonly puntos?: number };
+
+/** A label and what it says, with its smaller lines. */
+export function dato(
+  pluma: Pluma,
+  { etiqueta, valor, detalle = [] }: Dato,
+  { cara = "negrita", puntos, ...modo }: ModoDeDato = {},
+): Caja {
+  const puntosDe = puntos ?? pluma.medidas.letra;
+  return columna(
+    [
+      linea(pluma, etiqueta, letra(ROTULO_PT, "normal", GRIS)),
+      linea(pluma, valor, letra(puntosDe, cara), modo),
+      ...detalle.map((each) => linea(pluma, each, letra(pluma.medidas.letra))),
+    ],
+    0,
+    "NonStruct",
+  );
+}
+
+/** A heading in capitals that are set apart. */
+export const titulo = (pluma: Pluma, texto: string): Caja =>
+  linea(pluma, texto.toUpperCase(), letra(MENOR_PT, "negrita", pluma.tema.tinta, 0.04), { papel: "H2" });

@@ -1,0 +1,174 @@
+import { type Caja, type Lados, most, type Puesta, sum } from "./cajas.js";
+import { ADORNO, createTira, type Parte, parteEn, type Tira } from "./tira.js";
+
+export type CeldaPuesta = {
+  readonly caja: Caja;
+  readonly lados: Required<Lados>;
+  readonly fondo?: string | undefined;
+  readonly vertical: "arriba" | "medio" | "abajo";
+  /** How many columns it takes; one where it does not say. */
+  readonly columnas?: number | undefined;
+};
+
+export type Fila = {
+  readonly celdas: readonly CeldaPuesta[];
+  readonly isTitulo?: boolean;
+  /** The colour of the rule under it. */
+  readonly raya?: string | undefined;
+  /** Whether it may go on over the page. */
+  readonly isPartible?: boolean;
+  /** Whether a page ends after it. */
+  readonly conSalto?: boolean;
+};
+
+export type Tabla = {
+  readonly titulos?: Fila;
+  readonly filas: readonly Fila[];
+  /** How wide each column is, in the width of the table. */
+  readonly anchosDe: (ancho: number) => readonly number[];
+  /** The first of the rows at the end that stay together; none where it is left out. */
+  readonly juntasDesde?: number;
+  /** Whether the whole of it stays on one page. */
+  readonly isEntera?: boolean;
+};
+
+/** A rule is a pixel, half of it in the row above and half in the row under it. */
+const RAYA = 1;
+
+type FilaPuesta = {
+  readonly fila: Fila;
+  readonly y: number;
+  readonly alto: number;
+  readonly celdas: readonly CeldaEnSitio[];
+};
+type CeldaEnSitio = {
+  readonly celda: CeldaPuesta;
+  readonly puesta: Puesta;
+  readonly x: number;
+  readonly ancho: number;
+};
+
+/** Rows of cells; the headings stand again on each page that the rows go on to. */
+export function tabla(datos: Tabla): Caja {
+  return {
+    minimo: 0,
+    maximo: 0,
+    poner(ancho) {
+      const anchos = datos.anchosDe(ancho);
+      const filas: FilaPuesta[] = [];
+      let y = 0;
+      let sobre = 0;
+      for (const fila of [...(datos.titulos ? [datos.titulos] : []), ...datos.filas]) {
+        const puesta = filaPuesta(fila, anchos, y, sobre);
+        filas.push(puesta);
+        y += puesta.alto;
+        sobre = fila.raya ? RAYA / 2 : 0;
+      }
+      const alto = y + sobre;
+      return {
+        alto,
+        pintar: (tira, x, desde, padre) => pintar(datos, filas, { tira, x, y: desde, alto, padre }),
+      };
+    },
+  };
+}
+
+function filaPuesta(fila: Fila, anchos: readonly number[], y: number, sobre: number): FilaPuesta {
+  let columna = 0;
+  const celdas = fila.celdas.map((celda): CeldaEnSitio => {
+    const x = sum(anchos.slice(0, columna));
+    const suyas = anchos.slice(columna, columna + (celda.columnas ?? 1));
+    columna += suyas.length;
+    const ancho = sum(suyas);
+    return { celda, x, ancho, puesta: celda.caja.poner(ancho - celda.lados.izquierda - celda.lados.derecha) };
+  });
+  const bajo = fila.raya ? RAYA / 2 : 0;
+  const alto =
+    most(celdas.map(({ celda, puesta }) => puesta.alto + celda.lados.arriba + celda.lados.abajo)) +
+    sobre +
+    bajo;
+  return { fila, y, alto, celdas };
+}
+
+type Sitio = {
+  readonly tira: Tira;
+  readonly x: number;
+  readonly y: number;
+  readonly alto: number;
+  readonly padre: Parte;
+};
+
+function pintar(datos: Tabla, filas: readonly FilaPuesta[], { tira, x, y, alto, padre }: Sitio): void {
+  const parte = parteEn(padre, "Table");
+  const titulos = datos.titulos && parteEn(parte, "THead");
+  const cuerpo = parteEn(parte, "TBody");
+  const finDe = (i: number) => y + (filas[i]?.y ?? 0) + (filas[i]?.alto ?? 0);
+  filas.forEach((puesta, i) => {
+    const { fila } = puesta;
+    const grupo = (fila.isTitulo ? titulos : cuerpo) ?? parte;
+    const renglon = parteEn(grupo, "TR");
+    pintarFila(tira, puesta, x, y, renglon, filas[i - 1]?.fila.raya !== undefined);
+    const [desde, hasta] = [y + puesta.y, y + puesta.y + puesta.alto];
+    if (!fila.isPartible) tira.enteros.push({ desde, hasta, isLinea: false });
+    // Headings do not stand alone.
+    if (fila.isTitulo && filas.length > 1)
+      tira.enteros.push({ desde, hasta: desde + puesta.alto + lineaMinima(filas[i + 1]), isLinea: false });
+    if (fila.conSalto) tira.cortes.push(hasta);
+  });
+  const primera = datos.titulos ? 1 : 0;
+  const { juntasDesde, isEntera } = datos;
+  if (juntasDesde !== undefined && filas[juntasDesde + primera]) {
+    tira.enteros.push({
+      desde: y + (filas[juntasDesde + primera]?.y ?? 0),
+      hasta: finDe(filas.length - 1),
+      isLinea: false,
+    });
+  }
+  if (isEntera) tira.enteros.push({ desde: y, hasta: y + alto, isLinea: false });
+  if (datos.titulos && filas[0]) {
+    const aparte = createTira();
+    pintarFila(aparte, filas[0], x, 0, ADORNO, false);
+    tira.titulos.push({ desde: y, alto: filas[0].alto, hasta: y + alto, trazos: aparte.trazos });
+  }
+}
+
+/** What of a row stays with the headings above it: all of it, or its first line. */
+const lineaMinima = (fila: FilaPuesta | undefined): number =>
+  fila === undefined || fila.fila.isPartible ? 1 : fila.alto;
+
+function pintarFila(
+  tira: Tira,
+  { fila, y, alto, celdas }: FilaPuesta,
+  x: number,
+  cabeza: number,
+  parte: Parte,
+  conRaya: boolean,
+): void {
+  const sobre = conRaya ? RAYA / 2 : 0;
+  const bajo = fila.raya ? RAYA / 2 : 0;
+  for (const { celda, x: lado, ancho } of celdas) {
+    if (celda.fondo)
+      tira.trazos.push({ tipo: "fondo", x: x + lado, y: cabeza + y, ancho, alto, color: celda.fondo });
+  }
+  if (fila.raya) {
+    const ancho = sum(celdas.map((each) => each.ancho));
+    tira.trazos.push({
+      tipo: "fondo",
+      x,
+      y: cabeza + y + alto - RAYA / 2,
+      ancho,
+      alto: RAYA,
+      color: fila.raya,
+    });
+  }
+  for (const { celda, puesta, x: lado } of celdas) {
+    const libre = alto - sobre - bajo - celda.lados.arriba - celda.lados.abajo - puesta.alto;
+    const bajada = celda.vertical === "arriba" ? 0 : celda.vertical === "medio" ? libre / 2 : libre;
+    puesta.pintar(
+      tira,
+      x + lado + celda.lados.izquierda,
+      cabeza + y + sobre + celda.lados.arriba + bajada,
+      parteEn(parte, fila.isTitulo ? "TH" : "TD"),
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import type { Contenido } from "./contenido.js";
+import type { Formato } from "./formatos.js";
+import { cuadroDePagos } from "./sheet/blocks.js";
+import { leyendas } from "./sheet/closing.js";
+import { type Ajuste, ajusteDe } from "./sheet/fit.js";
+import { paginar } from "./sheet/pages.js";
+
+/**
+ * A document ready to be laid out on its paper, as plain data: whoever has it writes the same HTML of it, or draws the same pages.
+ * What a law wants said at the end of each page is already among its lines.
+ */
+export type Hoja = {
+  readonly version: typeof HOJA_VERSION;
+  readonly formato: Formato;
+  readonly contenido: Contenido;
+  /** How small the figures of the lines are set. */
+  readonly ajuste: Ajuste;
+  /** Whether the lines begin on a page after that of the head. */
+  readonly isAparte: boolean;
+  /** Whether what the issuer adds of its own stays with the totals. */
+  readonly conLeyendas: boolean;
+};
+
+/** Raised when a page of an older description could not be drawn as before. */
+export const HOJA_VERSION = 1;
+
+/** Legends of some ten lines stay with the totals; longer ones may go on over the page. */
+const LEYENDAS_CHARS = 1_200;
+
+/** Lays a document's lines on the pages that they need. */
+export function hojaDe(contenido: Contenido, formato: Formato): Hoja {
+  const papel = formato === "ticket80" ? "carta" : formato;
+  const ajuste = ajusteDe(contenido, papel);
+  const notas = leyendas(contenido);
+  const conLeyendas = notas !== false && !cuadroDePagos(contenido) && notas.markup.length <= LEYENDAS_CHARS;
+  const { lineas, isAparte } =
+    formato === "ticket80"
+      ? { lineas: contenido.lineas, isAparte: false }
+      : paginar(contenido, papel, ajuste, conLeyendas);
+  const { subtotal: _, ...datos } = lineas;
+  return {
+    version: HOJA_VERSION,
+    formato,
+    contenido: { ...contenido, lineas: datos },
+    ajuste,
+    isAparte,
+    conLeyendas,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Dte, Impreso } from "@dte/contracts";
+import { HOJA_VERSION, htmlDe } from "@dte/print";
+import { writeAuthorship } from "./browser/authorship.js";
+import type { Pool } from "./browser/pool.js";
+import { pdfDate, stableDates } from "./browser/stable-dates.js";
+import type { Drawings } from "./drawings.js";
+
+/** Prints in the form of a document's country. */
+export type CountryPrints = {
+  /** The version of a page's description to ask certifiers for; 0 where a browser prints everything. */
+  readonly versionHoja: number;
+  /**
+   * What a certifier gave, as PDF: drawn where it described the page, and else printed by a browser. Throws as a browser's prints
+   * do, and FEG_RATE_LIMIT_EXCEEDED.
+   */
+  print(impreso: Impreso, dte: Dte, idCuenta: string): Promise<Buffer>;
+};
+
+/** `drawings`: none where a browser is to print everything. */
+export const createCountryPrints = (
+  pool: Pick<Pool, "print">,
+  drawings: Drawings | undefined,
+): CountryPrints => ({
+  versionHoja: drawings ? HOJA_VERSION : 0,
+  async print({ html, hoja }, dte, idCuenta) {
+    const autor = dte.emisor?.nombre ?? "";
+    const fecha = pdfDate(dte.fechaCertificacion ?? dte.fechaEmision);
+    const drawn = hoja === undefined ? undefined : await drawings?.draw(hoja, { autor, fecha, idCuenta });
+    if (drawn) return drawn;
+    const page = hoja === undefined ? html : htmlDe(JSON.parse(hoja));
+    return dated(await pool.print(page, { idCuenta }), dte);
+  },
+});
+
+/** A browser's print with the document's own date and author. */
+export const dated = (pdf: Buffer, dte: Dte): Buffer =>
+  writeAuthorship(stableDates(pdf, dte.fechaCertificacion ?? dte.fechaEmision), dte.emisor?.nombre ?? "");

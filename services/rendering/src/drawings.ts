@@ -1,0 +1,106 @@
+import { FegError } from "@dte/errors";
+import { counter, histogram } from "@dte/metrics";
+import type { Shell } from "@dte/service";
+import { inSpan } from "@dte/tracing";
+import { createThreads, openQueue, WorkKilled } from "@dte/work";
+
+/** What a thread answers: the file, or why a browser has to print it. */
+export type DrawnHere = { readonly pdf: Uint8Array } | { readonly rehusado: string };
+
+/** What a file says of itself beside what its page says. */
+export type Sobre = {
+  readonly autor: string;
+  /** As PDF has it. */
+  readonly fecha: string | undefined;
+  /** The account that it is for: accounts take turns. */
+  readonly idCuenta: string;
+};
+
+/** Prints of the countries' own forms without a browser. */
+export type Drawings = {
+  /**
+   * A page's description as PDF. Undefined when a browser has to print it: a letter that no font of ours has, a logo that we do
+   * not unpack, more than any document takes. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait.
+   */
+  draw(hoja: string, sobre: Sobre): Promise<Buffer | undefined>;
+};
+
+/** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
+const THREAD = new URL("../dist/pdf/thread.js", import.meta.url);
+/** A thousand items are drawn in a third of a second; what takes this long does not end. */
+const LIMIT_MS = 10_000;
+/** A thousand items of ten lines each take a fifth of it. */
+const MEMORY_MAX_MIB = 256;
+const WAIT_MS = 10_000;
+const RETRY_AFTER_SECONDS = 3;
+/** A longer description would be more HTML than a browser is given. */
+const HOJA_CHARS_MAX = 8 * 1024 * 1024;
+/** The same as of a browser's: what can be handed to the caller. */
+const PDF_BYTES_MAX = 15 * 1024 * 1024;
+
+const recordDrawing = histogram("impresiones.dibujo");
+const countLeft = counter("impresiones.al_navegador");
+
+export type DrawingsOptions = {
+  readonly concurrency: number;
+  readonly queueMax: number;
+  readonly limitMs?: number;
+};
+
+/** Draws in threads that are killed with what takes too much. */
+export function createDrawings(
+  shell: Shell,
+  { concurrency, queueMax, limitMs = LIMIT_MS }: DrawingsOptions,
+): Drawings {
+  const threads = openQueue(
+    shell,
+    "drawings",
+    createThreads({
+      module: THREAD,
+      concurrency,
+      // One account's documents, however long, leave a thread to the others.
+      concurrencyPerLane: Math.max(1, concurrency - 1),
+      waitingMaxPerLane: Math.ceil(queueMax / 2),
+      waitMs: WAIT_MS,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      limitMs,
+      memoryMaxMib: MEMORY_MAX_MIB,
+    }),
+  );
+
+  function leave(reason: string, error?: unknown): undefined {
+    countLeft(1, { motivo: MOTIVOS[reason] ?? "fallo" });
+    shell.log.info("print.left-to-browser", { reason, error });
+  }
+
+  return {
+    async draw(hoja, { autor, fecha, idCuenta }) {
+      if (hoja.length > HOJA_CHARS_MAX) return leave("size");
+      const began = performance.now();
+      try {
+        const drawn = (await inSpan("print", {}, () =>
+          threads.run(idCuenta, "draw", [hoja, autor, fecha]),
+        )) as DrawnHere;
+        if ("rehusado" in drawn) return leave(drawn.rehusado);
+        const { buffer, byteOffset, byteLength } = drawn.pdf;
+        if (byteLength > PDF_BYTES_MAX) return leave("size");
+        recordDrawing((performance.now() - began) / 1_000);
+        return Buffer.from(buffer, byteOffset, byteLength);
+      } catch (error) {
+        if (error instanceof FegError) throw error;
+        return leave(error instanceof WorkKilled ? error.excess : "failed", error);
+      }
+    },
+  };
+}
+
+/** Why a browser prints, as it is counted. */
+const MOTIVOS: Readonly<Record<string, "letra" | "imagen" | "exceso">> = {
+  LetraDesconocida: "letra",
+  ImagenRehusada: "imagen",
+  DibujoRehusado: "imagen",
+  DemasiadasPaginas: "exceso",
+  size: "exceso",
+  time: "exceso",
+  memory: "exceso",
+};

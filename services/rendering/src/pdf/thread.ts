@@ -1,0 +1,29 @@
+import { DemasiadasPaginas, DibujoRehusado, dibujar, type Hoja } from "@dte/print";
+import { serveThread } from "@dte/work";
+import type { DrawnHere } from "../drawings.js";
+import { escribirPdf } from "./escribir.js";
+import { createFuentes, LetraDesconocida } from "./fuentes.js";
+import { createImagenes, ImagenRehusada } from "./imagenes.js";
+
+// Draws what certifiers describe, in a thread that may be killed.
+
+const fuentes = createFuentes();
+const imagenes = createImagenes();
+
+/** Errors that say that a browser has to print it. */
+const REHUSADAS = [LetraDesconocida, ImagenRehusada, DibujoRehusado, DemasiadasPaginas];
+
+serveThread({
+  draw(descrita: string, autor: string, fecha: string | undefined): DrawnHere {
+    const hoja: Hoja = JSON.parse(descrita);
+    const { titulo, idioma } = hoja.contenido;
+    try {
+      return {
+        pdf: escribirPdf(dibujar(hoja, fuentes), { titulo, idioma, autor, fecha }, fuentes, imagenes),
+      };
+    } catch (error) {
+      if (!(error instanceof Error) || !REHUSADAS.some((each) => error instanceof each)) throw error;
+      return { rehusado: error.name };
+    }
+  },
+});

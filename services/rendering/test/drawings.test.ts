@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { HOJA_VERSION, type Hoja } from "@dte/print";
+import { createLog, createShell, type Shell } from "@dte/service";
+import { examplePath } from "@dte/testing/examples";
+import { createNamespace, required } from "@dte/testing/infra";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { createPool } from "../src/browser/pool.js";
+import { type CountryPrints, createCountryPrints } from "../src/country-prints.js";
+import { createDrawings } from "../src/drawings.js";
+import { dteOf, type Neighbours, startNeighbours } from "./neighbours.js";
+import { pdfText } from "./pdf-text.js";
+import { png } from "./pictures.js";
+import { startRendering } from "./rendering.js";
+
+const ID = "DBB51AE2-3A62-4437-9B1C-5F0C3D2A7E11";
+const FACTURA: Hoja = JSON.parse(
+  readFileSync(examplePath("certifier-gt", "golden/print/hojas/factura.carta.json"), "utf8"),
+);
+const BY_BROWSER = "Skia/PDF";
+
+let shell: Shell;
+beforeEach(() => {
+  shell = createShell({ name: "test", log: createLog("test", "silent") });
+});
+afterEach(() => shell.close());
+
+/** The invoice with something changed in what it says. */
+const factura = (mas: Partial<Hoja["contenido"]> = {}): string =>
+  JSON.stringify({ ...FACTURA, contenido: { ...FACTURA.contenido, ...mas } });
+
+const conLogo = (logo: string): string => factura({ emisor: { ...FACTURA.contenido.emisor, logo } });
+
+describe("a country's own form", () => {
+  function prints(limitMs?: number): (hoja: string) => Promise<Buffer> {
+    const pool = createPool(shell, {
+      executablePath: required("DTE_TEST_CHROMIUM_PATH"),
+      concurrency: 1,
+      queueMax: 10,
+      rendersPerBrowser: 100,
+    });
+    const drawings = createDrawings(shell, { concurrency: 2, queueMax: 10, ...(limitMs && { limitMs }) });
+    const countryPrints: CountryPrints = createCountryPrints(pool, drawings);
+    expect(countryPrints.versionHoja).toBe(HOJA_VERSION);
+    const impreso = { html: "", titulo: "", datos: [] };
+    return (hoja) => countryPrints.print({ ...impreso, hoja }, dteOf(ID), "12345679");
+  }
+
+  test("is drawn with its own date and author, and the same each time", async () => {
+    const print = prints();
+    const pdf = await print(factura());
+    expect(pdfText(pdf)).toContain("CAFÉ DE ALTURA, SOCIEDAD ANÓNIMA");
+    expect(pdf.toString("latin1")).toContain("/Author (Comercial de Ejemplo)");
+    expect(pdf.toString("latin1")).toContain("/CreationDate (D:20261120081502-06'00')");
+    expect((await print(factura())).equals(pdf)).toBe(true);
+  });
+
+  test("is the browser's where a letter of it is in no font of ours, or its logo cannot be unpacked", async () => {
+    const print = prints();
+    const [damaged, huge] = [png(10, 10).slice(0, -40), png(2_100, 2_000)];
+    for (const hoja of [factura({ letras: "Ракета 😀" }), conLogo(damaged), conLogo(huge)]) {
+      expect((await print(hoja)).toString("latin1")).toContain(BY_BROWSER);
+    }
+    expect((await print(conLogo(png(100, 50)))).toString("latin1")).not.toContain(BY_BROWSER);
+  });
+
+  test("is the browser's when drawing it takes too long, and others are drawn after it", async () => {
+    const print = prints(1);
+    expect((await print(factura())).toString("latin1")).toContain(BY_BROWSER);
+  });
+
+  test("of two thousand lines is drawn", async () => {
+    const { lineas } = FACTURA.contenido;
+    const [linea] = lineas.lineas;
+    if (!linea) throw new Error("the example has no lines");
+    const pdf = await prints()(
+      factura({ lineas: { ...lineas, lineas: Array.from({ length: 2_000 }, () => linea) } }),
+    );
+    expect(pdf.toString("latin1")).not.toContain(BY_BROWSER);
+    expect(pdfText(pdf)).toContain("2000");
+  });
+});
+
+describe("without a browser", () => {
+  let neighbours: Neighbours;
+  beforeEach(async () => {
+    neighbours = await startNeighbours(shell);
+    neighbours.dtes.set(ID, dteOf(ID));
+  });
+
+  test("the service is ready and prints the countries' own forms; templates have to wait", async () => {
+    neighbours.hoja = factura();
+    const client = await startRendering(shell, neighbours, {
+      natsUrl: createNamespace(),
+      chromiumPath: "/nowhere",
+    });
+    await client.check(1_000);
+    const { contenido, tipoContenido } = await client.Pdf({ idDte: ID });
+    expect(tipoContenido).toBe("application/pdf");
+    expect(pdfText(contenido)).toContain("DISTRIBUIDORA LOS VOLCANES, SOCIEDAD ANÓNIMA");
+    neighbours.cuenta = {
+      informacionFiscal: { id: "1234567-9" },
+      plantillasPdf: [{ id: "a", nombre: "a", tiposDte: ["factura"], contenido: "<p>{{id}}" }],
+    } as unknown as Neighbours["cuenta"];
+    await expect(client.Pdf({ idDte: ID, regenerar: true })).rejects.toMatchObject({ codigo: "1000" });
+  });
+
+  test("it is not ready where the browser is to print everything, and asks for no description", async () => {
+    neighbours.hoja = factura();
+    const settings = {
+      natsUrl: createNamespace(),
+      chromiumPath: "/nowhere",
+      standardPrints: "chromium",
+    } as const;
+    const client = await startRendering(shell, neighbours, settings);
+    await expect(client.check(1_000)).rejects.toThrow();
+    await expect(client.Pdf({ idDte: ID })).rejects.toMatchObject({ codigo: "1000" });
+    expect(neighbours.printed).toHaveLength(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dibujar, type Hoja, htmlDe } from "@dte/print";
+import { createLog, createShell } from "@dte/service";
+import { examplePath } from "@dte/testing/examples";
+import { required } from "@dte/testing/infra";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createPool, type Pool } from "../src/browser/pool.js";
+import { escribirPdf } from "../src/pdf/escribir.js";
+import { createFuentes } from "../src/pdf/fuentes.js";
+import { createImagenes } from "../src/pdf/imagenes.js";
+import { type Letter, pdfLetters } from "./pdf-places.js";
+import { pdfPages } from "./pdf-text.js";
+
+// What we draw of each country's documents, held to what the browser prints of the same description.
+
+/** A pixel of a style sheet is 0.75 points: a browser rounds to them, and so do we, not always to the same side. */
+const TOLERANCE_PT = 1.3;
+
+const fuentes = createFuentes();
+const imagenes = createImagenes();
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+let pool: Pool;
+beforeAll(() => {
+  const executablePath = required("DTE_TEST_CHROMIUM_PATH");
+  pool = createPool(shell, { executablePath, concurrency: 2, queueMax: 50, rendersPerBrowser: 1_000 });
+});
+afterAll(() => shell.close());
+
+const FOLDERS = { gt: "golden/print/hojas", sv: "print/golden/hojas", do: "print/golden/hojas" };
+type Pais = keyof typeof FOLDERS;
+const folderOf = (pais: Pais): string => examplePath(`certifier-${pais}`, FOLDERS[pais]);
+const read = (pais: Pais, file: string): Hoja =>
+  JSON.parse(readFileSync(`${folderOf(pais)}/${file}`, "utf8"));
+
+const draw = (hoja: Hoja): Buffer => {
+  const { titulo, idioma } = hoja.contenido;
+  return escribirPdf(
+    dibujar(hoja, fuentes),
+    { titulo, idioma, autor: "", fecha: undefined },
+    fuentes,
+    imagenes,
+  );
+};
+
+/** The letters of a page that stand where no letter of the other does, as they are read. */
+function misplaced(page: readonly Letter[], other: readonly Letter[]): string {
+  const free = new Map<string, Letter[]>();
+  for (const letter of other) free.set(letter.text, [...(free.get(letter.text) ?? []), letter]);
+  const isNear = (a: Letter, b: Letter) =>
+    Math.abs(a.x - b.x) <= TOLERANCE_PT && Math.abs(a.y - b.y) <= TOLERANCE_PT;
+  return page
+    .filter((letter) => {
+      const same = free.get(letter.text) ?? [];
+      const at = same.findIndex((each) => isNear(each, letter));
+      if (at >= 0) same.splice(at, 1);
+      return at < 0;
+    })
+    .slice(0, 20)
+    .map(({ text, x, y }) => `${text} (${x.toFixed(0)}, ${y.toFixed(0)})`)
+    .join(" ");
+}
+
+/** What is turned across a page is held by its own test: a browser draws it letter by letter, or as outlines. */
+const withoutSello = (hoja: Hoja): Hoja => ({ ...hoja, contenido: { ...hoja.contenido, sello: undefined } });
+
+async function expectAlike(hoja: Hoja): Promise<void> {
+  const plain = withoutSello(hoja);
+  const drawn = pdfLetters(draw(plain));
+  const printed = pdfLetters(await pool.print(htmlDe(plain)));
+  expect(drawn).toHaveLength(printed.length);
+  drawn.forEach((page, i) => {
+    const other = printed[i] ?? [];
+    expect(other.length).toBeGreaterThan(20);
+    expect(page).toHaveLength(other.length);
+    expect(misplaced(page, other)).toBe("");
+  });
+}
+
+const EJEMPLOS = (Object.keys(FOLDERS) as Pais[]).flatMap((pais) =>
+  readdirSync(folderOf(pais)).map((file) => [pais, file] as const),
+);
+/** This one has an emoji in it, which is the browser's to print. */
+const isDrawn = ([pais, file]: readonly [Pais, string]): boolean =>
+  !(pais === "do" && file === "consumo.json");
+
+test.each(EJEMPLOS.filter(isDrawn))(
+  "%s: %s is drawn as the browser prints it, letter by letter",
+  async (pais, file) => {
+    await expectAlike(read(pais, file));
+  },
+);
+
+/** An invoice with other lines: `count` of them, each changed. */
+function withLines(formato: string, count: number, texto: (i: number) => string | undefined): Hoja {
+  const hoja = read("gt", `factura.${formato}.json`);
+  const { lineas } = hoja.contenido;
+  const linea = (i: number) => {
+    const original = lineas.lineas[i % lineas.lineas.length];
+    if (!original) throw new Error("the example has no lines");
+    const celdas = original.celdas.map((celda) =>
+      celda.tipo === "descripcion" ? { ...celda, texto: texto(i) ?? celda.texto } : celda,
+    );
+    return { ...original, celdas };
+  };
+  const muchas = { ...lineas, lineas: Array.from({ length: count }, (_, i) => linea(i)) };
+  return { ...hoja, contenido: { ...hoja.contenido, lineas: muchas } };
+}
+
+const FRASE =
+  "Mantenimiento preventivo/correctivo RX-2000-B (repuestos: filtros, bandas; garantía 12 meses), véase https://www.ejemplo.example/catalogo?id=12345&tipo=anual ";
+
+test.each([
+  ["a hundred lines on several pages", withLines("carta", 100, () => undefined)],
+  ["thirty on half letters", withLines("mediaCarta", 30, () => undefined)],
+  ["descriptions of several lines", withLines("carta", 12, (i) => FRASE.repeat(1 + (i % 3)))],
+  ["a word wider than its column", withLines("carta", 3, () => "ABCDEFGHIJ0123456789".repeat(14))],
+  [
+    "a description of ten thousand letters",
+    withLines("carta", 2, () => "Lorem ípsum dolor sit. ".repeat(435)),
+  ],
+  ["lines of its own", withLines("carta", 3, () => "Uno\nDos\n\n«Cuatro» — ¿sí? · 50 % ½")],
+])("%s end where the browser ends them", async (_, hoja) => {
+  await expectAlike(hoja);
+});
+
+test("the same description gives the same bytes, tagged, in its language, with its title and its own date", () => {
+  const hoja = read("gt", "factura.carta.json");
+  const ficha = { titulo: "Factura (1)", idioma: "es-GT", autor: "Café Ñ", fecha: "D:20261120081502-06'00'" };
+  const write = () => escribirPdf(dibujar(hoja, createFuentes()), ficha, createFuentes(), createImagenes());
+  const pdf = write();
+  expect(write().equals(pdf)).toBe(true);
+  const text = pdf.toString("latin1");
+  expect(text).toContain("/Title (Factura \\(1\\))\n/Author (Caf\xe9 \xd1)\n/Creator (DTE)");
+  expect(text).toContain("/CreationDate (D:20261120081502-06'00')\n/ModDate (D:20261120081502-06'00')");
+  expect(text).toContain("/Lang (es-GT)");
+  expect(text).toContain("/Marked true");
+  for (const papel of ["Document", "H1", "Table", "THead", "TH", "TD", "L", "LI", "Figure", "Link"]) {
+    expect(text).toMatch(new RegExp(`/Type /StructElem\\n/S /${papel}\\n`));
+  }
+  expect(text).toContain("/Alt (C\xf3digo QR de verificaci\xf3n)");
+  expect(text).toMatch(/\/URI \(https:\/\/felpub/);
+});
+
+test("what is written across a page stands on each, and the QR above it", () => {
+  const hoja = read("gt", "nota-debito.mediaCarta.json");
+  const pages = pdfPages(draw(hoja));
+  expect(pages).toHaveLength(2);
+  for (const { text } of pages) expect(text).toContain("ANULADO");
+  expect(pages.filter(({ outlines }) => outlines > 300)).toHaveLength(1);
+});
