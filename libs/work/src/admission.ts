@@ -9,6 +9,8 @@ export type AdmissionLimits = {
   readonly max: number;
   /** What is observed stays under this while there is room for more. */
   readonly targetMs: number;
+  /** How many places are added after a quick window in which work had to wait, as a part of those at the beginning; by default 1/32. */
+  readonly increase?: number;
   /**
    * Which of the observations of a window is compared with the target, from 0 to 1. A low one tells what everybody suffers: what
    * one key waits for, its own lock or its own authority, leaves others quick.
@@ -31,7 +33,6 @@ const WINDOW_MS = 250;
 const OBSERVED_MIN = 10;
 /** The part of the places that is left after a window that was too slow. */
 const DECREASE = 0.8;
-/** How many places are added after a quick window in which work had to wait, as a part of those at the beginning. */
 const INCREASE = 1 / 32;
 /** The part of the places, and of the waiting room, that one key may take: there is always room for another one. */
 const SHARE_PER_KEY = 0.5;
@@ -41,7 +42,7 @@ const SHARE_PER_KEY = 0.5;
  * `nowMs`: a monotonic clock.
  */
 export function createAdmission(limits: AdmissionLimits, nowMs: () => number): Admission {
-  const { initial, min, max, targetMs, quantile, waitingMax, ...rest } = limits;
+  const { initial, min, max, targetMs, quantile, waitingMax, increase = INCREASE, ...rest } = limits;
   let places = initial;
   let observed: number[] = [];
   let since = nowMs();
@@ -59,7 +60,7 @@ export function createAdmission(limits: AdmissionLimits, nowMs: () => number): A
   function close(): void {
     const told = observed.toSorted((a, b) => a - b)[Math.floor((observed.length - 1) * quantile)] ?? 0;
     if (told > targetMs) places = Math.max(min, places * DECREASE);
-    else if (hasWaited) places = Math.min(max, places + initial * INCREASE);
+    else if (hasWaited) places = Math.min(max, places + initial * increase);
     [observed, since, hasWaited] = [[], nowMs(), queue.depth().waiting > 0];
   }
 

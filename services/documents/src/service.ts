@@ -16,7 +16,7 @@ import {
   startInbox,
 } from "@dte/service";
 import { openLease } from "@dte/work";
-import { openPreparing } from "./admission.js";
+import { openPreparing, openUnderWay } from "./admission.js";
 import { startAnulaciones } from "./anulaciones.js";
 import { archive } from "./archive/index.js";
 import { startArchivos } from "./archivos/index.js";
@@ -118,6 +118,7 @@ export const start: Start<Config> = async (config, shell) => {
   const { drawn } = startVigilancia(shell, sql, outbox);
   const numbering = startNumbering({ shell, store, lease, poolMax: config.databasePoolMax, drawn });
   const admission = openPreparing(shell);
+  const underWay = openUnderWay(shell, admission);
   const tasas = createTasas(shell, catalogs);
   const nombres = createNombres({ catalogs, describe });
   const anulaciones = startAnulaciones({ shell, store, lease, accounts, certifierOf });
@@ -184,6 +185,7 @@ export const start: Start<Config> = async (config, shell) => {
           tasas,
           declare: { shell, instancia, certifierOf, limites },
           admission,
+          underWay,
         }),
         Cancel: cancel({
           ...{ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue, circuits },

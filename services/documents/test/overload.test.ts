@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 /** One account's documents at once: more than there is room for. */
 const FLOOD = 500;
 /** Half of the places of admission.ts. */
-const PLACES_OF_ONE = 128;
+const PLACES_OF_ONE = 64;
 
 let world: Constellation;
 let documents: Client<DocumentsDefinition>;

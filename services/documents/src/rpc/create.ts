@@ -15,6 +15,7 @@ import { fichaDe } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { type Certifiers, requireReader } from "@dte/service";
 import { type Admission, startStopwatch } from "@dte/work";
+import type { UnderWay } from "../admission.js";
 import type { Circuits } from "../circuits.js";
 import { type DeclareDeps, declaracionDe } from "../contingencia/declare.js";
 import { checkAmbiente, type ResolveCuenta } from "../cuentas.js";
@@ -48,6 +49,7 @@ type Deps = {
   declare: DeclareDeps;
   tasas: Tasas;
   admission: Pick<Admission, "run" | "observe">;
+  underWay: UnderWay;
 };
 
 type Asked = {
@@ -74,7 +76,7 @@ type Opened =
   /** Computed and not to be certified. */
   | { readonly kind: "calculado"; readonly dte: Dte };
 
-/** The certifier's place that a request has, from before it opens an attempt until its client is answered. */
+/** The places that a request has, in this house and at its certifier, from before it opens an attempt until its client is answered. */
 type Place = { leave: () => void };
 
 /**
@@ -130,7 +132,7 @@ const repeated = () =>
  * not each time: a repeated call continues what the first one began, also when a neighbour is away by now.
  */
 async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise<Opened> {
-  const { store, resolveCuenta, admission } = deps;
+  const { store, resolveCuenta, admission, underWay } = deps;
   try {
     const { usuario } = asked.actor;
     const { idCuenta, numeroTransaccion } = asked.solicitud;
@@ -147,11 +149,12 @@ async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise
       const { pais, idCertificador } = cuenta;
       const { estaEnAmbienteDePruebas = cuenta.estaEnAmbienteDePruebas } = asked.solicitud;
       try {
-        place.leave = deps.circuits.enter(
-          { pais, idCertificador, estaEnAmbienteDePruebas },
-          cuenta.id,
-          "certificar",
-        );
+        place.leave = await underWay.enter(cuenta.id);
+        const driver = { pais, idCertificador, estaEnAmbienteDePruebas };
+        const leaves = [place.leave, deps.circuits.enter(driver, cuenta.id, "certificar")];
+        place.leave = () => {
+          for (const leave of leaves) leave();
+        };
       } catch (error) {
         // That nothing was issued would not be true of what an earlier request did.
         await ifTaken();
@@ -168,7 +171,9 @@ async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise
         await ifTaken();
         throw error;
       } finally {
-        admission.observe(performance.now() - began);
+        const ms = performance.now() - began;
+        admission.observe(ms);
+        underWay.observe(ms);
       }
     });
   } catch (error) {

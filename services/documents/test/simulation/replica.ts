@@ -8,7 +8,7 @@ import type {
 import { startOutbox } from "@dte/service";
 import { type Bus, leaseStatement, type Program, shellOf, type World } from "@dte/testing/simulation";
 import { openLease } from "@dte/work";
-import { openPreparing } from "../../src/admission.js";
+import { openPreparing, openUnderWay } from "../../src/admission.js";
 import { startAnulaciones } from "../../src/anulaciones.js";
 import { receive } from "../../src/archive/receive.js";
 import { createCircuits } from "../../src/circuits.js";
@@ -105,6 +105,7 @@ export async function startReplica(
   bus?.consume(shell, program, "correo.enviado", onCorreo({ shell, store }, "correo.enviado"));
   const findArchivo = async () => undefined;
   const admission = openPreparing(shell);
+  const underWay = openUnderWay(shell, admission);
   // Without what documents keeps of answers: it goes by the machine's clock.
   const resolveCuenta: ResolveCuenta = ({ idCuenta, ...access }) =>
     accounts.Resolve({ ...access, ...(idCuenta !== undefined && { idCuenta }) });
@@ -124,6 +125,7 @@ export async function startReplica(
       tasas: async () => ({ tasas: [], tasasImpuestos: [] }),
       declare: { shell, instancia, certifierOf, limites },
       admission,
+      underWay,
     }),
     Cancel: cancel({ shell, store, outbox, instancia, accounts, certifierOf, findArchivo, issue, circuits }),
     CancelNumeros: cancelNumeros({ shell, store, lease, anulaciones, accounts, certifierOf }),
