@@ -2,14 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { interleave, weigh } from "./suite-weight.js";
+import { takeTurns, weightOf } from "./suite-weight.js";
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "suites-"));
   mkdirSync(join(folder, "test/parts"), { recursive: true });
 });
-const weightOf = (path: string): number => weigh(path).weight;
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function write(name: string, text: string): string {
@@ -42,15 +41,9 @@ test("what is tested, and what is not there, has no weight; what is started has 
   expect(weightOf(starting)).toBeGreaterThan(weightOf(plain) + 10_000);
 });
 
-test("a suite that starts something is told apart", () => {
-  expect(weigh(write("test/starting.test.ts", "startConstellation();\n")).starts).toBe(true);
-  expect(weigh(write("test/plain.test.ts", "test();\n")).starts).toBe(false);
-});
-
-test("two lists lie in each other by the share of their weight, each in its order, and none is lost", () => {
+test("long suites and short ones take turns by the share of their weight, the heaviest first, and none is lost", () => {
   const own = (each: number): number => each;
-  expect(interleave([60, 30, 10], [4, 3, 2, 1], own)).toEqual([60, 4, 3, 30, 2, 10, 1]);
-  expect(interleave([], [2, 1], own)).toEqual([2, 1]);
-  expect(interleave([2, 1], [], own)).toEqual([2, 1]);
-  expect(interleave([0, 0], [0], own)).toHaveLength(3);
+  expect(takeTurns([60, 30, 20, 9, 8, 7, 6, 5], own)).toEqual([60, 9, 8, 7, 30, 6, 20, 5]);
+  expect(takeTurns([], own)).toEqual([]);
+  expect(takeTurns([0, 0, 0], own)).toHaveLength(3);
 });

@@ -8,10 +8,9 @@ const STARTING_BYTES = 30_000;
 
 /**
  * How long a suite may take compared with others, before anybody has measured it: the bytes of its file and of the modules of
- * tests that it imports by relative paths, and something for what it starts; and whether it starts anything, so that it waits more than it
- * works. `path`: of the suite, absolute.
+ * tests that it imports by relative paths, and something for what it starts. `path`: of the suite, absolute.
  */
-export function weigh(path: string): { weight: number; starts: boolean } {
+export function weightOf(path: string): number {
   const seen = new Map<string, string>();
   const read = (file: string): void => {
     if (seen.has(file) || !existsSync(file)) return;
@@ -25,31 +24,38 @@ export function weigh(path: string): { weight: number; starts: boolean } {
   read(path);
   const texts = [...seen.values()];
   const bytes = texts.reduce((sum, text) => sum + text.length, 0);
-  const starts = texts.some((text) => STARTS.test(text));
-  return { weight: starts ? bytes + STARTING_BYTES : bytes, starts };
+  return texts.some((text) => STARTS.test(text)) ? bytes + STARTING_BYTES : bytes;
 }
 
+/** Of the weight of all suites, what the heaviest have that count as long. */
+const LONG_SHARE = 0.7;
+
 /**
- * Two lists as one, each in its own order, so that at every place about the same share of the weight of both is over. An empty one
- * leaves the other as it is.
+ * The same suites in an order in which the long and the short take turns, the heaviest of each first, so that at every place about the same share of
+ * both is over. `suites`: the heaviest first.
  */
-export function interleave<T>(one: readonly T[], other: readonly T[], weightOf: (each: T) => number): T[] {
-  const lists = [one, other].map((items) => ({
-    items,
+export function takeTurns<T>(suites: readonly T[], weightOf: (suite: T) => number): T[] {
+  const total = suites.reduce((sum, each) => sum + weightOf(each), 0);
+  let before = 0;
+  const longs = suites.filter((each) => {
+    const isLong = before < LONG_SHARE * total;
+    before += weightOf(each);
+    return isLong;
+  });
+  const queues = [longs, suites.slice(longs.length)].map((rest) => ({
+    rest,
     next: 0,
     over: 0,
-    total: items.reduce((sum, each) => sum + weightOf(each), 0),
+    total: rest.reduce((sum, each) => sum + weightOf(each), 0),
   }));
-  const merged: T[] = [];
-  while (merged.length < one.length + other.length) {
-    const [first] = lists
-      .filter(({ items, next }) => next < items.length)
+  return suites.flatMap(() => {
+    const [queue] = queues
+      .filter(({ rest, next }) => next < rest.length)
       .sort((a, b) => a.over / a.total - b.over / b.total);
-    const item = first?.items[first.next];
-    if (!first || item === undefined) break;
-    merged.push(item);
-    first.next += 1;
-    first.over += weightOf(item);
-  }
-  return merged;
+    const suite = queue?.rest[queue.next];
+    if (!queue || suite === undefined) return [];
+    queue.next += 1;
+    queue.over += weightOf(suite);
+    return [suite];
+  });
 }

@@ -15,7 +15,7 @@ const FOUND_BY_NAME = [
   // Suites in libs/testing read each country's examples.
   /^(services\/certifier-[a-z]{2}|libs\/testing\/test\/pais-de-prueba)\/test\/totales\.ts ejemplos$/,
   // jest-sequencer.js beside it, which jest loads.
-  /^deploy\/local\/src\/suite-weight\.ts (weigh|interleave)$/,
+  /^deploy\/local\/src\/suite-weight\.ts (weightOf|takeTurns)$/,
   // What only the compiler reads.
   / mustNotCompile$/,
 ];

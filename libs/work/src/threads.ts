@@ -11,6 +11,8 @@ export type ThreadsOptions = {
   readonly concurrencyPerLane: number;
   /** Pieces of work that may wait for a thread, of each lane. */
   readonly waitingMaxPerLane: number;
+  /** The same of all lanes together; absent where lanes are few. */
+  readonly waitingMax?: number;
   readonly waitMs: number;
   readonly retryAfterSeconds: number;
   /** How long one piece of work may take before its thread is killed. */
@@ -52,7 +54,7 @@ export function createThreads(options: ThreadsOptions): Threads {
     setting: "THREADS_MAX",
     concurrency,
     concurrencyPerKey: concurrencyPerLane,
-    waitingMax: Number.MAX_SAFE_INTEGER,
+    waitingMax: options.waitingMax ?? Number.MAX_SAFE_INTEGER,
     waitingMaxPerKey: waitingMaxPerLane,
     waitMs,
     retryAfterSeconds,

@@ -97,6 +97,7 @@ describe("every operation that writes for a user, or with a budget", () => {
         "POST /cuenta/:id/certificacion",
         "POST /cuenta/:id/certificacion/libro",
         // What is sent says what it is: the same again changes nothing.
+        "PATCH /usuario/passkey/:id",
         "POST /cuenta/:id/certificacion/aprobacion",
         "POST /cuenta/:id/certificacion/turno",
         "POST /cuenta/:id/probar",

@@ -61,6 +61,7 @@ export function createDrawings(
       // One account's documents, however long, leave a thread to the others.
       concurrencyPerLane: Math.max(1, concurrency - 1),
       waitingMaxPerLane: Math.ceil(queueMax / 2),
+      waitingMax: queueMax,
       waitMs: WAIT_MS,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       limitMs,

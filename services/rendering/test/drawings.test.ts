@@ -63,7 +63,7 @@ describe("a country's own form", () => {
     expect((await print(conLogo(png(100, 50)))).toString("latin1")).not.toContain(BY_BROWSER);
   });
 
-  test("is the browser's when drawing it takes too long, and others are drawn after it", async () => {
+  test("is the browser's when drawing it takes too long", async () => {
     const print = prints(1);
     expect((await print(factura())).toString("latin1")).toContain(BY_BROWSER);
   });

@@ -147,7 +147,7 @@ test("one trace goes from the request over gRPC, SQL, Redis, authority, outbox a
   for (const { headers } of told) expect(headers["traceparent"]).toBeUndefined();
 });
 
-test("a mail's trace has its event, its print in Chromium, the file that is kept, and the SMTP server", async () => {
+test("a mail's trace has its event, its print, the file that is kept, and the SMTP server", async () => {
   const { body } = await api.createDte(cuenta.usuario, factura());
   const asked = await api.call("POST", `/dte/${body.id}/email`);
   expect(asked.status).toBe(204);
