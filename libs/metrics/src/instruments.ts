@@ -1,4 +1,10 @@
-import { type Attributes, type Meter, metrics, type ObservableGauge } from "@opentelemetry/api";
+import {
+  type Attributes,
+  type Meter,
+  type MeterProvider,
+  metrics,
+  type ObservableGauge,
+} from "@opentelemetry/api";
 import type { Metric } from "./metric.js";
 import { type LabelsOf, METRICS, type MetricName, type NameOf } from "./table.js";
 
@@ -32,12 +38,13 @@ export function histogram<N extends NameOf<"histogram">>(
   return (value, given?: Attributes) => instrument().record(value, pick(labels, given));
 }
 
-/** Modules declare what they write when they are loaded; who collects it may be known only after that. */
+/** Modules declare what they write when they are loaded; who collects it may be known, or become another one, only after that. */
 function lazily<T>(create: () => T): () => T {
-  let made: T | undefined;
+  let made: { readonly instrument: T; readonly of: MeterProvider } | undefined;
   return () => {
-    made ??= create();
-    return made;
+    const of = metrics.getMeterProvider();
+    if (made?.of !== of) made = { instrument: create(), of };
+    return made.instrument;
   };
 }
 

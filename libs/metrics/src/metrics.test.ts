@@ -48,6 +48,20 @@ test("every metric of the table has in Prometheus the name and the labels that d
   await reader.shutdown();
 });
 
+test("a counter that counted for nobody, or for another collector, counts for the one that there is", async () => {
+  const count = untyped(counter("dte.certificados"));
+  const seen: unknown[] = [];
+  for (const reader of [undefined, new Reader(), new Reader()]) {
+    metrics.disable();
+    if (reader) metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+    count(1, {});
+    const collected = await reader?.collect();
+    seen.push(collected?.resourceMetrics.scopeMetrics[0]?.metrics[0]?.dataPoints[0]?.value);
+    await reader?.shutdown();
+  }
+  expect(seen).toEqual([undefined, 1, 1]);
+});
+
 test("a look that fails is logged, and the other metrics are told", async () => {
   const reader = new Reader();
   metrics.disable();
