@@ -4,6 +4,7 @@ import { counter, histogram } from "@dte/metrics";
 import * as grpc from "@grpc/grpc-js";
 import { currentIdentidad, currentRequestId, newRequestId, withRequestId } from "./context.js";
 import { requireCuentaRole } from "./cuenta.js";
+import { WIDE_WINDOW, widenWindow } from "./flow-window.js";
 import type { HealthState } from "./health.js";
 import {
   callersOf,
@@ -110,6 +111,7 @@ export async function serve(
       (error, bound) => (error ? reject(error) : resolve(bound)),
     ),
   );
+  widenWindow(server);
   shell.open("grpc server", server, async () => {
     options.health.drain();
     await new Promise<void>((resolve) => {
@@ -294,6 +296,7 @@ export function connect<D extends grpc.ServiceDefinition>(
     "grpc.max_reconnect_backoff_ms": 1_000,
     "grpc.keepalive_time_ms": KEEPALIVE_MS,
     "grpc.keepalive_timeout_ms": KEEPALIVE_ANSWER_MS,
+    ...WIDE_WINDOW,
     ...(options.lookup && { [LOOKUP]: options.lookup }),
   });
   // An rpc named Close takes the place of the client's own `close`.

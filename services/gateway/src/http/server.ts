@@ -14,6 +14,11 @@ const KEEP_ALIVE_MS = 65_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
 /** File descriptors are finite, and behind a load balancer a few hundred connections carry everything. */
 const CONNECTIONS_MAX = 10_000;
+/**
+ * Connections that wait to be taken while the process is busy (the kernel's `somaxconn` bounds it). Whose connection finds no room there is dropped
+ * without a word and tried again by its system after 1, 3, 7 and 15 seconds; taken, it would be told at once to come back.
+ */
+const BACKLOG = 4_096;
 /** With the pause before it under the shell's limit for closing, so that what comes after still closes in order. */
 const CLOSE_LIMIT_MS = 20_000;
 
@@ -44,7 +49,7 @@ export async function listen(
   answerUnreadable(server, options.publicUrl);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(options.port, options.host, resolve);
+    server.listen(options.port, options.host, BACKLOG, resolve);
   });
   server.on("error", (error) => shell.log.error("http.server-failed", { error }));
   const { health, drainMs } = options;
