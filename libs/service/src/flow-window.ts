@@ -5,7 +5,7 @@ import type * as grpc from "@grpc/grpc-js";
  * How much of all calls between two services may be on its way before the reader has taken it (RFC 9113, section 5.2.1). With the protocol's own 64
  * KiB a busy reader was sent some ten answers each time that it came to look, and all others waited at their sender.
  */
-export const WINDOW_BYTES = 16 * 1024 * 1024;
+const WINDOW_BYTES = 16 * 1024 * 1024;
 
 /** What a client is created with, so that answers come in the same way. */
 export const WIDE_WINDOW = { "grpc-node.flow_control_window": WINDOW_BYTES } as const;
