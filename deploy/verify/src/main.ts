@@ -35,7 +35,9 @@ export async function main(args: readonly string[]): Promise<number> {
       const segundos = (performance.now() - began) / 1_000;
       const revisados = resultados.find(({ invariante }) => invariante === DOCUMENTOS)?.revisados;
       if (revisados !== undefined)
-        console.error(lineOf({ invariante: TODO, revisados, segundos, isDone: true } satisfies Paso));
+        console.error(
+          lineOf({ invariante: POR_DOCUMENTO, revisados, segundos, isDone: true } satisfies Paso),
+        );
       return isBroken(resultados) ? 1 : 0;
     } finally {
       await opened.close();
@@ -48,7 +50,7 @@ export async function main(args: readonly string[]): Promise<number> {
 
 /** What looks at each document once tells how many there are. */
 const DOCUMENTOS = "bitacora.documento";
-const TODO = "todo, por documento";
+const POR_DOCUMENTO = "todo, por documento";
 
 const NADA =
   "No hay nada que verificar: ponga en marcha el sistema con npm start, o nombre sus bases con DATABASE_URL_DOCUMENTS y las demás.";

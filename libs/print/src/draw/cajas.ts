@@ -44,6 +44,36 @@ export function columna(cajas: readonly Caja[], entre = 0, papel?: Papel): Caja 
   };
 }
 
+/** A rule along an edge of a box, in the room that the box has there. */
+export type Raya = {
+  readonly lado: "izquierda" | "arriba" | "abajo";
+  readonly grueso: number;
+  readonly color: string;
+};
+
+/** A box with a rule along one of its edges. Its room is the box's own: whoever wants the rule apart gives the box a margin. */
+export const rayada = (caja: Caja, { lado, grueso, color }: Raya): Caja => ({
+  minimo: caja.minimo,
+  maximo: caja.maximo,
+  poner(ancho) {
+    const puesta = caja.poner(ancho);
+    const { alto } = puesta;
+    return {
+      alto,
+      pintar(tira, x, y, padre) {
+        const raya =
+          lado === "izquierda"
+            ? { x, y, ancho: grueso, alto }
+            : { x, y: lado === "arriba" ? y : y + alto - grueso, ancho, alto: grueso };
+        // The lower rule lies on the box's own ground, the others under what stands in it.
+        if (lado === "abajo") puesta.pintar(tira, x, y, padre);
+        tira.trazos.push({ tipo: "fondo", ...raya, color });
+        if (lado !== "abajo") puesta.pintar(tira, x, y, padre);
+      },
+    };
+  },
+});
+
 export type Lados = {
   readonly arriba?: number;
   readonly derecha?: number;

@@ -21,9 +21,9 @@ const ASK_MS = 20_000;
 /** Asks the authority of an account for a document that the archive has lost, in the account's name. */
 export const fetchDocumento =
   ({ sql, accounts, certifierOf }: Deps): Handlers<OperationsDefinition>["FetchDocumento"] =>
-  async ({ quien, motivo, id, idCuenta: given }) => {
+  async ({ quien, motivo, id, idCuenta: dicha }) => {
     const perdido = await findPerdidoDe(sql, id);
-    const idCuenta = given || perdido?.idCuenta;
+    const idCuenta = dicha || perdido?.idCuenta;
     if (!idCuenta) throw feg("FEG_NOT_FOUND", { detalle: SIN_CUENTA });
     const idIntento = perdido?.idCuenta === idCuenta ? perdido.idIntento : "";
     const answer = { contenido: Buffer.alloc(0), tipoContenido: "", idCuenta, pruebas: false };

@@ -2,7 +2,7 @@ import type { Aviso, Complemento, Receptor } from "../../contenido.js";
 import type { Dato } from "../../dato.js";
 import { anchoDe } from "../../sheet/blocks.js";
 import { pixelsOf } from "../../sheet/heights/logo.js";
-import { type Caja, columna, type EnFila, filas, marco, margen, rejilla } from "../cajas.js";
+import { type Caja, columna, type EnFila, filas, marco, margen, rayada, rejilla } from "../cajas.js";
 import { mm, pt } from "../letras.js";
 import { dato, GRIS, letra, linea, MARCO, MENOR_PT, PIXEL, type Pluma, titulo, tramos } from "./pluma.js";
 
@@ -190,27 +190,11 @@ function documento(pluma: Pluma): Caja {
   });
   const dentro = columna([
     marco(titulos, { fondo: tema.fondo, radios: { arriba: radio - PIXEL, abajo: 0 } }),
-    ...(enContingencia ? [subrayada(enContingencia, "#b98500")] : []),
+    ...(enContingencia ? [rayada(enContingencia, { lado: "abajo", grueso: PIXEL, color: "#b98500" })] : []),
     datos,
   ]);
   return marco(dentro, { borde: { grueso: PIXEL, color: tema.tinta, radio } });
 }
-
-/** A box with a rule along its lower edge, in the room that it has there. */
-const subrayada = (caja: Caja, color: string): Caja => ({
-  minimo: caja.minimo,
-  maximo: caja.maximo,
-  poner(ancho) {
-    const puesta = caja.poner(ancho);
-    return {
-      alto: puesta.alto,
-      pintar(tira, x, y, padre) {
-        puesta.pintar(tira, x, y, padre);
-        tira.trazos.push({ tipo: "fondo", x, y: y + puesta.alto - PIXEL, ancho, alto: PIXEL, color });
-      },
-    };
-  },
-});
 
 function receptor(pluma: Pluma, { nombre, identificacion, direccion, datos }: Receptor): Caja {
   const id = identificacion && dato(pluma, identificacion);

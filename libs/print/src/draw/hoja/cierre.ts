@@ -1,6 +1,6 @@
 import type { Verificacion } from "../../contenido.js";
 import { FIGURAS } from "../../sheet/style.js";
-import { type Caja, columna, margen, sum } from "../cajas.js";
+import { type Caja, columna, margen, rayada, sum } from "../cajas.js";
 import { mm, pt } from "../letras.js";
 import type { Tramo } from "../parrafo.js";
 import { parteEn } from "../tira.js";
@@ -53,29 +53,7 @@ function letras(pluma: Pluma): Caja[] {
     linea(pluma, monto, letra(pluma.medidas.letra, "negrita")),
   ]);
   const caja = margen(dentro, { arriba: pt(1), abajo: pt(1), izquierda: BARRA_PX + pt(7) });
-  return [
-    {
-      minimo: caja.minimo,
-      maximo: caja.maximo,
-      poner(ancho) {
-        const puesta = caja.poner(ancho);
-        return {
-          alto: puesta.alto,
-          pintar(tira, x, y, padre) {
-            tira.trazos.push({
-              tipo: "fondo",
-              x,
-              y,
-              ancho: BARRA_PX,
-              alto: puesta.alto,
-              color: pluma.tema.tinta,
-            });
-            puesta.pintar(tira, x, y, padre);
-          },
-        };
-      },
-    },
-  ];
+  return [rayada(caja, { lado: "izquierda", grueso: BARRA_PX, color: pluma.tema.tinta })];
 }
 
 const BARRA_PX = 3;
@@ -201,19 +179,6 @@ export function leyendas(pluma: Pluma): Caja[] {
   const { leyendas: datos } = pluma.hoja.contenido;
   if (datos.length === 0) return [];
   const caja = margen(seguidos(pluma, datos, "normal", true), { arriba: pt(pluma.medidas.leyendas) + PIXEL });
-  const conLinea: Caja = {
-    minimo: caja.minimo,
-    maximo: caja.maximo,
-    poner(ancho) {
-      const puesta = caja.poner(ancho);
-      return {
-        alto: puesta.alto,
-        pintar(tira, x, y, padre) {
-          tira.trazos.push({ tipo: "fondo", x, y, ancho, alto: PIXEL, color: RAYA });
-          puesta.pintar(tira, x, y, padre);
-        },
-      };
-    },
-  };
+  const conLinea = rayada(caja, { lado: "arriba", grueso: PIXEL, color: RAYA });
   return [margen(conLinea, { arriba: pt(pluma.medidas.cierre) })];
 }
