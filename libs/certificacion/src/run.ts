@@ -12,7 +12,7 @@ export type Running = Stepping & {
   readonly signal: AbortSignal;
   readonly esperaMs: number;
   readonly turno: Turno;
-  /** Called after every step that has changed. */
+  /** Hears of every step that has changed. */
   readonly onHecho: (hecho: Hecho) => void;
 };
 
@@ -140,7 +140,7 @@ async function keep(
   return hecho;
 }
 
-/** What the service counts too often is asked again once its window is over. */
+/** Repeats `work` once its window is over, where the service has counted too many requests. */
 async function withinLimits<T>({ world, signal }: Running, work: () => Promise<T>): Promise<T> {
   for (let paused = 0; ; paused += 1) {
     try {

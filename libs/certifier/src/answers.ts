@@ -2,7 +2,7 @@ import type { CertifierDefinition, Handlers, ResultadoInput } from "@dte/contrac
 import { feg } from "@dte/errors";
 import type { Verdict } from "./authority.js";
 
-/** A verdict as the contract writes it. */
+/** Writes a verdict as the contract has it. */
 export function toResultado(verdict: Verdict) {
   const resultado: ResultadoInput = {};
   if (verdict.kind === "aceptado") resultado.aceptado = verdict.certificacion;
@@ -21,11 +21,11 @@ export function toResultado(verdict: Verdict) {
   return resultado as Awaited<ReturnType<Handlers<CertifierDefinition>["Submit"]>>;
 }
 
-/** What every caller sends. Throws TypeError, which is ours to mend and not the client's. */
+/** Gives what every caller sends. Throws TypeError where it is missing: that is ours to mend and not the client's. */
 export function required<T>(value: T | null | undefined, field: string): T {
   if (value === null || value === undefined) throw new TypeError(`the caller did not send ${field}`);
   return value;
 }
 
-/** What this country, or this authority, has no such thing as. */
+/** Makes the refusal of what this country, or this authority, does not have. */
 export const unsupported = (detalle: string) => feg("FEG_DTE_INVALID_OPERATION", { detalle });

@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 afterEach(() => shell.close());
 
-/** A way to the certifier that can be broken. */
+/** Opens a way to the certifier that can be broken. */
 async function openWay(port: number): Promise<number> {
   const sockets = new Set<Socket>();
   const way = createWay((near) => {
@@ -113,7 +113,7 @@ async function send(authority: string, { contenido, timeoutMs }: AuthorityReques
     : { kind: "desconocido", motivo: kind };
 }
 
-/** A country of which little is known but how it sends. */
+/** Makes a country of which little is known but how it sends. */
 const countryOf = (submit: (request: AuthorityRequest) => Promise<Verdict>): Country =>
   ({
     regime: {

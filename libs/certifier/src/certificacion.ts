@@ -14,7 +14,7 @@ export type CertificacionDe = {
     readonly informacionFiscal?: Readonly<Record<string, unknown>>;
   };
   readonly productos: readonly ProductoDeCatalogo[];
-  /** To whom it is issued: receivers as a request has them, whom the authority knows. Without any, the account itself. */
+  /** The receivers that it is issued to, as a request has them, whom the authority knows. Without any it is the account itself. */
   readonly receptores?: readonly Readonly<Record<string, unknown>>[];
   /** The same seed and the same catalogue give the same battery. */
   readonly semilla: number;
@@ -23,11 +23,11 @@ export type CertificacionDe = {
 /** What is known when the bodies of a battery are written. */
 export type HechoCertificacion = {
   readonly ahora: Date;
-  /** The id of the document that the step of that key came to. */
+  /** Gives the id of the document that the step of that key came to. */
   readonly idDe: (clave: string) => string;
-  /** A version 4 UUID. */
+  /** Makes a version 4 UUID. */
   readonly newId: () => string;
-  /** The next number for a document that was numbered before it reaches the service, by the names of its type. */
+  /** Takes the next number for a document that was numbered before it reaches the service, by the names of its type. */
   readonly numeroDe: (...tipos: [string, ...string[]]) => number;
 };
 
@@ -40,7 +40,7 @@ export type PasoCertificacion = {
   readonly accion: "emitir" | "anular";
   /** The step whose document it adjusts or cancels, and which comes first. */
   readonly tras?: string;
-  /** The body of the request. */
+  /** Writes the body of the request. */
   readonly cuerpo: (hecho: HechoCertificacion) => Readonly<Record<string, unknown>>;
 };
 
@@ -56,9 +56,9 @@ export type GrupoCertificacion = {
 export type Bateria = {
   /** Spanish: what it proves, and to whom. */
   readonly titulo: string;
-  /** The groups that this account has to pass. */
+  /** Lists the groups that this account has to pass. */
   readonly grupos: (de: CertificacionDe) => readonly GrupoCertificacion[];
-  /** Every step, each after the one that it follows. */
+  /** Lists every step, each after the one that it follows. */
   readonly pasos: (de: CertificacionDe) => readonly PasoCertificacion[];
 };
 
@@ -84,7 +84,7 @@ const DE_OTRO_PASO = ["idDteOriginal", "dteId"];
 const SIN_TIPOS =
   "La cuenta no tiene nada que certificar: registre las secuencias de los tipos que va a emitir con PATCH /cuenta/{id}.";
 
-/** The plan of a country whose authority counts documents that the taxpayer makes up. */
+/** Makes the plan of a country whose authority counts documents that the taxpayer makes up. */
 export const planDeBateria =
   (bateria: Bateria): PlanDePais =>
   async ({ cuenta, ahora, newId, ...pedido }) => {
@@ -103,7 +103,7 @@ export const planDeBateria =
   };
 
 /**
- * Numbers from the upper half of the account's range of a type, another part of it for each seed: the service takes the lower ones
+ * Takes numbers from the upper half of the account's range of a type, another part of it for each seed: the service takes the lower ones
  * itself, and no two may be the same.
  */
 function numerosOf({ secuencias }: Cuenta, semilla: number): HechoCertificacion["numeroDe"] {
@@ -122,7 +122,7 @@ const NUMERO_MAX = 999_999_999;
 /** More than any battery takes. */
 const NUMEROS_DE_SEMILLA = 10;
 
-/** A message as the REST API shows it: what says nothing is not there. */
+/** Writes a message as the REST API shows it: what says nothing is not there. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (typeof value !== "object" || value === null) return value;

@@ -5,7 +5,7 @@ import { required } from "./answers.js";
 import type { PlanPedido } from "./certificacion.js";
 import type { Country } from "./country.js";
 
-/** The rpc that says what an account has to issue before production. It sends nothing and keeps nothing. */
+/** Makes the rpc that says what an account has to issue before production. It sends nothing and keeps nothing. */
 export const certificationHandlers = (
   shell: Shell,
   { regime, descripcion, certificacion }: Country,

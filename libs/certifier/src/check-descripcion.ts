@@ -112,7 +112,9 @@ function faultsOfImpuestos({ impuestos, impuestoGeneral }: DescripcionPais): str
   ];
 }
 
-/** A name may stand twice at a place, for other conditions. Each certifier's credentials are a place of their own. */
+/**
+ * Checks the fields. A name may stand twice at a place, for other conditions, and each certifier's credentials are a place of their own.
+ */
 function faultsOfCampos(pais: DescripcionPais, { catalogos }: Conocido): string[] {
   const places = [pais.campos, ...pais.certificadores.map(({ credenciales }) => credenciales)];
   return places.flatMap((campos) => [
@@ -163,7 +165,7 @@ function faultsOfCuando(pais: DescripcionPais, cuando: Cuando | null, name: stri
   );
 }
 
-/** A datum has its column under both names: in the list of columns, and by `enLibro`. */
+/** Checks that a datum has its column under both names: in the list of columns, and by `enLibro`. */
 function faultsOfLibro(pais: DescripcionPais): string[] {
   const { columnas = [], unidades = [], ejemplo = {} } = pais.libro ?? {};
   const deCampos = pais.campos

@@ -3,7 +3,7 @@ import { FegError } from "@dte/errors";
 import type { Authority, ConexionRequest } from "./authority.js";
 
 /**
- * The account's connection as an attempt keeps it: a digest, for it names the account's user. Throws
+ * Names the account's connection as an attempt keeps it: by a digest, for it has the account's user in it. Throws
  * FEG_BUSINESS_RULE_VIOLATION when there is none.
  */
 export const conexionOf = (authority: Authority, request: ConexionRequest): string =>

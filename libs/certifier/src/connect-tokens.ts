@@ -8,7 +8,7 @@ export type TokensConfig = {
   readonly tokenCacheKey?: Secret | undefined;
 };
 
-/** The token broker of a certifier's process. */
+/** Opens the token broker of a certifier's process. */
 export const connectTokens = (shell: Shell, { redisUrl, tokenCacheKey }: TokensConfig): TokenBroker =>
   createTokenBroker({
     redis: redisUrl ? connectRedis(shell, redisUrl) : undefined,

@@ -22,14 +22,14 @@ type With<Request, More = unknown> = Omit<Request, "cuenta"> & {
  */
 export type Contingencias = {
   readonly limites: Contingencia;
-  /** The same document as one issued in contingency. `contenido` is what Prepare gave. No I/O. */
+  /** Prepares the same document as one issued in contingency. `contenido` is what Prepare gave. It does no I/O. */
   prepare(
     request: With<PrepareContingenciaRequest, { readonly ahora: Date }>,
   ): Promise<ContingenciaPreparadaInput>;
-  /** The signed event for Submit with the operation `contingencia`. No I/O. */
+  /** Prepares the signed event for Submit with the operation `contingencia`. It does no I/O. */
   prepareEvento(request: With<PrepareEventoRequest, { readonly ahora: Date }>): Promise<Uint8Array>;
   /** Sends a lot. Never throws for an answer. */
   submitLote(request: With<SubmitLoteRequest, { readonly timeoutMs: number }>): Promise<LoteEnviadoInput>;
-  /** One verdict for each of `contenidos`, in their order. Never throws for an answer. */
+  /** Finds one verdict for each of `contenidos`, in their order. Never throws for an answer. */
   findLote(request: With<FindLoteRequest, { readonly timeoutMs: number }>): Promise<readonly Verdict[]>;
 };

@@ -15,7 +15,7 @@ import type { CredencialesSource } from "./credenciales.js";
 
 type ContingencyRpc = "PrepareContingencia" | "PrepareEvento" | "SubmitLote" | "FindLote";
 
-/** What a country does while its authority is silent; refused by one whose law knows no such thing. */
+/** Makes the rpcs of what a country does while its authority is silent; a country whose law knows no such thing refuses them. */
 export function contingencyHandlers(
   shell: Shell,
   { regime, contingencias }: Country,

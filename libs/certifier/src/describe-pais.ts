@@ -6,8 +6,8 @@ import { withExportacionComun } from "./exportacion.js";
 import { REGLAS_COMUNES } from "./reglas-comunes.js";
 
 /**
- * What a country says of itself, whole, under a version that changes when anything of it does. Throws a TypeError where it says what
- * its readers could not follow.
+ * Describes a country, whole, under a version that changes when anything of it does. Throws a TypeError where it says what its readers
+ * could not follow.
  */
 export function describePais({
   regime,

@@ -3,7 +3,7 @@ import { type Fault, refusalOf } from "@dte/dte";
 import { type FegError, invalid } from "@dte/errors";
 import { campoDe, EXPORTACION_COMUN, faultOf } from "@dte/pais";
 
-/** A country's fields, with those that the contract has for every country and this one does not describe itself. */
+/** Completes a country's fields with those that the contract has for every country and this one does not describe itself. */
 export const withExportacionComun = (campos: readonly CampoInput[]): CampoInput[] => {
   const propios = campos.filter(({ donde }) => donde === "exportacion").map(({ nombre }) => nombre);
   return [...campos, ...EXPORTACION_COMUN.filter(({ nombre }) => !propios.includes(nombre))];
@@ -33,7 +33,7 @@ export function faultsOfExportacion(
 /** Enough to mend a request in one go. */
 const PROBLEMS_MAX = 5;
 
-/** What a client is told first when the data of an export are at fault, whatever else is wrong with the request. */
+/** Picks what a client is told first when the data of an export are at fault, whatever else is wrong with the request. */
 export const refusalOfExportacion = (ajenos: readonly Fault[], others: readonly Fault[]): FegError => {
   const mensaje = ajenos.slice(0, PROBLEMS_MAX).map(({ error }) => error.message);
   return invalid(mensaje.join(" ")).with(refusalOf([...ajenos, ...others]).extra);

@@ -8,7 +8,7 @@ import type { Lecturas } from "./lecturas.js";
 import type { Exchange, ReceptorPais, Verify } from "./receptor.js";
 import { withFicha } from "./with-ficha.js";
 
-/** What the receiving role of a country serves: what reads strangers' bytes, and nothing that issues. */
+/** Serves the receiving role of a country: what reads strangers' bytes, and nothing that issues. */
 export function implementReceptor(
   country: Country,
   credencialesOf: CredencialesSource,

@@ -28,7 +28,7 @@ const RETRY_AFTER_SECONDS = 5;
 const DEMASIADO =
   "Leer el archivo toma más tiempo o memoria que cualquier documento: es demasiado grande o está mal hecho. Envíe un documento por archivo, tal como lo entregó el emisor.";
 
-/** `limitMs`: what one file may take. Without a module nothing is read. */
+/** Opens the threads that read strangers' bytes. `limitMs` is what one file may take. Without a module nothing is read. */
 export function createLecturas(
   shell: Shell,
   module: URL | undefined,

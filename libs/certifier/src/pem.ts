@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 
 const CERTIFICADO_PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** The certificates of a PEM text; undefined when there is none in it, or one cannot be read. */
+/** Reads the certificates of a PEM text; undefined when there is none in it, or one cannot be read. */
 export function readPem(text: string): X509Certificate[] | undefined {
   try {
     const found = [...text.matchAll(CERTIFICADO_PEM)].map(([pem]) => new X509Certificate(pem));

@@ -31,7 +31,7 @@ import { faultsOfExportacion, refusalOfExportacion } from "./exportacion.js";
 import { hidePropios } from "./hide-propios.js";
 import { withFicha } from "./with-ficha.js";
 
-/** The rpcs that write what is sent, and send nothing. */
+/** Makes the rpcs that write what is sent, and send nothing. */
 export function prepareHandlers(
   shell: Shell,
   country: Country,
@@ -172,13 +172,13 @@ const toNumeracion = ({ serie, numero, rangos = [] }: Numeracion) => ({
   rangos: [...rangos],
 });
 
-/** What a unit of each currency is worth; what is no amount is left out. */
+/** Reads what a unit of each currency is worth; what is no amount is left out. */
 function tasasOf(tasas: readonly TasaCambio[]): ReadonlyMap<string, Amount> {
   const read = tasas.map(({ moneda, tasa }) => [moneda, parseAmount(tasa)] as const);
   return new Map(read.flatMap(([moneda, tasa]) => (tasa ? [[moneda, tasa] as const] : [])));
 }
 
-/** The registered rates of taxes; what is no amount is left out. */
+/** Reads the registered rates of taxes; what is no amount is left out. */
 const tasasImpuestosOf = (tasas: readonly TasaImpuestoDicha[]): readonly TasaImpuesto[] =>
   tasas.flatMap(({ impuesto, tasa, desde }) => {
     const valor = parseAmount(tasa);

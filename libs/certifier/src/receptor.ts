@@ -18,8 +18,11 @@ export type ReceptorPais = Omit<DescripcionReceptorInput, "pais" | `_${string}`>
   readonly porNumero?: boolean;
   /** X.509 DER: whose certificates count, where the country's `readCertified` looks for that. */
   readonly autoridades?: readonly Uint8Array[];
-  /** Absent where nobody can be asked; arguments as those of `exchange`. */
+  /** Asks the authority about registered documents; absent where nobody can be asked. The arguments are those of `exchange`. */
   readonly verify?: (credencialesOf: CredencialesSource, lecturas: Lecturas) => Verify;
-  /** `credencialesOf`: the secrets of the accounts that sign what strangers are answered. `lecturas`: the country's own. */
+  /**
+   * Makes what issuers and receivers send each other. `credencialesOf` has the secrets of the accounts that sign what strangers are
+   * answered, `lecturas` are the country's own.
+   */
   readonly exchange?: (credencialesOf: CredencialesSource, lecturas: Lecturas) => Exchange;
 };

@@ -51,7 +51,7 @@ export function createSharedTokens(redis: Redis, cacheKey: Secret, newId: () => 
   };
 }
 
-/** A cache that is away is an empty one. */
+/** Takes a cache that is away for an empty one. */
 const orNothing = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
 
 const nameOf = (key: string): string => `dte:token:${createHash("sha256").update(key).digest("hex")}`;
@@ -76,7 +76,7 @@ function seal(key: Key, name: string, token: Token): Buffer {
   return Buffer.concat([nonce, cipher.update(JSON.stringify(token)), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Undefined for anything that was not sealed here: another key's, another name's, or tampered with. */
+/** Opens a sealed token; undefined for anything that was not sealed here: another key's, another name's, or tampered with. */
 function open(key: Key, name: string, sealed: Buffer): Token | undefined {
   try {
     const nonce = sealed.subarray(0, NONCE_BYTES);

@@ -24,7 +24,7 @@ const openssl = (...args: readonly string[]) => execFileSync("openssl", args, { 
 const read = (name: string): Made => ({ name, x509: new X509Certificate(readFileSync(at(`${name}.pem`))) });
 let made = 0;
 
-/** An authority with a key of its own, as anybody can make one; or with another one's key. */
+/** Makes an authority with a key of its own, as anybody can; or with another one's key. */
 function createAuthority(subject = "/O=SAT/CN=Autoridad", days = 30, other?: Made): Made {
   const name = `a${made++}`;
   const key = other
@@ -34,7 +34,7 @@ function createAuthority(subject = "/O=SAT/CN=Autoridad", days = 30, other?: Mad
   return read(name);
 }
 
-/** A certificate that another one's key signs. */
+/** Makes a certificate that another one's key signs. */
 function issue(
   issuer: Made,
   subject = `/O=sat.gob.gt/CN=${ID}`,

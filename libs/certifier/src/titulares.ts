@@ -5,7 +5,7 @@ import { X509Certificate } from "node:crypto";
  * the country trusts said it: anybody can write one with any name.
  */
 export type Titulares = {
-  /** Who issues certificates to taxpayers; empty where the installation has named nobody. */
+  /** The authorities that issue certificates to taxpayers; empty where the installation has named none. */
   readonly autoridades: readonly X509Certificate[];
   /**
    * Whether the certificate names the account as its holder, and nobody else. `idCuenta` as accounts write it. A likeness is not enough: who has the
@@ -32,8 +32,8 @@ export function provesTitular(
 }
 
 /**
- * The one value of an attribute of the subject; undefined where it has none, or several: which of those is meant, nobody can say. Node escapes what
- * would begin another line, and writes several attributes of one part in a single line.
+ * Gives the one value of an attribute of the subject; undefined where it has none, or several, since nobody can say which of those is
+ * meant. Node escapes what would begin another line, and writes several attributes of one part in a single line.
  */
 export function soleAttribute({ subject }: X509Certificate, name: string): string | undefined {
   const parts = subject.split("\n").flatMap((line) => line.split(" + "));

@@ -7,7 +7,7 @@ const LIFE_MS = 100_000;
 const LIMIT_MS = 5_000;
 const start = Date.parse("2026-11-20T14:15:00Z");
 
-/** A login that counts, and gives t1, t2… */
+/** Makes a login that counts, and gives t1, t2… */
 function createLogin(options: { ms?: number; clock?: () => number } = {}) {
   const logins: string[] = [];
   return {

@@ -24,9 +24,9 @@ export type TokenBrokerOptions = {
 
 export type TokenBroker = {
   /**
-   * The token under `key`. It is fetched when no replica has a good one, and callers who ask meanwhile wait for that fetch.
-   * `key` must differ wherever the token would: by the authority, its address, the user and the password. A token
-   * that is `spent` is not given again. Rejects as `fetchToken` does, or after `limitMs`.
+   * Gives the token under `key`. It is fetched when no replica has a good one, and callers who ask meanwhile wait for that fetch. `key`
+   * must differ wherever the token would: by the authority, its address, the user and the password. A token that is `spent` is not given
+   * again. Rejects as `fetchToken` does, or after `limitMs`.
    */
   tokenOf(key: string, fetchToken: FetchToken, limitMs: number, spent?: string): Promise<string>;
   /** Calls with a token, and when the answer says that it is worth nothing, once more with a new one. */
@@ -36,7 +36,7 @@ export type TokenBroker = {
 export type TokenCall<T> = {
   readonly key: string;
   readonly fetchToken: FetchToken;
-  /** How much of the caller's time is left, asked before each wait. */
+  /** Tells how much of the caller's time is left; it is asked before each wait. */
   readonly remainingMs: () => number;
   readonly use: (token: string) => Promise<T>;
   readonly isUnauthorized: (answer: T) => boolean;
@@ -69,7 +69,7 @@ export function createTokenBroker({ redis, cacheKey, now, newId }: TokenBrokerOp
     return flight;
   };
 
-  /** A flight of one's own, or one that began before: then it may not know that a token is spent, or have failed early. */
+  /** Takes a flight of one's own, or one that began before: that one may not know that a token is spent, or have failed early. */
   const ride = async (key: string, fetchToken: FetchToken, limitMs: number, spent: string | undefined) => {
     const began = performance.now();
     const isOwn = !flights.has(key);
@@ -115,7 +115,7 @@ type Obtaining = {
   readonly clock: () => number;
 };
 
-/** A good token: another replica's, or a new one that the others then need not fetch. */
+/** Finds a good token: another replica's, or a new one that the others then need not fetch. */
 async function obtain({ key, fetchToken, spent, shared, clock }: Obtaining): Promise<Token> {
   const login = async () => toToken(await fetchToken(), clock());
   if (!shared) return login();
@@ -147,7 +147,7 @@ function toToken({ token, expiresAt }: FetchedToken, fetchedAt: number): Token {
   return { token, renewAt: fetchedAt + (life * RENEW_AT_PERCENT) / 100, expiresAt: expiresAt.getTime() };
 }
 
-/** The oldest leave first: an account that was not heard of for so long logs in again. */
+/** Keeps a token. The oldest leave first: an account that was not heard of for so long logs in again. */
 function keep(kept: Map<string, Token>, key: string, token: Token): void {
   kept.delete(key);
   kept.set(key, token);

@@ -8,8 +8,8 @@ export type Presenter = Pick<Country, "descripcion" | "ficha" | "originalOf"> & 
 };
 
 /**
- * The document with what people read of it, whether its receiver is the final consumer, and what the document that it adjusts is
- * called where it does not say that yet. `dado`: the number that it was prepared with.
+ * Adds to the document what people read of it, whether its receiver is the final consumer, and what the document that it adjusts is called
+ * where it does not say that yet. `dado` is the number that it was prepared with.
  */
 export function withFicha(
   dte: DteInput,
@@ -33,7 +33,7 @@ export function withFicha(
   };
 }
 
-/** Which of the data that only the country has of an export are amounts. */
+/** Lists which of the data that only the country has of an export are amounts. */
 const montosOf = ({ datosExportacion }: DteInput, { campos = [] }: Descripcion): string[] =>
   Object.keys(datosExportacion?.otros ?? {}).filter((nombre) =>
     campos.some(
@@ -41,7 +41,7 @@ const montosOf = ({ datosExportacion }: DteInput, { campos = [] }: Descripcion):
     ),
   );
 
-/** What the country says of each name among the document's taxes that is not simply charged. */
+/** Tells what the country says of each name among the document's taxes that is not simply charged. */
 function papelesOf(
   { items = [], impuestos = [] }: DteInput,
   descripcion: Descripcion,

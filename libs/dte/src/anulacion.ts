@@ -14,6 +14,6 @@ export type Anulacion = {
   readonly tipoAnulacion?: number | undefined;
   /** The document that takes its place. */
   readonly dteReemplazo?: Dte | undefined;
-  /** Who asks for it, where that is not the issuer. */
+  /** The person who asks for it, where that is not the issuer. */
   readonly solicitante?: Solicitante | undefined;
 };

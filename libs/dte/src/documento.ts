@@ -108,16 +108,16 @@ export type Retenciones = {
 /** The document that a note adjusts, and why. */
 export type Original = { readonly dte: Dte; readonly motivoAjuste: string };
 
-/** At least two decimals, all that carry value: 12.5 is "12.50", 0.333333 is itself. */
+/** Writes an amount with at least two decimals, and all that carry value: 12.5 is "12.50", 0.333333 is itself. */
 const money = (a: Amount): string => formatShort(a, 2);
 
-/** A decimal of the request as the document writes it. Text that is no decimal and that the regime let pass stays as it came. */
+/** Writes a decimal of the request as the document has it. Text that is no decimal and that the regime let pass stays as it came. */
 function moneyText(text: string): string {
   const value = parseAmount(text);
   return value ? money(value) : text;
 }
 
-/** The document in the words of the contract, before certification. */
+/** Writes the document in the words of the contract, before certification. */
 export function toDte(documento: Documento, certificador: { id: string; nombre: string }): DteInput {
   return {
     tipo: documento.tipo,
@@ -186,14 +186,14 @@ const itemOf = (linea: Linea): NonNullable<DteInput["items"]>[number] => ({
   })),
 });
 
-/** What a note says of the document it adjusts. */
+/** Tells what a note says of the document it adjusts. */
 const summaryOf = ({ dte, motivoAjuste }: Original): NonNullable<DteInput["dteOriginal"]> => ({
   id: dte.id ?? "",
   ...(dte.serie !== undefined && { serie: dte.serie }),
   ...(dte.numero !== undefined && { numero: dte.numero }),
   ...(dte.tipo && { tipo: dte.tipo }),
   fechaEmision: dte.fechaEmision,
-  // Of an original that only the request describes nobody knows what it came to.
+  // When only the request describes the original, nobody knows what it came to.
   ...(dte.total && { total: dte.total, moneda: dte.moneda }),
   motivoAjuste,
   ...(dte.ficha && { titulo: dte.ficha.titulo, numeroLegal: dte.ficha.numeroLegal }),

@@ -8,7 +8,7 @@ export type Findings = {
   readonly warnings: readonly Fault[];
   add(fault: Fault): void;
   warn(fault: Fault): void;
-  /** What an outcome holds that can be worked with, after its faults have been noted; undefined where nothing can be. */
+  /** Notes the faults of an outcome and gives what can be worked with; undefined where nothing can be. */
   take<T>(outcome: Readable<T>): T | undefined;
 };
 
@@ -31,18 +31,18 @@ export function createFindings(): Findings {
   };
 }
 
-/** Everything that an outcome found wrong; nothing of one that found nothing. */
+/** Lists everything that an outcome found wrong; the list is empty where it found nothing. */
 export const faultsOf = (outcome: Outcome<unknown>): readonly Fault[] =>
   outcome.ok ? [] : [outcome.fault, ...(outcome.others ?? [])];
 
-/** One failure that tells all of `faults`, which must not be empty. */
+/** Makes one failure that tells all of `faults`, which must not be empty. */
 export function failWith(faults: readonly Fault[]): { ok: false; fault: Fault; others: readonly Fault[] } {
   const [fault, ...others] = faults;
   if (!fault) throw new TypeError("a failure without a fault");
   return { ok: false, fault, others };
 }
 
-/** What the client reads of `faults`: the first one's error, and all of them as a list. */
+/** Makes what the client reads of `faults`: the error of the first one, and all of them as a list. */
 export function refusalOf(faults: readonly Fault[]): FegError {
   const { fault } = failWith(faults);
   const errores = faults.map(({ id, field, error }) => ({

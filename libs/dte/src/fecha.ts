@@ -25,7 +25,7 @@ function formatterOf(zonaHoraria: string): Intl.DateTimeFormat {
 /** What the clock of each zone showed last: a document asks for its moment some six times, and others for the same second. */
 const shown = new Map<string, { readonly seconds: number; readonly texto: string }>();
 
-/** The moment on the clock of `zonaHoraria` (IANA name), to the second. */
+/** Shows the moment on the clock of `zonaHoraria` (IANA name), to the second. */
 export function fechaLocal(instante: Date, zonaHoraria: string): FechaLocal {
   const seconds = Math.floor(instante.getTime() / 1_000);
   const last = shown.get(zonaHoraria);
@@ -69,10 +69,10 @@ export function parseFecha(text: string, zonaHoraria: string, ahora: Date): Fech
   return local.texto.startsWith(wanted) ? local : undefined;
 }
 
-/** The calendar day of a local moment: "2026-11-20". */
+/** Gives the calendar day of a local moment: "2026-11-20". */
 export const diaDe = (fecha: FechaLocal): string => fecha.texto.slice(0, 10);
 
-/** Calendar days from one local moment to another: negative when `b` is before `a`. */
+/** Counts calendar days from one local moment to another: negative when `b` is before `a`. */
 export function diasEntre(a: FechaLocal, b: FechaLocal): number {
   const day = (fecha: FechaLocal) => Date.parse(`${diaDe(fecha)}T00:00:00Z`);
   return Math.round((day(b) - day(a)) / 86_400_000);

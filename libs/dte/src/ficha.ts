@@ -24,12 +24,12 @@ const GENERAL: Ficha = {
   montosExportacion: [],
 };
 
-/** What people read of a document, complete as far as the document is; general words where nobody has said it. */
+/** Gives what people read of a document, as complete as the document is; general words where nobody has said it. */
 export const fichaDe = (dte: Asignado & Pick<Dte, "ficha">): Ficha => fillFicha(dte.ficha ?? GENERAL, dte);
 
 /**
- * A ficha with what the authority has assigned so far in the places that stand for it. An identifier or an address that refers to
- * something not yet assigned is left out; a number or a file's name is without it, and the id takes the place of one that is empty.
+ * Fills what the authority has assigned so far into the places of a ficha that stand for it. An identifier or an address that refers to
+ * something not yet assigned is left out; a number or a file's name is written without it, and the id takes the place of one that is empty.
  */
 export function fillFicha(ficha: Ficha, asignado: Asignado): Ficha {
   const values: Readonly<Record<string, string>> = {
@@ -61,5 +61,5 @@ export function fillFicha(ficha: Ficha, asignado: Asignado): Ficha {
 /** Removes the dash beside a part that is not known. */
 const trimmed = (text: string): string => text.replace(/^-+|-+$/g, "");
 
-/** The address may come from a file that a stranger wrote, so only web addresses pass: a link must not run a program. */
+/** Passes web addresses only: the address may come from a file that a stranger wrote, and a link must not run a program. */
 const isWebAddress = (uri: string): boolean => /^https?:\/\//i.test(uri) && URL.canParse(uri);

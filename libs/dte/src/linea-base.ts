@@ -44,7 +44,7 @@ export function readLineaBase(regime: Regime, solicitud: Solicitud, indice: numb
   return pass({ indice, cantidad, precioUnitario, precio, descuento, otroDescuento, neto, pedidos });
 }
 
-/** A decimal of the request: not negative, below 10^13, and with no more decimals than the authority takes. */
+/** Reads a decimal of the request: not negative, below 10^13, and with no more decimals than the authority takes. */
 function readAmount(field: string, text: string, decimalesMax: number): Outcome<Amount> {
   const value = parseAmount(text);
   const wrong = (why: string) => fail("ITEM-NUMERO", field, invalid(`${field} ${why}`));

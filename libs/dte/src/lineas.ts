@@ -13,8 +13,8 @@ export const ITEMS_TOPE = 2_000;
 export const ITEMS_MAX = 1_000;
 
 /**
- * The lines of a document. What is wrong with each of them goes to `findings`; there are as many lines as items only where nothing
- * is. Without a `contexto`, which is when the request leaves open what its taxes hang on, their numbers alone are judged.
+ * Computes the lines of a document. What is wrong with each of them goes to `findings`; there are as many lines as items only where nothing
+ * is wrong. Without a `contexto`, which is when the request leaves open what its taxes depend on, only the numbers of the lines are judged.
  */
 export function calculateLineas(
   regime: Regime,
@@ -74,7 +74,7 @@ function calculateLinea(
   };
 }
 
-/** The catalogue's B and S, and the words of the request. */
+/** Takes the catalogue's B and S, and the words of the request. */
 const tipoItemOf = (tipo: string | undefined): TipoItem => {
   const text = tipo?.toLowerCase();
   return text === "servicio" || text === "s" ? "servicio" : "bien";

@@ -18,7 +18,10 @@ export const MOTIVOS_DEL_CONTRATO: readonly string[] = [
   ],
 ];
 
-/** A request's reason in canonical writing, undefined without one. `propios`: what the country takes beside the contract's list. */
+/**
+ * Writes a request's reason in its canonical form; undefined without one. `propios` are those that the country takes beside the contract's
+ * list.
+ */
 export function readMotivoExencion(
   pedido: string | undefined,
   propios: readonly string[] = [],

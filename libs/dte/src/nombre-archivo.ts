@@ -2,7 +2,7 @@
 const CHARS_MAX = 100;
 
 /**
- * A text as the name of a file, without extension: ASCII letters, digits, `.`, `_` and `-`, which every file system, mail program
+ * Makes the name of a file, without extension, from a text: ASCII letters, digits, `.`, `_` and `-`, which every file system, mail program
  * and header takes. "documento" when nothing is left of it.
  */
 export function nombreArchivoOf(text: string): string {

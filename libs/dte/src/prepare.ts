@@ -51,7 +51,7 @@ export function prepare(regime: Regime, input: PrepareInput): Outcome<Documento>
   return findings.faults.length === 0 && documento ? pass(documento) : failWith(findings.faults);
 }
 
-/** The request as it is judged; undefined where it is not clear what document it asks for. */
+/** Completes the request as it is judged; undefined where it is not clear what document it asks for. */
 function normalize(regime: Regime, input: PrepareInput, findings: Findings): Normalizado | undefined {
   const { cuenta, solicitud, dteOriginal, ahora, idIntento = "", tasas, tasasImpuestos } = input;
   const { numeroAsignado, serieAsignada } = input;
@@ -101,7 +101,7 @@ function normalize(regime: Regime, input: PrepareInput, findings: Findings): Nor
 /** `canBeTaxed`: whether it is known what the taxes of its lines hang on. */
 type Normalizado = Contexto & { readonly canBeTaxed: boolean };
 
-/** A note adjusts its original in the currency that it has. */
+/** Finds the currency of the document: a note adjusts its original in the original's own. */
 function readMoneda(regime: Regime, { cuenta, solicitud, dteOriginal }: PrepareInput): Outcome<string> {
   const asked = solicitud.moneda || dteOriginal?.moneda || cuenta.monedaPorDefecto || regime.moneda;
   const moneda = asked.toUpperCase();
@@ -119,7 +119,7 @@ function readFechaEmision(regime: Regime, solicitud: Solicitud, ahora: Date): Ou
   return fail("FECHA-FORMA", "fechaEmision", invalid(texto));
 }
 
-/** The document, also where something is wrong with it: then without what could not be figured, and judged by parts. */
+/** Computes the document, also where something is wrong with it: then without what could not be computed, and judged by parts. */
 function calculate(
   regime: Regime,
   { canBeTaxed, ...contexto }: Normalizado,
@@ -247,8 +247,8 @@ const judgeRule = (rule: Rule, documento: Documento, contexto: Contexto): FegErr
   rule.breaks(documento, contexto) ? rule.error(documento, contexto) : undefined;
 
 /**
- * A rule may rely on those before it: when one of them is broken it may find nothing that it could judge, and fail. The request
- * is refused for the other anyway.
+ * Judges by a rule after another one was broken. It may rely on those before it, find nothing that it could judge, and fail; the request is
+ * refused for the other one anyway.
  */
 function judgeLater(rule: Rule, documento: Documento, contexto: Contexto): FegError | undefined {
   try {

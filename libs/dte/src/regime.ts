@@ -114,7 +114,7 @@ export type Rule = {
   readonly parte?: "emisor" | "receptor";
   /** The rule whose breach is the cause where both are broken: then this one is not told. */
   readonly tras?: string;
-  /** Where this holds the document is issued all the same, and says what was held against it. */
+  /** Says whether the document is issued all the same, with a note of what was held against it. */
   readonly warns?: (documento: Documento, contexto: Contexto) => boolean;
 };
 
@@ -151,47 +151,50 @@ export type Regime = {
   readonly decimalesMax: number;
   /** The most lines that a document may have, where that is not the usual `ITEMS_MAX`. */
   readonly itemsMax?: number;
-  /** The authority's type for what is asked, or why this account cannot issue it. */
+  /** Finds the authority's type for what is asked, or why this account cannot issue it. */
   resolveTipo(solicitud: Solicitud, cuenta: Cuenta): Outcome<{ tipo: Tipo; tipoFiscal: string }>;
-  /** The original that a note describes itself, since no register has it; undefined where it describes none. */
+  /** Builds the original that a note describes itself, since no register has it; undefined where it describes none. */
   originalOf?(solicitud: Solicitud): Outcome<Dte | undefined>;
-  /** The receiver as it will be certified: identifier cleaned and checked, defaults filled in. */
+  /** Resolves the receiver as it will be certified: identifier cleaned and checked, defaults filled in. */
   resolveReceptor(contexto: Contexto): Readable<Parte>;
-  /** The request with what it leaves unsaid and a register knows: rates of its day. */
+  /** Adds to the request what it leaves unsaid and a register knows, such as the rates of its day. */
   completeSolicitud?(contexto: ContextoInicial): Solicitud;
   /** Is this receiver nobody in particular? */
   isFinalConsumer(receptor: Pick<Parte, "id">): boolean;
   resolveEmisor(contexto: Contexto): Outcome<Parte>;
   /** Whether it is an export: asked for, or because the document it adjusts is one. Its data cleaned and checked. */
   resolveExportacion(contexto: ContextoInicial): Outcome<Exportacion>;
-  /** The exemption that applies, asked for or the account's own; a word the law does not know is a fault. */
+  /** Finds the exemption that applies, asked for or the account's own; a word that the law does not know is a fault. */
   resolveMotivoExencionIva(contexto: ContextoInicial & Exportacion): Outcome<string | undefined>;
   /** Computes the taxes of a line: those that are asked for and those that the law adds. */
   taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]>;
-  /** A unit of measure as the authority's file has room for it, where that is less than what was asked for. */
+  /** Shortens a unit of measure to what the authority's file has room for. */
   unidadMedidaOf?(unidad: string): string;
-  /** What a line comes to where that is not its price and the taxes on top of it: a credit to the buyer. */
+  /** Computes what a line comes to where that is not its price and the taxes on top of it: a credit to the buyer. */
   lineTotalOf?(neto: Amount, impuestos: readonly ImpuestoLinea[]): Amount | undefined;
   /** Is this tax inside the price (IVA), or added on top of it? */
   isIncluded(impuesto: ImpuestoLinea): boolean;
   /** Is the whole document exempt from IVA? */
   isExentoIva(lineas: readonly Linea[], contexto: Contexto): boolean;
-  /** What the buyer keeps back, on the types where the law says so. */
+  /** Computes what the buyer keeps back, on the types where the law says so. */
   retencionesOf(documento: Calculado, contexto: Contexto): Retenciones | undefined;
-  /** The document's total where it is not the sum of its lines' (amounts that are rounded in the summary). */
+  /** Computes the document's total where it is not the sum of its lines' (amounts that are rounded in the summary). */
   totalOf?(documento: Omit<Calculado, "total">, contexto: Contexto): Amount;
-  /** What each tax comes to on the document as its file says, where that is more than the sums of its lines. */
+  /** Computes what each tax comes to on the document as its file says, where that is more than the sums of its lines. */
   totalImpuestosOf?(documento: Omit<Calculado, "total">, contexto: Contexto): readonly TotalImpuesto[];
   /** Discounts and surcharges on the whole document, where the law has them. */
   ajustesOf?(documento: Omit<Calculado, "total">, contexto: Contexto): readonly AjusteDocumento[];
-  /** Where the issuer numbers its documents: the number, or where to draw it from. A fault when there is neither. */
+  /**
+   * Finds the document's number, or where to draw it from, in a country whose issuers number their documents. A fault when there is
+   * neither.
+   */
   resolveNumeracion?(contexto: Contexto): Outcome<Numeracion>;
-  /** The series of a type whose unused numbers the authority wants back; undefined for a type it does not know. */
+  /** Names the series of a type whose unused numbers the authority wants back; undefined for a type it does not know. */
   serieOf?(tipo: string): string | undefined;
   frasesOf(documento: Calculado, contexto: Contexto): Outcome<readonly Frase[]>;
   readonly rules: readonly Rule[];
   /** The authority's kind of cancellation that is meant when none is said, where it has several. */
   readonly tipoAnulacionUsual?: number;
-  /** Why this document cannot be cancelled like this, if it cannot. */
+  /** Says why this document cannot be cancelled like this; undefined when it can. */
   judgeCancel(anulacion: Anulacion, ahora: Date): Fault | undefined;
 };

@@ -22,8 +22,8 @@ const NO_SON_IMPUESTOS = ["recargo", "noDevuelto"] as const;
 export type NoEsImpuesto = (typeof NO_SON_IMPUESTOS)[number];
 
 /**
- * What a name among a document's taxes is, where it is not simply a tax that is charged: the `papel` of its country's description.
- * A document that was kept before its ficha said it is read by how such names are formed.
+ * Tells what a name among a document's taxes is, where it is not simply a tax that is charged: the `papel` of its country's description. In
+ * a document whose ficha does not say it, being older than that, the form of the name tells.
  */
 export function papelEnDocumento({ ficha }: ConFicha, nombreCorto: string): string | undefined {
   if (ficha?.papeles) return ficha.papeles.porNombre[nombreCorto];
@@ -37,8 +37,8 @@ const PAPELES_POR_NOMBRE = [
 ] as const;
 
 /**
- * What each tax comes to on a document, as its file says. A document that was stored without these totals has the sums of its lines, which
- * do not tell their taxable amounts.
+ * Tells what each tax comes to on a document, as its file says. A document that was stored without these totals has the sums of its lines,
+ * which do not tell their taxable amounts.
  */
 export function impuestosDe(dte: ConLineas): readonly ImpuestoDelDocumento[] {
   const { impuestos = [], items } = dte;
@@ -67,8 +67,8 @@ export type ImpuestosDeLibro = {
 };
 
 /**
- * The tax on sales with its taxable amount, and the sum of the other taxes that are charged, without those that are withheld. It gives nothing for a
- * document whose ficha does not name its tax on sales: a ledger with a wrong amount is worse than one with a gap.
+ * Gives the tax on sales with its taxable amount, and the sum of the other taxes that are charged, without those that are withheld. It
+ * gives nothing for a document whose ficha does not name its tax on sales: a ledger with a wrong amount is worse than one with a gap.
  */
 export function impuestosDeLibro(dte: ConLineas): ImpuestosDeLibro {
   const general = dte.ficha?.impuestoGeneral;
@@ -85,7 +85,7 @@ export function impuestosDeLibro(dte: ConLineas): ImpuestosDeLibro {
   };
 }
 
-/** The sum of what is listed with the taxes of the lines without being a tax. */
+/** Adds up what is listed with the taxes of the lines without being a tax. */
 export const sumaDeLineas = (dte: Pick<Dte, "items"> & ConFicha, papel: NoEsImpuesto): Amount =>
   sum(
     dte.items
@@ -94,7 +94,7 @@ export const sumaDeLineas = (dte: Pick<Dte, "items"> & ConFicha, papel: NoEsImpu
       .map(({ montoImpuesto }) => amount(montoImpuesto)),
   );
 
-/** The sum of the lines' amounts of each tax, in the order in which they first stand there. */
+/** Adds up the lines' amounts of each tax, in the order in which they first occur. */
 export function totalByImpuesto(lineas: readonly Linea[]): TotalImpuesto[] {
   const all = lineas.flatMap((linea) => linea.impuestos);
   const nombres = [...new Set(all.map((each) => each.nombreCorto))];

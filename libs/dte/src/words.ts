@@ -46,9 +46,10 @@ const MILLON = 1_000_000n;
 const LIMITE = MILLON ** BigInt(ESCALA.length + 1);
 
 /**
- * An amount in Spanish words, as invoices and cheques write it: "UN MIL DOSCIENTOS TREINTA Y CUATRO QUETZALES CON 56/100".
- * A thousand is "UN MIL", so that no numeral can be written before it. Cents are rounded half up. `propias` are
- * names of currencies that the country has and the contract does not list; a currency without a name is written by its code. Throws RangeError when `total` is negative or has more than 30 whole digits.
+ * Writes an amount in Spanish words, as invoices and cheques do: "UN MIL DOSCIENTOS TREINTA Y CUATRO QUETZALES CON 56/100". A thousand is
+ * "UN MIL", so that no numeral can be written before it. Cents are rounded half up. `propias` are names of currencies that the country has
+ * and the contract does not list; a currency without a name is written by its code. Throws RangeError when `total` is negative or has more
+ * than 30 whole digits.
  */
 export function amountInWords(
   total: Amount,
@@ -85,7 +86,7 @@ function belowMillion(numero: number): string {
     .join(" ");
 }
 
-/** The empty text for 0: it is silent inside a larger number. */
+/** Writes a number below a thousand; 0 is the empty text, since it is silent inside a larger number. */
 function belowThousand(numero: number): string {
   if (numero === 100) return "CIEN";
   const centena = Math.floor(numero / 100);

@@ -15,7 +15,7 @@ type Entry = {
   readonly grpc: GrpcStatus;
   /** 0 suggestion, 1 warning, 2 error, 3 fatal. */
   readonly severidad: 0 | 1 | 2 | 3;
-  /** What the client reads: Spanish, and says what to do. */
+  /** Makes what the client reads: a Spanish text that says what to do. */
   readonly mensaje: (datos: never) => string;
   /** What the error reference says of it: when it happens and how to mend it. */
   readonly ayuda: string;

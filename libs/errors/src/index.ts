@@ -41,7 +41,7 @@ const ERRORES_MAX = 20;
 const MENSAJE_MAX = 400;
 const CAMPO_MAX = 120;
 
-/** Those of a list that are told: each once, and no more than a client mends in one go. */
+/** Keeps those that are told: each once, and no more than a client mends in one go. */
 export function boundErrores(errores: readonly ErrorCampo[]): ErrorCampo[] {
   const told = new Map(errores.map((each) => [`${each.campo} ${each.regla} ${each.mensaje}`, each]));
   return [...told.values()].slice(0, ERRORES_MAX).map((each) => ({
@@ -79,7 +79,7 @@ export class FegError extends Error {
     return this;
   }
 
-  /** The same error with the field that it is about, and the rule by which. */
+  /** Gives the same error with the field that it is about, and the rule by which. */
   at(campo: string, regla: string): FegError {
     const { codigo, message: mensaje } = this;
     return this.with({ errores: boundErrores([{ campo, codigo, regla, mensaje }]) });
@@ -96,5 +96,5 @@ export function feg<C extends Codigo>(codigo: C, ...datos: Datos<C>): FegError {
   return new FegError(codigo, mensaje(...datos));
 }
 
-/** FEG_VALIDATION_ERROR with its detail: by far the most common one. */
+/** Builds FEG_VALIDATION_ERROR with its detail, by far the most common error. */
 export const invalid = (detalle: string): FegError => feg("FEG_VALIDATION_ERROR", { detalle });

@@ -42,12 +42,12 @@ export function subtract(a: Amount, b: Amount): Amount {
   return add(a, { units: -b.units, scale: b.scale });
 }
 
-/** Exact: the scales add up. */
+/** Multiplies exactly: the scales add up. */
 export function multiply(a: Amount, b: Amount): Amount {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
-/** The quotient at `scale` decimals, half up. Throws RangeError when `b` is zero. */
+/** Divides to `scale` decimals, rounding half up. Throws RangeError when `b` is zero. */
 export function divide(a: Amount, b: Amount, scale: number): Amount {
   if (b.units === 0n) throw new RangeError("division by zero");
   const shift = scale + b.scale - a.scale;
@@ -62,7 +62,7 @@ export function sum(amounts: Iterable<Amount>): Amount {
   return total;
 }
 
-/** Negative, zero or positive, as `a` is less than, equal to or greater than `b`. */
+/** Gives a number that is negative, zero or positive, as `a` is less than, equal to or greater than `b`. */
 export function compare(a: Amount, b: Amount): number {
   const difference = subtract(a, b).units;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -73,14 +73,14 @@ export const isZero = (a: Amount): boolean => a.units === 0n;
 export const isNegative = (a: Amount): boolean => a.units < 0n;
 export const negate = (a: Amount): Amount => ({ units: -a.units, scale: a.scale });
 
-/** All its decimals, no exponent: "12.50". */
+/** Writes all its decimals and no exponent: "12.50". */
 export function format(a: Amount): string {
   const digits = (a.units < 0n ? -a.units : a.units).toString().padStart(a.scale + 1, "0");
   const text = a.scale === 0 ? digits : `${digits.slice(0, -a.scale)}.${digits.slice(-a.scale)}`;
   return a.units < 0n ? `-${text}` : text;
 }
 
-/** Without trailing zeros beyond `minScale` decimals: 12.5000 is "12.5", or "12.50" with 2. */
+/** Writes it without trailing zeros beyond `minScale` decimals: 12.5000 is "12.5", or "12.50" with 2. */
 export function formatShort(a: Amount, minScale = 0): string {
   let { units, scale } = a;
   while (scale > minScale && units % 10n === 0n) {

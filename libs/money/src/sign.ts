@@ -1,8 +1,8 @@
 const signs = new Map<string, string>();
 
 /**
- * What stands before an amount of a currency (ISO 4217) in Spanish: "Q", "US$", "€". By its own country's use where Spanish in
- * general only knows the code: the first two letters of a code are its country's. The code itself where there is no sign.
+ * Gives the sign that stands before an amount of a currency (ISO 4217) in Spanish: "Q", "US$", "€". Where Spanish in general only knows the
+ * code, the currency's own country decides, whose code the first two letters are; where there is no sign either, it is the code itself.
  */
 export function signOf(moneda: string): string {
   const known = signs.get(moneda);
@@ -13,7 +13,7 @@ export function signOf(moneda: string): string {
   return sign;
 }
 
-/** The code for what is no code of three letters, or for a country that cannot be one. */
+/** Asks a country's Spanish for its sign; gives the code for what is no code of three letters, or for a country that cannot be one. */
 function symbolIn(locale: string, currency: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return currency;
   const parts = new Intl.NumberFormat(locale, { style: "currency", currency }).formatToParts(1);

@@ -12,7 +12,7 @@ export type Donde =
   | "pago"
   | "credencial";
 
-/** The fields that a country has at a place, as far as they apply to what is known. */
+/** Lists the fields that a country has at a place, as far as they apply to what is known. */
 export const camposDe = (
   { campos }: Pick<DescripcionPais, "campos">,
   donde: Donde,
@@ -22,7 +22,7 @@ export const camposDe = (
 /** Whose fields are entries of datosAdicionales, whose names people write in any case. */
 const EN_DATOS: readonly string[] = ["cuenta", "documento", "receptor", "item"];
 
-/** The field that a name belongs to: TELEFONO_EMISOR_2 is one of TELEFONO_EMISOR_#. Undefined for an unknown name. */
+/** Finds the field that a name belongs to: TELEFONO_EMISOR_2 is one of TELEFONO_EMISOR_#. Undefined for an unknown name. */
 export const campoDe = (
   { campos }: Pick<DescripcionPais, "campos">,
   donde: Donde,
@@ -37,8 +37,8 @@ function isNamed(campo: Campo, nombre: string): boolean {
 }
 
 /**
- * What is wrong with a value for a field, in Spanish to follow the field's name: "se espera una fecha como 2026-01-31". Undefined
- * when nothing is. A value that is blank says nothing, and only an obligatory field minds that.
+ * Says what is wrong with a value for a field, in Spanish to follow the field's name: "se espera una fecha como 2026-01-31". Undefined when
+ * nothing is. A blank value says nothing, and only an obligatory field minds that.
  */
 export function faultOf(campo: Campo, valor: string | undefined, hechos: Hechos): string | undefined {
   const texto = valor?.trim() ?? "";
@@ -83,5 +83,5 @@ function largoText({ largoMin, largoMax }: Campo): string {
     : `un texto de hasta ${largoMax} caracteres`;
 }
 
-/** A pattern of the description holds for the whole value. */
+/** Makes a pattern of the description hold for the whole value. */
 export const wholeOf = (patron: string): RegExp => new RegExp(`^(?:${patron})$`, "u");

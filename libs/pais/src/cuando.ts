@@ -36,7 +36,7 @@ function holds(lista: readonly string[], facts: readonly (string | undefined)[])
   return known.some((fact) => wanted.includes(fold(fact ?? "")));
 }
 
-/** "Pequeño contribuyente" and PEQUENO_CONTRIBUYENTE are one word. */
+/** Folds case, accents and what parts words: "Pequeño contribuyente" and PEQUENO_CONTRIBUYENTE are one word. */
 const fold = (text: string): string =>
   text
     .normalize("NFD")

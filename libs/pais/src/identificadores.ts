@@ -1,10 +1,10 @@
 import type { DescripcionPais, DigitoVerificador, TipoIdentificador } from "@dte/contracts";
 import { wholeOf } from "./campos.js";
 
-/** An identifier as it is compared: without the blanks, dots and hyphens that people write it with, in upper case. */
+/** Writes an identifier as it is compared: without the blanks, dots and hyphens that people write it with, in upper case. */
 const cleanIdentificador = (texto: string): string => texto.replace(/[\s.-]/g, "").toUpperCase();
 
-/** The kind of identifier of the contract's `tipoId`; without one the kind that is meant when none is said. */
+/** Finds the kind of identifier that the contract's `tipoId` names; without one, the kind that is meant when none is said. */
 export const tipoIdentificadorOf = (
   { identificadores }: Pick<DescripcionPais, "identificadores">,
   tipoId: string | undefined,

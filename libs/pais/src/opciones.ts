@@ -1,5 +1,5 @@
 import type { Opcion } from "@dte/contracts";
 
-/** Codes with their names as what a form offers, in their order. */
+/** Makes the options of a form from codes with their names, in their order. */
 export const opcionesDe = (pares: Iterable<readonly [valor: string, texto: string]>): Opcion[] =>
   [...pares].map(([valor, texto]) => ({ valor, texto, cuando: null }));

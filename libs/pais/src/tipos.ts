@@ -1,17 +1,17 @@
 import type { DescripcionPais, TipoDocumento } from "@dte/contracts";
 import { applies, type Hechos } from "./cuando.js";
 
-/** The types that an account may ask for, the usual one first. */
+/** Lists the types that an account may ask for, the usual one first. */
 export const tiposDe = (
   { tipos }: Pick<DescripcionPais, "tipos">,
   hechos: Hechos,
 ): readonly TipoDocumento[] => tipos.filter(({ cuando }) => applies(cuando, hechos));
 
-/** One of the country's types by the contract's name of it. */
+/** Finds a country's type by the contract's name of it. */
 export const tipoDe = ({ tipos }: Pick<DescripcionPais, "tipos">, tipo: string): TipoDocumento | undefined =>
   tipos.find((each) => each.tipo === tipo);
 
-/** The notes that an account may issue on a document of a type, the usual one first. */
+/** Lists the notes that an account may issue on a document of a type, the usual one first. */
 export function notasDe(
   pais: Pick<DescripcionPais, "tipos">,
   tipo: string,
@@ -24,7 +24,7 @@ export function notasDe(
     .map((nota) => nota.tipo);
 }
 
-/** The legal name of the authority's type; undefined for one that the country does not have. */
+/** Gives the legal name of the authority's type; undefined for one that the country does not have. */
 export const nombreDeClase = (
   { tipos }: Pick<DescripcionPais, "tipos">,
   codigo: string,

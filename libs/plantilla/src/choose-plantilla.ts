@@ -1,7 +1,7 @@
 /** A template of an account: the types it is for, separated by commas; none means all. */
 type ForTipos = { readonly tiposDte: string };
 
-/** The template that names the type, in either case; else one that names none, which is meant for all. */
+/** Picks the template that names the type, in either case; else one that names none, which is meant for all. */
 export function choosePlantilla<P extends ForTipos>(tipo: string, plantillas: readonly P[]): P | undefined {
   const lista = plantillas.map((plantilla) => ({
     plantilla,

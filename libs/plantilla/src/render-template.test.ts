@@ -41,11 +41,14 @@ test.each([
   expect(() => html(template)).toThrow(TemplateRefused);
 });
 
-/** As much as an account can keep. */
+/** An account can keep templates of so many characters. */
 const CHARS_MAX = 200_000;
 const filled = (part: string, end = ""): string =>
   part.repeat(Math.floor((CHARS_MAX - end.length) / part.length)) + end;
-/** Of the processor, whatever else the machine does meanwhile: they take a tenth of it, what is quadratic ten times as much. */
+/**
+ * Bounds the processor's own time, whatever else the machine does meanwhile: the work takes a tenth of it, and would take ten times as much
+ * if it were quadratic.
+ */
 const BUSY_MS_MAX = 4_000;
 const busyMs = (since: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);

@@ -118,7 +118,7 @@ function parse(template: string): readonly Token[] {
   }
 }
 
-/** The innermost scope that has the first name of the path decides. */
+/** Looks a path up in the innermost scope that has its first name. */
 function lookUp(path: string, scopes: readonly View[]): View[string] {
   const [first = "", ...rest] = path.split(".");
   let value: View[string] = scopes.find((scope) => Object.hasOwn(scope, first))?.[first];

@@ -3,13 +3,13 @@ import { fichaDe } from "@dte/dte";
 import { leyendasDe } from "@dte/print";
 import type { View } from "./render-template.js";
 
-/** The name that the account goes by: its commercial one when it has one. */
+/** Gives the name that the account goes by: its commercial one when it has one. */
 export const nombreOf = ({ informacionFiscal }: Cuenta): string =>
   informacionFiscal?.nombreComercial || informacionFiscal?.nombre || "";
 
 /**
- * What every template may show, under the contract's names; the README lists them. Amounts and dates as people read
- * them. `itemsMax`: beyond it the items are left out.
+ * Collects what every template may show, under the contract's names, with amounts and dates as people read them; the README lists them. A
+ * document of more than `itemsMax` items has none of them here.
  */
 export function variablesOf(dte: Dte, cuenta: Cuenta, itemsMax: number): View {
   const { emisor, receptor, datosAnulacion } = dte;
@@ -54,11 +54,11 @@ export function variablesOf(dte: Dte, cuenta: Cuenta, itemsMax: number): View {
   };
 }
 
-/** "2026-11-20T08:15:00-06:00" as 20/11/2026: the day on the issuer's own calendar. */
+/** Writes "2026-11-20T08:15:00-06:00" as 20/11/2026: the day on the issuer's own calendar. */
 const dayOf = (fecha: string | undefined): string | undefined =>
   fecha?.replace(/^(\d{4})-(\d\d)-(\d\d).*$/s, "$3/$2/$1");
 
-/** "1234567.80" as 1,234,567.80. */
+/** Writes "1234567.80" as 1,234,567.80. */
 export function grouped(amount: string): string {
   const [whole = "", decimals] = amount.split(".");
   const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");

@@ -101,8 +101,8 @@ export type Lineas = {
   /** The heading of the lines on a roll, over the quantities and over the amounts. */
   readonly rollo: readonly [string, string];
   /**
-   * What the lines from one up to another come to (from 0, the second not among them): a law's subtotal of every page. With
-   * it, lines that do not fit on one sheet are divided here, unless one has a `corte` of its own.
+   * Tells what the lines from one up to another come to (from 0, the second not among them): a law's subtotal of every page. With it, lines
+   * that do not fit on one sheet are divided here, unless one has a `corte` of its own.
    */
   readonly subtotal?: ((desde: number, hasta: number) => readonly Dato[]) | undefined;
 };
@@ -119,7 +119,7 @@ export type Pagos = {
 
 /** How a reader can be sure of the document. */
 export type Verificacion = {
-  /** Who certified it, a line each. */
+  /** Tells who certified it, a line each. */
   readonly certificador: readonly Dato[];
   /** What the QR holds, what the reader is told, and the link that ends the sentence. */
   readonly qr:
@@ -169,7 +169,7 @@ export type Contenido = {
   readonly continuacionDerecha?: readonly string[];
 };
 
-/** The lines of a document, one for each item, cell by cell. */
+/** Lays out the lines of a document, one for each item, cell by cell. */
 export const lineasOf = <T>(
   columnas: readonly Columna<T>[],
   items: readonly T[],

@@ -5,8 +5,8 @@ import type { Dato } from "./dato.js";
 export type DatoLegal = { readonly nombre: string; readonly valor: string };
 
 /**
- * What a law wants said on the paper about a document, in the order in which it stands there: for those who lay it out
- * themselves. Lines, amounts, pictures and what the issuer adds of its own are not among it.
+ * Lists what a law wants said on the paper about a document, in the order in which it stands there, for those who lay it out themselves.
+ * Lines, amounts, pictures and what the issuer adds of its own are not in the list.
  */
 export function datosLegales(contenido: Contenido): DatoLegal[] {
   const { identificacion, emisor, receptor, complementos, frases, verificacion, timbre } = contenido;

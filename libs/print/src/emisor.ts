@@ -19,7 +19,7 @@ export type DatosEmisor = {
 const COLOR = "COLOR_IMPRESION";
 
 /**
- * The issuer. The account's logo, colour, slogan and contact belong on its own documents only: one that it received, and
+ * Describes the issuer. The account's logo, colour, slogan and contact belong on its own documents only: one that it received, and
  * registered, is somebody else's.
  */
 export function emisorDe(dte: Dte, cuenta: Cuenta, datos: DatosEmisor): Emisor {
@@ -40,17 +40,17 @@ export function emisorDe(dte: Dte, cuenta: Cuenta, datos: DatosEmisor): Emisor {
   };
 }
 
-/** The account, when it is who issued the document. */
+/** Gives the account, when it is who issued the document. */
 export function cuentaEmisora({ emisor }: Dte, cuenta: Cuenta): Cuenta | undefined {
   const id = clean(emisor?.id);
   const isPropio = id !== "" && [cuenta.id, cuenta.informacionFiscal?.id].some((each) => clean(each) === id);
   return isPropio ? cuenta : undefined;
 }
 
-/** A tax id as it is compared, however it was written. */
+/** Writes a tax id as it is compared, however it was written. */
 const clean = (id: string | undefined): string => (id ?? "").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 
-/** "Establecimiento 1: Sucursal Zona 10": its code, and its name where the account is the issuer's own. */
+/** Writes "Establecimiento 1: Sucursal Zona 10": its code, and its name where the account is the issuer's own. */
 export function establecimientoText(
   codigo: string | undefined,
   cuenta: Cuenta | undefined,

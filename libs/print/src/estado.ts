@@ -10,7 +10,7 @@ export type Estado = {
   readonly isAnuladoAqui?: boolean;
 };
 
-/** Cancelled, a test, not verified, not certified: in the order of their weight. */
+/** Lists the warnings in the order of their weight: cancelled, a test, not verified, not certified. */
 export function avisosDe(dte: Dte, { isCertificado, isContingencia, isAnuladoAqui }: Estado): Aviso[] {
   return [
     ...(dte.anulado
@@ -32,7 +32,7 @@ export function avisosDe(dte: Dte, { isCertificado, isContingencia, isAnuladoAqu
   ];
 }
 
-/** Registered from its file, and nobody has asked the authority yet, or could. */
+/** Tells that it was registered from its file, and nobody has asked the authority yet, or could. */
 const isSinVerificar = ({ verificado }: Dte): boolean => verificado === false;
 
 const SIN_VERIFICAR: Aviso = {
@@ -55,7 +55,7 @@ function anulacionText({ datosAnulacion }: Dte, isAnuladoAqui = false): string {
     .join(" ");
 }
 
-/** What is written across every page of a document that must not be taken for a valid one: the weightiest reason alone. */
+/** Says what is written across every page of a document that must not be taken for a valid one: the weightiest reason alone. */
 export function selloDe(dte: Dte, { isCertificado, isContingencia }: Estado): Sello | undefined {
   if (dte.anulado) return { texto: "ANULADO", grave: true };
   if (isSinVerificar(dte)) return { texto: "NO VERIFICADO", grave: true };

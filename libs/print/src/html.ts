@@ -15,13 +15,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
 
-/** Template tag: every interpolated text is escaped, for content and for quoted attributes; absent values leave nothing. */
+/** Writes a template: every interpolated text is escaped, for content and for quoted attributes; absent values leave nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   const markup = parts.reduce((written, part, i) => written + markupOf(values[i - 1]) + part);
   return { markup };
 }
 
-/** Markup that this program wrote itself: a style sheet, an SVG path. Never a text that came from outside. */
+/** Takes markup that this program wrote itself: a style sheet, an SVG path. Never give it a text that came from outside. */
 export const verbatim = (markup: string): Html => ({ markup });
 
 function markupOf(value: Value): string {
@@ -32,6 +32,6 @@ function markupOf(value: Value): string {
   return value.map(markupOf).join("");
 }
 
-/** A CSS string that shows `text`, whatever it holds: inside a style element neither a quote nor a tag can end it. */
+/** Writes a CSS string that shows `text`, whatever it holds: inside a style element neither a quote nor a tag can end it. */
 export const cssString = (text: string): string =>
   `"${text.replace(/[^A-Za-z0-9 .,-]/gu, (each) => `\\${each.codePointAt(0)?.toString(16)} `)}"`;

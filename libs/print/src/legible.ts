@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** What a reader sees of a printed document: markup, style and drawing removed, entities read, blanks made one. */
+/** Reads what people see of a printed document: markup, style and drawing removed, entities read, blanks made one. */
 export const legibleText = (html: string): string =>
   html
     .replace(/<(style|svg|title)[^>]*>.*?<\/\1>/gs, " ")
@@ -15,7 +15,7 @@ export const legibleText = (html: string): string =>
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (each) => ENTITIES[each] ?? each)
     .replace(/\s+/g, " ");
 
-/** The texts that a style sheet puts into the margins of the pages, as people read them. */
+/** Reads the texts that a style sheet puts into the margins of the pages, as people see them. */
 export const margenText = (html: string): string =>
   [...html.matchAll(/content:([^;]*(?:"[^"]*")[^;]*);/g)]
     .map(([, content = ""]) => content.replace(/url\("[^"]*"\)/g, ""))

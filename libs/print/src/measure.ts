@@ -13,7 +13,7 @@ const MM_PER_PT = 25.4 / 72;
 /** What a browser may round up on a line. */
 const SLACK = 1.01;
 
-/** How wide a text is on one line, in mm, at `pt` points: never less than it will be. */
+/** Measures how wide a text is on one line, in mm, at `pt` points: never less than it will be. */
 export function widthOf(text: string, pt: number): number {
   let thousandths = 0;
   // A letter with an accent is as wide as without it.
@@ -27,8 +27,8 @@ export function widthOf(text: string, pt: number): number {
 const BLANKS = /(?<![([{¿¡])[\t\r ]+(?![)\]}!?;:,./])/;
 
 /**
- * On how many lines a text is set in `mm` of width, as a browser does with `overflow-wrap: anywhere`: word by word, and a
- * word that is too long for a line begins on a new one and is broken.
+ * Counts on how many lines a text is set in `mm` of width, as a browser does with `overflow-wrap: anywhere`: word by word, and a word that
+ * is too long for a line begins on a new one and is broken.
  */
 export function linesOf(text: string, pt: number, mm: number): number {
   return text
@@ -61,8 +61,8 @@ function linesOfParagraph(paragraph: string, pt: number, mm: number): number {
 }
 
 /**
- * The longest beginning of a text, up to a blank, that is set in no more than `lines` lines, and what remains of it. Where not
- * even the first word fits, the text is broken within it, and never within a letter.
+ * Splits off the longest beginning of a text, up to a blank, that is set in no more than `lines` lines. Where not even the first word fits,
+ * the text is broken within it, and never within a letter.
  */
 export function splitText(text: string, pt: number, mm: number, lines: number): readonly [string, string] {
   const fits = (end: number): boolean => linesOf(text.slice(0, end), pt, mm) <= lines;
@@ -71,7 +71,7 @@ export function splitText(text: string, pt: number, mm: number, lines: number): 
   return [text.slice(0, end), text.slice(end).trimStart()];
 }
 
-/** The last of `ends`, which rise, that fits; undefined when none does. */
+/** Finds the last of `ends`, which rise, that fits; undefined when none does. */
 function lastOf(ends: readonly number[], fits: (end: number) => boolean): number | undefined {
   let known = -1;
   let tooLong = ends.length;
@@ -85,6 +85,6 @@ function lastOf(ends: readonly number[], fits: (end: number) => boolean): number
 
 const LETTERS = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/** Where each letter of a text ends, with its accents, and emojis whole. */
+/** Finds where each letter of a text ends, with its accents, and emojis whole. */
 const lettersOf = (text: string): number[] =>
   [...LETTERS.segment(text)].map(({ index, segment }) => index + segment.length);

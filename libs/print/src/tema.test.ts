@@ -7,7 +7,7 @@ const channels = (hex: string): number[] =>
     .match(/../g)
     ?.map((each) => Number.parseInt(each, 16) / 255) ?? [];
 
-/** WCAG 2.2, contrast ratio. */
+/** Computes the contrast ratio of WCAG 2.2. */
 function contrast(a: string, b: string): number {
   const [x = 0, y = 0] = [a, b].map((hex) => {
     const [r = 0, g = 0, blue = 0] = channels(hex).map((c) =>

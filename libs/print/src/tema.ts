@@ -31,8 +31,8 @@ const TENUE = 0.1;
 const PASO = 0.94;
 
 /**
- * The colours that go with one of an account's own, "#rrggbb": white or black is written on it, whichever is read
- * better, and on white paper it is made as dark as a text must be. Our own colour when there is none, or when the text is no colour.
+ * Chooses the colours that go with one of an account's own, "#rrggbb": white or black is written on it, whichever is read better, and on
+ * white paper it is made as dark as a text must be. Our own colour when there is none, or when the text is no colour.
  */
 export function temaOf(color: string | undefined): Tema {
   const rgb = rgbOf(color);
@@ -69,13 +69,13 @@ function legible(rgb: Rgb): Rgb {
   return ink;
 }
 
-/** Between two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Computes the contrast between two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
 function contraste(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminancia(a), luminancia(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** WCAG 2.2, relative luminance. */
+/** Computes the relative luminance of WCAG 2.2. */
 function luminancia([r, g, b]: Rgb): number {
   const lineal = (channel: number) => {
     const part = channel / 255;

@@ -1,13 +1,13 @@
 import type { Direccion } from "@dte/contracts";
 import { type Amount, amount, formatShort, rescale, signOf } from "@dte/money";
 
-/** An amount of money, "1234567.456" as "1,234,567.46": commas and two decimals, half up, as the authorities' own examples. */
+/** Writes an amount of money, "1234567.456" as "1,234,567.46": commas and two decimals, half up, as the authorities' own examples. */
 export const montoText = (monto: Amount): string => withCommas(formatShort(rescale(monto, 2), 2));
 
-/** The price of a unit, "0.0125" as it is and "1234.5" as "1,234.50": at least two decimals, more when it has more. */
+/** Writes the price of a unit, "0.0125" as it is and "1234.5" as "1,234.50": at least two decimals, more when it has more. */
 export const precioText = (precio: Amount): string => withCommas(formatShort(precio, 2));
 
-/** A quantity with the decimals it has: "1,500", "2.5". */
+/** Writes a quantity with the decimals it has: "1,500", "2.5". */
 export const cantidadText = (cantidad: string): string => withCommas(formatShort(amount(cantidad)));
 
 function withCommas(text: string): string {
@@ -16,12 +16,12 @@ function withCommas(text: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** The amount with the sign of its currency, or with its code when it has none that everybody would recognize. */
+/** Writes the amount with the sign of its currency, or with its code when it has none that everybody would recognize. */
 export const dineroText = (monto: Amount, moneda: string): string => `${signOf(moneda)} ${montoText(monto)}`;
 
 const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/;
 
-/** "2026-11-20T08:15:00-06:00" as "20/11/2026 08:15:00": the text already stands on the issuer's clock. */
+/** Writes "2026-11-20T08:15:00-06:00" as "20/11/2026 08:15:00": the text already stands on the issuer's clock. */
 export function fechaText(fecha: string): string {
   const match = DATE_TIME.exec(fecha);
   if (!match) return fecha;
@@ -30,8 +30,8 @@ export function fechaText(fecha: string): string {
 }
 
 /**
- * Street, municipality, department and country in one line; undefined when there is nothing to show. `nombrePais`: the
- * issuer's country as the line ends with it; another one stands by its code.
+ * Writes street, municipality, department and country in one line; undefined when there is nothing to show. `nombrePais` is the issuer's
+ * country as the line ends with it; another one stands by its code.
  */
 export function direccionText(
   direccion: Direccion | null | undefined,

@@ -61,15 +61,15 @@ export class CryptokiError extends Error {
 export type Cryptoki = {
   initialize(): Promise<void>;
   finalize(): Promise<void>;
-  /** The slot of the token with this label; undefined where there is none. */
+  /** Finds the slot of the token with this label; undefined where there is none. */
   findSlot(label: string): Promise<bigint | undefined>;
   openSession(slot: bigint): Promise<bigint>;
   closeSession(session: bigint): Promise<void>;
   /** Opens the token for all sessions of this process. */
   login(session: bigint, pin: string): Promise<void>;
-  /** Private RSA keys with this label, and this id where one is given: two at most. */
+  /** Finds private RSA keys with this label, and this id where one is given: two at most. */
   findKeys(session: bigint, label: string, id: Buffer): Promise<bigint[]>;
-  /** RSASSA-PKCS1-v1_5 over a DigestInfo (RFC 8017, section 9.2), which any token with RSA can. */
+  /** Signs by RSASSA-PKCS1-v1_5 over a DigestInfo (RFC 8017, section 9.2), which any token with RSA can do. */
   sign(session: bigint, key: bigint, digestInfo: Buffer): Promise<Buffer>;
 };
 
@@ -82,7 +82,7 @@ const given = new Set<readonly unknown[]>();
  * that is no such module.
  */
 export async function loadCryptoki(path: string, ambiente: ReadonlyMap<string, string>): Promise<Cryptoki> {
-  // Who has no token does without what calls it.
+  // koffi is loaded only here, so that an installation without a token does without it.
   const { default: koffi } = await import("koffi");
   const setenv = koffi.load(null).func("setenv", "int", ["str", "str", "int"]);
   for (const [name, value] of ambiente) setenv(name, value, 1);
@@ -121,7 +121,7 @@ export async function loadCryptoki(path: string, ambiente: ReadonlyMap<string, s
   const signInit = call("signInit", ["ulong", "void *", "ulong"]);
   const sign = call("sign", ["ulong", "void *", "ulong", "void *", "void *"]);
 
-  /** An array of CK_ATTRIBUTE, with the values that it points to behind it. */
+  /** Lays out an array of CK_ATTRIBUTE, with the values that it points to behind it. */
   const template = (attributes: readonly (readonly [type: bigint, value: Buffer])[]): Buffer => {
     const head = attributes.length * ATTRIBUTE_WORDS * WORD;
     const whole = Buffer.concat([Buffer.alloc(head), ...attributes.map(([, value]) => value)]);
@@ -186,7 +186,7 @@ export async function loadCryptoki(path: string, ambiente: ReadonlyMap<string, s
   };
 }
 
-/** Numbers and pointers as they lie in a structure. */
+/** Lays out numbers and pointers as they stand in a structure. */
 function words(...values: readonly bigint[]): Buffer {
   const bytes = Buffer.alloc(WORD * values.length);
   values.forEach((value, index) => {

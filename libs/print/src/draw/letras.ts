@@ -13,7 +13,7 @@ export type Letra = {
 
 /** Knows the letters of the family. */
 export type Medidor = {
-  /** How wide a text is on one line, in parts of the letters' size. `isSuelta`: its letters are set apart, so none are joined. */
+  /** Measures how wide a text is on one line, in parts of the letters' size. `isSuelta`: its letters are set apart, so none are joined. */
   anchoDe(texto: string, cara: Cara, isSuelta: boolean): number;
 };
 
@@ -29,7 +29,7 @@ const CASI = 1e-6;
 /** Lengths as pixels. */
 export const pt = (points: number): number => enUnidades(points * PX_PER_PT);
 export const mm = (millimetres: number): number => enUnidades(millimetres * PX_PER_MM);
-/** The size of letters, which is what it is. */
+/** Takes the size of letters as it is: a page does not scale it. */
 export const puntosDeLetra = (points: number): number => points * PX_PER_PT;
 
 /** How far the letters of the family reach above and under the line that they stand on, in parts of their size. */
@@ -39,7 +39,7 @@ const BAJO_EM = 0.293;
 /** The room of a line of text: above and under the line that its letters stand on. */
 export type Renglon = { readonly sobre: number; readonly bajo: number };
 
-/** As browsers count it: the letters' own room in whole pixels, and what a line has beside it halved, the lesser half above. */
+/** Computes a line as browsers do: the letters' own room in whole pixels, and what a line has beside it halved, the lesser half above. */
 export function renglonDe(px: number, interlinea: number): Renglon {
   const [sobre, bajo] = [Math.round(SOBRE_EM * px), Math.round(BAJO_EM * px)];
   const alto = enUnidades(interlinea * enUnidades(px));
@@ -47,7 +47,7 @@ export function renglonDe(px: number, interlinea: number): Renglon {
   return { sobre: arriba, bajo: alto - arriba };
 }
 
-/** A line as high as the family's own letters are. */
+/** Makes a line as high as the family's own letters are. */
 export const renglonPropio = (px: number): Renglon => ({
   sobre: Math.round(SOBRE_EM * px),
   bajo: Math.round(BAJO_EM * px),

@@ -1,6 +1,6 @@
 import type { Letra } from "./letras.js";
 
-/** What a part of a document is, for who hears it read: the structure types of ISO 32000-1, 14.8.4. */
+/** Says what a part of a document is, for people who hear it read: the structure types of ISO 32000-1, 14.8.4. */
 export type Papel =
   | "Document"
   | "NonStruct"
@@ -125,10 +125,10 @@ export type Tira = {
 
 export const createTira = (): Tira => ({ trazos: [], enteros: [], cortes: [], titulos: [] });
 
-/** What repeats itself on each page is no part of the document for who hears it read. */
+/** What repeats itself on each page is no part of the document for people who hear it read. */
 export const ADORNO: Parte = { papel: "Artifact", partes: [] };
 
-/** A new part under another; what is under an ornament is one. */
+/** Adds a part under another; a part under an ornament is an ornament too. */
 export function parteEn(padre: Parte, papel: Papel, texto?: string): Parte {
   if (padre.papel === "Artifact") return padre;
   const parte: Parte = { papel, partes: [], ...(texto !== undefined && { texto }) };

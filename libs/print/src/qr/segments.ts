@@ -65,7 +65,7 @@ function cheapest(runs: readonly Run[], countBits: Readonly<Record<Mode, number>
 
 const cheaper = (a: Way, b: Way): Way => (b.sixths < a.sixths ? b : a);
 
-/** Three digits take ten bits, two letters eleven, a byte of UTF-8 eight. */
+/** Counts bits in sixths: three digits take ten bits, two letters eleven, a byte of UTF-8 eight. */
 function sixthsOf(data: string, mode: Mode): number {
   if (mode === "numeric") return 20 * data.length;
   return mode === "alphanumeric" ? 33 * data.length : 48 * Buffer.byteLength(data);

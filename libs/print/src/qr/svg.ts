@@ -3,7 +3,7 @@ import { createSymbol, QUIET_MODULES } from "./symbol.js";
 
 type Dibujo = { readonly side: number; readonly squares: Html };
 
-/** One path, a square per run of dark modules, within its quiet border. */
+/** Draws one path, a square per run of dark modules, within its quiet border. */
 function draw(text: string): Dibujo {
   const { side, runs } = cuadrosDe(text);
   return {
@@ -19,7 +19,7 @@ export type Cuadros = {
   readonly runs: readonly (readonly [column: number, row: number, width: number])[];
 };
 
-/** The QR code of a text, level M, in the smallest version that holds it. */
+/** Gives the QR code of a text, level M, in the smallest version that holds it. */
 export function cuadrosDe(text: string): Cuadros {
   const { size, modules } = createSymbol(text);
   const isDark = (row: number, column: number): boolean => modules[row * size + column] === 1;
@@ -39,7 +39,7 @@ export function cuadrosDe(text: string): Cuadros {
 const paths = ({ side, squares }: Dibujo): Html =>
   html`<path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${squares}"/>`;
 
-/** A QR code as inline SVG, level M, in the smallest version that holds the text. */
+/** Draws a QR code as inline SVG, level M, in the smallest version that holds the text. */
 export function qrSvg(text: string): Html {
   const dibujo = draw(text);
   return html`<svg class="qr" viewBox="0 0 ${dibujo.side} ${dibujo.side}" shape-rendering="crispEdges" role="img" aria-label="Código QR de verificación">${paths(dibujo)}</svg>`;
@@ -47,7 +47,7 @@ export function qrSvg(text: string): Html {
 
 const conBorde = (side: number, lado: number): number => (lado * side) / (side - 2 * QUIET_MODULES);
 
-/** The same as a picture for a style sheet, a data: URI. `ladoMm`: how wide and high its modules are, its border aside. */
+/** Draws the same as a picture for a style sheet, a data: URI. `ladoMm` is how wide and high its modules are, its border aside. */
 export function qrUri(text: string, ladoMm: number): string {
   const dibujo = draw(text);
   const mm = conBorde(dibujo.side, ladoMm).toFixed(2);
@@ -56,6 +56,9 @@ export function qrUri(text: string, ladoMm: number): string {
   return `data:image/svg+xml;base64,${Buffer.from(markup).toString("base64")}`;
 }
 
-/** How wide a QR code is with its quiet border, where its modules alone are `lado` wide, and how much of it is the border of one side. */
+/**
+ * Computes how wide a QR code is with its quiet border, where its modules alone are `lado` wide, and how much of it is the border of one
+ * side.
+ */
 export const ladoConBorde = (texto: string, lado: number): number =>
   conBorde(createSymbol(texto).size + 2 * QUIET_MODULES, lado);

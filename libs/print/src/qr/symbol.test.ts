@@ -3,7 +3,7 @@ import { create, type QRCodeSegment } from "qrcode";
 import { segmentsOf } from "./segments.js";
 import { createSymbol } from "./symbol.js";
 
-/** A text of digits, letters and signs that differs from those of other lengths. */
+/** Writes a text of digits, letters and signs that differs from those of other lengths. */
 const textOf = (length: number): string =>
   Array.from(
     { length: Math.ceil(length / 8) },

@@ -12,7 +12,7 @@ export type QrSymbol = {
   readonly modules: Uint8Array;
 };
 
-/** The QR code of a text: level M, in the smallest version that holds it. */
+/** Makes the QR code of a text: level M, in the smallest version that holds it. */
 export function createSymbol(text: string): QrSymbol {
   const options = { errorCorrectionLevel: "M", maskPattern: 0 } as const;
   const { size, data, reservedBit } = create(segmentsOf(text) as QRCodeSegment[], options).modules;

@@ -8,7 +8,7 @@ import { dato } from "./header.js";
 const DOBLE_CHARS = 32;
 const ANCHO_CHARS = 40;
 
-/** The blocks that only some documents have: the original of a note, the data of an export. */
+/** Writes the blocks that only some documents have: the original of a note, the data of an export. */
 export const complementos = (contenido: Contenido): Html[] =>
   contenido.complementos.map(
     ({ clase, titulo, datos }) =>
@@ -18,13 +18,13 @@ export const complementos = (contenido: Contenido): Html[] =>
 </dl></section>\n`,
   );
 
-/** How much of its block a value takes: two columns, or all of them. */
+/** Tells how much of its block a value takes: two columns, or all of them. */
 export function anchoDe({ valor, detalle }: Dato): "ancho" | "doble" | undefined {
   if (detalle || valor.length <= DOBLE_CHARS) return undefined;
   return valor.length > ANCHO_CHARS ? "ancho" : "doble";
 }
 
-/** The figures from the prices to the total, and to what remains of it after what is withheld. */
+/** Writes the figures from the prices to the total, and to what remains of it after what is withheld. */
 export function totales({ totales: cifras, retenciones }: Contenido): Html {
   return html`<div class="cifras">${cuadro(cifras, "total")}${
     retenciones && html`\n<h2>${retenciones.titulo}</h2>${cuadro(retenciones, "total neto")}`
@@ -56,7 +56,7 @@ const MONTO_CHARS_EN_DOS = 28;
 /** A way of paying takes more room than a date. */
 const CONCEPTO_CHARS = 14;
 
-/** In how many columns payments stand. */
+/** Tells in how many columns payments stand. */
 export function columnasDePagos(pagos: readonly Pago[]): number {
   const chars = Math.max(...pagos.map(({ monto }) => monto.length));
   const isLargo = pagos.some(({ concepto }) => concepto.length > CONCEPTO_CHARS);
@@ -64,7 +64,7 @@ export function columnasDePagos(pagos: readonly Pago[]): number {
   return pagos.length < EN_TRES_COLUMNAS || chars > MONTO_CHARS_EN_TRES ? 2 : 3;
 }
 
-/** The payments agreed, read line by line; the header repeats on each page. */
+/** Writes the payments agreed, read line by line; the header repeats on each page. */
 export function cuadroDePagos({ pagos: cuadro }: Contenido): Html | false {
   if (!cuadro || cuadro.pagos.length === 0) return false;
   const { titulo, concepto, pagos } = cuadro;

@@ -4,7 +4,7 @@ import { qrSvg } from "../qr/svg.js";
 import { totales } from "./blocks.js";
 import { dato } from "./header.js";
 
-/** The total in words, the sentences of the law and the verification (left), and the figures (right). */
+/** Writes the total in words, the sentences of the law and the verification (left), and the figures (right). */
 export const resumen = (contenido: Contenido): Html =>
   html`<section class="resumen"><div>${
     contenido.letras && html`<p class="letras"><small>Total en letras</small>${contenido.letras}</p>`
@@ -13,11 +13,11 @@ export const resumen = (contenido: Contenido): Html =>
 const frases = ({ frases: textos }: Contenido): Html | false =>
   textos.length > 0 && html`<ul class="frases">${textos.map((texto) => html`<li>${texto}</li>`)}</ul>`;
 
-/** What the issuer adds of its own. */
+/** Writes what the issuer adds of its own. */
 export const leyendas = ({ leyendas: datos }: Contenido): Html | false =>
   datos.length > 0 && html`<dl class="leyendas">${datos.map((each) => dato(each))}</dl>\n`;
 
-/** The QR of the public verifier, and who certified. */
+/** Writes the QR of the public verifier, and who certified. */
 function verificacion({ verificacion: each }: Contenido): Html | false {
   if (!each) return false;
   const { certificador, qr } = each;

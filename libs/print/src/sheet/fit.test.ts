@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { type Columna, lineasOf } from "../contenido.js";
 import { ajusteDe, decimalesDe, hueco } from "./fit.js";
 
-/** A table of a description and as many columns as there are figures, each line with all of them. */
+/** Makes a table of a description and as many columns as there are figures, each line with all of them. */
 function tabla(...filas: readonly (readonly string[])[]) {
   const columnas: Columna<readonly string[]>[] = [
     {

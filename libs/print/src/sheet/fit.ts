@@ -42,7 +42,7 @@ const MEDIDAS: readonly [Medida, ...Medida[]] = [
   { clase: "minima", parte: 0.8, titulosPt: 6, margenPt: 2, descripcionMm: DESCRIPCION_MIN_MM },
 ];
 
-/** How the figures of a size are set. */
+/** Tells how the figures of a size are set. */
 export const medidaDe = (clase: Ajuste["clase"]): Medida =>
   MEDIDAS.find((each) => each.clase === clase) ?? MEDIDAS[0];
 
@@ -59,7 +59,7 @@ export const AJUSTE_STYLE = MEDIDAS.filter(({ clase }) => clase !== "")
   )
   .join("");
 
-/** The largest size at which all columns have their place beside a description. */
+/** Finds the largest size at which all columns have their place beside a description. */
 export function ajusteDe({ lineas, timbre }: Pick<Contenido, "lineas" | "timbre">, papel: Papel): Ajuste {
   const { ancho } = cajaDe(papel, { timbre });
   const letraPt = LETRA_PT[papel];
@@ -79,10 +79,10 @@ export function ajusteDe({ lineas, timbre }: Pick<Contenido, "lineas" | "timbre"
   };
 }
 
-/** A description keeps the usual margin, whatever the size of the figures. */
+/** Gives the margin of a description, which keeps the usual one whatever the size of the figures. */
 const margenDescripcion = ({ margenPt }: Medida): number => 2 * (MARGEN_PT - margenPt) * PT_MM;
 
-/** What the descriptions ask for. */
+/** Measures what the descriptions ask for. */
 const descripcionesDe = ({ columnas, lineas }: Lineas, { descripcionMm }: Medida, letraPt: number): number =>
   columnas
     .flatMap(({ clase }, i) =>
@@ -90,7 +90,7 @@ const descripcionesDe = ({ columnas, lineas }: Lineas, { descripcionMm }: Medida
     )
     .reduce((a, b) => Math.max(a, Math.min(b, descripcionMm)), DESCRIPCION_MIN_MM);
 
-/** All that is not the text of a description: the other columns, and the margins of every cell. */
+/** Measures all that is not the text of a description: the other columns, and the margins of every cell. */
 function otrosDe({ columnas, lineas }: Lineas, medida: Medida, letraPt: number): number {
   const { titulosPt, margenPt } = medida;
   const margenes = 2 * margenPt * PT_MM;
@@ -139,21 +139,21 @@ const PUNTO_EM = 0.268;
 
 const fraccionDe = (cifra: string): number | undefined => cifra.split(".")[1]?.length;
 
-/** How many decimals the points of these figures are aligned with; 0 when all have as many, or too many. */
+/** Counts the decimals that the points of these figures are aligned with; 0 when all have as many, or too many. */
 export function decimalesDe(cifras: readonly string[]): number {
   const fracciones = cifras.map((each) => fraccionDe(each) ?? 0);
   const most = fracciones.reduce((a, b) => Math.max(a, b), 0);
   return most > DECIMALES_MAX || fracciones.every((each) => each === most) ? 0 : most;
 }
 
-/** How much room the decimals that a figure does not have leave, in parts of its size. */
+/** Measures how much room the decimals that a figure does not have leave, in parts of its size. */
 export function huecoEm(cifra: string, decimales: number): number {
   const fraccion = fraccionDe(cifra);
   if (decimales === 0) return 0;
   return (decimales - (fraccion ?? 0)) * DIGITO_EM + (fraccion === undefined ? PUNTO_EM : 0);
 }
 
-/** The empty place of the decimals that a figure does not have, so that its point stands under the others'. */
+/** Makes the empty place of the decimals that a figure does not have, so that its point stands under the others'. */
 export function hueco(cifra: string, decimales: number): Html | false {
   const em = huecoEm(cifra, decimales);
   return em > 0 && html`<i class="d" style="width:${em.toFixed(3)}em"></i>`;

@@ -16,9 +16,8 @@ export const SPLIT_LINES = 10;
 export const LINES_WITH_TOTALS = 2;
 
 /**
- * The lines of the document, and under them what closes it (`cierre`); the header repeats on each page. The closing is a
- * row of the same table: Chromium keeps what follows a table together with its last rows only while the table stands
- * on one page.
+ * Writes the lines of the document, and under them what closes it (`cierre`); the header repeats on each page. The closing is a row of the
+ * same table: Chromium keeps what follows a table together with its last rows only while the table stands on one page.
  */
 export function itemsTable(
   { columnas, lineas }: Lineas,
@@ -44,7 +43,10 @@ export function itemsTable(
 </tbody></table>`;
 }
 
-/** The last lines, but none that may go on over the page, or ends one: it would have to fit on one with the totals. */
+/**
+ * Finds the last lines that stay with the totals, but none that may go on over the page, or ends one: it would have to fit on one with the
+ * totals.
+ */
 export function firstWithTotals(lineas: readonly Linea[]): number {
   const start = Math.max(0, lineas.length - LINES_WITH_TOTALS);
   const isLast = (i: number) => i === lineas.length - 1;
@@ -74,7 +76,7 @@ function rowOf(linea: Linea, numero: number, ajuste: Ajuste): Html {
   )}</tr>`;
 }
 
-/** What the page comes to, and after it the next page. */
+/** Writes what the page comes to, and after it the next page. */
 const corteOf = ({ corte = [] }: Linea, isLast: boolean, span: number): Html =>
   html`\n<tr class="${isLast ? "corte" : "corte salto"}"><td colspan="${span}">${corte.map(
     ({ etiqueta, valor }) => html`<span>${etiqueta} <b>${valor}</b></span>`,
@@ -99,8 +101,8 @@ function celdaOf(celda: Celda, { isPartido, decimales }: Ajuste, columna: number
   }${texto}${detalle && html`<div class="codigo">${detalle}</div>`}</td>`;
 }
 
-/** A long number that may be broken between its groups, and nowhere else. */
+/** Writes a long number that may be broken between its groups, and nowhere else. */
 const enGrupos = (text: string): Html[] => gruposDe(text).map((group) => html`${group}<wbr>`);
 
-/** The parts of a number between which it may be broken. */
+/** Lists the parts of a number between which it may be broken. */
 export const gruposDe = (text: string): string[] => text.split(/(?<=,)|(?=\.)/);

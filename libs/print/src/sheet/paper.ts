@@ -25,7 +25,7 @@ export type Margenes = {
   readonly ancho: number;
 };
 
-/** The margins of a document: a QR stands under the text of a letter, and beside that of half a letter. */
+/** Gives the margins of a document: a QR stands under the text of a letter, and beside that of half a letter. */
 export function margenesDe(papel: Papel, contenido: EnMargenes): Margenes {
   const { timbre } = contenido;
   const arriba = ARRIBA_MM[papel];
@@ -40,7 +40,7 @@ export function margenesDe(papel: Papel, contenido: EnMargenes): Margenes {
   };
 }
 
-/** What the margins leave for the text: its width, and its height on the first page and on those that follow. */
+/** Measures what the margins leave for the text: its width, and its height on the first page and on those that follow. */
 export function cajaDe(
   papel: Papel,
   contenido: EnMargenes,

@@ -1,6 +1,6 @@
 import type { Tema } from "../tema.js";
 
-/** Letter, and what half a letter has of it. */
+/** Writes the rules of a letter, and of what half a letter has of it. */
 export const SHEET = ({ fondo, letra, letraTenue, tinta, tenue }: Tema): string => `
 *{box-sizing:border-box;margin:0;padding:0}
 html{font:8.5pt/1.35 "Noto Sans",sans-serif;color:#1b2430;font-variant-numeric:tabular-nums;-webkit-print-color-adjust:exact;print-color-adjust:exact}

@@ -7,7 +7,7 @@ import { itemsTable } from "./items.js";
 import type { Papel } from "./sizes.js";
 import { styleOf } from "./style.js";
 
-/** The body and the style of a document on sheets of paper, as many as it needs. */
+/** Writes the body and the style of a document on sheets of paper, as many as it needs. */
 export function sheetOf(hoja: Hoja, papel: Papel): { style: Html; body: Html } {
   const { contenido, ajuste, isAparte, conLeyendas } = hoja;
   const { sello, lineas } = contenido;

@@ -72,7 +72,7 @@ const EXTRAS: readonly Regla[] = [
 
 const isPalabra = (celda: Celda): boolean => celda.tipo === "texto" && celda.texto.length > ABREVIATURA_CHARS;
 
-/** Page numbers are the style sheet's: margin boxes (CSS Paged Media 3) use the document's own fonts and words. */
+/** Writes the style sheet, which also numbers the pages: margin boxes (CSS Paged Media 3) use the document's own fonts and words. */
 export function styleOf(papel: Papel, contenido: Contenido, ajuste: Ajuste): string {
   const { size, more } = PAGE[papel];
   const extras = EXTRAS.filter(([isNeeded]) => isNeeded(contenido, papel, ajuste)).map(([, css]) =>
@@ -89,9 +89,9 @@ const NUMERO = `${cssString("Página ")} counter(page) " de " counter(pages)`;
 const TIMBRE = `white-space:pre;font:700 7.4pt/1.3 "Noto Sans",sans-serif`;
 
 /**
- * The stamp stands low on the left of every page, two centimetres from the edges, and its QR's modules are 22 mm wide at
- * least, with 3 mm around them, which is as much as the strictest authority wants: under the text of a letter, and beside that of half a letter, which has no
- * height to spare.
+ * Finds the place of the stamp: it stands low on the left of every page, two centimetres from the edges, and its QR's modules are 22 mm
+ * wide at least, with 3 mm around them, which is as much as the strictest authority wants: under the text of a letter, and beside that of
+ * half a letter, which has no height to spare.
  */
 function margenesOf(papel: Papel, contenido: Contenido): { margin: string; cajas: string } {
   const { pie, timbre } = contenido;

@@ -7,7 +7,7 @@ export const LOGO_ANCHO_MM = 45;
 /** Some 60 modules a side: half a millimetre each, which a printer of 203 dots an inch draws and a telephone reads. */
 export const QR_MM = 34;
 
-/** Everything that stands on the receipt, in order. */
+/** Lists everything that stands on the receipt, in order. */
 export function rowsOf(contenido: Contenido): Row[] {
   return [
     ...emisorRows(contenido),
@@ -76,7 +76,7 @@ function itemsRows({ lineas: { lineas, rollo } }: Contenido): Row[] {
   return [...par("chica", ...rollo), ...lineas.flatMap(itemRows), RAYA];
 }
 
-/** Number and goods, quantity and price, what is taken off and added, and the total when these make it another. */
+/** Lists number and goods, quantity and price, what is taken off and added, and the total when these make it another. */
 function itemRows({ renglon: { nombre, cantidad, importe, ajustes, total } }: Linea, index: number): Row[] {
   return [
     texto("fuerte", `${index + 1}. ${nombre}`),

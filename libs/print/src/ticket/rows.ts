@@ -40,13 +40,13 @@ export const texto = (letra: Letra, text: string, al?: "centro" | "derecha"): Ro
   ...(al && { al }),
 });
 
-/** Left and right on one line; when they do not fit there, one under the other. */
+/** Puts left and right on one line; when they do not fit there, one under the other. */
 export const par = (letra: Letra, izquierda: string, derecha: string): Row[] =>
   fits(letra, izquierda, derecha)
     ? [{ tipo: "par", letra, izquierda, derecha }]
     : [texto(letra, izquierda), texto(letra, derecha, "derecha")];
 
-/** A label and what it says: on one line, or as a text under a small label. */
+/** Puts a label and what it says on one line, or the text under a small label. */
 export const rotulado = (etiqueta: string, valor: string): Row[] =>
   fits("normal", etiqueta, valor)
     ? par("normal", etiqueta, valor)
@@ -57,14 +57,14 @@ const fits = (letra: Letra, izquierda: string, derecha: string): boolean => {
   return widthOf(izquierda, pt) + ENTRE_MM + widthOf(derecha, pt) <= ANCHO_MM && !derecha.includes("\n");
 };
 
-/** A data: URI. */
+/** Makes a row of a logo, given as a data: URI. */
 export const imagenDeLogo = (logo: string, altoMm: number): Row => ({ tipo: "imagen", logo, altoMm });
-/** What the QR says. */
+/** Makes a row of a QR, given what it says. */
 export const imagenDeQr = (qr: string, altoMm: number): Row => ({ tipo: "imagen", qr, altoMm });
 
 export const RAYA: Row = { tipo: "raya" };
 
-/** How high a row will be, in mm: never less. */
+/** Measures how high a row will be, in mm: never less. */
 export function altoOf(row: Row): number {
   if (row.tipo === "raya") return RAYA_MM;
   if (row.tipo === "imagen") return row.altoMm + 2 * IMAGEN_MARGEN_MM;

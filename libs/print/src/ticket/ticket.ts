@@ -14,7 +14,7 @@ const SELLO_MM = 110;
 /** The height is never less than what is printed, but may be more: no seal stands where nothing is, on a page of its own. */
 const PRINTED = 0.9;
 
-/** The body and the style of a document on a roll: one page, as high as what stands on it. */
+/** Writes the body and the style of a document on a roll: one page, as high as what stands on it. */
 export function ticketOf(contenido: Contenido): { style: Html; body: Html } {
   const rows = rowsOf(contenido);
   const alto = rows.reduce((total, row) => total + altoOf(row), 0);
@@ -24,11 +24,11 @@ export function ticketOf(contenido: Contenido): { style: Html; body: Html } {
   };
 }
 
-/** Whole millimetres: what the rows need, and the margins above and below. */
+/** Computes the height of a roll in whole millimetres: what the rows need, and the margins above and below. */
 export const altoDeRollo = (contenido: number): number =>
   Math.min(ALTO_MAX_MM, Math.max(ALTO_MIN_MM, Math.ceil(contenido + 2 * MARGEN_MM)));
 
-/** Where the seals stand, in mm from the first row of as many as `contenido` mm. */
+/** Finds where the seals stand, in mm from the first row of as many as `contenido` mm. */
 export function sellosDe(sello: Sello | undefined, contenido: number): number[] {
   if (!sello) return [];
   const count = Math.max(1, Math.floor(contenido / SELLO_MM));
@@ -41,7 +41,7 @@ const sellos = (sello: Sello | undefined, contenido: number): Html[] =>
       html`<div class="${sello?.grave ? "sello grave" : "sello"}" style="top:${top}mm"><span>${sello?.texto}</span></div>\n`,
   );
 
-/** Black on white, for a printer that has nothing else: the seal is an outline through which everything can be read. */
+/** Writes the style: black on white, for a printer that has nothing else. The seal is an outline through which everything can be read. */
 const styleOf = (alto: number): string => `@page{size:${PAPEL_MM}mm ${alto}mm;margin:${MARGEN_MM}mm}
 *{box-sizing:border-box;margin:0;padding:0}
 html{font-family:"Noto Sans",sans-serif;color:#000;font-variant-numeric:tabular-nums;-webkit-print-color-adjust:exact;print-color-adjust:exact}

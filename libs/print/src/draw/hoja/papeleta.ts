@@ -32,5 +32,5 @@ export function papeletaDe(papel: Papel, contenido: Contenido): Papeleta {
   };
 }
 
-/** A page that is part of a pixel longer is one longer; what a conversion of inches adds is none. */
+/** Rounds up to whole pixels: a page that is part of a pixel longer is one longer, but not for what a conversion of inches adds. */
 export const enteros = (px: number): number => Math.ceil(px - 0.05);

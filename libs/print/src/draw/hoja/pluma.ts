@@ -48,7 +48,7 @@ export const letra = (
 
 type Modo = Partial<Omit<Estilo, "medidor" | "letra">>;
 
-/** A paragraph as most are: in lines of the sheet's own height, broken anywhere rather than wider than its place. */
+/** Makes a paragraph as most are: in lines of the sheet's own height, broken anywhere rather than wider than its place. */
 export const linea = (pluma: Pluma, texto: string, suya: Letra, modo: Modo = {}): Caja =>
   tramos(pluma, [{ texto, letra: suya }], suya, modo);
 
@@ -61,7 +61,7 @@ export const tramos = (
 
 type ModoDeDato = Modo & { readonly cara?: Cara; readonly puntos?: number };
 
-/** A label and what it says, with its smaller lines. */
+/** Lays out a label and what it says, with its smaller lines. */
 export function dato(
   pluma: Pluma,
   { etiqueta, valor, detalle = [] }: Dato,
@@ -79,6 +79,6 @@ export function dato(
   );
 }
 
-/** A heading in capitals that are set apart. */
+/** Makes a heading in capitals that are set apart. */
 export const titulo = (pluma: Pluma, texto: string): Caja =>
   linea(pluma, texto.toUpperCase(), letra(MENOR_PT, "negrita", pluma.tema.tinta, 0.04), { papel: "H2" });

@@ -12,7 +12,10 @@ const CIFRAS_ANCHAS_MM = 120;
 const QR_MM = 27;
 const VERIFICACION_PT = 7.6;
 
-/** How high what closes a document is at most, in mm: totals, their amount in words, the sentences of the law; and the legends that stand with them. */
+/**
+ * Measures how high what closes a document is at most, in mm: totals, their amount in words, the sentences of the law; and the legends that
+ * stand with them.
+ */
 export function cierreMm(contenido: Contenido, papel: Papel, conLeyendas: boolean): number {
   const medidas = MEDIDAS[papel];
   const { ancho } = cajaDe(papel, contenido);
@@ -68,7 +71,7 @@ function parcialesMm({ parciales, total }: Totales, { letra, interlinea, cifra }
   );
 }
 
-/** The height of the figures before the total, two in a row. */
+/** Measures the height of the figures before the total, two in a row. */
 function paresMm({ parciales }: Totales, { letra, interlinea, cifra }: Medidas): number {
   const altos = parciales.map(
     ({ etiqueta, valor }) =>

@@ -18,7 +18,10 @@ const FILAS_MAX = 20;
 /** One column of a header: its texts, and how wide they stand. */
 export type Columna = { readonly textos: readonly string[]; readonly ancho: number };
 
-/** The height of issuer and receiver, beside what document it is, on a page with `ancho` mm of text. What is too long for any page ends before its end. */
+/**
+ * Measures the height of issuer and receiver, beside what document it is, on a page with `ancho` mm of text. What is too long for any page
+ * ends before its end.
+ */
 export function columnasDe(
   { continuacion = [], continuacionDerecha = [] }: Continuacion,
   ancho: number,
@@ -38,7 +41,7 @@ function columnaDe(textos: readonly string[], ancho: number): Columna {
   return { textos: caben.filter((texto) => texto !== ""), ancho };
 }
 
-/** How high the head of a page that is not the first is at most, in mm. */
+/** Measures how high the head of a page that is not the first is at most, in mm. */
 export function continuacionMm(contenido: Continuacion, ancho: number): number {
   if (!contenido.continuacionDerecha) return CONTINUACION_MM;
   const filas = columnasDe(contenido, ancho).map((columna) =>

@@ -25,7 +25,10 @@ const BORDE_PT = 1.6;
 /** What letters that are set apart take more, of their size. */
 const ESPACIADA_EM = 0.05;
 
-/** How high all that stands above the lines is at most, in mm: what a reader must know first, who issues, which document, who receives, and the blocks. */
+/**
+ * Measures how high all that stands above the lines is at most, in mm: what a reader must know first, who issues, which document, who
+ * receives, and the blocks.
+ */
 export function cabezaMm(contenido: Contenido, papel: Papel): number {
   const medidas = MEDIDAS[papel];
   const { ancho } = cajaDe(papel, contenido);
@@ -55,7 +58,7 @@ function emisorMm({ emisor }: Contenido, papel: Papel, ancho: number): number {
   return isAlLado ? Math.max(logo.alto, alto) : logo.alto + mm(5) + alto;
 }
 
-/** A logo in its room, whole and no larger than it is; all of its room where its size is not known. */
+/** Measures a logo in its room: whole and no larger than it is, or all of its room where its size is not known. */
 function logoMm(uri: string, papel: Papel): { readonly ancho: number; readonly alto: number } {
   const { logoAncho, logoAlto } = MEDIDAS[papel];
   const pixels = pixelsOf(uri);
@@ -131,7 +134,7 @@ function receptorMm({ receptor }: Contenido, medidas: Medidas, ancho: number): n
   return mm(BORDE_PT + medidas.marco + medidas.separacion + 3 * (filas.length - 1)) + sumOf(filas);
 }
 
-/** Data one after the other, each as wide as it is, in as many rows as they need. */
+/** Measures data one after the other, each as wide as it is, in as many rows as they need. */
 export function seguidosMm(datos: readonly Dato[], medidas: Medidas, ancho: number): number[] {
   const filas: number[] = [];
   let usado = Number.POSITIVE_INFINITY;

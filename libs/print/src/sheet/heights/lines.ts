@@ -10,7 +10,7 @@ import { highest, MEDIDAS, MENOR_PT, mm, RAYA_PT } from "./measures.js";
 /** The letters of a heading stand closer. */
 const TITULO_INTERLINEA = 1.2;
 
-/** How high the headings of the table are at most, in mm. */
+/** Measures how high the headings of the table are at most, in mm. */
 export function titulosMm({ columnas }: Lineas, papel: Papel): number {
   const filas = columnas.map(
     ({ clase, titulo, debajo }) =>
@@ -23,7 +23,7 @@ export function titulosMm({ columnas }: Lineas, papel: Papel): number {
 /** What a browser rounds up on a line of a table. */
 export const REDONDEO_PT = 0.25;
 
-/** How high a line is at most, in mm. */
+/** Measures how high a line is at most, in mm. */
 export function lineaMm({ celdas }: Linea, papel: Papel, ajuste: Ajuste): number {
   const { letra, interlinea, celda } = MEDIDAS[papel];
   const fila = mm(letra * interlinea);
@@ -50,13 +50,13 @@ function celdaMm(celda: Celda, papel: Papel, ajuste: Ajuste): number {
   return deCifra * cifras.reduce((total, each) => total + (isPartido ? gruposDe(each).length : 1), 0);
 }
 
-/** A text that is no figure is at most on as many lines as it has words, or parts of them. */
+/** Counts the words of a text that is no figure, or parts of them: it stands on no more lines than that. */
 const piezasDe = (texto: string): number => texto.split(/[\s/-]+/).length;
 
 /** The gap between two figures of a subtotal. */
 const ENTRE_CIFRAS_PT = 12;
 
-/** How high the row of a page's subtotals is at most, in mm. */
+/** Measures how high the row of a page's subtotals is at most, in mm. */
 export function corteMm(corte: readonly Dato[], papel: Papel, contenido: Pick<Contenido, "timbre">): number {
   const { interlinea, celda } = MEDIDAS[papel];
   const ancho = cajaDe(papel, contenido).ancho - mm(10);

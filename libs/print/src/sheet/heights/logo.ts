@@ -1,4 +1,6 @@
-/** The width and height of a picture in pixels; undefined when its header is of no kind that we read, or asks for turning or scaling. */
+/**
+ * Reads the width and height of a picture in pixels; undefined when its header is of no kind that we read, or asks for turning or scaling.
+ */
 export function pixelsOf(uri: string): { readonly ancho: number; readonly alto: number } | undefined {
   const bytes = Buffer.from(uri.slice(uri.indexOf(",") + 1), "base64");
   if (bytes.includes("Exif") || bytes.includes("eXIf")) return undefined;
@@ -8,13 +10,13 @@ export function pixelsOf(uri: string): { readonly ancho: number; readonly alto: 
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 const PNG_HEAD = 24;
 
-/** ISO/IEC 15948, 11.2.2: the first chunk. */
+/** Reads the first chunk (ISO/IEC 15948, 11.2.2). */
 function pngOf(bytes: Buffer): { ancho: number; alto: number } | undefined {
   if (bytes.length < PNG_HEAD || !bytes.subarray(0, PNG.length).equals(PNG)) return undefined;
   return { ancho: bytes.readUInt32BE(16), alto: bytes.readUInt32BE(20) };
 }
 
-/** The frame headers of ITU-T T.81, B.2.2, and the markers between them that begin no frame. */
+/** Tells the frame headers of ITU-T T.81, B.2.2, from the markers between them that begin no frame. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 

@@ -107,6 +107,6 @@ export const highest = (numbers: readonly number[]): number => numbers.reduce((a
 /** A column that is narrower than a few letters is not measured any closer. */
 const COLUMNA_MIN_MM = 8;
 
-/** How high a text of `pt` points is in `ancho` mm, in mm. */
+/** Measures how high a text of `pt` points is in `ancho` mm, in mm. */
 export const textoMm = (texto: string, pt: number, ancho: number, interlinea: number): number =>
   linesOf(texto, pt, Math.max(ancho, COLUMNA_MIN_MM)) * mm(pt * interlinea);
