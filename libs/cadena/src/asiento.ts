@@ -27,8 +27,8 @@ export type Asiento = {
 export const GENESIS = "0".repeat(64);
 
 /**
- * The digest of an entry, which holds that of the entry before it: SHA-256 over each value as "bytes:text," with its length in UTF-8 before
- * it, or "-," where it is absent. So no two different entries have the same text, and any language writes it in a line.
+ * Computes the digest of an entry, which covers that of the entry before it: SHA-256 over each value as "bytes:text," with its length in
+ * UTF-8 before it, or "-," where it is absent. So no two different entries have the same text, and any language can write it in a line.
  */
 export function huellaDe(anterior: string, asiento: Asiento): string {
   const { cuenta, posicion, fuente, orden, sujeto, evento, fecha } = asiento;

@@ -17,9 +17,9 @@ import { showDte, showError, showEvento, showIntento, showLine } from "./show.js
 export type Terminal = {
   readonly env: Env;
   readonly stdin: AsyncIterable<Uint8Array | string>;
-  /** What was asked for. */
+  /** Writes what was asked for. */
   readonly write: (content: string | Uint8Array) => void;
-  /** What is said beside it, one line. */
+  /** Says one line beside it. */
   readonly say: (text: string) => void;
   readonly signal: AbortSignal;
   readonly world?: Partial<Surroundings>;
@@ -90,7 +90,9 @@ async function run(command: Command, doing: Doing): Promise<void> {
 const REPLAYED =
   "Esta misma solicitud ya se había enviado, y este es su documento. Para emitir otro igual: --clave con otro nombre.";
 
-/** The key is made of the file's content, so that the same file is one document, unless the user names a key. */
+/**
+ * Issues the document in a file. The key is made of the file's content, so that the same file is one document, unless the user names a key.
+ */
 async function emit(
   client: DteClient,
   { file, soloProbar, clave, cuenta }: Extract<Command, { what: "emitir" }>,
@@ -117,7 +119,7 @@ async function textOfFile(file: string): Promise<string> {
   }
 }
 
-/** The service judges what is in it; here it only has to be one object. */
+/** Reads one JSON object; the service judges what is in it. */
 function parse(text: string, file: string): Solicitud {
   const name = file === "-" ? "La entrada estándar" : file;
   try {

@@ -11,7 +11,7 @@ export class Missing extends Error {
 const OWN_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * A client for whoever the environment names: `DTE_URL`, and `DTE_LLAVE` or `DTE_USUARIO` with `DTE_CLAVE`. `onReplay` is called when
+ * Opens a client for whoever the environment names: `DTE_URL`, and `DTE_LLAVE` or `DTE_USUARIO` with `DTE_CLAVE`. `onReplay` is called when
  * an answer is one that was given before. Throws Missing.
  */
 export function openClient(env: Env, onReplay: () => void, world: Partial<Surroundings> = {}): DteClient {
@@ -31,7 +31,7 @@ export function openClient(env: Env, onReplay: () => void, world: Partial<Surrou
   throw new Missing("Diga quién es: DTE_LLAVE=dte_test_…, o DTE_USUARIO y DTE_CLAVE.");
 }
 
-/** The address of the service. Throws Missing for none, and for one to which a key would travel in the open. */
+/** Reads the address of the service. Throws Missing for none, and for one to which a key would travel in the open. */
 export function readUrl(text: string | undefined): string {
   if (!text) throw new Missing("Diga dónde está el servicio: DTE_URL=https://api.example.com");
   if (!URL.canParse(text))

@@ -1,6 +1,6 @@
 import type { Dte, DteError, EventoCuenta, Intento } from "@dte/client";
 
-/** A document for people: its names, who, what and how much. */
+/** Shows a document to people: its names, who, what and how much. */
 export function showDte(dte: Dte): string {
   const { receptor, items, impuestos = [], moneda, total, advertencias = [], observaciones = [] } = dte;
   const rows: [string, string | undefined][] = [
@@ -33,7 +33,7 @@ export function showDte(dte: Dte): string {
 const textOf = (serie?: string, numero?: number): string | undefined =>
   serie === undefined && numero === undefined ? undefined : [serie, numero].filter(Boolean).join(" ");
 
-/** A document as one line of a list. */
+/** Shows a document as one line of a list. */
 export const showLine = ({
   fechaEmision,
   estado,
@@ -61,7 +61,7 @@ export const showEvento = ({ fecha, tipo, idCuenta, datos }: EventoCuenta): stri
     .filter((each) => each !== undefined && each !== "")
     .join("  ");
 
-/** How an attempt stands: what was asked, how far it is, and why not. */
+/** Shows how an attempt stands: what was asked, how far it is, and why not. */
 export const showIntento = ({
   operacion,
   estado,
@@ -75,7 +75,7 @@ export const showIntento = ({
     .filter((each) => each !== undefined && each !== "")
     .join("  ");
 
-/** What the service said, with every fault and what support asks for. */
+/** Shows what the service said, with every fault and what support asks for. */
 export function showError({
   codigo,
   mensaje,

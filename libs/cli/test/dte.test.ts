@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Given = Partial<Terminal> & { stdinText?: string };
 
-/** A terminal that keeps what was printed, of somebody with a name and a password. */
+/** Runs the program in a terminal that keeps what was printed, for somebody with a name and a password. */
 async function dte(args: readonly string[], { stdinText = "", ...given }: Given = {}) {
   const printed: Buffer[] = [];
   const said: string[] = [];
@@ -60,7 +60,7 @@ async function dte(args: readonly string[], { stdinText = "", ...given }: Given 
   return { code, out: out.toString(), bytes: out, said: said.join("\n"), lines };
 }
 
-/** A sale of `descripcion` in a file. */
+/** Writes a sale of `descripcion` to a file. */
 async function fileOf(descripcion: string, more = {}): Promise<string> {
   const file = join(dir, `${descripcion}.json`);
   await writeFile(file, JSON.stringify({ items: [{ descripcion, precioUnitario: "45.50" }], ...more }));

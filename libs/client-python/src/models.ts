@@ -15,8 +15,8 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict
 `;
 
 /**
- * The module of the Python client that has a TypedDict for each schema, and \`AMOUNTS\`: of each schema that holds amounts the fields
- * that are amounts, or schemas that hold some; and \`OPERATIONS\`.
+ * Writes the module of the Python client that has a TypedDict for each schema, and \`AMOUNTS\`: of each schema that holds amounts the
+ * fields that are amounts, or schemas that hold some; and \`OPERATIONS\`.
  */
 export function modelsOf({ components: { schemas }, paths }: OpenApi): string {
   const names = Object.keys(schemas).sort();

@@ -45,15 +45,15 @@ export type DteClient = {
    * an `idempotencyKey` does not say that there is no document: call this again with the same `solicitud` and that key.
    */
   createDte(solicitud: Solicitud, options?: CreateOptions): Promise<Dte>;
-  /** A document by the authority's id. */
+  /** Gets a document by the authority's id. */
   getDte(id: string): Promise<Dte>;
-  /** A document by the client's own number. `wait`: seconds, up to 25, for which an outcome that is not known yet is waited for. */
+  /** Gets a document by the client's own number. `wait`: seconds, up to 25, for which an outcome that is not known yet is waited for. */
   getDteByTransaccion(
     numeroTransaccion: string,
     idCuenta?: string,
     options?: { readonly wait?: number },
   ): Promise<Dte>;
-  /** What became of one request to certify or to cancel, by the `idIntento` of events. `wait` as above. */
+  /** Tells what became of one request to certify or to cancel, by the `idIntento` of events. `wait` as above. */
   getIntento(id: string, options?: { readonly wait?: number }): Promise<Intento>;
   /** Cancels a document, however often it must be sent. `idempotencyKey`: one for each cancellation that is meant. */
   cancelDte(
@@ -61,30 +61,30 @@ export type DteClient = {
     anulacion: Omit<SolicitudAnulacion, "dteId">,
     options?: { readonly idempotencyKey?: string },
   ): Promise<Dte>;
-  /** The printed form. */
+  /** Gets the printed form. */
   getPdf(id: string, query?: operations["getDtePdf"]["parameters"]["query"]): Promise<Uint8Array>;
-  /** The files of the documents that `filters` let through, as a .zip that comes as it is read; one that breaks off rejects. */
+  /** Gets the files of the documents that `filters` let through, as a .zip that comes as it is read; one that breaks off rejects. */
   getArchivosZip(filters?: Query<"getDtesArchivos">): Promise<ReadableStream<Uint8Array>>;
   /**
-   * What happened, page by page in its order, from `cursor` on: `siguiente` of a page is where to go on once it is dealt with. With `seguir`
-   * also what is yet to come, for ever; there are empty pages then.
+   * Tells what happened, page by page in its order, from `cursor` on: `siguiente` of a page is where to go on once it is dealt with. With
+   * `seguir` also what is yet to come, for ever; there are empty pages then.
    */
   eventos(
     filters?: Omit<Query<"listEventos">, "limite">,
     options?: { readonly seguir?: boolean; readonly signal?: AbortSignal },
   ): AsyncGenerator<PaginaEventos, void, undefined>;
-  /** The bytes behind an address that a document has, such as `archivoXmlUri`. */
+  /** Gets the bytes behind an address that a document has, such as `archivoXmlUri`. */
   getFile(uri: string): Promise<Uint8Array>;
-  /** The progress of a batch, each change as it comes; the last one is its end. Throws DteError, DteConnectionError. */
+  /** Follows a batch: gives each change of its progress as it comes; the last one is its end. Throws DteError, DteConnectionError. */
   followLote(id: string): AsyncGenerator<AvanceLote, void, undefined>;
   /**
-   * The issued documents, newest first. It gives each document once that exists when the first page is read, even if others are issued or
-   * cancelled meanwhile. A document is as it was when its page was read.
+   * Lists the issued documents, newest first. It gives each document once that exists when the first page is read, even if others are
+   * issued or cancelled meanwhile. A document is as it was when its page was read.
    */
   dtes(filters?: Query<"listDtes">): AsyncGenerator<Dte, void, undefined>;
-  /** The received documents, newest first, as `dtes` gives the issued ones. */
+  /** Lists the received documents, newest first, as `dtes` lists the issued ones. */
   dtesRecibidos(filters?: Query<"listDtesRecibidos">): AsyncGenerator<Dte, void, undefined>;
-  /** The user's accounts, by name. */
+  /** Lists the user's accounts, by name. */
   cuentas(filters?: Query<"listCuentas">): AsyncGenerator<Cuenta, void, undefined>;
   /**
    * Every operation of the API by its path, with the same tokens and retries; see `ok`. What writes has an Idempotency-Key, where it takes
@@ -93,7 +93,7 @@ export type DteClient = {
   api: Client<paths>;
 };
 
-/** A client of the REST API for one user. */
+/** Makes a client of the REST API for one user. */
 export function createDteClient({ baseUrl: given, ...options }: DteClientOptions): DteClient {
   const baseUrl = given.replace(/\/+$/, "");
   const world = worldOf(options);
@@ -171,7 +171,7 @@ export function createDteClient({ baseUrl: given, ...options }: DteClientOptions
 
 type Answered<T> = { data?: T; error?: unknown; response: Response };
 
-/** What an operation of `api` answered. Throws DteError when it was refused. */
+/** Gives what an operation of `api` answered. Throws DteError when it was refused. */
 export async function ok<T>(asked: Promise<Answered<T>>): Promise<NonNullable<T>> {
   const { data, error, response } = await asked;
   if (response.ok) return data as NonNullable<T>;
@@ -185,7 +185,7 @@ const worldOf = ({ fetch, now, pause, random }: Partial<Surroundings>): Surround
   random: random ?? surroundings.random,
 });
 
-/** A path of the service below `baseUrl`, which may have one of its own. */
+/** Makes a path of the service below `baseUrl`, which may have one of its own. */
 function within(baseUrl: string, path: string): string {
   const own = new URL(baseUrl).pathname.replace(/\/$/, "");
   return own !== "" && path.startsWith(`${own}/`) ? path.slice(own.length) : path;

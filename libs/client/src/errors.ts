@@ -58,7 +58,7 @@ export class DteError extends Error {
   }
 }
 
-/** Nobody answered, as often as it was tried. Of a request that could be repeated nothing is doubled by repeating it. */
+/** Nobody answered, as often as it was tried. A request that could be repeated may be sent again: nothing is doubled by that. */
 export class DteConnectionError extends Error {
   override readonly name = "DteConnectionError";
   /** The same as that of DteError. */
@@ -76,7 +76,7 @@ export class DteConnectionError extends Error {
 /** Most errors of requests have it. */
 const SEVERIDAD = 2;
 
-/** The error that an answer tells of: the envelope, the specification's exceptions to it, OAuth's form, or a proxy's page. */
+/** Reads the error that an answer tells of: the envelope, the specification's exceptions to it, OAuth's form, or a proxy's page. */
 export function errorOf(response: Response, text: string): DteError {
   const { status, headers } = response;
   return new DteError({
@@ -88,7 +88,7 @@ export function errorOf(response: Response, text: string): DteError {
   });
 }
 
-/** The path alone: behind a proxy the origin may be another one than ours. */
+/** Takes the path alone: behind a proxy the origin may be another one than ours. */
 export function pathOf(location: string | null): string | undefined {
   if (location === null) return undefined;
   const { pathname, search } = new URL(location, "http://localhost");
@@ -108,11 +108,11 @@ function readBody(body: Record<string, unknown>, otherwise: string) {
   };
 }
 
-/** `GET /recibidos/dte/{id}` names the code in the address of its explanation alone. */
+/** Reads the code from the address of its explanation, where alone `GET /recibidos/dte/{id}` names it. */
 const codigoOfType = (type: string | undefined): string | undefined =>
   type === undefined ? undefined : /\/errores\/([^/]+)$/.exec(type)?.[1];
 
-/** Undefined when the text is no JSON object. */
+/** Reads a JSON object; undefined when the text is none. */
 export function objectOf(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

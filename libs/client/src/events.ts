@@ -18,8 +18,8 @@ export type AvanceLote = Omit<Lote, "errores"> & Partial<Pick<Lote, "errores">>;
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * The progress of a batch, each change as it comes, until its end, which is the last one. Connects again when the stream
- * is cut, which it is every quarter of an hour. Throws DteError when it may not be followed, DteConnectionError.
+ * Gives each change of a batch's progress as it comes, until its end, which is the last one. Connects again when the stream is cut, which
+ * it is every quarter of an hour. Throws DteError when it may not be followed, DteConnectionError.
  */
 export async function* followLote(
   { pause }: Pick<Surroundings, "pause">,
@@ -41,8 +41,8 @@ export async function* followLote(
 }
 
 /**
- * The events of a stream as they come (WHATWG HTML §9.2.6); what is not an event is left out. A stream that is cut has
- * ended: the last event tells whether it was the end.
+ * Reads the events of a stream as they come (WHATWG HTML §9.2.6); what is not an event is left out. A stream that is cut has ended: the
+ * last event tells whether it was the end.
  */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();

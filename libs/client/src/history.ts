@@ -7,7 +7,7 @@ const PAGE_SIZE = 100;
 
 type Query = NonNullable<operations["listEventos"]["parameters"]["query"]>;
 
-/** What happened, page by page, and with `seguir` what is yet to come. Throws what `getPage` throws, and the reason of `signal`. */
+/** Tells what happened, page by page, and with `seguir` what is yet to come. Throws what `getPage` throws, and the reason of `signal`. */
 export async function* followEventos(
   { pause }: Pick<Surroundings, "pause">,
   getPage: (query: Query) => Promise<PaginaEventos>,

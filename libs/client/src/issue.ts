@@ -48,8 +48,8 @@ export async function issue(
 }
 
 /**
- * A `fetch` whose answers have arrived as a whole, so that one that breaks off is a lost one; and whether anything was lost
- * through it: sent, and nobody knows how far it got.
+ * Wraps `fetch` so that answers arrive as a whole, and one that breaks off is a lost one; it also tells whether anything was lost through
+ * it: sent, and nobody knows how far it got.
  */
 function watched(world: Surroundings) {
   let isLost = false;

@@ -10,9 +10,9 @@ const BODILESS = [204, 205, 304];
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * A `fetch` that does not wait for ever. An answer has to begin within `headMs`, by default a minute, and must not pause for more than a
- * minute while it is read; its whole length is not limited. It throws DteConnectionError, or the reason of the request's own signal, and the body
- * fails with the same.
+ * Makes a `fetch` that does not wait for ever. An answer has to begin within `headMs`, by default a minute, and must not pause for more
+ * than a minute while it is read; its whole length is not limited. It throws DteConnectionError, or the reason of the request's own signal,
+ * and the body fails with the same.
  */
 export const withLimits =
   (fetch: Fetch, { headMs = HEAD_MS }: { headMs?: number } = {}): Fetch =>
@@ -36,7 +36,7 @@ export const withLimits =
     }
   };
 
-/** The same bytes, fetched only when the caller reads: a slow reader is not timed, a slow server is. */
+/** Passes on the same bytes, fetched only when the caller reads: a slow reader is not timed, a slow server is. */
 function unlessSilent(
   body: ReadableStream<Uint8Array>,
   given: AbortSignal,

@@ -8,11 +8,11 @@ const PAUSE_MS = 2_000;
 /** A clock that jumps must not turn waiting into a burst. */
 const PAUSE_MIN_MS = 250;
 
-/** Where the outcome of an issue is told that is not known yet; undefined when it is known. */
+/** Finds where the outcome of an issue is told that is not known yet; undefined when it is known. */
 export const placeToAsk = (response: Response): string | undefined =>
   response.status === 202 || response.status === 400 ? pathOf(response.headers.get("Location")) : undefined;
 
-/** The document in an answer; undefined when the answer holds something else. */
+/** Reads the document in an answer; undefined when the answer holds something else. */
 export const dteOf = ({ status }: Response, text: string): Dte | undefined =>
   status === 200 ? (objectOf(text) as Dte | undefined) : undefined;
 
@@ -72,6 +72,6 @@ async function look(ask: Ask, ubicacion: string): Promise<Told> {
   }
 }
 
-/** The authority's word on the document. Any other error there is about the caller or the service, or says "not yet". */
+/** Tells the authority's word on the document. Any other error there is about the caller or the service, or says "not yet". */
 const isRefusal = ({ codigo, status, ubicacion }: DteError): boolean =>
   status === 400 && codigo === "FEG_DTE_CERTIFICATION_ERROR" && ubicacion === undefined;

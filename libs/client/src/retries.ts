@@ -16,9 +16,9 @@ const UNKNOWN = [502, 503, 504];
 const IN_FLIGHT = 409;
 
 /**
- * A fetch that sends again what failed for the moment, after growing pauses with chance in them, never sooner than
- * Retry-After says. What might be done twice is sent once: only GET and HEAD, what bears an Idempotency-Key, and what the
- * caller knows to be `safe` survive a lost answer. Throws DteConnectionError when nobody answers.
+ * Makes a fetch that sends again what failed for the moment, after growing pauses with chance in them, never sooner than Retry-After says.
+ * What might be done twice is sent once: only GET and HEAD, what bears an Idempotency-Key, and what the caller knows to be `safe` survive a
+ * lost answer. Throws DteConnectionError when nobody answers.
  */
 export const withRetries =
   (world: Surroundings, attemptsMax = ATTEMPTS_MAX) =>
@@ -50,7 +50,7 @@ function isPassing({ status, headers }: Response, request: Request, safe: boolea
 const send = (world: Surroundings, request: Request): Promise<Response | Error> =>
   withLimits(world.fetch)(request).catch((error: Error) => error);
 
-/** Undefined when the service wants a longer wait than anybody sits through. */
+/** Computes the pause; undefined when the service wants a longer wait than anybody sits through. */
 function pauseOf({ random }: Surroundings, attempt: number, response?: Response): number | undefined {
   const asked = secondsOf(response?.headers.get("Retry-After") ?? null) * 1_000;
   if (asked > RETRY_AFTER_MAX_MS) return undefined;
@@ -58,6 +58,6 @@ function pauseOf({ random }: Surroundings, attempt: number, response?: Response)
   return asked + growing * (0.5 + random() / 2);
 }
 
-/** Retry-After in seconds (RFC 9110 §10.2.3); the service never sends a date. */
+/** Reads Retry-After in seconds (RFC 9110 §10.2.3); the service never sends a date. */
 export const secondsOf = (retryAfter: string | null): number =>
   retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : 0;

@@ -4,7 +4,7 @@ export type Surroundings = {
   readonly now: () => Date;
   /** Waits; rejects when `signal` aborts. */
   readonly pause: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** A random number from 0 to 1. */
+  /** Draws a number from 0 to 1. */
   readonly random: () => number;
 };
 

@@ -34,7 +34,7 @@ export function createTokens(
     return { accessToken: token.access_token, refreshToken: token.refresh_token, endsAt };
   };
 
-  /** A renewal token works once: when its answer was lost, the password works still. */
+  /** Renews the tokens. A renewal token works once: when its answer was lost, the password works still. */
   const renew = async (old: Grant | undefined): Promise<Grant> => {
     if (old) {
       const form = { grant_type: "refresh_token", refresh_token: old.refreshToken };
@@ -62,7 +62,7 @@ export const tokensOf =
   (refused) =>
     token({ renew: refused !== undefined });
 
-/** A fetch that speaks for the tokens' user, and tries once more when the token was not taken. */
+/** Makes a fetch that speaks for the tokens' user, and tries once more when the token was not taken. */
 export const withTokens =
   (tokens: Tokens, send: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {

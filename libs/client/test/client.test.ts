@@ -101,7 +101,7 @@ describe("a document is never doubled:", () => {
 
 describe("lists", () => {
   const page = (ids: string[], next: string | null) => ({ data: ids.map((id) => ({ id })), links: { next } });
-  /** A list as it is whenever a page of it is asked for. */
+  /** Answers with a list as it is whenever a page of it is asked for. */
   const paged =
     (list: (query: URLSearchParams) => { id: string }[]): Handler =>
     ({ line }, response) => {

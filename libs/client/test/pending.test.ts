@@ -21,7 +21,7 @@ const pending = refuse(400, "FEG_DTE_CERTIFICATION_ERROR", {
 });
 const limited = refuse(429, "FEG_RATE_LIMIT_EXCEEDED", { "Retry-After": "3000" });
 const proxy: Handler = (_asked, response) => response.writeHead(502).end("<html>");
-/** An answer that breaks off. */
+/** Breaks off in the middle of an answer. */
 const half: Handler = (_asked, response) => {
   response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "100" });
   response.write('{"id":', () => response.destroy());

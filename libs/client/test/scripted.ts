@@ -5,7 +5,7 @@ import { createDteClient, type DteClient } from "../src/index.js";
 export type Asked = { line: string; headers: IncomingMessage["headers"]; body: string };
 export type Handler = (asked: Asked, response: ServerResponse) => void;
 
-/** A server that answers as a test says, and a client of it that waits no real time. */
+/** Starts a server that answers as a test says, and a client of it that waits no real time. */
 export async function startScripted() {
   const state = {
     handler: certified,
@@ -82,7 +82,7 @@ export const envelope = (codigo: string, more = {}) => ({
   ...more,
 });
 
-/** One handler after the other; the last one for ever. */
+/** Answers with one handler after the other; the last one for ever. */
 export const inTurn = (...handlers: Handler[]): Handler => {
   const left = [...handlers];
   return (each, response) => (left.length > 1 ? left.shift() : left[0])?.(each, response);

@@ -74,7 +74,7 @@ export const Traslado = contracts.dte.documents.v1.Traslado.service;
 export const Rendering = contracts.dte.rendering.v1.Rendering.service;
 export const Webhooks = contracts.dte.webhooks.v1.Webhooks.service;
 
-/** A description as its readers see it: what was left out has the value that the message gives it. */
+/** Completes a description as its readers see it: what was left out has the value that the message gives it. */
 export const completeDescripcion = (descripcion: DescripcionPaisInput): DescripcionPais => {
   const { responseSerialize, responseDeserialize } = Certifier.Describe;
   return responseDeserialize(responseSerialize(descripcion));
@@ -174,7 +174,7 @@ type EventMessages = {
 export type EventInput<S extends Subject> = EventMessages[S]["in"];
 export type Event<S extends Subject> = EventMessages[S]["out"];
 
-/** The bytes of an event, in the encoding of its message. */
+/** Writes the bytes of an event, in the encoding of its message. */
 export function encodeEvent<S extends Subject>(subject: S, event: EventInput<S>): Buffer {
   return subjects[subject].serialize(event);
 }

@@ -3,7 +3,7 @@ import type { MethodDefinition } from "@grpc/proto-loader";
 /** The unary methods of a generated `…Definition`, without the index signature that grpc adds. */
 type Methods<D> = { [K in keyof D as string extends K ? never : K]: D[K] };
 
-/** For whom a call is made, as the gateway has signed it. */
+/** Tells for whom a call is made, as the gateway has signed it. */
 export type Identidad = {
   /** A user, or an API key as `Portador.usuario` names it. */
   readonly usuario: string;
@@ -50,7 +50,7 @@ export type Handlers<D> = {
 export type CallOptions = {
   call?: Call | undefined;
   timeoutMs?: number | undefined;
-  /** For whom it is made, where that is not who `call`, or the call that is being answered, was made for. */
+  /** Tells for whom the call is made, where that is not whom `call`, or the call that is being answered, was made for. */
   identidad?: Identidad | undefined;
 };
 

@@ -30,9 +30,9 @@ export type DemoCuenta = {
     readonly credencialesCertificador: Readonly<Record<string, string>>;
     readonly logo?: string;
   };
-  /** What the account signs with, where it signs by itself: a new key each time. */
+  /** Makes what the account signs with, where it signs by itself: a new key each time. */
   createCertificado?(validity: Validity): DemoCertificado;
-  /** `publico` is that of its certificate, empty when it has none. */
+  /** Says what the sandbox must know of the account. `publico` is the public part of its certificate, empty when it has none. */
   padronOf(publico: string): Padron;
 };
 
@@ -40,7 +40,7 @@ export type DemoCuenta = {
 export type DemoComercio = {
   /** A second account, to which the first one sells. */
   readonly comprador: DemoCuenta;
-  /** The taxpayer as the authority's directory has it once it receives at this address. */
+  /** Gives the taxpayer as the authority's directory has it once it receives at this address. */
   receivingAt(emisor: Emisor, url: string): Emisor;
   /** A body for POST /dte with which the first sells to the second, at any time. */
   readonly venta: Readonly<Record<string, unknown>>;

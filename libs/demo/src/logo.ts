@@ -7,7 +7,7 @@ const TRUNK = [112, 78, 52] as const;
 const CROWN = [38, 110, 70] as const;
 const LIGHT = [72, 150, 92] as const;
 
-/** A tree, as a PNG (RGB, 160 by 160 pixels). */
+/** Draws a tree, as a PNG (RGB, 160 by 160 pixels). */
 export function demoLogo(): Buffer {
   const rows = Buffer.alloc(SIZE * (1 + SIZE * 3));
   for (let y = 0; y < SIZE; y += 1) {
@@ -40,7 +40,7 @@ function colorAt(x: number, y: number): readonly [number, number, number] {
   return WHITE;
 }
 
-/** PNG, section 5.3: length, type, data, and a check sum of type and data. */
+/** Writes a chunk of a PNG (section 5.3): length, type, data, and a check sum of type and data. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);

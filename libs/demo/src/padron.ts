@@ -8,7 +8,7 @@ export type Padron = {
   readonly files: Readonly<Record<string, string>>;
 };
 
-/** All of them as one: the files of one name are one file, each text in lines of its own. */
+/** Joins them into one: the files of one name are one file, each text in lines of its own. */
 export function joinPadrones(padrones: readonly Padron[]): Padron {
   const files: Record<string, string> = {};
   for (const [name, text] of padrones.flatMap((each) => Object.entries(each.files))) {

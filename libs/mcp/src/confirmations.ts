@@ -9,13 +9,13 @@ export type Confirmations<T> = {
   /** Keeps what was shown to a person; gives the word that stands for it. */
   keep(what: T): string;
   /**
-   * What a word stands for. The first `clave` that comes with it is its own: with that one it can be asked for again, with another it would be
-   * done twice. Gives undefined for a word that is unknown, too old, or another key's.
+   * Takes what a word stands for. The first `clave` that comes with it is its own: with that one it can be asked for again, with another it
+   * would be done twice. Gives undefined for a word that is unknown, too old, or another key's.
    */
   take(word: string, clave: string): T | undefined;
 };
 
-/** What was shown and waits for a person's yes, in memory alone: nothing is done by a word that outlived its program. */
+/** Keeps what was shown and waits for a person's yes, in memory alone: nothing is done by a word that outlived its program. */
 export function createConfirmations<T>(given: { now: () => Date; newId: () => string }): Confirmations<T> {
   const waiting = new Map<string, Waiting<T>>();
   return {

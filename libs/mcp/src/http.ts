@@ -14,7 +14,7 @@ type Given = {
   readonly port: number;
   /** Names of hosts under which it is asked, beside those of the machine itself. */
   readonly names: readonly string[];
-  /** A client for whoever the key speaks for. */
+  /** Makes a client for whoever the key speaks for. */
   readonly clientOf: (token: string) => DteClient;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -24,8 +24,8 @@ type Given = {
 const OWN_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * The tools over HTTP (MCP, Streamable HTTP) at `/mcp`: each assistant comes with its own API key, which bounds what it can do, and a session is its
- * key's alone. Pages of browsers are not served.
+ * Serves the tools over HTTP (MCP, Streamable HTTP) at `/mcp`: each assistant comes with its own API key, which bounds what it can do, and
+ * a session is its key's alone. Pages of browsers are not served.
  */
 export async function serveHttp({ host, port, names, clientOf, now, newId }: Given): Promise<{
   readonly port: number;
@@ -102,7 +102,7 @@ type Refusal = {
   readonly headers?: Record<string, string>;
 };
 
-/** Why a session does not begin: its key is not good, or nobody can say. */
+/** Says why a session does not begin: its key is not good, or nobody can say. */
 async function refusalOf(client: DteClient): Promise<Refusal | undefined> {
   try {
     await ok(client.api.GET("/usuario"));
@@ -122,7 +122,7 @@ async function refusalOf(client: DteClient): Promise<Refusal | undefined> {
   }
 }
 
-/** JSON, or undefined for what is none, or longer than anybody needs. */
+/** Reads JSON; undefined for what is none, or longer than anybody needs. */
 async function readBody(req: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -138,7 +138,7 @@ async function readBody(req: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** JSON-RPC's form of what was not even a call. */
+/** Answers what was not even a call in JSON-RPC's form. */
 function refuse(
   res: ServerResponse,
   status: number,

@@ -33,7 +33,7 @@ const claveShape = z
     "Nombre único de esta emisión, por ejemplo el número del pedido: con la misma clave no se emite dos veces.",
   );
 
-/** Compute first, show, and issue only what was shown and a person has said yes to. */
+/** Adds the tools that issue: they compute first, show, and issue only what was shown and a person has said yes to. */
 export function addIssuing(server: McpServer, client: DteClient, shown: Confirmations<Issue>): void {
   server.registerTool(
     "validar_documento",
@@ -80,7 +80,7 @@ export function addIssuing(server: McpServer, client: DteClient, shown: Confirma
 const NOT_SHOWN =
   "La confirmación no se conoce, venció o ya sirvió con otra clave. Llame a validar_documento, muestre el resumen y pregunte otra vez.";
 
-/** What an assistant needs to go on; the rest is in the text. */
+/** Picks what an assistant needs to go on; the rest is in the text. */
 export const idOf = ({ id, estado, total, moneda }: Dte): Record<string, unknown> => ({
   id,
   estado,

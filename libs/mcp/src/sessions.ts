@@ -6,7 +6,7 @@ import { createServer } from "./server.js";
 
 /** Assistants at one program; each has its own words that wait for a yes. */
 const SESSIONS_MAX = 200;
-/** Of one key: an assistant that opens another each time must not take everybody's place. */
+/** Bounds the sessions of one key: an assistant that opens another each time must not take everybody's place. */
 const SESSIONS_PER_KEY_MAX = 20;
 /** Longer than a word of a summary is good. */
 const IDLE_MS = 30 * 60_000;
@@ -23,16 +23,16 @@ type Given = { readonly now: () => Date; readonly newId: () => string };
 
 /** What was asked for with that key and that id of a session. */
 export type Sessions = {
-  /** Undefined for a session that is unknown, has ended, or is another key's: nobody learns which. */
+  /** Finds a session; undefined for one that is unknown, has ended, or is another key's: nobody learns which. */
   find(id: string, token: string): StreamableHTTPServerTransport | undefined;
-  /** A place for a session that begins; undefined where there is none. */
+  /** Finds a place for a session that begins; undefined where there is none. */
   open(token: string, client: DteClient): Promise<StreamableHTTPServerTransport | undefined>;
   close(): Promise<void>;
 };
 
 const digest = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** The assistants that are connected, each bound to the key that it came with. */
+/** Keeps the assistants that are connected, each bound to the key that it came with. */
 export function createSessions({ now, newId }: Given): Sessions {
   const sessions = new Map<string, Session>();
   const end = async (id: string): Promise<void> => {

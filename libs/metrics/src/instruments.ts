@@ -8,7 +8,7 @@ import {
 import type { Metric } from "./metric.js";
 import { type LabelsOf, METRICS, type MetricName, type NameOf } from "./table.js";
 
-/** Under one scope, so that a name is one series wherever it is written: which service it was says the resource. */
+/** Gives the one meter of the house: a name is one series wherever it is written, and the resource says which service wrote it. */
 const meter = (): Meter => metrics.getMeter("dte");
 
 /** Labels are optional where a metric has none. */
@@ -48,7 +48,7 @@ function lazily<T>(create: () => T): () => T {
   };
 }
 
-/** What callers hand over beside the labels, an id say, would make a series each. */
+/** Keeps the declared labels only: what callers hand over beside them, an id say, would make a series each. */
 function pick(labels: readonly string[], given: Attributes = {}): Attributes {
   const picked: Attributes = {};
   for (const label of labels) picked[label] = given[label] ?? "";

@@ -37,7 +37,7 @@ export function isForbiddenAddress(hostname: string, reach: Reach): boolean {
   return ipaddr.isValid(host) && !isReachable(host, reach);
 }
 
-/** Only 2000::/3 is given out of IPv6; the library calls the rest of it unicast too. */
+/** Names the range that an address is in. Of IPv6 only 2000::/3 is given out; the library calls the rest of it unicast too. */
 function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   const range = address.range();
   if (!(address instanceof ipaddr.IPv6) || range !== "unicast") return range;

@@ -12,5 +12,5 @@ export const forCaller = <T>(gone: AbortSignal | undefined, work: () => Promise<
 /** Runs `work` for several callers at once, and does not end it when one of them is gone. */
 export const forAll = <T>(work: () => Promise<T>): Promise<T> => callers.exit(work);
 
-/** The signal of the present work, which is aborted when its caller is gone. */
+/** Gives the signal of the present work, which is aborted when its caller is gone. */
 export const currentCaller = (): AbortSignal | undefined => callers.getStore();

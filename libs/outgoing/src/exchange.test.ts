@@ -5,7 +5,7 @@ import { ANSWER_BYTES_MAX, exchange } from "./exchange.js";
 
 const open: { server: Server; sockets: Set<Socket> }[] = [];
 
-/** A server that answers each connection as `onRequest` says, once the first bytes of the request are there. */
+/** Runs a server that answers each connection as `onRequest` says, once the first bytes of the request are there. */
 async function serveRaw(onRequest: (socket: Socket, request: string) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -131,8 +131,8 @@ async function send(
 }
 
 /**
- * A signal that is aborted when the time is over, or the caller is gone. The runtime's own of both (`AbortSignal.any`) go on until the time is over,
- * and then make an error, however long the answer has been there.
+ * Makes a signal that is aborted when the time is over, or the caller is gone. The runtime's own (`AbortSignal.any`) go on until the time
+ * is over, and then make an error, however long the answer has been there.
  */
 function endingOf(timeoutMs: number, caller: AbortSignal | undefined) {
   const ending = new AbortController();

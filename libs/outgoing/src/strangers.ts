@@ -50,7 +50,7 @@ export function openStrangers({
   };
 }
 
-/** An address in numbers is looked at here, because nobody looks it up. */
+/** Checks an address in numbers here, because nobody looks it up. */
 function mayBeCalled(url: string, reach: Reach): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);

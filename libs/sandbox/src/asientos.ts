@@ -10,7 +10,7 @@ export type Kept = { readonly archivo: Buffer; readonly enviado: Buffer | undefi
 export type Asiento = Pick<LedgerEntry, "emisor" | "anulado" | "recibido"> & {
   readonly id?: string;
   readonly numero?: { readonly serie: string; readonly numero: number };
-  /** Absent where the authority keeps its environments apart by who sends, and the document does not say it. */
+  /** Absent where the authority keeps its environments apart by the sender, and the document does not say it. */
   readonly esDePruebas?: boolean;
   /** Whether what is kept is this very document, byte for byte as far as the authority has its bytes. */
   isIt(kept: Kept): boolean;

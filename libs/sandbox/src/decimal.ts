@@ -57,7 +57,7 @@ export function total(values: Iterable<Decimal>): Decimal {
   return result;
 }
 
-/** The quotient at `scale` decimals, half away from zero. Throws RangeError when `b` is zero. */
+/** Divides to `scale` decimals, rounding half away from zero. Throws RangeError when `b` is zero. */
 export function quotient(a: Decimal, b: Decimal, scale: number): Decimal {
   if (b.units === 0n) throw new RangeError("division by zero");
   const shift = scale + b.scale - a.scale;
@@ -66,13 +66,13 @@ export function quotient(a: Decimal, b: Decimal, scale: number): Decimal {
   return { units: halfAwayFromZero(upper, lower), scale };
 }
 
-/** `value` with `scale` decimals, half away from zero. */
+/** Rounds to `scale` decimals, half away from zero. */
 export function rounded(value: Decimal, scale: number): Decimal {
   if (value.scale <= scale) return { units: unitsAt(value, scale), scale };
   return { units: halfAwayFromZero(value.units, 10n ** BigInt(value.scale - scale)), scale };
 }
 
-/** Negative, zero or positive as `a` is below, equal to or above `b`. */
+/** Gives a number that is negative, zero or positive, as `a` is below, equal to or above `b`. */
 export function compare(a: Decimal, b: Decimal): number {
   const difference = minus(a, b).units;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -85,7 +85,7 @@ export function isWithin(a: Decimal, b: Decimal, tolerance: Decimal): boolean {
   return compare(distance, tolerance) <= 0;
 }
 
-/** "-12.50": as many decimals as the value has. */
+/** Writes "-12.50", with as many decimals as the value has. */
 export function formatDecimal(value: Decimal): string {
   const sign = value.units < 0n ? "-" : "";
   const text = (value.units < 0n ? -value.units : value.units).toString().padStart(value.scale + 1, "0");

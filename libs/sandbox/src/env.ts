@@ -12,7 +12,7 @@ export const badValue = (name: string, example: string): Error =>
 
 const PORT_MAX = 65_535;
 
-/** Where the sandbox listens: `HOST` and `PORT`, which without them are this machine and any free one. Throws as `neededOf`. */
+/** Reads where the sandbox listens: `HOST` and `PORT`, which without them are this machine and any free port. Throws as `neededOf`. */
 export function readPlace(env: Env, example: number): { readonly host: string; readonly port: number } {
   const { HOST: host = "127.0.0.1", PORT: port = "0" } = env;
   if (!/^\d{1,5}$/.test(port) || Number(port) > PORT_MAX) throw badValue("PORT", String(example));

@@ -33,7 +33,7 @@ export type Fallo = {
 export type Faults = {
   /** Adds one from a request's body; gives what is wrong with it, in Spanish, or nothing when it was added. */
   add(body: unknown): string[];
-  /** The fault that strikes this operation now, using it up once; the oldest comes first. */
+  /** Takes the fault that strikes this operation now, which is used up once; the oldest comes first. */
   take(operacion: Operacion): Fallo | undefined;
   list(): Fallo[];
   clear(): void;
@@ -46,7 +46,7 @@ const VECES_MAX = 1_000_000;
 const MS_MAX = 600_000;
 const MS_DEFAULT = 1_000;
 
-/** An empty table of faults. */
+/** Makes an empty table of faults. */
 export function createFaults(): Faults {
   let table: Fallo[] = [];
   return {
@@ -106,7 +106,7 @@ function readFallo(body: unknown): { fallo?: Fallo; problems: string[] } {
   };
 }
 
-/** Undefined when absent, null when it is not such a number. */
+/** Reads an integer between `min` and `max`: undefined when absent, null when it is none. */
 function readInteger(value: unknown, min: number, max: number): number | undefined | null {
   if (value === undefined) return undefined;
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max

@@ -32,7 +32,7 @@ export type Annulment = Pick<LedgerEntry, "idTransaccion" | "canal" | "recibido"
 
 /** What an authority remembers, on disk: it survives a restart and a kill. */
 export type Ledger = {
-  /** How many documents there are. */
+  /** Counts the documents. */
   total(): number;
   /**
    * Writes a document, unless (emisor, canal, idTransaccion) is known: then `entry` is the earlier one, `isNew` false.
@@ -46,11 +46,11 @@ export type Ledger = {
   annul(id: string, annulment: Annulment): Promise<{ respuesta: string; isNew: boolean } | undefined>;
   find(id: string): Promise<LedgerEntry | undefined>;
   findByTransaccion(emisor: string, idTransaccion: string, canal?: string): Promise<LedgerEntry | undefined>;
-  /** The documents that have this among their `claves`, oldest first. */
+  /** Finds the documents that have this among their `claves`, oldest first. */
   findByClave(clave: string): Promise<LedgerEntry[]>;
-  /** The answer that was given to this transaction before, a document's or a cancellation's. */
+  /** Finds the answer that was given to this transaction before, a document's or a cancellation's. */
   answerTo(emisor: string, idTransaccion: string, canal?: string): Promise<string | undefined>;
-  /** The documents in the order in which they came, from number `desde` (0 is the first), at most `limite` of them. */
+  /** Lists the documents in the order in which they came, from number `desde` (0 is the first), at most `limite` of them. */
   list(desde: number, limite: number): AsyncIterable<LedgerEntry>;
   close(): Promise<void>;
 };
@@ -77,7 +77,7 @@ export async function openLedger(directory: string, options: JournalOptions = {}
 
 type Index = ReturnType<typeof createIndex>;
 
-/** Where everything is: small enough to hold in memory for hundreds of thousands of documents. */
+/** Makes the index of where everything is: small enough to hold in memory for hundreds of thousands of documents. */
 function createIndex() {
   const slots = new Map<string, Slot>();
   const documents = new Map<string, Slot>();

@@ -7,7 +7,7 @@ export type SandboxRequest = {
   /** Without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** A header by its name in any case; a repeated one as Node joins it. */
+  /** Gives a header by its name in any case; a repeated one as Node joins it. */
   readonly header: (name: string) => string | undefined;
   readonly body: Buffer;
 };
@@ -18,7 +18,7 @@ export type Answer = {
   readonly body: string | Buffer;
 };
 
-/** An answer whose body is `value` as JSON. */
+/** Makes an answer whose body is `value` as JSON. */
 export function json(status: number, value: unknown): Answer {
   return {
     status,
@@ -27,7 +27,7 @@ export function json(status: number, value: unknown): Answer {
   };
 }
 
-/** The request, or undefined when its address cannot be read. */
+/** Reads the request; undefined when its address cannot be read. */
 export function toRequest(message: IncomingMessage, body: Buffer): SandboxRequest | undefined {
   const target = message.url ?? "/";
   if (!target.startsWith("/") || !URL.canParse(`http://sandbox${target}`)) return undefined;
@@ -39,7 +39,7 @@ export function toRequest(message: IncomingMessage, body: Buffer): SandboxReques
   return { method: message.method ?? "GET", path: url.pathname, query: url.searchParams, header, body };
 }
 
-/** The whole body, or undefined when it is larger than `bytesMax`. Throws when the client leaves in the middle. */
+/** Reads the whole body; undefined when it is larger than `bytesMax`. Throws when the client leaves in the middle. */
 export async function readBody(message: IncomingMessage, bytesMax: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -7,9 +7,9 @@ import type { ControlRoute } from "./server.js";
 export type PadronOptions<Emisor> = {
   /** Reads one from parsed JSON. Throws an Error whose message says in Spanish what is wrong with it. */
   readonly read: (value: unknown) => Emisor;
-  /** Its tax id: who comes again under it takes the place of the one before. */
+  /** Gives its tax id: a taxpayer who comes again under the same id takes the place of the one before. */
   readonly idOf: (emisor: Emisor) => string;
-  /** What the answer says of it: no password, no key. */
+  /** Gives what the answer says of it: no password, no key. */
   readonly show: (emisor: Emisor) => object;
 };
 

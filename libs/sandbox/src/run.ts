@@ -27,13 +27,13 @@ export type SandboxModule<Options extends SandboxSettings = SandboxSettings> = {
    */
   readConfig(env: Env): Promise<Options>;
   startSandbox(options: Options): Promise<Running>;
-  /** What a line of its ledger says of a document. */
+  /** Reads what a line of its ledger says of a document. */
   readAsiento(entry: LedgerEntry): Asiento;
 };
 
 /**
- * A sandbox as a process: starts it, logs JSON lines to the standard output (requests only with LOG_LEVEL=debug), and
- * closes it at SIGINT or SIGTERM. One that cannot start says why and sets the exit code 1.
+ * Runs a sandbox as a process: starts it, logs JSON lines to the standard output (requests only with LOG_LEVEL=debug), and closes it at
+ * SIGINT or SIGTERM. A sandbox that cannot start says why and sets the exit code 1.
  */
 export async function runSandbox<Options extends SandboxSettings>(
   name: string,

@@ -4,7 +4,7 @@ export type Turns = {
   take<T>(work: () => Promise<T>): Promise<T>;
 };
 
-/** For an authority that must see everything before it, such as the numbers that were used. Waiting: the connections. */
+/** Makes turns for an authority that must see everything before it, such as the numbers that were used. The connections are what waits. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -1,9 +1,9 @@
 import type { XmlElement } from "./xml-tree.js";
 
 /**
- * The canonical form of an element and all that is in it, without comments: what a signature's digest is taken over.
- * Inclusive, https://www.w3.org/TR/2001/REC-xml-c14n-20010315, so the namespaces in scope above the element count.
- * The xml: attributes of its ancestors are not inherited: no tax document has them.
+ * Writes the canonical form of an element and all that is in it, without comments: what a signature's digest is taken over. It is the
+ * inclusive form (https://www.w3.org/TR/2001/REC-xml-c14n-20010315), so the namespaces in scope above the element count. The xml:
+ * attributes of its ancestors are not inherited: no tax document has them.
  */
 export function canonicalize(element: XmlElement): string {
   const parts: string[] = [];
@@ -11,12 +11,12 @@ export function canonicalize(element: XmlElement): string {
   return parts.join("");
 }
 
-/** Text as canonical XML writes it between tags. */
+/** Writes text as canonical XML does between tags. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>\r]/g, (each) => TEXT_ESCAPES[each] ?? each);
 }
 
-/** Text as canonical XML writes it between double quotes. */
+/** Writes text as canonical XML does between double quotes. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<"\t\n\r]/g, (each) => ATTRIBUTE_ESCAPES[each] ?? each);
 }
@@ -36,7 +36,7 @@ const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
   "\r": "&#xD;",
 };
 
-/** The declarations that inclusive canonical XML writes on an element: those in scope that its parent did not write. */
+/** Lists the declarations that inclusive canonical XML writes on an element: those in scope that its parent did not write. */
 export function namespaceDeclarations(
   scope: ReadonlyMap<string, string>,
   written: ReadonlyMap<string, string>,

@@ -119,6 +119,6 @@ function declare(declarations: readonly SaxesAttributeNS[], outer: Scope): Scope
   return scope;
 }
 
-/** Looked up here because saxes trims a namespace's spaces: " urn:1" would pass for "urn:1". */
+/** Finds a prefix's namespace here, because saxes trims a namespace's spaces: " urn:1" would pass for "urn:1". */
 const namespaceOf = (prefix: string, scope: Scope): string =>
   prefix === "xml" ? XML_NAMESPACE : (scope.get(prefix) ?? "");

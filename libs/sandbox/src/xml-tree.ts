@@ -10,7 +10,7 @@ export type XmlInstruction = { readonly kind: "instruction"; readonly target: st
 export type XmlNode = XmlElement | XmlText | XmlInstruction;
 export type XmlElement = {
   readonly kind: "element";
-  /** As written, with its prefix. */
+  /** Stands as it was written, with its prefix. */
   readonly name: string;
   readonly prefix: string;
   readonly local: string;
@@ -24,12 +24,12 @@ export type XmlElement = {
   end: number;
 };
 
-/** The child elements, in order. */
+/** Lists the child elements, in order. */
 export function childElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child): child is XmlElement => child.kind === "element");
 }
 
-/** The text directly inside an element, entities expanded. */
+/** Gives the text directly inside an element, with its entities expanded. */
 export function textOf(element: XmlElement): string {
   return element.children.map((child) => (child.kind === "text" ? child.value : "")).join("");
 }

@@ -36,8 +36,8 @@ export function open(keys: Keyring, context: string, sealed: Uint8Array): Buffer
 }
 
 /**
- * The same record with its data key under the current key of `keys`; its content is not touched. Throws as `open` does,
- * but for changes of the content, which it does not see.
+ * Seals the record's data key anew under the current key of `keys`; its content is not touched. Throws as `open` does, but for changes of
+ * the content, which it does not see.
  */
 export function rewrap(keys: Keyring, context: string, sealed: Uint8Array): Buffer {
   const [current] = keys;

@@ -31,7 +31,9 @@ export function readKeyring(secret: Secret): Keyring {
   return [current, ...earlier];
 }
 
-/** The id is derived from the key, so that nobody has to name keys; one way, so that it tells nothing of it. */
+/**
+ * Makes a key with an id that is derived from it, so that nobody has to name keys; the way is one-way, so the id tells nothing of the key.
+ */
 function toKey(bytes: Buffer): KeyEncryptionKey {
   const id = createHmac("sha256", bytes).update("dte key encryption key id").digest();
   return { id: id.subarray(0, KEY_ID_BYTES), key: createSecretKey(bytes) };

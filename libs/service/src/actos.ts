@@ -47,7 +47,7 @@ export async function noted(
 
 const QUIEN = `Diga quién lo hace, con 1 a ${QUIEN_MAX} caracteres.`;
 
-/** The acts that were noted, the newest first: all of them, or those of `which`. */
+/** Lists the acts that were noted, the newest first: all of them, or those of `which`. */
 export async function listActos(sql: Sql, limite: number, which = sql`true`): Promise<Acto[]> {
   const rows = await sql<(Omit<Acto, "fecha" | "resultado"> & { fecha: Date; resultado: string | null })[]>`
     select fecha, quien, acto, sujeto, motivo, resultado from actos where ${which} order by orden desc limit ${atMost(limite)}`;
@@ -58,10 +58,10 @@ export async function listActos(sql: Sql, limite: number, which = sql`true`): Pr
   }));
 }
 
-/** How many lines a list may have: as many as are asked for, within bounds. */
+/** Bounds how many lines a list may have. */
 export const atMost = (limite: number): number => Math.min(Math.max(limite, 1), LIMITE_MAX);
 
-/** What waits in the table `outbox`, by subject. */
+/** Lists what waits in the table `outbox`, by subject. */
 export async function listOutbox(sql: Sql): Promise<Espera[]> {
   const rows = await sql<{ asunto: string; total: number; desde: Date }[]>`
     select asunto, count(*)::int as total, min(creado) as desde from outbox group by asunto order by asunto`;

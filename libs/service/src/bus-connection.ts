@@ -39,7 +39,7 @@ export function keepConnected(
     const nats = await connect({
       servers: host,
       name: shell.name,
-      // Of the user's own, so that answers to one service cannot be heard by another.
+      // The inbox is the user's own, so that answers to one service cannot be heard by another.
       inboxPrefix: inboxOf(username),
       ...(username && { user: username, pass: password }),
       timeout: CONNECT_MS,

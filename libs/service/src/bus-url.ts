@@ -60,7 +60,7 @@ export function readBusUrl(env: ReturnType<typeof read>): string {
   return `${address}?${query}`;
 }
 
-/** What the address of a bus says of what is kept there; an address that says nothing of it means the defaults. */
+/** Reads what the address of a bus says of what is kept there; an address that says nothing of it means the defaults. */
 export function keepingOf({ searchParams }: URL): Keeping {
   const number = (word: string, fallback: number): number => Number(searchParams.get(word) ?? fallback);
   return {

@@ -13,13 +13,13 @@ export type CertifierClient = Client<CertifierDefinition> & { check(timeoutMs: n
 export type Certifiers = {
   /** The countries that there are certifiers of: ISO 3166-1 alpha-2, upper case. */
   readonly paises: readonly string[];
-  /** The certifier of a country; undefined where there is none. */
+  /** Finds the certifier of a country; undefined where there is none. */
   find(pais: string): CertifierClient | undefined;
-  /** The certifier of an account's country. Throws FEG_BUSINESS_RULE_VIOLATION where there is none. */
+  /** Finds the certifier of an account's country. Throws FEG_BUSINESS_RULE_VIOLATION where there is none. */
   of(pais: string): CertifierClient;
   /**
-   * What a country says of itself: kept for a minute, then asked for again by version. What was heard once stays good while its
-   * certifier is away. Throws like `of`, and what the call throws when the country was never heard.
+   * Asks what a country says of itself: the answer is kept for a minute, then asked for again by version. What was heard once stays good
+   * while its certifier is away. Throws like `of`, and what the call throws when the country was never heard.
    */
   describe(pais: string): Promise<DescripcionPais>;
 };

@@ -39,7 +39,7 @@ type Options<T> = { readonly about?: string; readonly example: string; readonly 
 /** Collects the variables that are read, while `variablesOf` asks for them. */
 const recordings = new WeakMap<Env, Variable[]>();
 
-/** Every variable that `readConfig` reads, in its order. Throws what it throws for other reasons than missing variables. */
+/** Lists every variable that `readConfig` reads, in its order. Throws what it throws for other reasons than missing variables. */
 export function variablesOf(readConfig: (env: Env) => unknown): readonly Variable[] {
   const variables: Variable[] = [];
   const nothingSet: Env = {};
@@ -52,7 +52,7 @@ export function variablesOf(readConfig: (env: Env) => unknown): readonly Variabl
   return variables;
 }
 
-/** A default as one would write it; of one that cannot be written, such as an empty list, nothing. */
+/** Writes a default as people would; one that cannot be written, such as an empty list, is nothing. */
 const written = (value: unknown): string =>
   ["string", "number", "boolean"].includes(typeof value) ? String(value) : "";
 
@@ -110,7 +110,7 @@ export function read(env: Env) {
       value(name, o, (t) => (URL.canParse(t) ? t.replace(/\/$/, "") : undefined)),
     oneOf: <T extends string>(name: string, allowed: readonly T[], o: { about?: string; default: T }): T =>
       value(name, { ...o, example: o.default }, (t) => allowed.find((each) => each === t)),
-    /** Any other form: `parse` gives undefined for what is not one. */
+    /** Reads any other form: `parse` gives undefined for what is not one. */
     parsed: <T>(name: string, o: Options<T>, parse: (text: string) => T | undefined): T =>
       value(name, o, parse),
     /** The same of what need not be set: undefined without it. */
@@ -121,7 +121,7 @@ export function read(env: Env) {
     ): T | undefined => (env[name]?.trim() ? value<T>(name, o, parse) : undefined),
     secret: (name: string, o: { about?: string; example: string }) =>
       value<Secret>(name, o, (t) => new Secret(t)),
-    /** "gt=host:port,sv=host:port" as a map. */
+    /** Reads "gt=host:port,sv=host:port" as a map. */
     addresses: (name: string, o: Options<ReadonlyMap<string, string>>) =>
       value<ReadonlyMap<string, string>>(name, o, (text) => {
         const pairs = text.split(",").map((pair) => pair.split("="));

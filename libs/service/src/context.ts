@@ -9,12 +9,12 @@ export function withRequestId<T>(requestId: string, work: () => T, identidad?: I
   return flow.run({ requestId, identidad, context: flow.getStore()?.context }, work);
 }
 
-/** For whom the call is made that is being answered. */
+/** Tells for whom the call is made that is being answered. */
 export const currentIdentidad = (): Identidad | undefined => flow.getStore()?.identidad;
 
 export const currentRequestId = (): string | undefined => flow.getStore()?.requestId;
 
-/** The id of the active trace when there is one, else a new one of the same shape (W3C Trace Context, 32 hex digits). */
+/** Gives the id of the active trace when there is one, else a new one of the same shape (W3C Trace Context, 32 hex digits). */
 export function newRequestId(): string {
   return trace.getActiveSpan()?.spanContext().traceId ?? randomTraceId();
 }
@@ -27,8 +27,8 @@ export function nameRequest(method: string, route: string): void {
 }
 
 /**
- * Where what is under way began, to be kept in a row or sent along: the span, or, where nobody traces, the request's id with a span that
- * nobody has. Undefined where there is neither.
+ * Tells where what is under way began, to be kept in a row or sent along: the span, or, where nobody traces, the request's id with a span
+ * that nobody has. Undefined where there is neither.
  */
 export function trazaToKeep(): string | undefined {
   const requestId = currentRequestId();
@@ -39,7 +39,7 @@ export function trazaToKeep(): string | undefined {
   );
 }
 
-/** Of what the runtime has drawn for many ids at once: asking the system for each of them costs ten times as much. */
+/** Makes an id from what the runtime has drawn for many at once: asking the system for each of them costs ten times as much. */
 const randomTraceId = (): string => randomUUID().replaceAll("-", "");
 
 const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;

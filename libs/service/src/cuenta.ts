@@ -38,7 +38,7 @@ export async function readCuenta<T>(
   return await spanned("read cuenta", run);
 }
 
-/** The same for what changes the account's rows, in a transaction that bears `name` in its span. Throws RolledBack as well. */
+/** Does the same for what changes the account's rows, in a transaction that bears `name` in its span. Throws RolledBack as well. */
 export async function changeCuenta<T>(
   sql: Sql,
   name: string,
@@ -52,8 +52,8 @@ export async function changeCuenta<T>(
 }
 
 /**
- * Role and account for the length of a transaction, as text, since values would need an exchange of their own. Neither can end
- * the text that it stands in: both are digits here.
+ * Writes role and account for the length of a transaction, as text, since values would need an exchange of their own. Neither can end the
+ * text that it stands in: both are digits here.
  */
 const settingsOf = (role: string, idCuenta: string): string =>
   `select set_config('role', ${quoted(role)}, true), set_config('dte.cuenta', ${quoted(idCuenta)}, true)`;
@@ -78,8 +78,8 @@ async function knownRole(sql: Sql): Promise<string | undefined> {
 }
 
 /**
- * The role that sees one account's rows, when this one may take it on and migrations have granted it what it needs. An installation that has
- * not made it yet and may do without goes on with all rows, and says so, once for each pool of a process.
+ * Finds the role that sees one account's rows, when this one may take it on and migrations have granted it what it needs. An installation
+ * that has not made it yet and may do without goes on with all rows, and says so, once for each pool of a process.
  */
 async function askRole(sql: Sql): Promise<string | undefined> {
   const [me] = await sql<{ role: string }[]>`select current_user::text as role`;

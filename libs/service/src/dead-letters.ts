@@ -9,7 +9,7 @@ const PREFIX = "fallidos.";
 
 /** Events that their consumers have given up. */
 export type DeadLetters = {
-  /** At most `limite` of them, in the order in which they were given up, from number `desde` on. */
+  /** Lists at most `limite` of them, in the order in which they were given up, from number `desde` on. */
   list(desde: number, limite: number): Promise<Fallido[]>;
   /**
    * Publishes one again under its own id, so that consumers that have handled it do nothing, and then forgets it here. "absent":
@@ -55,7 +55,7 @@ export function openDeadLetters(bus: Bus): DeadLetters {
   };
 }
 
-/** Undefined where it was replayed, or forgotten. */
+/** Reads a dead letter; undefined where it was replayed, or forgotten. */
 async function read(manager: JetStreamManager, stream: string, seq: number): Promise<StoredMsg | undefined> {
   try {
     return await manager.streams.getMessage(stream, { seq });

@@ -5,7 +5,7 @@ import type { Context } from "@opentelemetry/api";
 /** What goes along with a piece of work, through all that it awaits. */
 export type Flow = {
   readonly requestId: string | undefined;
-  /** For whom the call is made that is being answered. */
+  /** Tells for whom the call is made that is being answered. */
   readonly identidad: Identidad | undefined;
   /** Where the work stands in a trace; undefined where nobody traces. */
   readonly context: Context | undefined;

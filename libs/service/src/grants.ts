@@ -2,13 +2,13 @@ import type { Tx } from "./postgres.js";
 
 const SERVICE = "_servicio";
 
-/** The role that a service works with, from that of its owner, who makes the tables: `dte_mail` and `dte_mail_servicio`. */
+/** Names the role that a service works with, by the role of its owner, who makes the tables: `dte_mail` and `dte_mail_servicio`. */
 export const serviceRoleOf = (owner: string): string => `${owner}${SERVICE}`;
 
-/** The role that it takes on for what one account asked for, and which sees the rows of that account alone: `dte_mail_cuenta`. */
+/** Names the role that it takes on for what one account asked for, and which sees the rows of that account alone: `dte_mail_cuenta`. */
 export const cuentaRoleOf = (owner: string): string => `${owner}_cuenta`;
 
-/** The owner of a service's tables, from the role that it works with; undefined of any other role. */
+/** Names the owner of a service's tables, by the role that the service works with; undefined for any other role. */
 export const ownerOf = (serviceRole: string): string | undefined =>
   serviceRole.endsWith(SERVICE) ? serviceRole.slice(0, -SERVICE.length) : undefined;
 
@@ -78,14 +78,17 @@ const missingAllRows = (tx: Tx, cuenta: string) => tx<{ nombre: string; roles: s
     from pg_policy p join pg_roles r on r.oid = any(p.polroles)
     where p.polrelid = w.oid and p.polname = ${ALL_ROWS})`;
 
-/** What each role was granted. */
+/** Lists what each role was granted. */
 const givenTo = (tx: Tx, role: string) => tx`
   select c.oid, array_agg(a.privilege_type::text order by a.privilege_type::text) as privileges
   from pg_class c cross join aclexplode(c.relacl) a
   where c.relnamespace = current_schema()::regnamespace and a.grantee = ${role}::regrole
   group by c.oid`;
 
-/** The tables of ours where the role of one account may do other things than the policies for everybody (role 0) let it do to some rows. */
+/**
+ * Lists the tables of ours where the role of one account may do other things than the policies for everybody (role 0) let it do to some
+ * rows.
+ */
 const missingOfCuenta = (tx: Tx, role: string) => tx<Grant[]>`
   with given as (${givenTo(tx, role)}), wanted as (
     select c.oid, c.relname::text as nombre, array(
@@ -100,7 +103,7 @@ const missingOfCuenta = (tx: Tx, role: string) => tx<Grant[]>`
   from wanted w left join given g on g.oid = w.oid
   where coalesce(g.privileges, '{}') <> w.privileges`;
 
-/** The tables and sequences of ours where the role may do other things than it should. */
+/** Lists the tables and sequences of ours where the role may do other things than it should. */
 const missingGrants = (tx: Tx, role: string) => tx<Grant[]>`
   with given as (${givenTo(tx, role)}), refused as (
     select tgrelid as oid, bit_or(tgtype::int) as events from pg_trigger

@@ -100,7 +100,7 @@ const handlingOf = (subject: string, eventId: string, deliveries: number) => ({
   "messaging.message.delivery.attempt": deliveries,
 });
 
-/** The headers of a message that goes on with another one: its trace, and nothing else of it. */
+/** Copies the headers of a message for one that goes on with it: its trace, and nothing else. */
 export function tracedBy(message: Pick<NonNullable<JsMsg["headers"]>, "get"> | undefined) {
   const told = headers();
   const traza = message?.get(TRACEPARENT);

@@ -13,7 +13,7 @@ const DRAIN_MS = 3_000;
 let shell: Shell;
 afterEach(() => shell.close());
 
-/** A server that the shell closes; `ask` gives what a client hears of a request. */
+/** Opens a server that the shell closes; `ask` gives what a client hears of a request. */
 async function open(drainMs: number, handle: RequestListener) {
   shell = createShell({ name: "test", log: createLog("test", "silent") });
   const server = createServer(handle);

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 type Settings = { now?: () => Date; waitsMs?: readonly number[] };
-/** A bus that is connected. */
+/** Opens a bus and waits until it is connected. */
 const open = async (url: string, name: string, { now, ...options }: Settings = {}): Promise<Bus> => {
   const shell = createShell({ name, log: createLog(name, "silent"), now });
   shells.push(shell);
@@ -27,7 +27,7 @@ const open = async (url: string, name: string, { now, ...options }: Settings = {
   return bus;
 };
 
-/** The server's own view of the streams in a namespace. */
+/** Opens the server's own view of the streams in a namespace. */
 async function manage(
   url: string,
 ): Promise<{ manager: JetStreamManager; js: JetStreamClient; name: (stream: string) => string }> {

@@ -47,11 +47,11 @@ export type Bus = {
   ): Promise<void>;
   /** Handles every event of `subject` at least once, at most `concurrency` at a time in this replica. */
   consume<S extends Subject>(subject: S, options: { concurrency: number }, handle: Handle<S>): void;
-  /** The stream of events as it is: when it was made, as the server writes that, and the number of its last event. */
+  /** Tells the stream of events as it is: when it was made, as the server writes that, and the number of its last event. */
   stream(): Promise<{ creada: string; ultimo: number }>;
   /** What the server is to keep. */
   readonly keeping: Keeping;
-  /** The connection, for the file store; waits at most `timeoutMs` for it. */
+  /** Gives the connection, for the file store; waits at most `timeoutMs` for it. */
   connection(timeoutMs: number): Promise<{ nats: NatsConnection; namespace: string }>;
 };
 
@@ -78,7 +78,7 @@ export function connectBus(
   const running = new Set<Promise<void>>();
   const iterators = new Set<ConsumerMessages>();
   let mending: Promise<void> | undefined;
-  /** A server that came back without its disk has no streams any more. */
+  /** Makes the streams again on a server that came back without its disk. */
   const mend = (nats: NatsConnection): Promise<void> => {
     mending ??= ensureStreams(nats, keeping, streamName, wire).finally(() => {
       mending = undefined;

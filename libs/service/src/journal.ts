@@ -12,8 +12,8 @@ const FETCH_MS = 2_000;
 export type Kept<S extends Subject> = { readonly event: Event<S>; readonly fecha: Date };
 
 /**
- * What the bus still has of a subject since a moment, oldest first: a second place that knows of what a database has lost. It ends with
- * what was there when it began.
+ * Reads what the bus still has of a subject since a moment, oldest first: a second place that knows of what a database has lost. It ends
+ * with what was there when it began.
  */
 export async function* readJournal<S extends Subject>(
   bus: Pick<Bus, "connection">,

@@ -42,7 +42,7 @@ const GATHER_MS = 100;
 
 let standardOutput: ReturnType<typeof pino.destination> | undefined;
 
-/** The one standard output of the process. What waits when the process ends is written then. */
+/** Opens the one standard output of the process. What waits when the process ends is written then. */
 function openStandardOutput(): ReturnType<typeof pino.destination> {
   if (standardOutput) return standardOutput;
   const output = pino.destination({ fd: 1, sync: true, minLength: GATHER_BYTES });
@@ -63,8 +63,8 @@ function leaveSoon(output: ReturnType<typeof pino.destination>): void {
 }
 
 /**
- * One JSON line per event, to standard output or to `destination`, and as a record of OTLP where logs are sent there. Warnings and errors
- * leave at once; of those that repeat some are written, and the others counted (`repeated`).
+ * Makes a log that writes one JSON line per event, to standard output or to `destination`, and as a record of OTLP where logs are sent
+ * there. Warnings and errors leave at once; of those that repeat some are written, and the others counted (`repeated`).
  */
 export function createLog(
   name: string,
@@ -107,11 +107,11 @@ type Told = Partial<FieldValues>;
 
 const ALWAYS = { isWritten: true, left: 0 };
 
-/** What repeats says the same of the same. */
+/** Names what counts as the same line, so that repeats are known. */
 const kindOf = (event: EventName, { resource, subject, pais, rpc, codigo, route }: Told): string =>
   [event, resource, subject, pais, rpc, codigo, route].join("|");
 
-/** What the table lets stand beside an event, of all that was given: a caller's object may have more than its type says. */
+/** Keeps what the table lets stand beside an event, of all that was given: a caller's object may have more than its type says. */
 function declared(event: EventName, fields: Told): Record<string, unknown> {
   const { fields: always, maybe = [] }: LogEvent = EVENTS[event];
   const told: Record<string, unknown> = {};
@@ -122,7 +122,7 @@ function declared(event: EventName, fields: Told): Record<string, unknown> {
   return told;
 }
 
-/** A value as it may be written, by what the table says that it is. */
+/** Writes a value as it may be written, by what the table says that it is. */
 function clean(kind: FieldKind, value: unknown): unknown {
   if (kind === "error") return describe(value);
   if (kind === "number") return typeof value === "number" ? value : undefined;
@@ -141,8 +141,8 @@ const NAME = /^(?!.*\d{6})[\w.]{1,60}$/;
 const nameOf = (name: unknown): string => (typeof name === "string" && NAME.test(name) ? name : "unknown");
 
 /**
- * Name, code and stack only: other properties (a driver's `detail`, `parameters`) may hold personal data, and so may the text
- * of a refusal, which is the client's.
+ * Describes an error by name, code and stack only: other properties (a driver's `detail`, `parameters`) may hold personal data, and so may
+ * the text of a refusal, which is the client's.
  */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error };

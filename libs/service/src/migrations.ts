@@ -11,16 +11,19 @@ export type MigrationsConfig = {
 
 const FOLDER = "migrations";
 
-/** The variable with the address of a service's database: `DATABASE_URL_ACCOUNTS`. */
+/** Names the variable with the address of a service's database: `DATABASE_URL_ACCOUNTS`. */
 const variableOf = (service: string): string => `DATABASE_URL_${service.toUpperCase().replaceAll("-", "_")}`;
 
-/** The services below `home` that have tables, by name. */
+/** Lists the services below `home` that have tables, by name. */
 const servicesIn = (home: string): string[] =>
   readdirSync(home)
     .filter((name) => existsSync(join(home, name, FOLDER)))
     .sort();
 
-/** An address of PostgreSQL itself, with the role that owns the tables, for every service below `home` that has tables. Throws ConfigError. */
+/**
+ * Reads an address of PostgreSQL itself, with the role that owns the tables, for every service below `home` that has tables. Throws
+ * ConfigError.
+ */
 export function readMigrationsConfig(source: Env, home: string): MigrationsConfig {
   const env = read(source);
   const databases = servicesIn(home).map((name): [string, Secret] => {

@@ -26,7 +26,7 @@ export type Send = (rows: readonly Leaving[]) => Promise<void>;
 export type OutboxStore = {
   /** Takes the oldest that wait, keeps them among those that have left, and gives how many they were. */
   leave(limit: number, send: Send): Promise<number>;
-  /** Those that left a while ago for the first time ("due"), or on a stream that is no more ("lost"); gives how many they were. */
+  /** Repeats those that left a while ago for the first time ("due"), or on a stream that is no more ("lost"); gives how many they were. */
   repeat(which: "due" | "lost", limit: number, send: Send): Promise<number>;
   /**
    * Whether the bus has lost what it had, by the stream that `look` gives: it was made anew, or knows of fewer events than before. One
@@ -38,10 +38,10 @@ export type OutboxStore = {
 };
 
 /**
- * The tables: `outbox (id uuid primary key, orden bigserial, asunto text, contenido bytea, creado timestamptz, traza text)`;
- * `publicados (id uuid primary key, asunto text, contenido bytea, publicado timestamptz, corriente integer, repetir timestamptz, traza
- * text)`, of which `corriente` is the stream that has the event; `corrientes (numero integer primary key, creada text, ultimo bigint)`, the
- * streams that were seen, the last one with the greatest number.
+ * Opens the statements over the tables of an outbox: `outbox (id uuid primary key, orden bigserial, asunto text, contenido bytea, creado
+ * timestamptz, traza text)`; `publicados (id uuid primary key, asunto text, contenido bytea, publicado timestamptz, corriente integer,
+ * repetir timestamptz, traza text)`, of which `corriente` is the stream that has the event; `corrientes (numero integer primary key, creada
+ * text, ultimo bigint)`, the streams that were seen, the last one with the greatest number.
  */
 export const createOutboxStore = (sql: Sql): OutboxStore => ({
   leave: (limit, send) =>

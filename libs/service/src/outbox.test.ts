@@ -40,7 +40,7 @@ async function createPublicados(): Promise<void> {
     creada text not null, ultimo bigint not null)`;
 }
 
-/** What a server does that comes back without its disk. */
+/** Does what a server does that comes back without its disk. */
 async function loseStream(): Promise<void> {
   const { host, pathname, username: user, password: pass } = new URL(url);
   const nats = await connect({ servers: host, user, pass });
@@ -49,7 +49,7 @@ async function loseStream(): Promise<void> {
   await nats.close();
 }
 
-/** A consumer that does its work once for each event, and a list of what it was given. */
+/** Consumes each event once, and lists what it was given. */
 function consumeOnce(on: Bus): { works: string[]; deliveries: string[] } {
   const seen = { works: [] as string[], deliveries: [] as string[] };
   on.consume("dte.certificado", { concurrency: 4 }, async ({ id }, { eventId }) => {

@@ -16,11 +16,11 @@ const GATHER_MS = 20;
 export type Outbox = {
   /** Writes the event in the caller's transaction: it is published if, and only if, that commits. */
   add<S extends Subject>(tx: Tx, subject: S, event: EventInput<S>): Promise<void>;
-  /** The same as part of a statement: once for each row of `from`. */
+  /** Writes the same as part of a statement: once for each row of `from`. */
   adding<S extends Subject>(tx: Tx, subject: S, event: EventInput<S>, from: Fragment): Fragment;
   /** Says that something was committed, so that it leaves now and not at the next poll. */
   kick(): void;
-  /** Age in milliseconds of the oldest event that has not left, 0 when all have. */
+  /** Gives the age in milliseconds of the oldest event that has not left, 0 when all have. */
   ageMs(): Promise<number>;
 };
 
@@ -65,7 +65,7 @@ export function startOutbox(
   };
 }
 
-/** The outbox of a service, over its tables (outbox-store.ts) and published from now on. */
+/** Opens the outbox of a service, over its tables (outbox-store.ts); it publishes from now on. */
 export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
   const { kick } = startOutbox(shell, createOutboxStore(sql), bus);
 
@@ -90,7 +90,7 @@ export function createOutbox(shell: Shell, sql: Sql, bus: Bus): Outbox {
   };
 }
 
-/** By the timer of the moment, which a simulation may have put in the machine's place. */
+/** Waits by the timer of the moment, which a simulation may have put in the machine's place. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);

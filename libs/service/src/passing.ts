@@ -1,6 +1,6 @@
 /**
- * That a server is away, or takes nobody now, passes by itself: of Node (getaddrinfo and connect), of the PostgreSQL driver,
- * and of PostgreSQL (its appendix A), which starts, stops, or has no connection left.
+ * These errors pass by themselves, since they say that a server is away, or takes nobody now: those of Node (getaddrinfo and connect), of
+ * the PostgreSQL driver, and of PostgreSQL (its appendix A), which starts, stops, or has no connection left.
  */
 const PASSING = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT"],

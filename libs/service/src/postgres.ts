@@ -35,8 +35,8 @@ const IDLE_SECONDS = 15;
 const SILENCE_MARGIN_MS = 5_000;
 
 /**
- * How long a connection waits after it could not be made. The driver's own wait grows to 20 s, of each connection by itself: one
- * piece of work that needs several would stand for a minute after the database is back.
+ * Says how long a connection waits after it could not be made. The driver's own wait grows to 20 s, of each connection by itself: one piece
+ * of work that needs several would stand for a minute after the database is back.
  */
 const reconnectSeconds = (): number => 0.25 + Math.random() / 2;
 
@@ -56,8 +56,8 @@ export function poolPartsOf(sql: Sql): PoolParts {
 }
 
 /**
- * A pool on the service's own schema: half of its connections for single statements, half for transactions. Columns come
- * back in camelCase; numeric and bigint as strings.
+ * Opens a pool on the service's own schema: half of its connections for single statements, half for transactions. Columns come back in
+ * camelCase; numeric and bigint as strings.
  */
 export function connectPostgres(
   shell: Shell,
@@ -96,10 +96,10 @@ export function connectPostgres(
 type Pool = { readonly sql: Sql; readonly transactions: Transactions; readonly max: number };
 const poolsByShell = new WeakMap<Shell, Pool[]>();
 
-/** A pool of the service, where it has one. */
+/** Gives a pool of the service, where it has one. */
 export const somePoolOf = (shell: Shell): Sql | undefined => poolsByShell.get(shell)?.[0]?.sql;
 
-/** The pools of a service, which are observed together: what waits anywhere, and how much room there is. */
+/** Gives the pools of a service, which are observed together: what waits anywhere, and how much room there is. */
 function poolsOf(shell: Shell): Pool[] {
   const known = poolsByShell.get(shell);
   if (known) return known;
@@ -126,7 +126,7 @@ const SESSION_NEEDED =
   "(DATABASE_DIRECT_URL), without pooler=transaction";
 
 /**
- * An address for the driver, and whether it leads to a pooler in transaction mode (PgBouncer): `?pooler=transaction` says so.
+ * Reads an address for the driver, and whether it leads to a pooler in transaction mode (PgBouncer): `?pooler=transaction` says so.
  * Statements are not prepared then, and what `statement_timeout` would say of single ones must be the role's own setting.
  */
 export function readPooler(url: string): { address: string; isPooled: boolean } {
@@ -179,7 +179,7 @@ export const isCheckViolation = (error: unknown, constraint: string): boolean =>
 /** Classes of SQLSTATE: data exception, integrity constraint violation. */
 const DATA_REFUSED = /^2[23]/;
 
-/** The database does not take these values, however often they are sent. */
+/** Tells whether the database does not take these values, however often they are sent. */
 export const isDataRefused = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && DATA_REFUSED.test(error.code);
 

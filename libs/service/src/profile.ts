@@ -12,9 +12,9 @@ const RETRY_SECONDS = 10;
 let isTaken = false;
 
 /**
- * What this process spends its time (`cpu`: a .cpuprofile) or its memory (`heap`: a .heapprofile, sampled) on during so many seconds,
- * compressed. It has the names of functions and files in it, and no value. Throws FEG_VALIDATION_ERROR, and FEG_RATE_LIMIT_EXCEEDED
- * while another one is being taken.
+ * Records what this process spends its time (`cpu`: a .cpuprofile) or its memory (`heap`: a .heapprofile, sampled) on during so many
+ * seconds, compressed. It has the names of functions and files in it, and no value. Throws FEG_VALIDATION_ERROR, and
+ * FEG_RATE_LIMIT_EXCEEDED while another one is being taken.
  */
 export const profile: Handlers<InspectionDefinition>["Profile"] = async ({ que, segundos }) => {
   if (que !== "cpu" && que !== "heap") throw invalid("que: admite cpu o heap.");

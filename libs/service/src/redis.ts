@@ -6,7 +6,7 @@ import { traceCommands } from "./tracing/redis.js";
 /** A command that has had no answer by then fails. */
 const ANSWER_MS = 500;
 
-/** A Redis client that fails fast while the server is away and comes back by itself. */
+/** Connects to Redis with a client that fails fast while the server is away and comes back by itself. */
 export function connectRedis(shell: Shell, url: string, answerMs = ANSWER_MS): Redis {
   const redis = new Redis(url, {
     connectionName: shell.name,

@@ -27,7 +27,7 @@ const others = Object.fromEntries(
   Object.keys(Documents).map((rpc) => [rpc, absent]),
 ) as unknown as Handlers<DocumentsDefinition>;
 
-/** A replica that counts what it is asked; `stop` closes it as SIGTERM would. */
+/** Starts a replica that counts what it is asked; `stop` closes it as SIGTERM would. */
 async function startReplica(port = 0) {
   const shell = openShell();
   const replica = { port, calls: 0, stop: () => shell.close() };

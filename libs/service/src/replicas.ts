@@ -16,7 +16,7 @@ export const LOOKUP = "dte.lookup";
 
 const lookupAll: Lookup = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** The target of a channel to all replicas of a service: `address` is host:port, or several, separated by semicolons. */
+/** Gives the target of a channel to all replicas of a service: `address` is host:port, or several, separated by semicolons. */
 export const targetOf = (address: string): string => `${SCHEME}:///${address}`;
 
 type Place = { readonly host: string; readonly port: number };

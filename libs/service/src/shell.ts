@@ -24,7 +24,7 @@ export type Shell = {
   readonly log: Log;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** An account as spans and metrics may name it; undefined where nobody has given the key (TELEMETRY_KEY). */
+  /** Names an account as spans and metrics may; undefined where nobody has given the key (TELEMETRY_KEY). */
   readonly pseudonymOf: (idCuenta: string) => string | undefined;
   /** Remembers how to close a resource; closing goes backwards and stops at no error. */
   open<T>(name: string, resource: T, close: (resource: T) => Promise<void> | void): T;

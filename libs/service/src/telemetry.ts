@@ -59,7 +59,7 @@ async function createExporter() {
   return new OTLPTraceExporter();
 }
 
-/** The share of traces that are drawn by lot, as the SDK's own samplers are told it. */
+/** Reads the share of traces that are drawn by lot, where the SDK's own samplers are told it. */
 function readShare(): number {
   const share = Number(env["OTEL_TRACES_SAMPLER_ARG"] || SHARE);
   return share >= 0 && share <= 1 ? share : SHARE;

@@ -10,7 +10,7 @@ export function named<Q extends object>(name: string, query: Q): Q {
   return query;
 }
 
-/** Of postgres 3.4.9, where a statement begins: a piece of another one never does. */
+/** A statement of postgres 3.4.9 where it begins: a piece of another one never does. */
 type Statement = Promise<unknown> & {
   readonly strings: readonly string[];
   readonly args: readonly unknown[];
@@ -19,8 +19,8 @@ type Statement = Promise<unknown> & {
 };
 
 /**
- * The same `sql`, whose statements have a span each while something is traced: from when the statement is asked for to its answer, the
- * wait for a connection included. The driver has no hook for it (porsager/postgres issue 461).
+ * Gives each statement of `sql` a span while something is traced: from when the statement is asked for to its answer, the wait for a
+ * connection included. The driver has no hook for it (porsager/postgres issue 461).
  */
 export const traced = <S extends postgres.Sql>(sql: S): S =>
   new Proxy(sql, {
@@ -63,7 +63,7 @@ function follow(query: Statement): void {
 /** Texts of statements are constants of the code: there are as many as there are places that make one. */
 const summaries = new WeakMap<readonly string[], string>();
 
-/** "select intentos": what a statement does first, and to which table. Of the text alone: no value is in it. */
+/** Says what a statement does first, and to which table: "select intentos". It reads the text alone, which has no value in it. */
 function summaryOf(query: Statement): string {
   const known = summaries.get(query.strings);
   if (known !== undefined) return known;
@@ -75,7 +75,7 @@ function summaryOf(query: Statement): string {
   return summary;
 }
 
-/** What stands in parentheses is part of a column or a condition, and has tables of its own. */
+/** Removes what stands in parentheses: it is part of a column or a condition, and has tables of its own. */
 function withoutParentheses(text: string): string {
   const outer = text.replace(/\([^()]*\)/g, " ");
   return outer === text ? text : withoutParentheses(outer);
@@ -88,6 +88,6 @@ const TABLES: Readonly<Record<string, RegExp>> = {
   select: /\bfrom\s+([a-z_]+)/i,
 };
 
-/** The text with that of the pieces it is put together of, and nothing where a value stands. */
+/** Joins the text with that of the pieces it is put together of, and nothing where a value stands. */
 const textOf = ({ strings, args }: Statement): string =>
   strings.map((each, at) => each + (isStatement(args[at]) ? textOf(args[at]) : " ")).join("");

@@ -8,11 +8,11 @@ export type Transactions = {
   /** Commits what `work` did when it resolves, and takes it back when it rejects. `settings` are statements that it begins with. */
   run<T>(work: (tx: postgres.Sql) => Promise<T>, settings?: string): Promise<T>;
   /**
-   * The same for work that only reads, with fewer round trips: `settings` and the first statement of `work` travel together, and the end is not
-   * waited for. When `settings` fail, the database refuses the statements behind them.
+   * Does the same for work that only reads, with fewer round trips: `settings` and the first statement of `work` travel together, and the
+   * end is not waited for. When `settings` fail, the database refuses the statements behind them.
    */
   read<T>(work: (tx: postgres.Sql) => Promise<T>, settings: string): Promise<T>;
-  /** How many wait for their turn. */
+  /** Counts those that wait for their turn. */
   waiting(): number;
   end(): Promise<void>;
 };
@@ -100,8 +100,9 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
   }
 
   /**
-   * What `begin` gives on a connection in turn. One that was good before may be at its end without our knowing: the driver closes
-   * what was idle, a server ends what it has. Where a transaction does not begin on such a one, nothing was done on it, and the next is taken.
+   * Gives what `begin` gives on a connection in turn. One that was good before may be at its end without our knowing: the driver closes
+   * what was idle, a server ends what it has. Where a transaction does not begin on such a one, nothing was done on it, and the next is
+   * taken.
    */
   async function onBegun<T>(begin: (connection: Connection) => Promise<T>): Promise<T> {
     for (;;) {
@@ -127,7 +128,7 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
     return connection;
   }
 
-  /** After it the connection has no transaction, or is lost. */
+  /** Rolls back. After it the connection has no transaction, or is lost. */
   const rollBack = (connection: Connection) =>
     orLost(connection, connection.sql.unsafe("rollback")).catch(() => {
       connection.isLost = true;
@@ -157,7 +158,7 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
         const opened = begun(connection, connection.sql.unsafe(beginning).execute());
         // What `work` throws before its first statement takes this way too, so that the connection is given back.
         const reading = orLost(connection, (async () => await work(guarded(connection)))());
-        // Who fails because the beginning failed says less about it.
+        // An error that comes only because the beginning failed says less about it.
         const [opening, result] = await Promise.allSettled([opened, reading]);
         if (opening.status === "rejected") throw opening.reason;
         // It wrote nothing: taking it back and committing are the same.
@@ -179,7 +180,7 @@ class NotBegun extends Error {
 const joined = (...statements: readonly string[]): string =>
   statements.filter((each) => each !== "").join("; ");
 
-/** The driver leaves some statements of a broken connection without an answer for ever. */
+/** Rejects once the connection is lost: the driver leaves some statements of a broken connection without an answer for ever. */
 async function orLost<T>(connection: Connection, pending: PromiseLike<T>): Promise<T> {
   if (connection.isLost) throw new ConnectionLost();
   let tell = () => {};
@@ -195,7 +196,7 @@ async function orLost<T>(connection: Connection, pending: PromiseLike<T>): Promi
   }
 }
 
-/** Once the connection is lost a statement would open another one, and run outside of the transaction. */
+/** Guards against a statement after the connection is lost: it would open another one, and run outside of the transaction. */
 const guarded = (connection: Connection): postgres.Sql =>
   new Proxy(connection.sql, {
     apply(target, self, args) {

@@ -28,7 +28,7 @@ const publish = (bus: Bus, id: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-/** What a service of the bus has seen. */
+/** Listens to what a service of the bus has seen. */
 function listen(bus: Bus): string[] {
   const seen: string[] = [];
   bus.consume("dte.anulado", { concurrency: 1 }, async ({ id }) => void seen.push(id));

@@ -30,7 +30,7 @@ afterEach(async () => {
   await s3.close();
 });
 
-/** The store of a service whose FILES_URL is `url`. */
+/** Opens the store of a service whose FILES_URL is `url`. */
 function filesAt(
   url: string,
   { bus = connectBus(shell, createNamespace()), ...options }: { limitMs?: number; bus?: Bus } = {},

@@ -24,14 +24,14 @@ beforeEach(() => {
 });
 afterEach(() => shell.close());
 
-/** A bus that is connected. */
+/** Opens a bus and waits until it is connected. */
 async function reach(url: string): Promise<Bus> {
   const bus = connectBus(shell, url);
   await bus.connection(60_000);
   return bus;
 }
 
-/** A bus over which the store is told of no entry that it was stored: it was, and the answer is lost. */
+/** Wraps a bus so that the store is told of no entry that it was stored: it was, and the answer is lost. */
 const losing = (bus: Bus): Bus => ({
   ...bus,
   async connection(timeoutMs) {

@@ -15,7 +15,7 @@ export type NatsWire = {
   readonly url: string;
   readonly direct: string;
   seem(seeming: Seeming): void;
-  /** On connections over which the server says that, nothing comes from there on. */
+  /** Lets nothing through any more on connections over which the server says that. */
   withhold(text: string): void;
   /** Ends every connection, and lets new ones come. */
   drop(): void;

@@ -30,8 +30,8 @@ export type Lease = {
   /** The name that rows bear while this process works on them: every statement that writes to one asks for it. */
   readonly holder: string;
   /**
-   * Part of a condition: whether this process may take a row whose holder is in `column`. It may when nobody holds the row,
-   * when it does so itself, and when the holder has been silent for `silenceMs` (by default the lease's own time).
+   * Writes part of a condition: whether this process may take a row whose holder is in `column`. It may when nobody holds the row, when it
+   * does so itself, and when the holder has been silent for `silenceMs` (by default the lease's own time).
    */
   mayTake<Fragment>(sql: Template<Fragment>, column: Fragment, silenceMs?: number): Fragment;
   /**
@@ -43,9 +43,9 @@ export type Lease = {
   end(): Promise<void>;
 };
 
-/** Within one lease: some may be lost before the process counts as dead. */
+/** So many beats fit into one lease, that some may be lost before the process counts as dead. */
 const BEATS_PER_LEASE = 8;
-/** The first beat has to wait for its connection, and nothing is held yet. */
+/** The first beat may take longer: it has to wait for its connection, and nothing is held yet. */
 const FIRST_BEAT_MS = 15_000;
 
 /**

@@ -3,7 +3,7 @@ export type LoopOptions = {
   readonly everyMs: number | (() => number);
   /** Gives a number from 0 to 1, by which pauses differ by up to a tenth either way, so that replicas do not all come at once. */
   readonly random?: () => number;
-  /** `signal` is aborted when the loop is stopped: what takes long ends early then. */
+  /** Does one pass. `signal` is aborted when the loop is stopped, so that what takes long can end early. */
   readonly pass: (signal: AbortSignal) => Promise<unknown>;
   /** Hears of a pass that failed; the next one comes in its time. */
   readonly onError: (error: unknown) => void;

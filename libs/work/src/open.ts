@@ -9,7 +9,7 @@ type Shell = {
     error(event: "lease.heartbeat-failed", fields: { error: unknown }): void;
     warn(event: "metrics.not-observed", fields: { resource: string; error: unknown }): void;
   };
-  /** What is opened last is closed first. */
+  /** Opens something with the service and closes it with it: what is opened last is closed first. */
   open<T>(name: string, resource: T, close: (resource: T) => Promise<void> | void): T;
 };
 
@@ -31,8 +31,8 @@ export function openQueue<Q extends Pick<Queue, "depth" | "refused" | "close">>(
 }
 
 /**
- * The lease of this run of the service, until the service closes: open it before whatever takes rows, so that it ends after
- * that. `sql`: a connection that runs nothing else.
+ * Opens the lease of this run of the service, until the service closes. Open it before whatever takes rows, so that it ends after that.
+ * `sql` is a connection that runs nothing else.
  */
 export async function openLease(shell: Shell, sql: Statement, ttlMs: number): Promise<Lease> {
   const onError = (error: unknown) => shell.log.error("lease.heartbeat-failed", { error });

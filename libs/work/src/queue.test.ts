@@ -6,7 +6,7 @@ const limits: QueueLimits = { setting: "PRINTS_MAX", concurrency: 2, waitingMax:
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to, in the order in which it began. */
+/** Makes work that ends when it is told to, in the order in which it began. */
 function gated() {
   const begun: string[] = [];
   const gates: (() => void)[] = [];

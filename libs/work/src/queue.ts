@@ -28,7 +28,7 @@ export type Queue = {
   /** Throws what `run` would throw at once, and takes no place. */
   check(key: string): void;
   depth(): Depth;
-  /** How many pieces of work were refused since the queue was made. */
+  /** Counts the pieces of work that were refused since the queue was made. */
   refused(): number;
   /** Refuses those who wait, and everybody who comes from here on. Resolves when what was begun has ended. */
   close(): Promise<void>;
@@ -53,7 +53,7 @@ const CLOSED = "the queue is closed";
 /** Node fires a timer at once that is set to more than this. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** A queue for work that costs: bounded in what runs and in what waits, and fair to each key. */
+/** Makes a queue for work that costs: bounded in what runs and in what waits, and fair to each key. */
 export function createQueue(limits: QueueLimits): Queue {
   const { concurrency, concurrencyPerKey = concurrency, waitMs: waitMaxMs = TIMER_MAX_MS } = limits;
   const [placesOf, placesPerKeyOf] = [asFunction(concurrency), asFunction(concurrencyPerKey)];
@@ -65,7 +65,7 @@ export function createQueue(limits: QueueLimits): Queue {
   let onIdle = () => {};
 
   const runningOf = (key: string): number => running.get(key) ?? 0;
-  /** What is taken: of a key that runs more than it may, since it may run fewer than it did, no more than it may. */
+  /** Counts the places that are taken. A key whose limit has shrunk may run more than it now may; it counts for no more than that. */
   function taken(): number {
     const most = placesPerKeyOf();
     let sum = 0;
@@ -162,7 +162,7 @@ function waitIn(lines: Lines<Waiting>, { key, waitMs, begin }: Wait): Promise<st
   });
 }
 
-/** Why nobody more of this key may wait; undefined when there is room. */
+/** Says why nobody more of this key may wait; undefined when there is room. */
 function fullness(limits: QueueLimits, lines: Lines<Waiting>, key: string): string | undefined {
   const { setting, concurrency, waitingMax, waitingMaxPerKey = waitingMax } = limits;
   if (waitingMax === 0) return `every place is taken (${setting}=${asFunction(concurrency)()})`;

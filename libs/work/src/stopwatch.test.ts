@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { startStopwatch } from "./stopwatch.js";
 
-/** Two clocks that are moved by hand. */
+/** Makes two clocks that are moved by hand. */
 function clocks() {
   const at = { monotonic: 5_000, wall: 1_000_000 };
   const passed = startStopwatch({ monotonic: () => at.monotonic, wall: () => at.wall });

@@ -17,7 +17,7 @@ export type ThreadsOptions = {
   readonly retryAfterSeconds: number;
   /** How long one piece of work may take before its thread is killed. */
   readonly limitMs: number;
-  /** Of a thread's heap, in MiB; the thread of work that needs more is killed. */
+  /** The size in MiB that a thread's heap may have; the thread of work that needs more is killed. */
   readonly memoryMaxMib: number;
 };
 

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 type Given = { ttlMs?: number; clocks?: { monotonic: () => number; wall: () => number } };
 
-/** A lease of this process, on a connection of its own. */
+/** Opens a lease of this process, on a connection of its own. */
 async function lease({ ttlMs = TTL_MS, ...given }: Given = {}): Promise<Lease> {
   const beats = connectPostgres(shell, { url: database.url, poolMax: 1 });
   const options = {
@@ -59,18 +59,18 @@ async function write(of: Lease): Promise<number> {
   return (await sql`update tareas set escrito = ${of.holder} where instancia = ${of.holder}`).count;
 }
 
-/** A process, with what it has taken. */
+/** Starts a process, and has it take rows. */
 async function holding(): Promise<Holder> {
   const holder = await startHolder(database.url, TTL_MS);
   holders.push(holder);
   return holder;
 }
 
-/** As nobody's clock but the database's would have it: the process has said nothing for so long. */
+/** Makes a process silent for so long, by the database's clock and nobody else's. */
 const silence = (of: Lease, ms: number) =>
   sql`update instancias set visto = visto - make_interval(secs => ${ms / 1_000}) where id = ${of.holder}`;
 
-/** A lease that has lasted long enough to tell who is dead. */
+/** Opens a lease and waits until it has lasted long enough to tell who is dead. */
 async function steady(): Promise<Lease> {
   const each = await lease();
   await sql`update instancias set desde = desde - interval '1 minute' where id = ${each.holder}`;

@@ -11,8 +11,8 @@ export type WrapRequest =
   | { readonly what: "renew"; readonly key: string };
 
 /**
- * The text that stands in KEY_ENCRYPTION_KEY in the place of a key. A new key is shown to nobody: it is known to the provider's key alone. Rejects
- * for what is no key, and with what the provider says.
+ * Makes the text that stands in KEY_ENCRYPTION_KEY in the place of a key. A new key is shown to nobody: only the provider's key can open
+ * it. Rejects for what is no key, and with what the provider says.
  */
 export async function wrapKey(request: WrapRequest, env: Env): Promise<string> {
   if (request.what === "new")

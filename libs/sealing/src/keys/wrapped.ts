@@ -17,19 +17,19 @@ const WRAPPED = /^([a-z-]+):v\d+:[A-Za-z0-9+/]+=*$/;
 /** Variables that hold keys of ours. */
 const HOLDS_KEY = /_(KEY|SECRET)$/;
 
-/** A provider by its name. Throws ConfigError for one that there is not, or where a variable that it needs is missing. */
+/** Opens a provider by its name. Throws ConfigError for one that there is not, or where a variable that it needs is missing. */
 export function openKeyProvider(name: string, env: Env): KeyProvider {
   const open = PROVIDERS[name];
   if (open) return open(env);
   throw new ConfigError(`there is no key provider ${name}; there are ${Object.keys(PROVIDERS).join(", ")}`);
 }
 
-/** The name of who wrapped a text; undefined for a text that nobody did. */
+/** Names the provider that wrapped a text; undefined for a text that nobody did. */
 export const wrapperOf = (text: string): string | undefined => WRAPPED.exec(text.trim())?.[1];
 
 /**
- * The environment with the keys that a provider has wrapped opened, each of a list by itself: `KEY_ENCRYPTION_KEY=vault:v1:…`. Asks nobody
- * where nothing is wrapped. Rejects with the variable's name and why, where a provider is away or refuses.
+ * Gives the environment with its wrapped keys opened, each of a list by itself: `KEY_ENCRYPTION_KEY=vault:v1:…`. Asks nobody where nothing
+ * is wrapped. Rejects with the variable's name and why, where a provider is away or refuses.
  */
 export async function openWrappedKeys(env: Env): Promise<Env> {
   const opened = new Map<string, KeyProvider>();
@@ -51,7 +51,7 @@ export async function openWrappedKeys(env: Env): Promise<Env> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Why a connection failed stands in the cause of the cause, as fetch tells it. */
+/** Finds why a connection failed: fetch puts that into the cause of the cause. */
 function causeOf({ cause }: { readonly cause?: unknown }): string {
   const [outer, inner] = [messageOf(cause), messageOf((cause as { cause?: unknown } | undefined)?.cause)];
   const why = inner || outer;

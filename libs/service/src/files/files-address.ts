@@ -23,8 +23,8 @@ const REGION_DEFAULT = "us-east-1";
 const PARAMETERS = ["region", "tls"];
 
 /**
- * `s3://<access key>:<secret key>@host[:port]/<bucket>[?region=us-east-1&tls=true]`, with the keys percent-encoded, or
- * `jetstream`. Undefined for anything else.
+ * Reads `s3://<access key>:<secret key>@host[:port]/<bucket>[?region=us-east-1&tls=true]`, with the keys percent-encoded, or `jetstream`.
+ * Undefined for anything else.
  */
 export function readFilesUrl(text: string): FilesAddress | undefined {
   if (text === "jetstream") return FILES_ON_BUS;

@@ -18,7 +18,7 @@ export type Files = {
    */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
-   * Undefined when there is no such file, or not all of it any more. Rejects when the store cannot be reached or does not
+   * Reads a file; undefined when there is no such file, or not all of it any more. Rejects when the store cannot be reached or does not
    * answer in time, and with DamagedFile when it gives bytes that are not those of the name: putting the file again mends it.
    */
   get(name: string): Promise<Uint8Array | undefined>;
@@ -28,10 +28,10 @@ export type Files = {
 const LIMIT_MS = 15_000;
 const NAME = /^([0-9a-f]{64})\.[a-z0-9]{1,5}$/;
 
-/** The name of a file: the SHA-256 of its bytes, which nobody can guess who has not seen them, and an extension. */
+/** Names a file: by the SHA-256 of its bytes, which nobody can guess who has not seen them, and an extension. */
 export const nameOf = (bytes: Uint8Array, extension: string): string => `${sha256(bytes)}.${extension}`;
 
-/** The file store at `address`: JetStream's, on the bus, or an S3-compatible one. `limitMs` bounds each call. */
+/** Opens the file store at `address`: JetStream's, on the bus, or an S3-compatible one. `limitMs` bounds each call. */
 export function createFiles(
   address: FilesAddress,
   bus: Bus,
@@ -65,6 +65,6 @@ const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes)
 
 const digestOf = (name: string): string | undefined => NAME.exec(name)?.[1];
 
-/** The signal tells who can still be stopped; the limit holds for who cannot. */
+/** Bounds the work: the signal tells those that can still be stopped, and the limit holds for those that cannot. */
 const bounded = <T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
   withLimit(work(AbortSignal.timeout(limitMs)), limitMs);

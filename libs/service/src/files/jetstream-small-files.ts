@@ -8,12 +8,12 @@ const ALREADY_THERE = 10_071;
 
 /** Files that fit into one message each: one request puts one, and one gets it. */
 export type SmallFiles = {
-  /** Again is the same as once; other bytes under the name are replaced. */
+  /** Puts a file. Doing it again is the same as doing it once; other bytes under the name are replaced. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array | undefined>;
 };
 
-/** Small files as the values of a JetStream key-value bucket, which is made where there is none. */
+/** Opens small files as the values of a JetStream key-value bucket, which is made where there is none. */
 export async function openSmallFiles(
   js: JetStreamClient,
   name: string,
@@ -23,9 +23,9 @@ export async function openSmallFiles(
   return smallFiles(near, await js.views.kv(name, { allow_direct: false }));
 }
 
-/** `near` is read from any server that has a copy, `leader` from the one that knows what was written last. */
+/** Reads `near` from any server that has a copy, and `leader` from the one that knows what was written last. */
 function smallFiles(near: KV, leader: KV): SmallFiles {
-  // A server that has not yet heard of a new file says that there is none. So the leader is asked before that is believed.
+  // A server that has not yet heard of a new file says that it does not exist, so the leader is asked before that is believed.
   const get = async (name: string) => (await near.get(name))?.value ?? (await leader.get(name))?.value;
   return {
     get,

@@ -69,7 +69,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
-/** S3's own code, "SlowDown" or "SignatureDoesNotMatch", when the answer has one. */
+/** Finds S3's own code, "SlowDown" or "SignatureDoesNotMatch", when the answer has one. */
 const codeOf = ({ body }: Answer): string | undefined =>
   /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(Buffer.from(body).toString("latin1"))?.[1];
 

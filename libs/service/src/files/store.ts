@@ -4,7 +4,7 @@ export const FILE_BYTES_MAX = 16 * 1024 * 1024;
 /** What a store has to do; names and sizes of what is put are checked before it is asked. */
 export type Store = {
   put(name: string, bytes: Uint8Array, contentType: string, signal: AbortSignal): Promise<void>;
-  /** At most `FILE_BYTES_MAX`: rejects as soon as there are more. */
+  /** Reads at most `FILE_BYTES_MAX`: rejects as soon as there are more. */
   get(name: string, signal: AbortSignal): Promise<Uint8Array | undefined>;
 };
 

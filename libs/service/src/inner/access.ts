@@ -17,7 +17,7 @@ const familyOf = (service: string): string => service.replace(FAMILY, "$1-*");
 /** Services, and families of them, that call anything. */
 const KNOWN: ReadonlySet<string> = new Set(Object.values(declared).flat());
 
-/** The services that may call an rpc, by its path; undefined for an rpc that no manifest names. */
+/** Lists the services that may call an rpc, by its path; undefined for an rpc that no manifest names. */
 export const callersOf = (path: string): readonly string[] | undefined => declared[path.slice(1)];
 
 /** Whether a service says in its manifest that it calls an rpc. */
@@ -29,12 +29,12 @@ export const hasDeclared = (service: string): boolean => KNOWN.has(familyOf(serv
 
 type Heard = Pick<grpc.ServerUnaryCall<unknown, unknown>, "metadata" | "getAuthContext">;
 
-/** Who makes a call that is heard; without a name where nobody of the house shows one. */
+/** A caller that is heard; it has no name where no service of the house shows one. */
 export type Admitted = { readonly servicio?: string };
 
 /**
- * Who makes a call on a listener, by the certificate where there is one, else by what the call carries; undefined for a caller that may not:
- * it is not among those of the listener, or does not say in its manifest that it calls this rpc.
+ * Makes what tells who calls on a listener: by the certificate where there is one, else by what the call carries. It gives undefined for a
+ * caller that may not: one that is not among those of the listener, or does not say in its manifest that it calls this rpc.
  */
 export function createDoorkeeper(
   inner: Inner,
@@ -54,7 +54,7 @@ export function createDoorkeeper(
   };
 }
 
-/** What the calls of a client carry that say who makes them; undefined where the service has no key. */
+/** Makes what the calls of a client carry that says who makes them; undefined where the service has no key. */
 export const presenceOf = (inner: Inner, name: string, path: string): (() => string) | undefined =>
   inner.key && createPresence(name, contractOf(path), inner.key);
 

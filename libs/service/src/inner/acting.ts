@@ -17,8 +17,8 @@ export type Method = Pick<grpc.MethodDefinition<unknown, unknown>, "path"> & {
 };
 
 /**
- * How a request of this rpc says on whose behalf it is made: by its field `actor`, or `usuario` where it has none. Undefined for an rpc that
- * nobody is named to. Read from the contract, so that a new rpc cannot forget it.
+ * Finds how a request of this rpc says on whose behalf it is made: by its field `actor`, or `usuario` where it has none. Undefined for an
+ * rpc that nobody is named to. It reads the contract, so that a new rpc cannot forget it.
  */
 export function actingUserOf(method: Method): ActingUser | undefined {
   if (OF_NOBODY.includes(method.path.slice(1))) return undefined;

@@ -12,7 +12,7 @@ import { readInner } from "./settings.js";
 
 const { callers, Health } = contracts;
 
-/** Every contract of the house, as the others find it. */
+/** Lists every contract of the house, as the others find it. */
 const definitions = (Object.values(contracts) as unknown[]).filter(
   (each): each is grpc.ServiceDefinition =>
     typeof each === "object" &&

@@ -23,7 +23,7 @@ const ENCARGOS: Readonly<Record<string, Encargo>> = {
   },
 };
 
-/** What is left to a service with a call of this rpc, and for how long; undefined for an rpc that leaves nothing. */
+/** Tells what is left to a service with a call of this rpc, and for how long; undefined for an rpc that leaves nothing. */
 export const encargoOf = (path: string): { nombre: string; seconds: number } | undefined => {
   const [nombre, encargo] = Object.entries(ENCARGOS).find(([, { de }]) => `/${de}` === path) ?? [];
   return nombre !== undefined && encargo ? { nombre, seconds: encargo.dias * 86_400 } : undefined;
@@ -33,5 +33,5 @@ export const encargoOf = (path: string): { nombre: string; seconds: number } | u
 export const mayShow = (nombre: string, service: string, path: string): boolean =>
   ENCARGOS[nombre]?.usos[service]?.includes(path.slice(1)) ?? false;
 
-/** No token of this kind is older. */
+/** Gives the age in seconds that no token of this kind exceeds. */
 export const secondsMaxOf = (nombre: string): number => (ENCARGOS[nombre]?.dias ?? 0) * 86_400;

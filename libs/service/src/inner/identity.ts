@@ -130,5 +130,5 @@ export function createIdentityVerifier(keys: VerifyingKeys, now = Date.now) {
   };
 }
 
-/** Who shows a token, and where. */
+/** Says which service shows a token, and where. */
 type Shown = { readonly servicio: string; readonly path: string };

@@ -12,8 +12,8 @@ type Heard = { readonly request: unknown; readonly metadata: grpc.Metadata };
 export type OnBehalf = { readonly identidad?: Identidad; readonly encargo?: string };
 
 /**
- * For whom the calls of a listener are made. Undefined where the listener hears everybody: nobody proves anything there. A call that names a
- * user and does not prove it is not heard: the witness throws, or its promise rejects.
+ * Makes what tells for whom the calls of a listener are made. Undefined where the listener hears everybody: nobody proves anything there. A
+ * call that names a user and does not prove it is not heard: the witness throws, or its promise rejects.
  */
 export function createWitness(inner: Inner, listener: string) {
   const heard = inner.callersOf(listener);
@@ -46,8 +46,8 @@ type Carried = Readonly<Record<string, string>>;
 const NOTHING: Carried = {};
 
 /**
- * What the calls of a client carry that says for whom they are made: what the gateway signs, and what everybody else was given. Undefined for a
- * service that shows nobody who it is.
+ * Makes what the calls of a client carry that says for whom they are made: what the gateway signs, and what everybody else was given.
+ * Undefined for a service that shows nobody who it is.
  */
 export function createSpeaker(inner: Inner, name: string) {
   const signingKey = name === SIGNER ? signingKeyOf(inner) : undefined;

@@ -3,7 +3,7 @@ import * as grpc from "@grpc/grpc-js";
 import type { HealthState } from "../health.js";
 import type { Shell } from "../shell.js";
 
-/** Health.Check: "live" is answered by the process itself, everything else with whether it may be given work. */
+/** Answers Health.Check: "live" is answered by the process itself, everything else with whether it may be given work. */
 export const healthHandlers = (health: HealthState): grpc.UntypedServiceImplementation => ({
   Check: (call: grpc.ServerUnaryCall<{ service: string }, unknown>, done: grpc.sendUnaryData<unknown>) => {
     if (call.request.service === "live") return done(null, { status: "SERVING" });

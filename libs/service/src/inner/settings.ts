@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { type Env, read } from "../config.js";
 
-/** Who may call one listener, by the name of the service; the key tells who it is where the connection does not. */
+/** Says who may call one listener, by the name of the service; the key tells who it is where the connection does not. */
 export type Callers = ReadonlyMap<string, KeyObject | undefined>;
 
 /** Files in PEM, which may be replaced while the process runs. */
@@ -16,7 +16,7 @@ export type Inner = {
   readonly identity: "required" | "asked";
   /** Where Health.Check is answered without TLS too. */
   readonly probePort?: number;
-  /** Undefined for a listener that hears everybody who reaches it. */
+  /** Lists whom a listener hears; undefined for one that hears everybody who reaches it. */
   callersOf(listener: string): Callers | undefined;
 };
 
@@ -28,10 +28,9 @@ const CALLERS = "INNER_CALLERS_";
 const CALLER = /^([a-z][a-z0-9-]*)(?:=([A-Za-z0-9+/]+=*))?$/;
 
 /**
- * The settings that every service has in common. `listeners` are those of the service. Throws ConfigError.
- *
- * `INNER_KEY` is the service's own, `INNER_CALLERS_<LISTENER>` whom it hears there: `gateway=<public key>,batch=<public key>`, or names
- * alone where certificates prove them.
+ * Reads the settings that every service has in common. `listeners` are those of the service. Throws ConfigError. `INNER_KEY` is the
+ * service's own, `INNER_CALLERS_<LISTENER>` whom it hears there: `gateway=<public key>,batch=<public key>`, or names alone where
+ * certificates prove them.
  */
 export function readInner(environment: Env, listeners: readonly string[] = listenersOf(environment)): Inner {
   const env = read(environment);

@@ -7,7 +7,7 @@ const LOOK_MS = 30_000;
 
 const SPIFFE = /^URI:spiffe:\/\/[a-z0-9.-]+\/([a-z][a-z0-9-]*)$/;
 
-/** The service that a certificate names, by its one SPIFFE id (SPIFFE-ID, 2); undefined for one that names none or several. */
+/** Reads the service that a certificate names, by its one SPIFFE id (SPIFFE-ID, 2); undefined for one that names none or several. */
 export function serviceOf(certificate: Pick<PeerCertificate, "subjectaltname">): string | undefined {
   const uris = (certificate.subjectaltname ?? "").split(", ").filter((each) => each.startsWith("URI:"));
   const [name] = uris.map((each) => SPIFFE.exec(each)?.[1]);

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import type { Callers, Inner, TlsFiles } from "./settings.js";
 import { serviceOf } from "./tls.js";
 
-/** Who says for whom a call is made. */
+/** The service that says for whom a call is made. */
 export const SIGNER = "gateway";
 
 /** With what tokens are signed: the algorithm, the key, and the certificates that prove it where there are some (RFC 7515 §4.1.6). */
@@ -16,7 +16,7 @@ const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const certificatesOf = (pem: string): X509Certificate[] =>
   [...pem.matchAll(PEM)].map(([each]) => new X509Certificate(each));
 
-/** ES256 with the certificates that the chart orders; what else TLS takes has its own name. */
+/** Names the algorithm: ES256 with the certificates that the chart orders; what else TLS takes has its own name. */
 function algOf(key: KeyObject): string {
   if (key.asymmetricKeyType === "ec") {
     return key.asymmetricKeyDetails?.namedCurve === "secp384r1" ? "ES384" : "ES256";
@@ -48,7 +48,7 @@ function createReading<T>(
   };
 }
 
-/** The present key that signs the tokens of the house; undefined in an installation whose services do not identify themselves. */
+/** Gives the present key that signs the tokens of the house; undefined in an installation whose services do not identify themselves. */
 export function signingKeyOf({ key, tls }: Inner, now = Date.now): (() => Promise<SigningKey>) | undefined {
   if (tls) {
     return createReading(
@@ -70,12 +70,12 @@ export function signingKeyOf({ key, tls }: Inner, now = Date.now): (() => Promis
 type Header = { readonly alg?: unknown; readonly x5c?: unknown };
 
 /**
- * The key that a token's header proves to be that of who signs, at the moment it was signed. Rejects for a certificate that names another
- * service, was not good then, or comes from elsewhere.
+ * Gives the signer's key, which a token's header proves to have been the signer's at the moment of signing. Rejects for a certificate that
+ * names another service, was not good then, or comes from elsewhere.
  */
 export type VerifyingKeys = (header: Header, signedAt: Date) => Promise<KeyObject>;
 
-/** `heard`: whom this service hears, each with its public key where it shows itself with one. */
+/** Gives the keys that verify tokens. `heard` lists whom this service hears, each with its public key where it shows itself with one. */
 export function verifyingKeysOf({ tls }: Inner, heard: Callers, now = Date.now): VerifyingKeys {
   const authorities = tls && readAuthorities(tls, now);
   const known = heard.get(SIGNER);

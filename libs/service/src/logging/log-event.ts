@@ -7,7 +7,7 @@ export type LogEvent = {
   readonly level: Level;
   /** What happened, in a sentence that never changes. */
   readonly msg: string;
-  /** Who writes it: the names of services, or `*` for all of them. */
+  /** The names of the services that write it, or `*` for all of them. */
   readonly services: readonly string[];
   /** What is always told beside it. */
   readonly fields: readonly Field[];

@@ -8,7 +8,10 @@ const NUMBERS: Readonly<Record<Level, SeverityNumber>> = {
   error: SeverityNumber.ERROR,
 };
 
-/** The same line as a record of OTLP, by the names of OpenTelemetry's conventions; the SDK adds the trace. Nothing where it sends no logs. */
+/**
+ * Sends the same line as a record of OTLP, by the names of OpenTelemetry's conventions; the SDK adds the trace. Does nothing where the SDK
+ * sends no logs.
+ */
 export function emit(
   service: string,
   severity: Level,

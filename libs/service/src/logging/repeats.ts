@@ -9,7 +9,10 @@ type Stretch = { until: number; lines: number; left: number };
 /** Tells whether a line is written. `left`: how many of its kind were not, since the last one that was. */
 export type Repeats = (kind: string) => { readonly isWritten: boolean; readonly left: number };
 
-/** A neighbour that is away is told of by every request: twenty lines say as much as twenty thousand. `now` in milliseconds. */
+/**
+ * Counts lines that repeat: every request tells of a neighbour that is away, and twenty lines say as much as twenty thousand. `now` is in
+ * milliseconds.
+ */
 export function createRepeats(now: () => number = () => performance.now()): Repeats {
   const stretches = new Map<string, Stretch>();
   return (kind) => {

@@ -20,7 +20,7 @@ function tracerOf(share: number) {
   });
   const provider = createTracerProvider(keeping);
   const tracer = provider.getTracer("dte");
-  /** A request with one thing done in it, which has what `told` says. */
+  /** Makes a request with one thing done in it, which has what `told` says. */
   const request = (told: object, ms = 5) => {
     const parent = tracer.startSpan("POST /dte", { kind: SpanKind.SERVER });
     const inner = trace.setSpan(context.active(), parent);

@@ -17,7 +17,7 @@ const UNKNOWN: ReadonlySet<unknown> = new Set(["desconocido", "pendiente", "erro
  */
 const REFUSALS: ReadonlySet<unknown> = new Set([3, 5, 6, 7, 8, 9, 16]);
 
-/** Why a trace is kept that was not drawn by lot: it failed, was slow, or ended without anybody knowing how. */
+/** Says whether a trace is kept that was not drawn by lot: because it failed, was slow, or ended without anybody knowing how. */
 export function isNotable(span: Recorded): boolean {
   const { attributes, status, took, name, kind } = span;
   if (UNKNOWN.has(attributes["dte.resultado"]) || attributes["dte.codigo"] === "1000") return true;
@@ -27,6 +27,6 @@ export function isNotable(span: Recorded): boolean {
   return took >= (isPatient ? PATIENT_MS : SLOW_MS);
 }
 
-/** A refusal is told by a code of the contract, or by its status. */
+/** Tells a refusal by its code of the contract, or by its status. */
 const isRefusal = ({ attributes }: Recorded): boolean =>
   typeof attributes["dte.codigo"] === "string" || REFUSALS.has(attributes["rpc.grpc.status_code"]);

@@ -24,7 +24,7 @@ export type Part = {
 export type Keeping = {
   /** Milliseconds on a clock that only goes forward. */
   readonly now: () => number;
-  /** What a span belongs to that is the first one here, or has come from elsewhere. */
+  /** Finds what a span belongs to that is the first one here, or has come from elsewhere. */
   readonly partOf: (traceId: string) => Part;
   readonly ended: (span: Recorded) => void;
 };
