@@ -25,18 +25,18 @@ export type Line = {
 /** What a silent certifier may take of this process, and that it is left alone for a while. */
 export type Circuits = {
   /**
-   * A place for an attempt that is about to be opened; gives what ends it. Throws, and nothing is opened: FEG_RATE_LIMIT_EXCEEDED
+   * Takes a place for an attempt that is about to be opened; gives what ends it. Throws, and nothing is opened: FEG_RATE_LIMIT_EXCEEDED
    * when the certifier's places are taken, FEG_DTE_CERTIFICATION_ERROR with the time to come back when it is left alone.
    */
   enter(driver: Driver, idCuenta: string, operacion: "certificar" | "anular"): () => void;
-  /** The same for an attempt that is open already: undefined when it is to wait, which is no word on it. */
+  /** Takes a place for an attempt that is open already: undefined when it is to wait, which is no word on it. */
   resume(driver: Driver, idCuenta: string): (() => void) | undefined;
-  /** How many open attempts of a certifier may be taken up, of at most `limit`. */
+  /** Tells how many open attempts of a certifier may be taken up, of at most `limit`. */
   room(driver: Driver, limit: number): number;
-  /** When there is sense in trying again, in seconds. */
+  /** Tells when there is sense in trying again, in seconds. */
   waitSeconds(driver: Driver): number;
   line(driver: Driver, idCuenta: string): Promise<Line>;
-  /** Those that were asked since the process began. */
+  /** Lists those that were asked since the process began. */
   list(): readonly CircuitState[];
 };
 
@@ -53,9 +53,9 @@ export type CircuitsDeps = {
   readonly limites: Pick<Limites, "of">;
   /** Attempts of one certifier that clients may wait for at the same time. */
   readonly concurrencyMax: number;
-  /** A monotonic clock, in milliseconds. */
+  /** Reads a monotonic clock, in milliseconds. */
   readonly nowMs: () => number;
-  /** From 0 to 1. */
+  /** Draws a number from 0 to 1. */
   readonly random: () => number;
 };
 
@@ -150,7 +150,7 @@ export function createCircuits({ limites, concurrencyMax, nowMs, random }: Circu
   };
 }
 
-/** Who is one certifier, in one environment: `claimIntentos` puts it together in the same way. */
+/** Names one certifier in one environment: `claimIntentos` puts the name together in the same way. */
 export const keyOf = ({ pais, idCertificador, estaEnAmbienteDePruebas }: Driver): string =>
   `${pais} ${idCertificador.toLowerCase()} ${estaEnAmbienteDePruebas}`;
 

@@ -27,16 +27,16 @@ export function createEvents(shell: Shell, kept: { historia?: Historia; clima?: 
       recordResolucion(durationMs / 1_000, kind);
       shell.log.info("attempt.accepted", { idIntento, durationMs, ...kind });
     },
-    /** How a run over an account's attempt ended, where accounts have pseudonyms. */
+    /** Tells how a run over an account's attempt ended, where accounts have pseudonyms. */
     cuenta(idCuenta: string, { pais, resultado }: { pais: string; resultado: string }) {
       const cuenta = shell.pseudonymOf(idCuenta);
       if (cuenta !== undefined) countCuenta(1, { cuenta: admitted(cuenta), pais, resultado });
     },
-    /** What an operator reads of an attempt (`npm run ops -- explain`). */
+    /** Tells what an operator reads of an attempt (`npm run ops -- explain`). */
     intercambio(fact: Omit<Intercambio, "traza">) {
       kept.historia?.note({ ...fact, traza: trazaToKeep() ?? null });
     },
-    /** How an authority answers. It is counted for the authority as a whole, and names no account. */
+    /** Tells how an authority answers. It is counted for the authority as a whole, and names no account. */
     clima(said: Parameters<Clima["note"]>[0]) {
       kept.clima?.note(said);
     },
@@ -49,14 +49,14 @@ export function createEvents(shell: Shell, kept: { historia?: Historia; clima?: 
       shell.log.warn("attempt.pending", { idIntento, ...kind });
     },
     /**
-     * The attempt waits until a person mends what `motivo` names: "conexion" means that the account no longer has the connection it was
-     * prepared with; "fallo", that the authority's answer cannot be written down (`intentos.motivo_fallo` says why).
+     * Tells that the attempt waits until a person mends what `motivo` names: "conexion" means that the account no longer has the connection
+     * it was prepared with; "fallo", that the authority's answer cannot be written down (`intentos.motivo_fallo` says why).
      */
     aparcado({ idIntento, ...kind }: Fact & { motivo: string }) {
       countAparcado(1, kind);
       shell.log.error("attempt.parked", { idIntento, ...kind, reason: kind.motivo });
     },
-    /** The authority has a document whose attempt had been closed as refused: its client may have issued another one. */
+    /** Tells that the authority has a document whose attempt had been closed as refused: its client may have issued another one. */
     adoptado({ idIntento, ...kind }: Fact) {
       countAdoptado(1, kind);
       shell.log.error("attempt.adopted", { idIntento, ...kind });

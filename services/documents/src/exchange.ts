@@ -22,7 +22,7 @@ export type NoVerdict =
   | { readonly kind: "unheard" }
   | { readonly kind: "failed"; readonly error: FegError };
 
-/** One question to the authority, through the country's certifier, and what follows from its answer. */
+/** Asks the authority one question, through the country's certifier, and draws what follows from its answer. */
 export async function exchange(
   deps: ExchangeDeps,
   intento: Intento,
@@ -82,7 +82,7 @@ async function exchangeOnce(
   }
 }
 
-/** Whom an attempt goes to. */
+/** Tells whom an attempt goes to. */
 export const driverOf = ({
   pais,
   idCertificador,
@@ -97,8 +97,8 @@ export const driverOf = ({
 const SILENT_MS = 3_000;
 
 /**
- * What an exchange says of the certifier; undefined when it says nothing, as one that had no time, one that reached nobody, and
- * one about the account.
+ * Tells what an exchange says of the certifier; undefined when it says nothing, as one that had no time, one that reached nobody, and one
+ * about the account.
  */
 export function endingOf(kind: "send" | "ask", step: Step | NoVerdict, tookMs: number): Ending | undefined {
   if (step.kind === "settle" || step.kind === "refuse") return "heard";
@@ -108,11 +108,13 @@ export function endingOf(kind: "send" | "ask", step: Step | NoVerdict, tookMs: n
   return isWordless && tookMs >= SILENT_MS ? "silent" : undefined;
 }
 
-/** The same for the record of how an authority answers, where a quick failure counts as well when the certifier blames the authority. */
+/**
+ * Tells the same for the record of how an authority answers, where a quick failure counts as well when the certifier blames the authority.
+ */
 const weatherOf = (kind: "send" | "ask", step: Step | NoVerdict, tookMs: number): Ending | undefined =>
   endingOf(kind, step, tookMs) ?? (step.kind === "ask" || step.kind === "send" ? "silent" : undefined);
 
-/** What a certifier is told of an attempt, beside the account as it is now. */
+/** Collects what a certifier is told of an attempt, beside the account as it is now. */
 export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: Intento) => ({
   idIntento,
   operacion,

@@ -8,7 +8,7 @@ export type Holds = {
    * `isSure`: what `Lease.watch` gave before the attempt was taken; by default from now on. Gives what ends the mark.
    */
   hold(id: string, isSure?: () => boolean): () => void;
-  /** The attempts that are marked: whatever else bears this process's name was dropped by an error. */
+  /** Lists the attempts that are marked: whatever else bears this process's name was dropped by an error. */
   working(): string[];
   /** Whether an open attempt is still this process's. The database is asked only when that is in doubt. */
   isOurs(id: string): Promise<boolean>;

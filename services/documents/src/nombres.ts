@@ -10,9 +10,9 @@ export type Nombres = (solicitud: Solicitud, cuenta: Cuenta, actor: Actor) => Pr
 type Deps = { catalogs: Client<CatalogsDefinition>; describe: Certifiers["describe"] };
 
 /**
- * A receiver who is named by the tax id alone has the name that the country's authority knows it by. A receiver without an
- * id, one that a note takes from its original, and one of a country that tells no names stay as they were sent; so does one
- * whose name is not found in time: the certifier then does what the contract says.
+ * Gives a receiver who is named by the tax id alone the name that the country's authority knows it by. A receiver without an id, one that a
+ * note takes from its original, and one of a country that tells no names stay as they were sent; so does one whose name is not found in
+ * time: the certifier then does what the contract says.
  */
 export function createNombres({ catalogs, describe }: Deps): Nombres {
   return async (solicitud, cuenta, actor) => {

@@ -32,9 +32,9 @@ export type Numbering = {
    * while others are served get theirs in one statement. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait.
    */
   take(origen: Origen): Promise<Tomado | undefined>;
-  /** For a number that no attempt was committed with. Never throws: what fails now is done later. */
+  /** Gives back a number that no attempt was committed with. Never throws: what fails now is done later. */
   giveBack(tomado: Tomado): Promise<void>;
-  /** How the last document of this kind was numbered. */
+  /** Tells how the last document of this kind was numbered. */
   recall(kind: string): Origen | undefined;
   remember(kind: string, origen: Origen): void;
 };

@@ -23,7 +23,10 @@ type Drawn = {
 };
 
 export type Restantes = {
-  /** What was drawn, and undefined where no range had a number left. Numbers that came back may be lower than those counted out before. */
+  /**
+   * Notes what was drawn, and undefined where no range had a number left. Numbers that came back may be lower than those counted out
+   * before.
+   */
   drawn(from: Serie, rangos: readonly Rango[], pais: string, tomados: readonly Tomado[]): void;
 };
 
@@ -89,7 +92,7 @@ export function observeRestantes(shell: Shell): Restantes {
   return restantes;
 }
 
-/** Of the last range that something was drawn from. */
+/** Finds the last range that something was drawn from. */
 const indexOf = (rangos: readonly Rango[], tomados: readonly Tomado[]): number =>
   Math.max(...rangos.map((rango, i) => (tomados.some(({ numero }) => isWithin(rango, numero)) ? i : -1)));
 

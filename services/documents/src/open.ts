@@ -25,7 +25,7 @@ export type Opening = {
   readonly kind: string;
   /** Prepares the document; with the number that was taken for it, where that is one of its series. */
   readonly prepare: (tomado: Pick<Tomado, "numero" | "serie"> | undefined) => Promise<Prepared>;
-  /** What else is written with the attempt, in its transaction. */
+  /** Writes what else is written with the attempt, in its transaction. */
   readonly within?: (tx: Store, intento: Intento) => Promise<void>;
 };
 
@@ -61,7 +61,9 @@ export async function openCertificar(deps: Deps, opening: Opening): Promise<Inte
   throw feg("1000").causedBy(new Error("no number that was taken was the document's"));
 }
 
-/** `tomado`: the number to prepare it with next. "again": to be prepared without one. */
+/**
+ * Prepares a document and commits it. `tomado` is the number to prepare it with next; "again" means that it is to be prepared without one.
+ */
 async function prepareAndCommit(
   deps: Deps,
   opening: Opening,
@@ -151,7 +153,7 @@ async function refuseExcess(tx: Store, original: Dte, nota: Dte, restan: readonl
   refuseBeyondOriginal(nota, original, tomado);
 }
 
-/** The number is the client's own, which it has sent with the request. */
+/** Takes the number that is the client's own, which it has sent with the request. */
 async function takeChosen(
   tx: Store,
   { dte, numeracion }: Prepared,

@@ -7,8 +7,8 @@ export type Prove = (dte: Dte) => void;
 const LIMIT_MS = 10_000;
 
 /**
- * An authority that takes a document in production, with the credentials of its issuer, has said whose the account is. Asked for documents of
- * accounts that nobody has proven alone: what is lost here the next document says again.
+ * Notes whose the account is: an authority that takes a document in production, with the credentials of its issuer, has said so. It is
+ * asked for documents of accounts that nobody has proven alone: what is lost here the next document says again.
  */
 export function createProve(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Prove">): Prove {
   return ({ idCuenta, estaEnAmbienteDePruebas, fechaCertificacion }) => {

@@ -45,7 +45,7 @@ export function startReconcile(deps: ReconcileDeps): () => Promise<void> {
 function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<void> } {
   const { shell, store, lease, issue, circuits } = deps;
   const running = new Map<Promise<void>, string>();
-  /** How many may be taken up, by certifier, where that is fewer than usual. */
+  /** Tells how many may be taken up, by certifier, where that is fewer than usual. */
   const rooms = (): Record<string, number> => {
     const left: Record<string, number> = {};
     for (const driver of circuits.list()) left[keyOf(driver)] = circuits.room(driver, CONCURRENCY);
@@ -82,7 +82,7 @@ function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<
   };
 }
 
-/** A run over an attempt whose certifier may be asked; another one waits, and that is not counted as a question: nobody was asked. */
+/** Runs over an attempt whose certifier may be asked; another one waits, and that is not counted as a question: nobody was asked. */
 async function takeUp(deps: ReconcileDeps, intento: Intento): Promise<void> {
   const { shell, store, lease, circuits } = deps;
   const driver = driverOf(intento);
@@ -94,14 +94,14 @@ async function takeUp(deps: ReconcileDeps, intento: Intento): Promise<void> {
     .catch((error: unknown) => shell.log.warn("attempt.not-let-go", { idIntento: intento.id, error }));
 }
 
-/** In a trace of its own, since its request has ended; linked to that one's. */
+/** Describes a trace of its own, since its request has ended; it is linked to that one's. */
 const laterOf = ({ id, traza }: Intento) => ({
   of: "reconcile",
   links: [traza],
   attributes: { "dte.intento": id },
 });
 
-/** One run over an open attempt that this process has taken. Never rejects: what failed is left for the next run. */
+/** Runs once over an open attempt that this process has taken. Never rejects: what failed is left for the next run. */
 export async function reconcileOne(
   { shell, store, lease, accounts, issue, events }: Omit<ReconcileDeps, "paises" | "circuits">,
   intento: Intento,

@@ -11,7 +11,7 @@ import type { Store } from "./store/store.js";
 const WATCH_MS = 100;
 const WATCH_MARGIN_MS = 300;
 
-/** The outcome of an attempt that another call, or another process, is working on. */
+/** Waits for the outcome of an attempt that another call, or another process, is working on. */
 export async function watch(
   store: Store,
   intento: Pick<Intento, "id" | "operacion" | "dte">,
@@ -31,13 +31,13 @@ export async function watch(
   return { kind: "pendiente" };
 }
 
-/** The document, or the error that the client gets; `pending` says where to ask while nobody knows. */
+/** Gives the document, or throws the error that the client gets; `pending` says where to ask while nobody knows. */
 export function answer(outcome: Outcome, pending: () => FegError): Dte {
   if (outcome.kind === "certificado") return outcome.dte;
   throw outcome.kind === "rechazado" ? outcome.error : pending();
 }
 
-/** Before the intent nothing is recorded and nothing sent: when a service is away the client may simply try again. */
+/** Turns a failure before the intent, when nothing is recorded and nothing sent, into the word that the client may simply try again. */
 export const nothingHappened =
   (operacion: "certificar" | "anular") =>
   (error: unknown): never => {

@@ -5,7 +5,7 @@ import type { Store } from "../store/store.js";
 
 const XML = "application/xml";
 
-/** The name under which an XML file is kept. */
+/** Names an XML file as it is kept. */
 export const nombreOf = (contenido: Uint8Array): string =>
   archivoName(createHash("sha256").update(contenido).digest("hex"), XML);
 

@@ -9,7 +9,7 @@ import { register } from "./register.js";
 
 type Deps = { shell: Shell; sql: Sql; store: Store } & Parameters<typeof claimRegistrados>[0];
 
-/** What others put into the archive and find there. */
+/** Makes the rpcs by which others put things into the archive and find them there. */
 export const archive = (deps: Deps): Handlers<ArchiveDefinition> => ({
   Register: register(deps),
   Receive: receive(deps),

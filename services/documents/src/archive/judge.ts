@@ -15,7 +15,7 @@ type ClaimDeps = {
   findArchivo: (nombre: string) => Promise<{ contenido: Uint8Array } | undefined>;
 };
 
-/** One whose file cannot be had now is due again later. */
+/** Takes registered documents that are to be verified. One whose file cannot be had now is due again later. */
 export const claimRegistrados =
   ({ sql, findArchivo }: ClaimDeps): ArchiveHandlers["ClaimRegistrados"] =>
   async ({ limit, leaseSegundos: leaseSeconds }) => {

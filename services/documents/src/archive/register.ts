@@ -13,7 +13,7 @@ import { isDesmentido, isFirme, showRegistrado } from "../store/registrados.js";
 
 type Deps = { shell: Shell; sql: Sql };
 
-/** Registering a document again gives what is stored. */
+/** Registers a document; registering it again gives what is stored. */
 export const register =
   ({ shell, sql }: Deps): Handlers<ArchiveDefinition>["Register"] =>
   async (request) => {
@@ -64,8 +64,8 @@ const ANONIMO: Actor = { usuario: "", ipOrigen: "", origen: "API" };
 type Given = { readonly dte: Dte & { id: string }; readonly nombre: string; readonly porNumero: boolean };
 
 /**
- * The document as it is stored: under its id, or under its number where the authority gave it another id. Throws 1000 when
- * that number is another document's, which was issued here or came from its issuer.
+ * Finds the document as it is stored: under its id, or under its number where the authority gave it another id. Throws 1000 when that
+ * number is another document's, which was issued here or came from its issuer.
  */
 async function findStored(
   sql: Sql,

@@ -9,9 +9,8 @@ export type FindArchivo = (nombre: string) => Promise<Archivo | undefined>;
 type Deps = { shell: Pick<Shell, "log">; sql: Sql; files: Files };
 
 /**
- * A file by its name, from PostgreSQL while it waits there and from the file store afterwards; others keep files in that
- * store too, which are found as well. Undefined when there is no such file. Throws 1000 when that cannot be told, because
- * the store is away.
+ * Finds a file by its name, in PostgreSQL while it waits there and in the file store afterwards; others keep files in that store too, which
+ * are found as well. Undefined when there is no such file. Throws 1000 when that cannot be told, because the store is away.
  */
 export const createFindArchivo =
   ({ shell, sql, files }: Deps): FindArchivo =>

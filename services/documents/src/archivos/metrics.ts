@@ -2,7 +2,7 @@ import { observe } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
 import { listEsperasDeArchivos } from "../store/archivos.js";
 
-/** What PostgreSQL still holds for the file store, by step: how many files, and the age of the oldest. */
+/** Observes what PostgreSQL still holds for the file store, by step: how many files, and the age of the oldest. */
 export function observeArchivos({ shell, sql }: { shell: Shell; sql: Sql }): void {
   observe(shell, ["dte.archivos.pendientes", "dte.archivos.espera"], async (tell) => {
     const now = shell.now().getTime();

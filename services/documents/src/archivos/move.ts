@@ -37,8 +37,8 @@ export type Mover = {
 };
 
 /**
- * One step of a batch of files at a time. Another replica takes other files; what a process that dies leaves is taken up
- * by the next, to which the store makes no difference: putting again is the same as once.
+ * Moves files, one step of a batch of files at a time. Another replica takes other files; what a process that dies leaves is taken up by
+ * the next, to which the store makes no difference: putting again is the same as once.
  */
 export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
   const of = (nombres: readonly string[]) => ({ nombres, lease });
@@ -108,7 +108,7 @@ type Worked<T> = {
   readonly failures: ReadonlyMap<string, unknown>;
 };
 
-/** A few at a time, in order. The first that fails is the last that is begun. */
+/** Works a few off at a time, in order. The first that fails is the last that is begun. */
 async function workOff<T>(
   nombres: readonly string[],
   signal: AbortSignal,

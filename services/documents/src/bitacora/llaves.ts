@@ -11,7 +11,9 @@ export type Llaves = {
   rotate(tx: Tx): Promise<string | undefined>;
 };
 
-/** The keys that sign how far the audit log's chains are: made here, kept sealed, and used no longer than until the next one. */
+/**
+ * Keeps the keys that sign how far the audit log's chains are: they are made here, kept sealed, and used no longer than until the next one.
+ */
 export function createLlaves(keyring: Keyring): Llaves {
   const privateOf = ({ id, privada }: Vigente): KeyObject =>
     createPrivateKey({ key: open(keyring, contextOf(id), privada), type: "pkcs8", format: "der" });
@@ -50,5 +52,5 @@ export function createLlaves(keyring: Keyring): Llaves {
   };
 }
 
-/** What a sealed key belongs to: moved to another row it does not open. */
+/** Says what a sealed key belongs to: moved to another row it does not open. */
 const contextOf = (id: string): string => `bitacora ${id}`;

@@ -29,7 +29,7 @@ export type WorkOffDeps = {
 
 export const callOf = (): Call => ({ deadline: Date.now() + EXCHANGE_MS, requestId: newRequestId() });
 
-/** The account as it is now, with the certifier that its documents went to. */
+/** Finds the account as it is now, with the certifier that its documents went to. */
 export async function cuentaOf(
   { accounts }: WorkOffDeps,
   of: { idCuenta: string; idCertificador?: string },
@@ -39,8 +39,7 @@ export async function cuentaOf(
 }
 
 /**
- * What the authority knows of a document, under whichever bytes. Throws FEG_DTE_CERTIFICATION_ERROR when it does not take
- * the account.
+ * Asks what the authority knows of a document, under whichever bytes. Throws FEG_DTE_CERTIFICATION_ERROR when it does not take the account.
  */
 export async function find(deps: WorkOffDeps, intento: Emitido, contenido: Buffer): Promise<Step> {
   const cuenta = await cuentaOf(deps, intento);

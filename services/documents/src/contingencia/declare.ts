@@ -35,8 +35,8 @@ type Asked = { cuenta: Cuenta; solicitud: Solicitud; idIntento: string; call: Ca
 type Plazo = { desde: Date; hasta: Date };
 
 /**
- * What the issuer says of a contingency of its own, checked against its country's law. Nothing of it is sent before its event is.
- * Undefined when the request speaks of none.
+ * Checks what the issuer says of a contingency of its own against its country's law. Nothing of it is sent before its event is. Undefined
+ * when the request speaks of none.
  */
 export async function declaracionDe(deps: DeclareDeps, asked: Asked): Promise<Declaracion | undefined> {
   const { cuenta, solicitud, idIntento, call } = asked;
@@ -104,7 +104,7 @@ async function plazoDe(
 
 type Declared = { contingencia: ContingenciaSolicitada; plazo: Plazo; emision: Emision };
 
-/** From here on the document is issued, and waits for its event. */
+/** Records the document: from here on it is issued, and waits for its event. */
 async function record(
   { shell, instancia }: DeclareDeps,
   tx: Store,

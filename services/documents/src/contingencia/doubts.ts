@@ -15,9 +15,9 @@ export type DoubtDeps = {
 
 /** Who met an authority's silence, and what asking it about others came to. */
 export type Doubts = {
-  /** An attempt has waited for its authority in vain. Begins to ask about another one; nobody waits for that. */
+  /** Hears that an attempt has waited for its authority in vain, and begins to ask about another one; nobody waits for that. */
   suspect(ambiente: Ambiente, intento: Intento): void;
-  /** The authority has answered an account, so the silence has ended. */
+  /** Hears that the authority has answered an account, so that the silence has ended. */
   dispel(ambiente: Ambiente): void;
   /** Whether it is silent to more than one account, or about more than this attempt, as far as can be told within `limitMs`. */
   isConfirmed(ambiente: Ambiente, intento: Intento, limitMs: number): Promise<boolean>;
@@ -42,9 +42,9 @@ const PROBE_MS = 8_000;
 const PROBE_FRESH_MS = 15_000;
 
 /**
- * One account's silence is the authority's own when another account meets it too, or when the authority says nothing about another
- * attempt either: the last one of another account that it gave its word on, and where there is no other account an earlier
- * one of the same. An account that is all by itself, with nothing that the authority ever gave its word on, decides alone.
+ * Decides whose silence it is. One account's silence is the authority's own when another account meets it too, or when the authority says
+ * nothing about another attempt either: the last one of another account that it gave its word on, and where there is no other account an
+ * earlier one of the same. An account that is all by itself, with nothing that the authority ever gave its word on, decides alone.
  */
 export function createDoubts(deps: DoubtDeps): Doubts {
   const doubts = new Map<string, Doubt>();
@@ -106,7 +106,10 @@ async function probe(deps: DoubtDeps, ambiente: Ambiente, intento: Intento): Pro
   }
 }
 
-/** "refusal": of the account, which says nothing of documents. Throws when nobody could be asked. */
+/**
+ * Listens for the authority's word about another attempt. "refusal" is one of the account, which says nothing of documents. Throws when
+ * nobody could be asked.
+ */
 async function listen(
   { accounts, certifierOf }: DoubtDeps,
   { referencia, ...testigo }: Intento,

@@ -10,9 +10,9 @@ export type EnterDeps = DoubtDeps & { instancia: string; limites: Limites };
 export type Contingencias = {
   /** Whether the authority of an attempt is known to be silent, so that there is no sense in waiting for it. */
   isOpen(intento: Intento): Promise<boolean>;
-  /** The authority of an attempt has given its verdict on it. */
+  /** Hears that the authority of an attempt has given its verdict on it. */
   heard(intento: Intento): Promise<void>;
-  /** It has left an attempt without an answer: whether it is silent to others too is looked at, beside the attempt. */
+  /** Hears that it has left an attempt without an answer: whether it is silent to others too is looked at, beside the attempt. */
   suspect(intento: Intento): Promise<void>;
   /** Issues the document of an open attempt without its authority. Undefined where it is not to be, or not by this process. */
   enter(intento: Intento, cuenta: Cuenta, call: Call, silence: Silence): Promise<Dte | undefined>;
@@ -87,7 +87,7 @@ export function createContingencias(deps: EnterDeps): Contingencias {
   };
 }
 
-/** The law's limits, for an attempt to issue a document that may be one of contingency. */
+/** Finds the law's limits, for an attempt to issue a document that may be one of contingency. */
 async function limitesOf({ limites }: EnterDeps, { operacion, pais, dte }: Intento) {
   const found = operacion === "certificar" ? await limites.of(pais) : undefined;
   return found?.tiposDteExcluidos.includes(dte.tipo) ? undefined : found;
@@ -98,7 +98,7 @@ const ambienteOf = ({ pais, dte: { estaEnAmbienteDePruebas } }: Intento): Ambien
   estaEnAmbienteDePruebas,
 });
 
-/** Document, file, audit log and the mark of the attempt, together: from here on the document is issued. */
+/** Writes document, file, audit log and the mark of the attempt together: from here on the document is issued. */
 async function enter(
   { shell, store, instancia, certifierOf }: EnterDeps,
   intento: Intento,

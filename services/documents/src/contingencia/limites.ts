@@ -3,11 +3,11 @@ import type { Certifiers } from "@dte/service";
 
 /** What each country's law allows while its authority is silent, and after it has refused. */
 export type Limites = {
-  /** Undefined where it allows nothing. */
+  /** Tells what the country's law allows; undefined where it allows nothing. */
   of(pais: string): Promise<Contingencia | undefined>;
-  /** For how many hours a refused document may be corrected; undefined where it may not. */
+  /** Tells for how many hours a refused document may be corrected; undefined where it may not. */
   horasCorreccion(pais: string): Promise<number | undefined>;
-  /** IANA name of the clock that its documents are dated by. */
+  /** Gives the IANA name of the clock that its documents are dated by. */
   zonaHoraria(pais: string): Promise<string>;
 };
 

@@ -89,8 +89,8 @@ async function askLote(
 type Concluding = Parameters<Issue["conclude"]>[1];
 
 /**
- * A document that the authority has without any lot having brought it must be the first send, which arrived later than anybody waits
- * for. Then the bytes of that send are kept as its file.
+ * Concludes a document of a lot. One that the authority has without any lot having brought it must be the first send, which arrived later
+ * than anybody waits for; then the bytes of that send are kept as its file.
  */
 async function conclude(
   deps: WorkOffDeps,

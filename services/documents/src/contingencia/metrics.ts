@@ -5,7 +5,7 @@ import type { Limites } from "./limites.js";
 
 const HOUR_SECONDS = 3_600;
 
-/** How many documents wait for their event or for their lot, and how long the law still lets them. */
+/** Observes how many documents wait for their event or for their lot, and how long the law still lets them. */
 export function observeContingencias({
   shell,
   sql,

@@ -56,7 +56,7 @@ async function workOffCountry(deps: WorkOffDeps, pais: string, signal: AbortSign
   }
 }
 
-/** Many documents' business at a time: their own traces are linked where each of them is settled. */
+/** Describes the span of many documents' business at a time: their own traces are linked where each of them is settled. */
 const laterOf = ({ pais }: Contingencia) => ({
   of: "contingencia",
   links: [],
@@ -85,7 +85,7 @@ async function workOff(deps: WorkOffDeps, contingencia: Contingencia, signal: Ab
     await warnOfPlazos(deps, { ...contingencia, hasta: contingencia.hasta ?? shell.now() });
 }
 
-/** Once a minute for each contingency: deadlines are days. */
+/** Tells once a minute for each contingency that it is due: deadlines are days. */
 function isDue({ warned }: WorkOffDeps, id: string): boolean {
   if (performance.now() - (warned.get(id) ?? Number.NEGATIVE_INFINITY) < WARN_MS) return false;
   if (warned.size > CONTINGENCIAS_MAX) warned.clear();
@@ -93,7 +93,7 @@ function isDue({ warned }: WorkOffDeps, id: string): boolean {
   return true;
 }
 
-/** Any word of the authority about any of the documents will do. */
+/** Tells whether the authority is back: any word of it about any of the documents will do. */
 async function isBack(deps: WorkOffDeps, contingencia: Contingencia): Promise<boolean> {
   const testigos = await deps.store.listTestigos(contingencia.id, TESTIGOS_MAX);
   const heard: Heard[] = [];
@@ -120,7 +120,7 @@ async function listen(deps: WorkOffDeps, emitido: Emitido): Promise<Heard> {
 }
 
 /**
- * Documents that may have arrived before the silence: those that did are certified as they were first written. What the authority
+ * Settles documents that may have arrived before the silence: those that did are certified as they were first written. What the authority
  * lacks it is asked about a second time, when it has had time for all that it was sent before.
  */
 async function settleDudosos(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {

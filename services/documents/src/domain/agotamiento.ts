@@ -63,7 +63,7 @@ const UMBRALES = { porcentaje: PORCENTAJES, ritmo: DIAS_DE_RITMO, vencimiento: D
 
 const wordOf = ({ motivo, umbral }: Aviso): string => `${motivo} ${umbral}`;
 
-/** The lowest of the thresholds that `value` is at or below. */
+/** Finds the lowest of the thresholds that `value` is at or below. */
 function reached(motivo: Aviso["motivo"], umbrales: readonly number[], value: number): Aviso[] {
   const umbral = umbrales.findLast((each) => value <= each);
   return umbral === undefined ? [] : [{ motivo, umbral }];
@@ -84,7 +84,7 @@ function paceOf(before: Vigilada, { restantes }: Estado, now: Date): Vigilada {
 const daysLeft = ({ ritmo }: Vigilada, { restantes }: Estado): number =>
   ritmo === null || ritmo <= 0 ? Number.POSITIVE_INFINITY : restantes / ritmo;
 
-/** Until the end of that day; infinite where there is none, or it is over. */
+/** Counts days until the end of that day; infinite where there is none, or it is over. */
 function daysUntil(vencimiento: string | null, now: Date): number {
   if (vencimiento === null) return Number.POSITIVE_INFINITY;
   const days = (endOf(vencimiento) - now.getTime()) / DAY_MS;
@@ -93,7 +93,7 @@ function daysUntil(vencimiento: string | null, now: Date): number {
 
 const endOf = (vencimiento: string): number => Date.parse(`${vencimiento}T00:00:00Z`) + DAY_MS;
 
-/** When the end of a series comes near enough to be told next; null when it never does. */
+/** Computes when the end of a series comes near enough to be told next; null when it never does. */
 export function revisarAt(vencimiento: string | null, now: Date): Date | null {
   if (vencimiento === null) return null;
   const at = DIAS_DE_VENCIMIENTO.map((days) => endOf(vencimiento) - days * DAY_MS).find(

@@ -1,15 +1,15 @@
 import type { Dte } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 
-/** A cancellation that no authority certified bears its own moment as certification, because the contract wants one. */
+/** Makes a cancellation that no authority certified; it bears its own moment as certification, because the contract wants one. */
 export const forcedAnulacion = (anulacion: {
   motivoAnulacion: string;
   fechaAnulacion: string;
 }): NonNullable<Dte["datosAnulacion"]> => ({ ...anulacion, fechaCertificacion: anulacion.fechaAnulacion });
 
 /**
- * The moment a receiver names, or now, on the clock of the document's issuer: its offset is the one of the issue date,
- * which this country-free service knows no other way.
+ * Reads the moment a receiver names, or takes now, on the clock of the document's issuer: its offset is the one of the issue date, which
+ * this country-free service knows no other way.
  */
 export function readFechaAnulacion(text: string | undefined, fechaEmision: string, ahora: Date): string {
   const offset = /(Z|[+-]\d{2}:\d{2})$/.exec(fechaEmision)?.[1] ?? "Z";

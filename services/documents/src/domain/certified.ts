@@ -1,6 +1,6 @@
 import type { Certificacion, ContingenciaPreparada, Dte } from "@dte/contracts";
 
-/** The computed document with what the authority assigned to it. `archivo` is where its file is kept, if there is one. */
+/** Completes the computed document with what the authority assigned to it. `archivo` is where its file is kept, if there is one. */
 export function certified(dte: Dte, certificacion: Certificacion, archivo: string | null): Dte {
   const { id, serie, numero, fechaCertificacion, certificador } = certificacion;
   return {
@@ -19,7 +19,7 @@ export function certified(dte: Dte, certificacion: Certificacion, archivo: strin
   };
 }
 
-/** The computed document with the identity that it has before its authority has seen it. */
+/** Completes the computed document with the identity that it has before its authority has seen it. */
 export function issuedInContingencia(
   dte: Dte,
   preparada: ContingenciaPreparada,
@@ -37,11 +37,11 @@ export function issuedInContingencia(
   };
 }
 
-/** The field of a document that names its file. */
+/** Picks the field of a document that names its file. */
 export const fileOf = (archivo: string, tipoContenido: string): Partial<Dte> =>
   tipoContenido === "application/json" ? { archivoJson: archivo } : { archivoXml: archivo };
 
-/** The name of a fiscal file: the digest of its bytes, which nobody can guess, and an extension. */
+/** Names a fiscal file: the digest of its bytes, which nobody can guess, and an extension. */
 export const archivoName = (sha256Hex: string, tipoContenido: string): string =>
   `${sha256Hex}.${tipoContenido === "application/json" ? "json" : "xml"}`;
 

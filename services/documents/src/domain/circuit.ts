@@ -41,7 +41,7 @@ export const holdsBack = (circuit: Circuit, idCuenta: string): boolean =>
 export const mayProbe = (circuit: Circuit, idCuenta: string, nowMs: number): boolean =>
   nowMs >= circuit.pausedUntilMs || !circuit.witnesses.includes(idCuenta);
 
-/** An exchange took long and ended without the certifier's word. `chance` is a random number from 0 to 1. */
+/** Notes that an exchange took long and ended without the certifier's word. `chance` is a random number from 0 to 1. */
 export function silent(before: Circuit, idCuenta: string, nowMs: number, chance: number): Circuit {
   const { witnesses, pauses } = before;
   const isKnown = witnesses.includes(idCuenta) || witnesses.length >= WITNESSES_MAX;

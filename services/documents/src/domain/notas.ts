@@ -14,12 +14,12 @@ import {
   ZERO,
 } from "@dte/money";
 
-/** The types of the country's notes that give back part of a document: together they cannot give back more than it was. */
+/** Lists the types of the country's notes that give back part of a document: together they cannot give back more than it was. */
 export const notasQueRestan = ({ tipos }: Pick<DescripcionPais, "tipos">): readonly string[] =>
   tipos.filter(({ esNota, aumenta }) => esNota && !aumenta).map(({ tipo }) => tipo);
 
 /**
- * The tax on sales that a note gives back with the price; "" where neither document says which it is. The note says it always: its
+ * Finds the tax on sales that a note gives back with the price; "" where neither document says which it is. The note says it always: its
  * original may have been kept before documents said it.
  */
 export const impuestoQueResta = (nota: Dte, original: Dte): string =>
@@ -59,7 +59,7 @@ const exceeded = (que: string, disponible: Amount, { moneda }: Dte, remedio: str
       `(${formatShort(disponible, 2)} ${moneda}). ${remedio}`,
   });
 
-/** What the lines have of a tax, where they have any. */
+/** Lists what the lines have of a tax, where they have any. */
 const montosDe = ({ items }: Dte, impuesto: string): Amount[] =>
   items
     .flatMap(({ impuestos }) => impuestos)

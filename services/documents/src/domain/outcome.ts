@@ -53,7 +53,7 @@ function rejection(rechazo: NonNullable<Resultado["rechazado"]>): FegError {
 
 const PENDING_RETRY_SECONDS = 5;
 
-/** The answer while nobody knows: never that it failed, always where to ask. `handle` is what GET /dte/transaction takes. */
+/** Answers while nobody knows: never that it failed, always where to ask. `handle` is what GET /dte/transaction takes. */
 export function pendingError(handle: string): FegError {
   const ubicacion = `/dte/transaction/${encodeURIComponent(handle)}`;
   const detalle =
@@ -62,7 +62,7 @@ export function pendingError(handle: string): FegError {
   return pendingAt(ubicacion, detalle);
 }
 
-/** The same for a cancellation, which the document itself shows once it is known. */
+/** Answers the same for a cancellation, which the document itself shows once it is known. */
 export function pendingCancelError(id: string): FegError {
   const ubicacion = `/dte/${encodeURIComponent(id)}`;
   const detalle =
@@ -81,8 +81,8 @@ const pendingAt = (ubicacion: string, detalle: string): FegError =>
 const UNREACHABLE_RETRY_SECONDS = 60;
 
 /**
- * The answer when nothing ever left this system: nothing happened, so the client may simply try again. To be told when,
- * and nowhere to ask, is what sets it apart from a refusal by the authority.
+ * Answers when nothing ever left this system: nothing happened, so the client may simply try again. To be told when, and nowhere to ask, is
+ * what sets it apart from a refusal by the authority.
  */
 export const unreachableError = (operacion: "certificar" | "anular" = "certificar"): FegError =>
   feg("FEG_DTE_CERTIFICATION_ERROR", {
@@ -104,7 +104,7 @@ const FALLOS_MAX = 5;
 /** Before an attempt that waits for a person is tried again all the same. */
 const FAILED_SECONDS = 3_600;
 
-/** What becomes of an attempt whose outcome could not be written down for the `fallos`th time: as often as not it can later. */
+/** Decides what becomes of an attempt whose outcome could not be written down for the `fallos`th time: as often as not it can later. */
 export const afterFailure = (fallos: number): { readonly seconds: number; readonly isParked: boolean } =>
   fallos < FALLOS_MAX
     ? { seconds: askAgainAfterSeconds(fallos), isParked: false }

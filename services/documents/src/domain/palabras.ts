@@ -7,8 +7,8 @@ const PREFIX_MIN = 3;
 const ACCENTS = /[\u0300-\u036f]/g;
 
 /**
- * What to look for in the words of an account's documents (migration 0039), as PostgreSQL's tsquery: each word of `texto` is the beginning of
- * one of them. Throws FEG_VALIDATION_ERROR when it has no word, or too many.
+ * Writes what to look for in the words of an account's documents (migration 0039), as PostgreSQL's tsquery: each word of `texto` is the
+ * beginning of one of them. Throws FEG_VALIDATION_ERROR when it has no word, or too many.
  */
 export function searchOf(idCuenta: string, texto: string): string {
   const terms = texto

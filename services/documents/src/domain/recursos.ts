@@ -12,7 +12,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** Undefined when files of that name may not be attached. */
+/** Finds the content type of a file by its name; undefined when files of that name may not be attached. */
 export function tipoContenidoOf(
   nombreArchivo: string,
 ): { extension: string; tipoContenido: string } | undefined {

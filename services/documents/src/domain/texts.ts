@@ -1,7 +1,7 @@
-/** What PostgreSQL takes in no text: NUL, and halves of characters. */
+/** Takes out of a text what PostgreSQL takes in none: NUL, and halves of characters. */
 const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\ufffd");
 
-/** A message with texts that can be stored: an authority may write anything into its own. Bytes stay as they are. */
+/** Copies a message with texts that can be stored: an authority may write anything into its own. Bytes stay as they are. */
 export function withStorableTexts<T>(value: T): T {
   if (typeof value === "string") return storable(value) as T;
   if (Array.isArray(value)) return value.map(withStorableTexts) as T;

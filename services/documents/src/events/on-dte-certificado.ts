@@ -6,8 +6,8 @@ import type { Store } from "../store/store.js";
 type Deps = { store: Store; accounts: Pick<Client<AccountsDefinition>, "Receives"> };
 
 /**
- * A document that names its receiver goes into that account's archive, where the receiver is an account that receives. Most
- * receivers have no account here, and then the document is not read at all.
+ * Puts a document that names its receiver into that account's archive, where the receiver is an account that receives. Most receivers have
+ * no account here, and then the document is not read at all.
  */
 export const onDteCertificado =
   ({ store, accounts }: Deps) =>

@@ -46,7 +46,7 @@ export async function fillNext(deps: FillDeps, pais: string): Promise<Step> {
   return rows.length > 0 ? { kind: "batch", written } : { kind: "end" };
 }
 
-/** What the certifier cannot present is left as it is, and keeps no other document from being presented. */
+/** Presents documents. What the certifier cannot present is left as it is, and keeps no other document from being presented. */
 async function present(deps: FillDeps, pais: string, rows: readonly SinFicha[]): Promise<Presentacion[]> {
   if (rows.length === 0) return [];
   try {

@@ -14,7 +14,7 @@ type Deps = { shell: Shell; sql: Sql; outbox: Outbox; accounts: Client<AccountsD
 type Request = Parameters<Handlers<OperationsDefinition>["AdoptDocumento"]>[0];
 type Whole = Dte & { id: string; fechaCertificacion: string };
 
-/** An account's own document that the authority has and the archive has lost is written as if its attempt had just been settled. */
+/** Writes an account's own document that the authority has and the archive has lost, as if its attempt had just been settled. */
 export const adoptDocumento =
   (deps: Deps): Handlers<OperationsDefinition>["AdoptDocumento"] =>
   async (request) => {
@@ -25,7 +25,7 @@ export const adoptDocumento =
     );
   };
 
-/** The document as the archive is to have it. Throws what is wrong with the request. */
+/** Makes the document as the archive is to have it. Throws what is wrong with the request. */
 async function wholeOf({ accounts }: Deps, request: Request): Promise<Whole> {
   const { idCuenta, dte, contenido, tipoContenido, id } = request;
   if (!dte?.id || dte.fechaCertificacion === undefined || contenido.length === 0)

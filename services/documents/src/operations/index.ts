@@ -58,7 +58,7 @@ type Rpc = Handlers<OperationsDefinition>;
 /** One exchange with the authority, while a person waits. */
 const ASK_MS = 20_000;
 
-/** What people do by hand to attempts, events and locks; each act is written down. */
+/** Makes what people do by hand to attempts, events and locks; each act is written down. */
 export const operations = (deps: Deps): Rpc => ({
   ListIntentos: async ({ segundos, limite, soloAparcados }) => {
     const rows = await listStuck(deps.sql, { segundos, limite: atMost(limite), soloAparcados });
@@ -118,7 +118,7 @@ const missing = (detalle: string) => feg("FEG_NOT_FOUND", { detalle });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The attempt of that id. Throws FEG_NOT_FOUND. */
+/** Finds the attempt of that id. Throws FEG_NOT_FOUND. */
 async function named({ sql }: Deps, id: string): Promise<Named> {
   const found = UUID.test(id) ? await findNamed(sql, id) : undefined;
   if (!found)
@@ -128,7 +128,7 @@ async function named({ sql }: Deps, id: string): Promise<Named> {
   return found;
 }
 
-/** The same, where it is open. Throws FEG_BUSINESS_RULE_VIOLATION for one that a person can do nothing to. */
+/** Finds the same, where it is open. Throws FEG_BUSINESS_RULE_VIOLATION for one that a person can do nothing to. */
 async function openOf(deps: Deps, id: string): Promise<Named> {
   const found = await named(deps, id);
   if (found.estado !== "abierto") throw refused(`El intento ya terminó: está ${found.estado}.`);
@@ -168,7 +168,7 @@ async function park(deps: Deps, id: string): Promise<string> {
   return "aparcado: nadie lo envía ni pregunta por él hasta que se reanude";
 }
 
-/** What the authority holds though its attempt was closed as refused becomes a document here. */
+/** Makes a document here of what the authority holds though its attempt was closed as refused. */
 async function adopt(deps: Deps, id: string): Promise<string> {
   const { estado } = await named(deps, id);
   const intento = await findRechazado(deps.sql, id);
@@ -200,7 +200,7 @@ function toAbierto({ id, pais, operacion, envios, consultas, ...row }: Stuck): I
   };
 }
 
-/** Why an attempt has not ended, for who reads a list of them. */
+/** Says why an attempt has not ended, for whoever reads a list of them. */
 function motivoOf(
   row: Pick<Stuck, "aparcado" | "motivoFallo" | "enDuda" | "enContingencia" | "enManos">,
 ): string {

@@ -1,7 +1,7 @@
 import type { Handlers, OperationsDefinition } from "@dte/contracts";
 import { type Sql, transaction } from "@dte/service";
 
-/** What another service did is chained with what is done here; it is repeated until it is known to be kept. */
+/** Chains what another service did with what is done here; the other repeats it until it is known to be kept. */
 export const keepActo =
   ({ sql }: { sql: Sql }): Handlers<OperationsDefinition>["KeepActo"] =>
   async ({ servicio, orden: origenOrden, acto, idCuenta }) => {

@@ -18,8 +18,8 @@ type Rpc = Handlers<OperationsDefinition>;
 const MARGEN_MAX = 10_000;
 
 /**
- * After the database was put back to an earlier moment. It is run while nobody issues. Doing it again is harmless, and costs the margin of each
- * series once more.
+ * Recovers after the database was put back to an earlier moment. It is run while nobody issues. Doing it again is harmless, and costs the
+ * margin of each series once more.
  */
 export const recover =
   (deps: Deps): Rpc["Recover"] =>
@@ -71,7 +71,10 @@ async function recoverSince(
   return { documentos, numeros };
 }
 
-/** The last number of a counter's range as the account has it; of a range that it has no more, where it stands: nothing is drawn from it. */
+/**
+ * Finds the last number of a counter's range as the account has it; of a range that it has no more, where it stands: nothing is drawn from
+ * it.
+ */
 function endOf({ desde, ultimo }: Contador, { secuencias }: Cuenta): number {
   const ends = secuencias.filter((each) => each.desde === Number(desde)).map(({ hasta }) => hasta);
   return Math.max(Number(ultimo), ...ends);

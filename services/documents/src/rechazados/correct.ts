@@ -94,7 +94,7 @@ export const correct = (deps: Deps): Handlers<DocumentsDefinition>["Correct"] =>
   };
 };
 
-/** The moment of issue on the issuer's clock, as a request says it. */
+/** Writes the moment of issue on the issuer's clock, as a request says it. */
 const localOf = ({ fechaEmision }: Dte): string => fechaEmision.slice(0, "yyyy-MM-ddTHH:mm:ss".length);
 
 async function refuseLate({ shell, limites }: Deps, rechazado: Rechazado): Promise<void> {
@@ -184,7 +184,7 @@ async function open(deps: Deps, correction: Correction): Promise<Opened | "repea
   return typeof opened === "string" ? opened : { intento: opened, sinceOpened };
 }
 
-/** The document that its receiver has is the corrected one from here on, and waits for the next lot. */
+/** Issues the corrected document, which its receiver has from here on, and which waits for the next lot. */
 async function reissue(
   { shell, instancia }: Deps,
   tx: Store,

@@ -40,7 +40,7 @@ const AJENA: readonly Codigo[] = ["FEG_CUENTA_INVALID", "FEG_NO_CUENTAS", "FEG_N
 
 type Access = { usuario: string; id: string; permiso: string };
 
-/** A refused document of an account that the user may see. Throws FEG_DET_OBTE_INEX, also for one of other people's. */
+/** Finds a refused document of an account that the user may see. Throws FEG_DET_OBTE_INEX, also for one of other people's. */
 export async function findOwn(
   { sql, accounts }: Pick<Deps, "sql" | "accounts">,
   { usuario, id, permiso }: Access,

@@ -4,12 +4,12 @@ import type { Rechazado } from "../store/rechazados.js";
 
 const HOUR_MS = 3_600_000;
 
-/** As the authority writes the identity of a document. */
+/** Writes the identity of a document as the authority does. */
 export const idOf = ({ identidad }: Pick<Rechazado, "identidad">): string => identidad.toUpperCase();
 
 /**
- * Until when a refused document may be corrected; undefined where its country's law knows no correction. One of contingency has
- * the time of its event, when that is longer.
+ * Tells until when a refused document may be corrected; undefined where its country's law knows no correction. One of contingency has the
+ * time of its event, when that is longer.
  */
 export async function corregibleHasta(
   limites: Limites,
@@ -23,7 +23,7 @@ export async function corregibleHasta(
   return new Date(Math.max(deRechazo, deEvento));
 }
 
-/** What its account reads of a refused document. */
+/** Shows what its account reads of a refused document. */
 export async function toDteRechazado(limites: Limites, rechazado: Rechazado): Promise<DteRechazado> {
   const { idCuenta, dte, error, cerrado, idContingencia } = rechazado;
   const hasta = await corregibleHasta(limites, rechazado);

@@ -130,7 +130,7 @@ export const cancel =
     }
   };
 
-/** The stored file of the document, and the document that takes its place when the client names one. */
+/** Finds the stored file of the document, and the document that takes its place when the client names one. */
 async function documentsOf({ store, findArchivo }: Deps, dte: Dte, { idDteReemplazo }: CancelRequest) {
   const nombre = dte.archivoXml ?? dte.archivoJson;
   const archivo = nombre === undefined ? undefined : await findArchivo(nombre);

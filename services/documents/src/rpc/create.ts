@@ -121,7 +121,7 @@ export const create = (deps: Deps): Handlers<DocumentsDefinition>["Create"] => {
   };
 };
 
-/** A client that asks for a new attempt is told that one is open already, and can ask what came of it. */
+/** Tells a client that asks for a new attempt that one is open already, and can ask what came of it. */
 const repeated = () =>
   feg("FEG_DTE_INVALID_OPERATION", {
     detalle: "La petición ya se hizo. Consulte su resultado en lugar de repetirla.",
@@ -254,7 +254,7 @@ async function findEmitido(store: Store, idIntento: string): Promise<Dte> {
   return dte;
 }
 
-/** The document that a note refers to, which must be the account's own. */
+/** Finds the document that a note refers to, which must be the account's own. */
 export async function findOriginal(
   store: Store,
   idCuenta: string,
@@ -286,7 +286,7 @@ export async function withProductos(
   return completeItems(solicitud, productos);
 }
 
-/** FEG_DTE_CREA_001 when another attempt of the account holds the number, with its document's id once there is one. */
+/** Throws FEG_DTE_CREA_001 when another attempt of the account holds the number, with its document's id once there is one. */
 async function refuseTaken(
   store: Store,
   idCuenta: string,

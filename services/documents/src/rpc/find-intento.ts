@@ -11,7 +11,7 @@ const unknown = () =>
     detalle: "El intento no existe, o no es de una cuenta suya. Verifique el identificador.",
   });
 
-/** How an attempt stands. A user who may not read its account is answered as if it did not exist. */
+/** Tells how an attempt stands. A user who may not read its account is answered as if it did not exist. */
 export const findIntento =
   ({
     sql,

@@ -2,7 +2,7 @@ import type { DocumentsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { FindArchivo } from "../archivos/find.js";
 
-/** A file by its name. Throws FEG_NOT_FOUND, or 1000 while the file store is away. */
+/** Gives a file by its name. Throws FEG_NOT_FOUND, or 1000 while the file store is away. */
 export const getArchivo =
   ({ findArchivo }: { findArchivo: FindArchivo }): Handlers<DocumentsDefinition>["GetArchivo"] =>
   async ({ nombre }) => {

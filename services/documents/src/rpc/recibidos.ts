@@ -16,7 +16,7 @@ export const getRecibido =
 
 type Deps = { shell: Shell; sql: Sql; accounts: Client<AccountsDefinition> };
 
-/** The receiver's own record that the issuer cancelled the document: no authority is asked. */
+/** Records for the receiver that the issuer cancelled the document: no authority is asked. */
 export const cancelRecibido =
   ({ shell, sql, accounts }: Deps): Handlers<DocumentsDefinition>["CancelRecibido"] =>
   async ({ actor, id, motivoAnulacion, fechaAnulacion }, call) => {

@@ -5,7 +5,7 @@ import { json } from "./json.js";
 type Issued = Dte & { readonly id: string };
 
 /**
- * The id of the document of the issued archive that has this one's id, or its number; undefined where there is none. It locks the
+ * Finds the id of the document of the issued archive that has this one's id, or its number; undefined where there is none. It locks the
  * account until the transaction ends, so that two processes do not write the same document under two ids.
  */
 export async function findIssued(tx: Tx, dte: Issued): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function findIssued(tx: Tx, dte: Issued): Promise<string | undefine
   return row?.id;
 }
 
-/** What is known of a document that was lost with the database: its attempt. */
+/** Finds what is known of a document that was lost with the database: its attempt. */
 export async function findPerdido(
   tx: Tx,
   idCuenta: string,
@@ -33,7 +33,7 @@ export async function findPerdido(
   return row;
 }
 
-/** The attempt and the account of a document that was lost, by its id alone. */
+/** Finds the attempt and the account of a document that was lost, by its id alone. */
 export async function findPerdidoDe(
   sql: Sql,
   idDte: string,
@@ -44,7 +44,8 @@ export async function findPerdidoDe(
 }
 
 /**
- * The attempt of a document that is adopted: the one that is known of it, or one of its own, without the bytes, which the document has.
+ * Keeps the attempt of a document that is adopted: the one that is known of it, or one of its own, without the bytes, which the document
+ * has.
  */
 export async function keepAdoptado(
   tx: Tx,

@@ -44,8 +44,8 @@ export async function openAnulacion(
 }
 
 /**
- * An annulment whose range overlaps this one and whose outcome is not known; with `isAgain` also one that was refused after an earlier
- * send may have arrived. While it is open, an answer of the authority would not tell which of the two ranges it is about.
+ * Finds an annulment whose range overlaps this one and whose outcome is not known; with `isAgain` also one that was refused after an
+ * earlier send may have arrived. While it is open, an answer of the authority would not tell which of the two ranges it is about.
  */
 export async function findTraslapada(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function releaseAnulacion(
     where id = ${id} and estado = 'abierta' and instancia = ${lease.holder}`;
 }
 
-/** The authority's word: it has the numbers back, or will not have them, and then they may be given out when `frees` says so. */
+/** Writes the authority's word: it has the numbers back, or will not have them, and then they may be given out when `frees` says so. */
 export async function closeAnulacion(
   sql: Sql,
   anulacion: AnulacionNumeros,
@@ -119,7 +119,10 @@ export async function closeAnulacion(
   });
 }
 
-/** An annulment is taken up when it is due and free, when its process has died, or when that has held it for longer than the work ever takes. */
+/**
+ * Writes the condition that an annulment is taken up: when it is due and free, when its process has died, or when that has held it for
+ * longer than the work ever takes.
+ */
 const isLeft = (sql: Sql | Tx, lease: Lease) => sql`
   (${lease.mayTake(sql, sql`a.instancia`)} and (a.siguiente <= now() or a.instancia <> ${lease.holder}))`;
 

@@ -2,12 +2,12 @@ import type { Archivo } from "@dte/contracts";
 import type { Fragment, Sql, Tx } from "@dte/service";
 import type { Lease } from "@dte/work";
 
-/** Names are digests: the same name is the same bytes, so writing it again changes nothing. */
+/** Keeps a file. Names are digests: the same name is the same bytes, so writing it again changes nothing. */
 export async function insertArchivo(tx: Tx, archivo: Archivo): Promise<void> {
   await insertingArchivo(tx, archivo);
 }
 
-/** The same as part of a statement: once for each row of `from`. */
+/** Keeps a file as part of a statement: once for each row of `from`. */
 export const insertingArchivo = (tx: Tx, archivo: Archivo, from: Fragment = tx``): Fragment => tx`
   insert into archivos (nombre, tipo_contenido, contenido)
   select ${archivo.nombre}, ${archivo.tipoContenido}, ${archivo.contenido} ${from} on conflict (nombre) do nothing`;
@@ -41,7 +41,7 @@ export const claimToStore = (sql: Sql, claim: Claim): Promise<ArchivoRow[]> =>
       case when octet_length(contenido) <= ${READ_AT_ONCE_BYTES} then contenido end as contenido`,
   );
 
-/** Names of files that the store took and nobody has read back, in the same way. */
+/** Takes names of files that the store took and nobody has read back, in the same way. */
 export async function claimToVerify(sql: Sql, claim: Claim): Promise<string[]> {
   const condition = sql`guardado is not null and contenido is not null and guardado <= ${claim.antes}`;
   const rows = await take<{ nombre: string }>(sql, claim, condition, sql`guardado`, sql`nombre`);
@@ -68,15 +68,15 @@ async function take<Row extends object>(
 /** Files that a process took. What it says of one that is in other hands by now changes nothing. */
 export type Taken = { readonly nombres: readonly string[]; readonly lease: Lease };
 
-/** The store took them. */
+/** Notes that the store took them. */
 export const markStored = (sql: Sql, taken: Taken, now: Date): Promise<void> =>
   letGo(sql, taken, sql`guardado = ${now}, siguiente = null`, sql`contenido is not null`);
 
-/** The store gave them back: from here on it alone has them. One that was put again after `antes` is left for later. */
+/** Notes that the store gave them back: from here on it alone has them. One that was put again after `antes` is left for later. */
 export const dropContenidos = (sql: Sql, taken: Taken, antes: Date): Promise<void> =>
   letGo(sql, taken, sql`contenido = null, siguiente = null`, sql`guardado <= ${antes}`);
 
-/** The store took them and has them no more. */
+/** Notes that the store took them and has them no more. */
 export const markLost = (sql: Sql, taken: Taken): Promise<void> =>
   letGo(sql, taken, sql`guardado = null, siguiente = null`, sql`contenido is not null`);
 

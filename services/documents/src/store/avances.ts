@@ -10,7 +10,7 @@ type Row = {
   error: { codigo: string; mensaje: string } | null;
 };
 
-/** How far each of these attempts is, in their order. */
+/** Tells how far each of these attempts is, in their order. */
 export async function findAvances(sql: Sql, ids: readonly string[]): Promise<Avance[]> {
   const rows = await sql<Row[]>`
     select i.estado, d.estado as de_dte, d.id as id_dte, d.dte ->> 'serie' as serie, d.dte ->> 'numero' as numero, i.error

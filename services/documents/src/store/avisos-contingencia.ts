@@ -2,7 +2,7 @@ import type { Sql, Tx } from "@dte/service";
 
 export type Aviso = { id: string; idContingencia: string; idCuenta: string; clase: string; sobre: string };
 
-/** False when the account was told before. */
+/** Notes that an account is told; false when it was told before. */
 export async function insertAviso(
   tx: Tx,
   { id, idContingencia, idCuenta, clase, sobre }: Aviso,

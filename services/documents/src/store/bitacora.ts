@@ -28,7 +28,7 @@ export async function insertBitacora(tx: Tx, idDte: string, eventos: readonly Ev
   await insertingBitacora(tx, idDte, eventos);
 }
 
-/** The same as part of a statement: once for each row of `from`, which is the name of a query before it. */
+/** Writes the same as part of a statement: once for each row of `from`, which is the name of a query before it. */
 export const insertingBitacora = (
   tx: Tx,
   idDte: string,
@@ -49,7 +49,7 @@ export const insertingBitacora = (
 export const toBitacora = (eventos: readonly Evento[]): Dte["bitacora"] =>
   eventos.map(({ evento, fecha, actor }) => ({ evento, fecha: fecha.toISOString(), ...shownOf(actor) }));
 
-/** The person who did it, as far as they are known; what nobody asked for, the system did. */
+/** Names the person who did it, as far as they are known; what nobody asked for, the system did. */
 const shownOf = (actor: Actor | undefined) => ({
   ...(actor?.ipOrigen && { ipOrigen: actor.ipOrigen }),
   origen: actor?.origen || "Sistema",

@@ -21,8 +21,8 @@ export type Certificado = {
 export type Written = "closed" | "displaced" | undefined;
 
 /**
- * File, document, audit log, event and count, in one statement: there is one exchange with the database. Whatever anybody
- * registered under the id of the document gives way to it.
+ * Writes file, document, audit log, event and count in one statement: there is one exchange with the database. Whatever anybody registered
+ * under the id of the document gives way to it.
  */
 export async function writeCertificado(sql: Sql, outbox: Outbox, certificado: Certificado): Promise<Written> {
   const { intento, dte, archivo, eventos, sinReceptor } = certificado;

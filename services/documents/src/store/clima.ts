@@ -36,8 +36,8 @@ type Quien = Omit<Tiempo, keyof Conversaciones>;
 export type Trecho = Quien & Conversaciones & { readonly fecha: string | null };
 
 /**
- * Each certifier's last quarter of an hour and its last seven days, the latest first. Its cost is that of a week's rows, whatever is issued:
- * 2,016 for each certifier.
+ * Lists each certifier's last quarter of an hour and its last seven days, the latest first. Its cost is that of a week's rows, whatever is
+ * issued: 2,016 for each certifier.
  */
 export async function listClima(sql: Sql): Promise<Trecho[]> {
   return await sql<Trecho[]>`
@@ -50,7 +50,10 @@ export async function listClima(sql: Sql): Promise<Trecho[]> {
     order by pais, certificador, esta_en_ambiente_de_pruebas, dia desc nulls first`;
 }
 
-/** Since when documents are issued without their authority, because it is silent; an account's own contingency is nobody else's business. */
+/**
+ * Tells since when documents are issued without their authority, because it is silent; an account's own contingency is nobody else's
+ * business.
+ */
 export async function listEnContingencia(
   sql: Sql,
 ): Promise<{ pais: string; estaEnAmbienteDePruebas: boolean; desde: Date }[]> {

@@ -22,7 +22,7 @@ export type ContingenciaDeCuenta = {
 };
 
 /**
- * Those that no event reports yet first, then the events, newest first. The first are few: an account has one contingency of its
+ * Lists those that no event reports yet first, then the events, newest first. The first are few: an account has one contingency of its
  * authority's at a time, and its own ones wait for seconds.
  */
 export async function listDeCuenta(

@@ -39,7 +39,7 @@ export async function insertDte(tx: Tx, nuevo: NewDte): Promise<void> {
 }
 
 /**
- * The same as part of a statement: once for each row of `from`. `isDisplacing`: over a registered document, which
+ * Writes the same as part of a statement: once for each row of `from`. `isDisplacing` writes over a registered document, which
  * `displaceRegistrado` has found in the same transaction.
  */
 export const insertingDte = (
@@ -88,7 +88,7 @@ export async function replaceRegistrado(tx: Tx, dte: Issued, verificado: Date): 
   return true;
 }
 
-/** A document issued in contingency is certified at last. The print no longer shows all, so it is forgotten. */
+/** Notes that a document issued in contingency is certified at last. The print no longer shows all, so it is forgotten. */
 export async function setCertificado(tx: Tx, dte: Issued & { fechaCertificacion: string }): Promise<boolean> {
   const rows = await tx`
     update dtes set estado = 'Certificado', fecha_certificacion = ${dte.fechaCertificacion}, dte = ${json(tx, dte)},
@@ -107,7 +107,7 @@ export async function setRechazado(tx: Tx, idIntento: string): Promise<string | 
   return row?.id;
 }
 
-/** One that was issued in contingency and refused is a document again: the authority has it after all. */
+/** Makes one that was issued in contingency and refused a document again: the authority has it after all. */
 export async function restoreEmitido(tx: Tx, idIntento: string): Promise<boolean> {
   const rows = await tx`update dtes set estado = 'EnContingencia'
     where id_intento = ${idIntento} and estado = 'Rechazado' returning id`;
@@ -118,7 +118,7 @@ export async function restoreEmitido(tx: Tx, idIntento: string): Promise<boolean
 export const findDte = async (sql: Sql, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id}) and d.id_cuenta is not null`));
 
-/** Whom a document of the issued archive names as its receiver; undefined where there is no such document, or nobody is named. */
+/** Finds whom a document of the issued archive names as its receiver; undefined where there is no such document, or nobody is named. */
 export async function findReceptor(sql: Sql, id: string): Promise<string | undefined> {
   const [row] = await sql<{ idReceptor: string }[]>`
     select id_receptor from dtes where id = ${id} and id_cuenta is not null and id_receptor <> ''`;
@@ -129,7 +129,7 @@ export async function findReceptor(sql: Sql, id: string): Promise<string | undef
 export const findById = async (sql: Sql, id: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`upper(d.id) = upper(${id})`));
 
-/** An account's own document, for a note that refers to it. */
+/** Finds an account's own document, for a note that refers to it. */
 export const findDteOfCuenta = async (
   sql: CuentaSql,
   idCuenta: string,
@@ -154,7 +154,7 @@ export const findDteByIntento = async (sql: Sql, idIntento: string): Promise<Dte
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Everything that a document of the issued archive shows, for the rows that `where` names. */
+/** Reads everything that a document of the issued archive shows, for the rows that `where` names. */
 export async function select(sql: Sql, where: Fragment, rest: Fragment = sql`limit 1`): Promise<Dte[]> {
   const rows = await sql<Row[]>`
     select d.dte, ${dteColumns(sql)}
@@ -162,16 +162,16 @@ export async function select(sql: Sql, where: Fragment, rest: Fragment = sql`lim
   return rows.map(toDte);
 }
 
-/** Registered from its file, and neither verified nor delivered by its issuer. */
+/** Writes the condition that it was registered from its file, and neither verified nor delivered by its issuer. */
 export const sinVerificar = (sql: Sql) => sql`(d.id_intento is null and d.verificado is null
   and not exists (select from recepciones v where v.id_dte = d.id))`;
 
-/** What is shown beside the document as it was certified. */
+/** Lists what is shown beside the document as it was certified. */
 export const dteColumns = (sql: Sql) => sql`
   d.estado, d.datos_anulacion, d.archivo_anulacion, d.archivo_pdf, ${bitacoraOf(sql, false)}, ${recursosOf(sql, false)},
   ${sinVerificar(sql)} as sin_verificar`;
 
-/** What happened to the document, and what its issuer, or its receiver, did with it: neither reads of the other. */
+/** Reads what happened to the document, and what its issuer, or its receiver, did with it: neither reads of the other. */
 export const bitacoraOf = (sql: Sql, recibido: boolean) => sql`(
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'evento', b.evento,
@@ -186,8 +186,8 @@ export const recursosOf = (sql: Sql, recibido: boolean) => sql`(
   from recursos r where r.id_dte = d.id and r.recibido = ${recibido}) as recursos`;
 
 /**
- * What changes after certification lives in columns and is laid over the document as it was certified; its ficha is filled in with
- * what the authority has assigned by now.
+ * Lays what changes after certification, and lives in columns, over the document as it was certified; its ficha is filled in with what the
+ * authority has assigned by now.
  */
 export function toDte(row: Row): Dte {
   return {
@@ -209,7 +209,7 @@ export function toDte(row: Row): Dte {
   };
 }
 
-/** The document as it stands when it has just been certified. */
+/** Shows the document as it stands when it has just been certified. */
 export const asIssued = (dte: Dte, bitacora: Dte["bitacora"]): Dte =>
   toDte({
     dte,
@@ -231,7 +231,7 @@ export async function isDte(tx: Tx, id: string): Promise<boolean> {
 /** A print, and when what it shows was read. */
 export type ArchivoPdf = { id: string; archivo: string; estado: string; leido: Date };
 
-/** False when there is no such document in that state, its print was read later, or is this one already. */
+/** Keeps a print; false when there is no such document in that state, its print was read later, or is this one already. */
 export async function setArchivoPdf(tx: Tx, { id, archivo, estado, leido }: ArchivoPdf): Promise<boolean> {
   const rows = await tx<{ isOther: boolean }[]>`
     update dtes d set archivo_pdf = ${archivo}, archivo_pdf_leido = ${leido}
@@ -242,7 +242,7 @@ export async function setArchivoPdf(tx: Tx, { id, archivo, estado, leido }: Arch
   return rows[0]?.isOther ?? false;
 }
 
-/** False when it was cancelled before. The print no longer shows the truth, so it is forgotten. */
+/** Cancels a document; false when it was cancelled before. The print no longer shows the truth, so it is forgotten. */
 export async function setAnulado(
   tx: Tx,
   id: string,

@@ -34,7 +34,7 @@ export const listEventosAbiertos = async (
 /** What the authority gave for an event: its seal and the event's file, where it showed them. */
 export type Recepcion = { sello: string | null; fecha: string; archivo: string | null };
 
-/** False when it was taken before. */
+/** Notes that the authority took an event; false when it was taken before. */
 export async function acceptEvento(
   tx: Tx,
   id: string,
@@ -47,7 +47,7 @@ export async function acceptEvento(
   return rows.length === 1;
 }
 
-/** Other bytes under the same id, for an event that the authority would not have: nobody doubts that these were never sent. */
+/** Writes other bytes under the same id, for an event that the authority would not have: nobody doubts that these were never sent. */
 export async function rewriteEvento(
   tx: Tx,
   id: string,
@@ -57,7 +57,7 @@ export async function rewriteEvento(
     where id = ${id} and estado = 'abierto'`;
 }
 
-/** The authority's words on a sending, where an earlier one may have been taken: the event stays what it is. */
+/** Keeps the authority's words on a sending, where an earlier one may have been taken: the event stays what it is. */
 export async function keepRechazoEvento(sql: Sql, id: string, error: FegError): Promise<void> {
   await sql`update eventos_contingencia set rechazo = ${json(sql as Tx, storedOf(error))}
     where id = ${id} and estado = 'abierto'`;
@@ -66,7 +66,7 @@ export async function keepRechazoEvento(sql: Sql, id: string, error: FegError): 
 export const listDeEvento = (sql: Sql, idEvento: string): Promise<Emitido[]> =>
   emitidos(sql, sql`id_evento = ${idEvento} order by creado`).then((rows) => [...rows]);
 
-/** How many documents of an event wait. */
+/** Counts how many documents of an event wait. */
 export async function countDeEvento(sql: Sql, idEvento: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from intentos where id_evento = ${idEvento} and estado = 'abierto'`;
@@ -88,12 +88,12 @@ export async function postponeEvento(sql: Sql, id: string, seconds: number): Pro
   return duda ?? { desde: null, isRecent: false };
 }
 
-/** What became of the last sending is known: what is left is the doubt of the one before. */
+/** Ends a doubt: what became of the last sending is known, and what is left is the doubt of the one before. */
 export async function endDuda(sql: Sql, id: string, { desde }: Duda): Promise<void> {
   await sql`update eventos_contingencia set en_duda = ${desde} where id = ${id}`;
 }
 
-/** The event that reported a document, as the document shows it; undefined while the authority has not taken it. */
+/** Reads the event that reported a document, as the document shows it; undefined while the authority has not taken it. */
 export async function findInforme(tx: Tx, idEvento: string): Promise<ContingenciaDte | undefined> {
   const [row] = await tx<
     { tipo: number | null; motivo: string | null; sello: string | null; fecha: string | null }[]

@@ -31,7 +31,7 @@ export type Batch = {
   readonly bytesMax: number;
 };
 
-/** The next documents of a country that have none, in the order in which they lie in the table. */
+/** Lists the next documents of a country that have none, in the order in which they lie in the table. */
 export const listSinFicha = async (
   sql: Sql,
   { pais, after, limit, bytesMax }: Batch,

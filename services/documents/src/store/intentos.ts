@@ -93,8 +93,8 @@ export async function openIntento(
 }
 
 /**
- * The same, and the number that was taken for it becomes its own in the same statement. "lost": the number went back, since
- * this process was taken for dead; nothing was recorded.
+ * Opens an attempt, and makes the number that was taken for it its own in the same statement. "lost": the number went back, since this
+ * process was taken for dead; nothing was recorded.
  */
 export async function openNumerado(
   tx: Tx,
@@ -146,9 +146,8 @@ async function orTaken<T>(opening: () => Promise<T>): Promise<T | "taken"> {
 }
 
 /**
- * What notes of these types already take from an original, in all and of the tax of that name, those still open
- * included; rejected and cancelled ones do not count. The original's row stays locked until the transaction ends, so
- * that two notes cannot both fit.
+ * Adds up what notes of these types already take from an original, in all and of the tax of that name, those still open included; rejected
+ * and cancelled ones do not count. The original's row stays locked until the transaction ends, so that two notes cannot both fit.
  */
 export async function sumOfNotas(
   tx: Tx,
@@ -176,7 +175,7 @@ export async function findEstado(sql: Sql, id: string): Promise<Estado | undefin
   return row;
 }
 
-/** The attempt that holds a numeroTransaccion: open or certified, never a rejected one. */
+/** Finds the attempt that holds a numeroTransaccion: open or certified, never a rejected one. */
 export async function findByNumeroTransaccion(
   sql: Sql,
   idCuenta: string,
@@ -202,7 +201,7 @@ export async function isOpen(sql: CuentaSql, idCuenta: string, handle: string): 
   return rows.length === 1;
 }
 
-/** The refusal of an attempt whose client was told to come back and ask: by its number, or by its id. */
+/** Finds the refusal of an attempt whose client was told to come back and ask: by its number, or by its id. */
 export async function findPendingRefusal(
   sql: CuentaSql,
   idCuenta: string,
@@ -250,7 +249,7 @@ export async function countConsulta(sql: Sql, id: string): Promise<void> {
   await sql`update intentos set consultas = consultas + 1 where id = ${id}`;
 }
 
-/** What the authority gave to ask with next time. */
+/** Keeps what the authority gave to ask with next time. */
 export async function keepReferencia(sql: Sql, id: string, referencia: string): Promise<void> {
   await sql`update intentos set referencia = ${referencia} where id = ${id}`;
 }
@@ -267,7 +266,7 @@ export async function countFallo(sql: Sql, id: string, motivo: string): Promise<
 
 export type Abiertos = { pais: string; total: number; aparcados: number; segundos: number };
 
-/** How many attempts of each country are open and not issued, how many of them wait for a person, and how old the oldest is. */
+/** Counts how many attempts of each country are open and not issued, how many of them wait for a person, and how old the oldest is. */
 export const listAbiertos = async (sql: Sql): Promise<Abiertos[]> => [
   ...(await sql<Abiertos[]>`
     select pais, count(*)::int as total, count(aparcado)::int as aparcados,
@@ -284,12 +283,12 @@ export async function leaveUnsent(sql: Sql, id: string, instancia: string): Prom
     where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
 }
 
-/** False when somebody else closed it first. */
+/** Closes an attempt as certified; false when somebody else closed it first. */
 export async function closeCertificado(tx: Tx, id: string, idDte: string): Promise<boolean> {
   return (await closingCertificado(tx, id, idDte)).length === 1;
 }
 
-/** The same as part of a statement: gives a row when, and only when, it closed the attempt. */
+/** Closes it as part of a statement: gives a row when, and only when, it closed the attempt. */
 export const closingCertificado = (tx: Tx, id: string, idDte: string): Fragment => tx`
   update intentos set estado = 'certificado', id_dte = ${idDte}, cerrado = now(), instancia = null
   where id = ${id} and estado = 'abierto' returning id`;
@@ -305,10 +304,10 @@ const REST_FACTOR = 24;
 const REST_STEPS_MAX = 2;
 
 /**
- * False when it is closed already, or another process has taken it over. `freesNumero`: another document may bear its
- * number; `isVerdict`: the authority itself said so. A number that comes back a second time so is not given out by itself for a
- * while: whatever is wrong with it must not hold up its series. A refusal that comes when the client's patience is about to end
- * is kept for the client that comes to ask.
+ * Closes an attempt as refused; false when it is closed already, or another process has taken it over. `freesNumero`: another document may
+ * bear its number; `isVerdict`: the authority itself said so. A number that comes back a second time so is not given out by itself for a
+ * while: whatever is wrong with it must not hold up its series. A refusal that comes when the client's patience is about to end is kept for
+ * the client that comes to ask.
  */
 export async function closeRechazado(
   sql: Tx,

@@ -4,7 +4,7 @@ import type { CuentaSql, Sql, Tx } from "@dte/service";
 /** A key that signs, with its private half as it is kept. */
 export type Vigente = { readonly id: string; readonly privada: Buffer };
 
-/** The key that signs; none in an installation that has signed nothing. */
+/** Finds the key that signs; none in an installation that has signed nothing. */
 export async function findVigente(sql: Sql | Tx): Promise<Vigente | undefined> {
   const [row] = await sql<Vigente[]>`select id, privada from llaves_bitacora where retirada is null`;
   return row;
@@ -35,7 +35,7 @@ export async function replaceLlave(tx: Tx, nueva: NuevaLlave): Promise<boolean> 
 
 export type Conocida = LlavePublica & { readonly creada: Date; readonly retirada: Date | null };
 
-/** Every key that ever signed, the oldest first. */
+/** Lists every key that ever signed, the oldest first. */
 export async function listLlaves(sql: Sql): Promise<Conocida[]> {
   const rows = await sql<
     {

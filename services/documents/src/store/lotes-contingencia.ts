@@ -1,7 +1,7 @@
 import type { Sql, Tx } from "@dte/service";
 import { type Emitido, emitidos, Taken } from "./contingencias.js";
 
-/** Reported documents that are in no lot, of one event. */
+/** Lists reported documents that are in no lot, of one event. */
 export async function listSinLote(sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> {
   const wait = sql`id_lote is null and id_evento in (
     select id from eventos_contingencia where id_contingencia = ${idContingencia} and estado = 'aceptado')`;
@@ -15,7 +15,7 @@ export async function listSinLote(sql: Sql, idContingencia: string, limit: numbe
   ];
 }
 
-/** A lot of reported documents that are in none. Throws Taken when one is by now. */
+/** Makes a lot of reported documents that are in none. Throws Taken when one is by now. */
 export async function insertLote(
   tx: Tx,
   lote: { id: string; idIntento: string },
@@ -65,7 +65,7 @@ export async function postponeLote(sql: Sql, id: string, seconds: number): Promi
     where id = ${id}`;
 }
 
-/** Back from this lot to those that wait for one, when by the database's clock the lot is older than `afterSeconds`. */
+/** Puts documents of this lot back to those that wait for one, when by the database's clock the lot is older than `afterSeconds`. */
 export async function leaveLote(
   sql: Sql,
   idLote: string,

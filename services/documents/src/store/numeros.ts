@@ -46,8 +46,8 @@ export const usingTomado = (tx: Tx, tomado: Tomado, idIntento: string): Using =>
 });
 
 /**
- * By the number's own key. "instancia is not null" would be looked for in the index of those that are taken, which is short until somebody reads the
- * database for long: then all that were taken meanwhile are still in it.
+ * Looks for a taken number by its own key. "instancia is not null" would be looked for in the index of those that are taken, which is short
+ * until somebody reads the database for long: then all that were taken meanwhile are still in it.
  */
 const isTomado = (tx: Tx, tomado: Tomado): Fragment => tx`
   ${of(tx, tomado)} and numero = ${tomado.numero} and id_intento = ${tomado.toma} and coalesce(numeros.instancia::text, '') <> ''`;
@@ -116,7 +116,7 @@ export async function markAnulando(
   return totalOf("anulando") > 0 ? "again" : "marked";
 }
 
-/** What became of marked numbers: the authority has them back, or would not have them and they may be given out. */
+/** Settles what became of marked numbers: the authority has them back, or would not have them and they may be given out. */
 export async function settleAnulando(
   sql: Sql | Tx,
   serie: Serie,
@@ -136,7 +136,7 @@ export type EstadoSecuencia = {
   estaEnAmbienteDePruebas: boolean;
 };
 
-/** Where each configured range of an account stands: in the series it was last used in. */
+/** Tells where each configured range of an account stands: in the series it was last used in. */
 export async function listSecuencias(sql: CuentaSql, idCuenta: string): Promise<EstadoSecuencia[]> {
   const rows = await sql<
     (Omit<EstadoSecuencia, "desde" | "siguiente"> & { desde: string; siguiente: string })[]

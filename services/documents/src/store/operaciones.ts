@@ -19,7 +19,7 @@ export type Stuck = {
   siguiente: Date | null;
 };
 
-/** Open attempts older than that, the oldest first. */
+/** Lists open attempts older than that, the oldest first. */
 export const listStuck = (
   sql: Sql,
   { segundos, limite, soloAparcados }: { segundos: number; limite: number; soloAparcados: boolean },
@@ -62,7 +62,7 @@ export async function findRechazado(sql: Sql, id: string): Promise<Intento | und
 /** Why an attempt waits that a person has left alone. */
 const POR_PERSONA = "persona";
 
-/** False while a process works on it, or when it is not open. */
+/** Parks an attempt; false while a process works on it, or when it is not open. */
 export async function parkIntento(sql: Sql, lease: Lease, id: string): Promise<boolean> {
   const rows = await sql`
     update intentos set aparcado = ${POR_PERSONA}, siguiente = 'infinity', instancia = null, pendiente = true
@@ -71,7 +71,7 @@ export async function parkIntento(sql: Sql, lease: Lease, id: string): Promise<b
   return rows.length === 1;
 }
 
-/** False when it is not parked. */
+/** Takes an attempt out of the park; false when it is not parked. */
 export async function unparkIntento(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql`
     update intentos set aparcado = null, fallos = 0, motivo_fallo = null, siguiente = now()

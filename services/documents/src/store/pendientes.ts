@@ -31,7 +31,7 @@ export async function releaseIntento(
   });
 }
 
-/** The same for one whose outcome could not be written down, without the spread. */
+/** Leaves one whose outcome could not be written down in the same way, without the spread. */
 export async function leaveFallido(
   sql: Sql,
   outbox: Outboxed,
@@ -46,7 +46,7 @@ export async function leaveFallido(
   });
 }
 
-/** One statement: what makes the attempt pending and what tells of it are there together or not at all. */
+/** Leaves and tells in one statement: what makes the attempt pending and what tells of it are there together or not at all. */
 async function leaveTold(
   sql: Sql,
   outbox: Outboxed,

@@ -15,8 +15,8 @@ const withNumero = (sql: Tx, { pais, idEmisor, serie, numero, estaEnAmbienteDePr
     and d.dte ->> 'numero' = ${String(numero)} and d.esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}`;
 
 /**
- * A document by who issued it and its number, in whichever archive it is. Of several under one number that which was
- * issued here; then the one whose file is `archivoXml`; then one that its issuer delivered.
+ * Finds a document by who issued it and its number, in whichever archive it is. Of several under one number it gives that which was issued
+ * here; then the one whose file is `archivoXml`; then one that its issuer delivered.
  */
 export async function findByNumero(sql: Sql, documento: Numero, archivoXml = ""): Promise<Dte | undefined> {
   const [dte] = await select(
@@ -55,7 +55,7 @@ export async function isRecibida(sql: Sql, key: Omit<Recepcion, "idDte" | "acuse
   return (await sql`select from recepciones where ${keyOf(sql, key)}`).length === 1;
 }
 
-/** False when the number was received before. */
+/** Notes that a number was received; false when it was received before. */
 export async function insertRecepcion(tx: Tx, recepcion: Recepcion): Promise<boolean> {
   const { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero, idDte, acuse } = recepcion;
   const rows = await tx`

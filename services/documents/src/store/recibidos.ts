@@ -19,7 +19,7 @@ export async function insertRecibido(
     on conflict (id_dte, id_cuenta) do update set oculto = false where recibidos.oculto and not excluded.oculto`;
 }
 
-/** The receiver's record of a cancellation. */
+/** Records for the receiver that a document was cancelled. */
 export async function setRecibidoAnulado(
   tx: Tx,
   idCuenta: string,

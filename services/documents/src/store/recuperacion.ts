@@ -98,7 +98,7 @@ export type Recuperado = {
   readonly isAdoptado: boolean;
 };
 
-/** Documents that were lost, and whether the archive has each by now. */
+/** Lists documents that were lost, and whether the archive has each by now. */
 export const listPerdidos = (sql: Sql): Promise<Recuperado[]> => sql<Recuperado[]>`
   select i.id_dte as id, i.id as id_intento, i.id_cuenta, i.pais, i.tipo, i.cerrado as fecha,
     exists (select from dtes d where upper(d.id) = upper(i.id_dte) and d.estado <> 'Rechazado') as is_adoptado

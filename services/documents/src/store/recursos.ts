@@ -28,7 +28,7 @@ export async function isRecurso(
   return rows.length === 1;
 }
 
-/** How many a document has, to keep a public route from filling the disk. */
+/** Counts how many a document has, to keep a public route from filling the disk. */
 export async function countRecursos(tx: Tx, idDte: string, recibido: boolean): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from recursos where id_dte = ${idDte} and recibido = ${recibido}`;

@@ -3,8 +3,8 @@ import type { Sql, Tx } from "@dte/service";
 import { count } from "./conteos.js";
 
 /**
- * Anybody may register a document, and what nobody of ours has issued is only what its file says. Whether this one is
- * such: registered from its file, or delivered by its issuer.
+ * Tells whether it was registered from its file, or delivered by its issuer: anybody may register a document, and what nobody of ours has
+ * issued is only what its file says.
  */
 export async function isRegistrado(sql: Sql, id: string): Promise<boolean> {
   return (await sql`select from dtes where id = ${id} and id_intento is null`).length === 1;
@@ -48,7 +48,7 @@ async function lockRegistrado(tx: Tx, id: string): Promise<Locked | undefined> {
   return row;
 }
 
-/** What is in no list is not counted. The last statement of its transaction, as `count` is. */
+/** Takes a document out of the counts: what is in no list is not counted. It is the last statement of its transaction, as `count` is. */
 async function uncount(tx: Tx, { dte, estado, idCuenta, oculto }: Locked): Promise<void> {
   if (idCuenta !== null && !oculto && estado !== "Rechazado")
     await count(tx, { ...dte, idCuenta }, estado, -1);
@@ -61,7 +61,7 @@ export async function lockPorVerificar(tx: Tx, id: string): Promise<boolean> {
   return (await tx`select from verificaciones where id_dte = ${id}`).length === 1;
 }
 
-/** The document counts as verified from now on, and is in its accounts' lists. */
+/** Counts the document as verified from now on, and puts it into its accounts' lists. */
 export async function setVerificado(tx: Tx, id: string, fecha: Date): Promise<void> {
   const row = await lockRegistrado(tx, id);
   await tx`delete from verificaciones where id_dte = ${id}`;
@@ -73,7 +73,7 @@ export async function setVerificado(tx: Tx, id: string, fecha: Date): Promise<vo
   if (oculto && idCuenta !== null) await count(tx, { ...dte, idCuenta }, estado, 1);
 }
 
-/** A user of its own account has registered it: it is in the account's list, verified or not. */
+/** Shows a document that a user of its own account has registered: it is in the account's list, verified or not. */
 export async function showRegistrado(tx: Tx, id: string): Promise<void> {
   const row = await lockRegistrado(tx, id);
   if (!row?.oculto || row.estado === "Rechazado" || row.idCuenta === null) return;

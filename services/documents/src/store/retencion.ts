@@ -31,7 +31,7 @@ export async function lightenIntentos(sql: Sql, dias: number, desde: Lugar | und
 
 type Mirados = { mirados: number; aligerados: number; cerrado: string | null; id: string | null };
 
-/** The statement of it: what it reads grows with `LIGHTEN_MAX` and with nothing else. */
+/** Writes the statement of it: what it reads grows with `LIGHTEN_MAX` and with nothing else. */
 export function lightening(tx: Tx, dias: number, desde: Lugar | undefined) {
   // As text: the driver would cut a moment to milliseconds, and the same attempts would be looked at for ever.
   const behind = desde

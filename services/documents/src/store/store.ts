@@ -49,7 +49,7 @@ import { insertRecibido } from "./recibidos.js";
 import { insertRecurso, isRecurso } from "./recursos.js";
 import { isRegistrado, setVerificado } from "./registrados.js";
 
-/** What a client asks of its own account: a statement by itself, which sees nothing else. */
+/** Runs what a client asks of its own account: a statement by itself, which sees nothing else. */
 const ofCuenta =
   <Rest extends unknown[], Result>(
     read: (own: CuentaSql, idCuenta: string, ...rest: Rest) => Promise<Result>,
@@ -176,13 +176,13 @@ export type Store = Statements &
   Telling & {
     /** Writes all that follows from the authority's yes, or nothing. */
     writeCertificado(certificado: Certificado): Promise<Written>;
-    /** An event that leaves if, and only if, what it is written with is committed. */
+    /** Adds an event that leaves if, and only if, what it is written with is committed. */
     addEvento<S extends Subject>(subject: S, event: EventInput<S>): Promise<void>;
     /** Commits what `work` did with the store that it gets when it resolves, and takes it back when it rejects. */
     transaction<T>(name: string, work: (store: Store) => Promise<T>): Promise<T>;
   };
 
-/** The store over a pool of `connectPostgres`. */
+/** Opens the store over a pool of `connectPostgres`. */
 export const createStore = (sql: Sql, outbox: Outbox): Store => ({
   ...bindStatements(statements, sql),
   releaseIntento: (...given) => releaseIntento(sql, outbox, ...given),

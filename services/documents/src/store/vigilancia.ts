@@ -35,7 +35,7 @@ export async function watchMovidas(
   if (told > 0) outbox.kick();
 }
 
-/** The same for ranges whose end comes near, though nobody draws from them. Gives how many: `RANGOS_MAX` when there may be more. */
+/** Watches ranges whose end comes near, though nobody draws from them. Gives how many: `RANGOS_MAX` when there may be more. */
 export async function watchVencimientos({ sql, outbox }: Deps, now: Date): Promise<number> {
   const { looked, told } = await transaction(sql, "watch vencimientos", async (tx) => {
     const rows = await tx<RawRow[]>`
@@ -47,7 +47,7 @@ export async function watchVencimientos({ sql, outbox }: Deps, now: Date): Promi
   return looked;
 }
 
-/** A range that nobody has looked at before. */
+/** Makes the row of a range that nobody has looked at before. */
 function rowOf(serie: Serie, rango: Rango, now: Date): Row {
   const {
     desde,
@@ -126,14 +126,14 @@ type Clave = Serie & { readonly desde: number };
 const keyOf = ({ idCuenta, estaEnAmbienteDePruebas, serie, desde }: Clave): string =>
   JSON.stringify([idCuenta, estaEnAmbienteDePruebas, serie, desde]);
 
-/** The keys of rows, as a table. */
+/** Writes the keys of rows as a table. */
 function claves(tx: Tx, rows: readonly Clave[]) {
   const of = <K extends keyof Clave>(name: K) => rows.map((each) => each[name]);
   return tx`unnest(${of("idCuenta")}::text[], ${of("estaEnAmbienteDePruebas").map(String)}::boolean[], ${of("serie")}::text[],
     ${of("desde")}::bigint[]) as k (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde)`;
 }
 
-/** How far each range is counted. */
+/** Reads how far each range is counted. */
 async function readUltimos(tx: Tx, rangos: readonly Clave[]): Promise<Map<string, number>> {
   const rows = await tx<(Serie & { desde: string; ultimo: string })[]>`
     select s.id_cuenta, s.esta_en_ambiente_de_pruebas, s.serie, s.desde, s.ultimo
@@ -143,7 +143,7 @@ async function readUltimos(tx: Tx, rangos: readonly Clave[]): Promise<Map<string
   );
 }
 
-/** A range that the account has changed meanwhile is another one. */
+/** Adds rows; a range that the account has changed meanwhile is another one. */
 async function insertRows(tx: Tx, rows: readonly Row[]): Promise<void> {
   const of = <K extends keyof Row>(name: K) => rows.map((each) => each[name]);
   await tx`
@@ -160,7 +160,7 @@ async function insertRows(tx: Tx, rows: readonly Row[]): Promise<void> {
     where v.hasta <> excluded.hasta or v.vencimiento is distinct from excluded.vencimiento`;
 }
 
-/** In the order of the key, so that two that lock the same rows do not wait for each other in a circle. */
+/** Locks rows in the order of the key, so that two that lock the same rows do not wait for each other in a circle. */
 async function lockRows(tx: Tx, rows: readonly Clave[]): Promise<Row[]> {
   const found = await tx<RawRow[]>`
     select ${columns(tx)} from ${claves(tx, rows)} join vigilancia_secuencias v using (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde)

@@ -18,7 +18,7 @@ const TABLAS: Readonly<Record<string, More>> = {
   entregas: ofDte,
 };
 
-/** Rows that have not been handed over, of one table after the other; none when all have been. */
+/** Lists rows that have not been handed over, of one table after the other; none when all have been. */
 export async function listFilas(sql: Sql): Promise<Fila[]> {
   const filas: Fila[] = [];
   for (const [tabla, more] of Object.entries(TABLAS)) {
