@@ -31,7 +31,7 @@ export type Config = StoreConfig & {
   administradores: ReadonlySet<string>;
   /** Users who look at the installation and change nothing. */
   lectores: ReadonlySet<string>;
-  /** Who may create accounts: any user, or those who administer the installation. */
+  /** Says who may create accounts: any user, or those who administer the installation. */
   crearCuentas: CrearCuentas;
   /** The console's address, empty without one, and the name that people's keys are good under; empty for its host's own. */
   webUrl: string;
@@ -45,7 +45,7 @@ type CrearCuentas = (typeof CREAR_CUENTAS)[number];
 
 const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1";
 
-/** The service's settings. Throws ConfigError. */
+/** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
   declareKeyProviders(env);
@@ -102,7 +102,7 @@ export function readConfig(source: Env): Config {
   return config;
 }
 
-/** The seed's settings: it listens nowhere. Throws ConfigError. */
+/** Reads the seed's settings; the seed listens nowhere. Throws ConfigError. */
 export function readStoreConfig(source: Env): StoreConfig {
   const env = read(source);
   const config = env.done(storeSettings(env));

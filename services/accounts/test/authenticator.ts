@@ -31,7 +31,7 @@ export class Authenticator {
     this.#rpId = rpId;
   }
 
-  /** What `navigator.credentials.create` would give, as JSON text. */
+  /** Gives what `navigator.credentials.create` would give, as JSON text. */
   create(challenge: string, wrong: Wrong = {}): string {
     const clientDataJSON = this.#clientData("webauthn.create", challenge, wrong);
     const attestationObject = isoCBOR.encode(
@@ -48,7 +48,7 @@ export class Authenticator {
     });
   }
 
-  /** What `navigator.credentials.get` would give, as JSON text. */
+  /** Gives what `navigator.credentials.get` would give, as JSON text. */
   get(challenge: string, wrong: Wrong = {}): string {
     this.counter = wrong.counter ?? this.counter + 1;
     const clientDataJSON = this.#clientData("webauthn.get", challenge, wrong);

@@ -3,7 +3,7 @@ import type { SeedCuenta, SeedUsuario } from "../src/maintenance/seed.js";
 
 export const ALL = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 
-/** An account as the seed takes it. */
+/** Makes an account as the seed takes it. */
 export const cuentaOf = (id: string, pais: string, changes: Partial<SeedCuenta> = {}): SeedCuenta => ({
   id,
   idCertificador: pais === "GT" ? "infile" : "dgii",
@@ -20,7 +20,7 @@ export const cuentaOf = (id: string, pais: string, changes: Partial<SeedCuenta> 
   ...changes,
 });
 
-/** A user as the seed takes it; the password is `clave de <usuario>`. */
+/** Makes a user as the seed takes it; the password is `clave de <usuario>`. */
 export const usuarioOf = (usuario: string, cuentas: SeedUsuario["cuentas"] = []): SeedUsuario => ({
   usuario,
   clave: `clave de ${usuario}`,
@@ -33,7 +33,7 @@ export const usuarioOf = (usuario: string, cuentas: SeedUsuario["cuentas"] = [])
 export const PNG = Buffer.from("89504e470d0a1a0a0000000d494844520000001000000010", "hex");
 export const JPEG = Buffer.from("ffd8ffe0000400ffffc0001108001000100301220002110103", "hex");
 
-/** The least that an account can be created with. */
+/** Makes the least that an account can be created with. */
 export const entradaOf = (
   id: string,
   pais: "GT" | "SV" | "DO" = "GT",

@@ -13,7 +13,7 @@ import {
 import { createWorld, type World } from "./world.js";
 
 const CLAVE = "clave-del-pfx";
-/** Everything a certificate's secret might be recognised by, wherever it should not be. */
+/** Lists everything a certificate's secret might be recognised by, wherever it should not be. */
 const secretsOf = ({ llave }: Pair) => {
   const body = llave.replaceAll(/-----[A-Z ]+-----|\s/g, "");
   return [CLAVE, body.slice(100, 140), body.slice(-60, -20)];
@@ -143,7 +143,7 @@ test("what is wrong with a certificate is told, each thing in words of its own",
   ]);
 });
 
-/** A file whose encrypted content has one bit changed. */
+/** Changes one bit of a file's encrypted content. */
 function changedInside(pfx: Buffer): Buffer {
   const changed = Buffer.from(pfx);
   changed[400] = (changed[400] ?? 0) ^ 1;

@@ -14,11 +14,11 @@ export type PairOptions = {
   bits?: number;
   desde?: Date;
   hasta?: Date;
-  /** Who signs; the key itself when nobody does. */
+  /** The pair that signs; without it the key signs itself. */
   issuer?: Pair;
 };
 
-/** An RSA key and its certificate, valid through 2026 and 2027 unless it is said. */
+/** Makes an RSA key and its certificate, valid through 2026 and 2027 unless it is said. */
 export function createPair(options: PairOptions = {}): Pair {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: options.bits ?? 2_048 });
   const llave = privateKey.export({ format: "pem", type: "pkcs8" }).toString();
@@ -35,14 +35,14 @@ export function createPair(options: PairOptions = {}): Pair {
   return { llave, certificado: forge.pki.certificateToPem(certificate), cn, o };
 }
 
-/** The types know ASN.1's types by another enumeration than the values do. */
+/** Names a holder; the types know ASN.1's types by another enumeration than the values do. */
 function nameOf({ cn = "", o = "" }: { cn?: string; o?: string }): forge.pki.CertificateField[] {
   const field = (name: string, value: string) =>
     ({ name, value, valueTagClass: forge.asn1.Type.UTF8 }) as unknown as forge.pki.CertificateField;
   return [field("commonName", cn), field("organizationName", o)];
 }
 
-/** An elliptic key and its certificate. */
+/** Makes an elliptic key and its certificate. */
 export function createEcPair(): Pair {
   return inDirectory((path) => {
     openssl(
@@ -64,7 +64,7 @@ export function createEcPair(): Pair {
   });
 }
 
-/** A .pfx as `openssl pkcs12 -export` makes it; `flags` are its own. */
+/** Makes a .pfx as `openssl pkcs12 -export` does; `flags` are its own. */
 export function createPfx(
   { llave, certificado }: { llave?: string; certificado?: string },
   clave: string,
@@ -84,14 +84,14 @@ export function createPfx(
   });
 }
 
-/** A .pfx with the key of one and the certificate of another, which OpenSSL refuses to make. */
+/** Makes a .pfx with the key of one and the certificate of another, which OpenSSL refuses to make. */
 export function createMixedPfx({ llave }: Pair, { certificado }: Pair, clave: string): Buffer {
   const key = forge.pki.privateKeyFromPem(llave);
   const certificate = forge.pki.certificateFromPem(certificado);
   return toBuffer(forge.pkcs12.toPkcs12Asn1(key, certificate, clave, { algorithm: "3des" }));
 }
 
-/** What several files without MAC hold, in one; they must have one password. */
+/** Joins what several files without MAC hold into one; they must have one password. */
 export function joinPfx(pfxs: readonly Buffer[]): Buffer {
   const { asn1 } = forge;
   const files = pfxs.map((pfx) => asn1.fromDer(pfx.toString("latin1")));
@@ -103,7 +103,7 @@ export function joinPfx(pfxs: readonly Buffer[]): Buffer {
   return toBuffer(file);
 }
 
-/** The same file with its content in pieces, as BER allows. */
+/** Writes the same file with its content in pieces, as BER allows. */
 export function inPieces(pfx: Buffer): Buffer {
   const { asn1 } = forge;
   const file = asn1.fromDer(pfx.toString("latin1"));
@@ -116,7 +116,7 @@ export function inPieces(pfx: Buffer): Buffer {
   return toBuffer(file);
 }
 
-/** The OCTET STRING that everything is in: the file's second element, its second, its first. */
+/** Finds the OCTET STRING that everything is in: the file's second element, its second, its first. */
 function contentOf(file: forge.asn1.Asn1): forge.asn1.Asn1 {
   return [1, 1, 0].reduce((node, index) => {
     const child = Array.isArray(node.value) ? node.value[index] : undefined;

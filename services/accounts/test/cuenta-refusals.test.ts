@@ -12,7 +12,7 @@ afterAll(() => world?.close());
 const create = (entrada: CuentaEntradaInput) => world.accounts.Create({ usuario: "ana", entrada });
 
 let next = 1_000_000;
-/** A NIT that no account has yet, with which an account differs from the least one by `changes`. */
+/** Asks for an account with a tax id that none has yet, which differs from the least one by `changes`. */
 const createWith = (changes: CuentaEntradaInput) => create(entradaOf(String(next++), "GT", changes));
 const refused = async (answer: Promise<unknown>, codigo = "FEG_VALIDATION_ERROR") => {
   const error = await answer.then(

@@ -38,7 +38,7 @@ const invite = (
   });
 const send = (invitado: string, usuario = "ana", idCuenta = "1001") =>
   world.accounts.SendInvitacion({ usuario, idCuenta, invitado, ipOrigen });
-/** The ids of mails that were asked for, in turn. */
+/** Lists the ids of mails that were asked for, in turn. */
 const mails = async (usuario?: string): Promise<string[]> => {
   const rows = await world.sql<{ id: string }[]>`
     select id from correos where ${usuario === undefined ? world.sql`true` : world.sql`usuario = ${usuario}`} order by creado, id`;

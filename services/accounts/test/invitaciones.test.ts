@@ -47,7 +47,7 @@ test("a user who is added has to say yes first: until then nothing changes for t
   const perfil = await answer(true);
   expect(perfil.invitaciones).toEqual([]);
   expect((await resolve("1001")).id).toBe("1001");
-  // Of a user who uses the account the permissions change at once.
+  // The permissions of a user who uses the account already change at once.
   const { usuarios: changed } = await invite("bruno", ["dte.consultar"]);
   expect(changed).toContainEqual({ usuario: "bruno", permisos: ["dte.consultar"] });
   await expect(answer(true)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });

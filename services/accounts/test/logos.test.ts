@@ -43,13 +43,13 @@ const rowOf = async (world: World, id: string) => {
     select logo, archivo_logo from cuentas where id = ${id}`;
   return row;
 };
-/** The store has its picture; one that took its time gets it from those who move what waits. */
+/** Waits until the store has its picture; one that took its time gets it from those who move what waits. */
 const kept = (world: World, id: string) => until(async () => (await rowOf(world, id))?.logo === null);
 const logoOf = async ({ accounts }: Pick<World, "accounts">, idCuenta: string) => {
   const { logo, tieneLogo } = await accounts.Get({ idCuenta });
   return [tieneLogo, logo] as const;
 };
-/** The same of a picture in the store: one that did not answer in time is asked again after its rest. */
+/** Waits for a picture in the store: a store that did not answer in time is asked again after its rest. */
 const storedLogoOf = (world: World, id: string, replica: Pick<World, "accounts"> = world) =>
   until(async () => {
     const [tieneLogo, logo] = await logoOf(replica, id);

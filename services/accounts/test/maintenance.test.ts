@@ -34,7 +34,7 @@ afterAll(() => world?.close());
 
 const withKeys = (...keys: string[]) => ({ ...world.config, keyEncryptionKey: new Secret(keys.join(",")) });
 
-/** A command as an operator runs it. */
+/** Runs a command as an operator does. */
 const run = (command: string, ...keys: string[]) =>
   promisify(execFile)(
     process.execPath,
@@ -107,7 +107,7 @@ test("a command that lacks a setting says which", async () => {
   });
 });
 
-/** A command with the key of a Vault; `input` is what stands on its standard input. */
+/** Runs a command with the key of a Vault; `input` is what stands on its standard input. */
 function runWith(env: Readonly<Record<string, string>>, input: string, program: string, ...args: string[]) {
   const file = fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url));
   const running = promisify(execFile)(process.execPath, [file, ...args], {

@@ -94,7 +94,10 @@ const judgeTitular = (certificado: Uint8Array) => {
   };
 };
 
-/** Who issues certificates that prove whose an account is; and one that issues them while nobody can say what they prove. */
+/**
+ * The name of an authority that issues certificates which prove whose an account is, and of one that issues them while nobody can say what
+ * they prove.
+ */
 export const PROBANTE = "Autoridad del país";
 export const MUDA = "Autoridad de la que nadie habla";
 
@@ -104,7 +107,7 @@ function proveTitular(certificado: Uint8Array): { probado: boolean } {
   return { probado: issuer.includes(PROBANTE) };
 }
 
-/** An authority that takes everybody, and whose words on the holder are the worst. */
+/** Answers as an authority that takes everybody, and whose words on the holder are the worst. */
 const checkCuenta = (cuenta: Cuenta | null) => ({
   pasos: [
     { paso: "titular", resultado: cuenta?.tieneCertificado ? "mal" : "bien", mensaje: "Es de otro." },

@@ -107,7 +107,7 @@ test.each([...WRONG, ["signed by nobody", { signature: Buffer.alloc(70, 1) }] as
   },
 );
 
-/** What a user who has keys by now shows besides the password: a recovery code that was put there. */
+/** Recovery codes that were put there: what a user who has keys by now shows besides the password. */
 let kept: string[] = [];
 async function stepOf(usuario: string): Promise<Step> {
   const { passkeys } = await world.accounts.ListPasskeys({ usuario });
@@ -189,7 +189,7 @@ test("guesses of the password lock no key out", async () => {
   world.clock.advance(15 * 60);
 });
 
-/** A recovery code of a user, put there as the service keeps them. */
+/** Puts a recovery code of a user there, as the service keeps them. */
 async function freshCode(usuario: string): Promise<string> {
   const [codigo] = newCodigosRecuperacion();
   if (!codigo) throw new Error("no code");
@@ -239,7 +239,7 @@ test("codes stay with a user who has a key, when the authenticator goes", async 
   });
   expect(await login(usuario, { otp: codigos[3] ?? "" })).toBe("FEG_SEGUNDO_FACTOR_INCORRECTO");
   expect(await login(usuario, { otp: renewed.codigos[0] ?? "" })).toBe("in");
-  // Who administers the installation takes all of it away at once.
+  // The administrator of the installation takes all of it away at once.
   await world.accounts.WithdrawSegundoFactor({
     titular: usuario,
     usuario: "operadora",
@@ -276,7 +276,7 @@ test("a key is called otherwise by its owner alone, and the log has both names",
 test("a user has twenty at most, however many come at once, and one set of codes", async () => {
   const usuario = "operadora";
   const begun = await begin(usuario);
-  // That a challenge is answered once, the gateway sees to.
+  // The gateway sees to it that a challenge is answered once.
   const outcomes = await Promise.allSettled(
     Array.from({ length: 22 }, () =>
       confirm(usuario, begun, new Authenticator(ORIGIN, RP_ID).create(begun.desafio)),

@@ -136,7 +136,7 @@ test("nobody else does, nor with an open session alone, nor for oneself", async 
   await expect(withdraw("operador", { usuario: "operador" })).rejects.toEqual(
     refuses("FEG_BUSINESS_RULE_VIOLATION", "propio"),
   );
-  // Who has a second factor shows it.
+  // A user who has a second factor shows it.
   await expect(withdraw("diego", { usuario: "operador" })).rejects.toEqual(
     refuses("FEG_VALIDATION_ERROR", "codigo: falta"),
   );

@@ -40,7 +40,7 @@ const enrol = async (usuario: string) => {
   world.clock.advance(2 * STEP);
   return { secreto, codigos };
 };
-/** Another code, at hand before anything looks at the clock. */
+/** Makes another code, at hand before anything looks at the clock. */
 const otherThan = (codigo: string): string => (codigo === "000000" ? "000001" : "000000");
 const actosOf = async (usuario: string) => {
   const rows = await world.sql<{ accion: string; ipOrigen: string }[]>`

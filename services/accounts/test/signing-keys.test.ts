@@ -19,7 +19,7 @@ const login = async () => {
 };
 const jwks = async () => JSON.parse((await world.accounts.GetJwks({})).json);
 
-/** The private JWKs, as the service would open them. */
+/** Reads the private JWKs, as the service would open them. */
 async function privateKeys() {
   const keys = readKeyring(world.config.keyEncryptionKey);
   const rows = await world.sql<{ kid: string; privada: Buffer }[]>`select kid, privada from llaves_firma`;

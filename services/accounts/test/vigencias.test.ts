@@ -20,14 +20,14 @@ afterAll(() => world?.close());
 const resolve = (usuario: string, rest: { idCuenta?: string; pideVigencia?: boolean } = {}) =>
   world.accounts.Resolve({ usuario, permiso: "dte.emitir", pideVigencia: true, ...rest });
 
-/** What is promised at this moment, by the database's clock. */
+/** Reads what is promised at this moment, by the database's clock. */
 const promised = async (): Promise<string[]> =>
   (
     await world.sql<{ clave: string }[]>`
     select clave from vigencias where hasta > clock_timestamp() order by clave`
   ).map(({ clave }) => clave);
 
-/** Of what anything was ever promised. */
+/** Lists of what anything was ever promised. */
 const known = async (): Promise<string[]> =>
   (await world.sql<{ clave: string }[]>`select clave from vigencias order by clave`).map(
     ({ clave }) => clave,

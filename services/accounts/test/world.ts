@@ -36,17 +36,17 @@ export type World = Replica & {
   config: Config;
   sql: Sql;
   clock: { now: Date; advance(seconds: number): void };
-  /** All that the service has logged. */
+  /** Gives all that the service has logged. */
   logged(): string;
-  /** Another service on the same database. */
+  /** Starts another service on the same database. */
   replica(changes?: Partial<Config>): Promise<Replica>;
   seed(data: SeedData): ReturnType<typeof seed>;
-  /** What a command of maintenance runs in. */
+  /** Opens what a command of maintenance runs in. */
   openShell(): Shell;
   close(): Promise<void>;
 };
 
-/** A country in whose own format nothing is. */
+/** Opens nothing: a country in whose own format nothing is. */
 const nothingOwn: OpenOwn = async () => ({ motivo: "" });
 
 export async function createWorld(

@@ -8,7 +8,7 @@ const LOST_MS = 60_000;
 type Entry = { readonly bytes: Buffer | undefined; readonly until: number };
 
 export type LogoCache = {
-  /** Undefined when the name is not in the cache; `bytes` is undefined when the file store has no such picture. */
+  /** Looks a picture up; undefined when the name is not in the cache, `bytes` undefined when the file store has no such picture. */
   get(archivo: string, now: Date): { readonly bytes: Buffer | undefined } | undefined;
   set(archivo: string, bytes: Buffer | undefined, now: Date): void;
 };

@@ -15,13 +15,13 @@ export type Logos = {
    * sent none, or one that is refused. Never rejects: what the store does not take waits in the account.
    */
   keep(logo: Uint8Array | undefined): Promise<NewLogo | undefined>;
-  /** The picture of that name. Undefined, and logged, when the store is away or has lost it: a document needs no picture. */
+  /** Finds the picture of that name. Undefined, and logged, when the store is away or has lost it: a document needs no picture. */
   find(archivo: string): Promise<Buffer | undefined>;
 };
 
 export const NO_LOGO: NewLogo = { archivo: null, contenido: null };
 
-/** The picture as an account has it before the store does; `NO_LOGO` of an empty one. */
+/** Makes the picture as an account has it before the store does; `NO_LOGO` of an empty one. */
 export function waiting(logo: Uint8Array): NewLogo {
   if (logo.length === 0) return NO_LOGO;
   return { archivo: nameOf(logo, formatoOf(logo).extension), contenido: Buffer.from(logo) };
@@ -35,7 +35,10 @@ export function startLogos({ shell, sql, files }: Deps): Logos {
   const asking = new Map<string, Promise<Buffer | undefined>>();
   let restUntil = 0;
 
-  /** Undefined, and logged, when the store has lost it or has something else. Rejects when the store is away. */
+  /**
+   * Reads a picture from the store. Undefined, and logged, when the store has lost it or has something else. Rejects when the store is
+   * away.
+   */
   async function read(archivo: string): Promise<Buffer | undefined> {
     const found = await files.get(archivo).catch((error: unknown) => {
       if (error instanceof DamagedFile) return undefined;

@@ -12,7 +12,7 @@ const FAILURES_MAX = 5;
 export type Waiting = { readonly id: string };
 
 export type Move<T extends Waiting> = {
-  /** What waits in the account behind `after`, in the order of their ids; undefined when nothing does. */
+  /** Finds what waits in the account behind `after`, in the order of their ids; undefined when nothing does. */
   next(after: string): Promise<T | undefined>;
   /** Gives it to the store, and the account lets it go. */
   move(waiting: T): Promise<void>;

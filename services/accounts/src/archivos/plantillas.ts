@@ -10,7 +10,7 @@ import { startMoving } from "./moving.js";
 /** A template is read as what was written, and never as a page: it is text, by its name too. */
 const TEXTO = { extension: "txt", tipoContenido: "text/plain; charset=utf-8" } as const;
 
-/** The name of a template's HTML in the file store. */
+/** Names a template's HTML in the file store. */
 export const archivoOf = (html: string): string => nameOf(Buffer.from(html), TEXTO.extension);
 
 export type Plantillas = {
@@ -21,8 +21,8 @@ export type Plantillas = {
 type Deps = { shell: Shell; sql: Sql; files: Files };
 
 /**
- * The HTML of PDF templates in the file store, for clients that ask for it by its address. Accounts keeps it too, since it prints
- * by it; what the store does not have yet is moved there now and every minute, until the service closes.
+ * Keeps the HTML of PDF templates in the file store, for clients that ask for it by its address. Accounts keeps it too, since it prints by
+ * it; what the store does not have yet is moved there now and every minute, until the service closes.
  */
 export function startPlantillas({ shell, sql, files }: Deps): Plantillas {
   async function move(waiting: PlantillasPorGuardar): Promise<void> {

@@ -9,11 +9,11 @@ export type Eslabon<E> = { readonly entrada: E; readonly previa: Buffer; readonl
 /** What stands before the first entry of a chain. */
 export const ORIGEN: Buffer = Buffer.alloc(32);
 
-/** SHA-256 of the digest of the entry before and of this one's canonical text, in UTF-8. */
+/** Computes SHA-256 over the digest of the entry before and this one's canonical text, in UTF-8. */
 export const huellaDe = (previa: Buffer, entrada: Valor): Buffer =>
   createHash("sha256").update(previa).update(canonical(entrada)).digest();
 
-/** One text for one value: JSON without spaces, names in the order of their UTF-16 units (RFC 8785, without fractions). */
+/** Writes one text for one value: JSON without spaces, names in the order of their UTF-16 units (RFC 8785, without fractions). */
 export function canonical(valor: Valor): string {
   if (typeof valor === "number" && !Number.isSafeInteger(valor))
     throw new TypeError("only whole numbers have one text everywhere");
@@ -25,7 +25,7 @@ export function canonical(valor: Valor): string {
 
 const isList = (valor: object): valor is readonly Valor[] => Array.isArray(valor);
 
-/** The first entry that does not fit the one before, or that was changed; undefined for a chain that is whole. From `origen` on. */
+/** Finds the first entry, from `origen` on, that does not fit the one before, or that was changed; undefined for a chain that is whole. */
 export function findRotura<E extends Valor>(
   eslabones: readonly Eslabon<E>[],
   origen: Buffer = ORIGEN,

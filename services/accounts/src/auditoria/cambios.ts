@@ -9,7 +9,7 @@ const VALOR_CHARS_MAX = 200;
 /** What is shown of a value that nobody may read. */
 const SECRETO = "(secreto)";
 
-/** What differs between two accounts, field by field; lists are told as changed and not shown. */
+/** Lists what differs between two accounts, field by field; lists are told as changed and not shown. */
 export function cambiosDe(antes: StoredCuenta | undefined, despues: StoredCuenta): Cambio[] {
   const [before, after] = [antes ? flat(antes) : new Map<string, string>(), flat(despues)];
   const campos = [...new Set([...before.keys(), ...after.keys()])].sort();
@@ -19,7 +19,7 @@ export function cambiosDe(antes: StoredCuenta | undefined, despues: StoredCuenta
     .map((campo) => cambio(campo, before.get(campo), after.get(campo)));
 }
 
-/** What a request changes of what is not kept in the account itself: secrets are named and never shown. */
+/** Lists what a request changes of what is not kept in the account itself: secrets are named and never shown. */
 export function cambiosApartes(entrada: CuentaEntrada, antes?: readonly UsuarioBreve[]): Cambio[] {
   const { usuarios, logo, certificadoFirma, credencialesCertificador } = entrada;
   return [
@@ -32,13 +32,13 @@ export function cambiosApartes(entrada: CuentaEntrada, antes?: readonly UsuarioB
   ];
 }
 
-/** What a list of origins was and is; nothing where that is the same. */
+/** Tells what a list of origins was and is; nothing where that is the same. */
 export function cambioDeOrigenes(antes: readonly string[], despues: readonly string[]): Cambio[] {
   const [before, after] = [antes.join(", "), despues.join(", ")];
   return before === after ? [] : [cambio("origenes", before || undefined, after || undefined)];
 }
 
-/** That the certificate which was sent says whose the account is. */
+/** The change that is noted when the certificate which was sent says whose the account is. */
 export const PROBADA_POR_CERTIFICADO: Cambio = { campo: "prueba", despues: "certificado" };
 
 type UsuarioBreve = { usuario: string; permisos: readonly string[] };
@@ -54,14 +54,14 @@ function cambio(campo: string, antes: string | undefined, despues: string | unde
   };
 }
 
-/** PostgreSQL's JSON knows no zero and no half of a letter, and nobody reads more of a value. */
+/** Shortens a value, since nobody reads more of it, and takes out what PostgreSQL's JSON does not know: a zero, and half of a letter. */
 const short = (text: string): string => {
   const clean = text.replaceAll("\0", "");
   const cut = clean.slice(0, VALOR_CHARS_MAX).replace(/[\ud800-\udbff]$/, "");
   return clean.length > VALOR_CHARS_MAX ? `${cut}…` : clean;
 };
 
-/** Fields by their names, with their values as text; a list has the text of a mark that changes with it. */
+/** Lists fields by their names, with their values as text; a list has the text of a mark that changes with it. */
 function flat(cuenta: StoredCuenta): Map<string, string> {
   const { id: _id, ...columns } = cuenta;
   const fields = new Map<string, string>();

@@ -17,7 +17,7 @@ export function parse(bytes: Uint8Array): Node {
   }
 }
 
-/** The elements of a SEQUENCE, a SET or a tagged value. */
+/** Lists the elements of a SEQUENCE, a SET or a tagged value. */
 function elements(node: Node): Node[] {
   if (!Array.isArray(node.value)) throw new Malformed("not constructed");
   return node.value;
@@ -28,14 +28,14 @@ export function sequence(node: Node): Node[] {
   return elements(node);
 }
 
-/** The `index`-th of `nodes`. */
+/** Gives the `index`-th of `nodes`. */
 export function at(nodes: readonly Node[], index: number): Node {
   const node = nodes[index];
   if (!node) throw new Malformed("an element is missing");
   return node;
 }
 
-/** What the explicit tag [`tag`] holds. */
+/** Gives what the explicit tag [`tag`] holds. */
 export function tagged(node: Node, tag: number): Node {
   if (!isTagged(node, tag)) throw new Malformed("another tag was expected");
   return at(elements(node), 0);
@@ -54,13 +54,13 @@ export function oid(node: Node): string {
   }
 }
 
-/** The bytes of an OCTET STRING, tagged implicitly or not, in one piece or in several. */
+/** Reads the bytes of an OCTET STRING, tagged implicitly or not, in one piece or in several. */
 export function octets(node: Node): Buffer {
   if (typeof node.value === "string") return Buffer.from(node.value, "latin1");
   return Buffer.concat(node.value.map(octets));
 }
 
-/** A non-negative INTEGER of at most four bytes. */
+/** Reads a non-negative INTEGER of at most four bytes. */
 export function integer(node: Node): number {
   if (node.type !== Type.INTEGER || typeof node.value !== "string") throw new Malformed("not an INTEGER");
   const bytes = Buffer.from(node.value, "latin1");
@@ -70,5 +70,5 @@ export function integer(node: Node): number {
 
 export const toDer = (node: Node): Buffer => Buffer.from(forge.asn1.toDer(node).getBytes(), "latin1");
 
-/** The library keeps bytes in strings, one a character. */
+/** Writes bytes as the library keeps them: in strings, one byte a character. */
 export const binary = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");

@@ -35,7 +35,7 @@ export type ContentFault =
 /** NIST SP 800-57: shorter keys are not to be used since 2014; no authority takes one. */
 export const RSA_BITS_MIN = 2_048;
 
-/** The certificate of an account at `now` out of the contents of a file, or what is wrong with them. */
+/** Judges the contents of a file at `now`: gives the certificate of an account, or what is wrong with them. */
 export function judgeContents({ llaves, certificados }: Contents, now: Date): Certificado | ContentFault {
   const [llave, ...others] = new Set(llaves.map((each) => Buffer.from(each).toString("base64")));
   if (llave === undefined) return "noKey";
@@ -97,7 +97,7 @@ export function isPair({
 /** What is shown of a name; a certificate may hold anything. */
 const NAME_CHARS_MAX = 200;
 
-/** The common name, else the organization. A name that occurs several times is a list. */
+/** Gives the common name, else the organization. A name that occurs several times is a list. */
 function nameOf(name: { CN?: unknown; O?: unknown }): string {
   const [text] = [name.CN, name.O].flat().filter((each) => typeof each === "string");
   return (text ?? "").replace(/\p{Cc}/gu, " ").slice(0, NAME_CHARS_MAX);

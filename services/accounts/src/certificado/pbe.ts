@@ -18,7 +18,7 @@ export class Undecipherable extends Error {
  */
 export type Password = { bmp: string | null; bytes: Buffer };
 
-/** The ways in which exporters may have read what somebody typed, the likeliest first. */
+/** Lists the ways in which exporters may have read what somebody typed, the likeliest first. */
 export function passwordsOf(clave: string): Password[] {
   const bytes = Buffer.from(clave, "utf8");
   if (clave === "")
@@ -120,12 +120,12 @@ function decipher(name: string, key: Buffer, iv: Buffer, encrypted: Buffer): Buf
   }
 }
 
-/** With two keys the first one comes back as the third. */
+/** Decrypts 3DES; where there are two keys the first one comes back as the third. */
 function decryptTripleDes(key: Buffer, iv: Buffer, encrypted: Buffer): Buffer {
   return decipher("des-ede3-cbc", Buffer.concat([key, key]).subarray(0, 24), iv, encrypted);
 }
 
-/** RFC 2268, which OpenSSL 3 no longer has by default. */
+/** Decrypts RC2 (RFC 2268), which OpenSSL 3 no longer has by default. */
 function decryptRc2(key: Buffer, iv: Buffer, encrypted: Buffer): Buffer {
   const cipher = forge.rc2.createDecryptionCipher(binary(key), key.length * 8);
   cipher.start(binary(iv));
@@ -143,7 +143,7 @@ type Derivation = {
   digest?: forge.md.MessageDigest;
 };
 
-/** RFC 7292, appendix B.2. */
+/** Derives a key as RFC 7292, appendix B.2, does. */
 function deriveKey({ password, salt, count, purpose, bytes, digest }: Derivation): Buffer {
   const buffer = forge.util.createBuffer(binary(salt));
   const key = forge.pkcs12.generateKey(password.bmp, buffer, purpose, count, bytes, digest);

@@ -56,7 +56,7 @@ export function openPkcs12(bytes: Uint8Array, clave: string): Opened {
   return refuse("wrongPassword");
 }
 
-/** Bytes that decrypt to nonsense are a wrong password far more often than damage. Throws what is no fault of the file. */
+/** Names the fault. Bytes that decrypt to nonsense are a wrong password far more often than damage. Throws what is no fault of the file. */
 function faultOf(error: unknown): "unsupported" | "wrongPassword" {
   if (error instanceof Unsupported) return "unsupported";
   if (error instanceof Undecipherable || error instanceof Malformed) return "wrongPassword";
@@ -65,7 +65,7 @@ function faultOf(error: unknown): "unsupported" | "wrongPassword" {
 
 const refuse = (fault: Pkcs12Fault): { ok: false; fault: Pkcs12Fault } => ({ ok: false, fault });
 
-/** The authenticated content and its MAC; undefined when the bytes are no PKCS #12 file in password integrity mode. */
+/** Reads the authenticated content and its MAC; undefined when the bytes are no PKCS #12 file in password integrity mode. */
 function readOuter(bytes: Uint8Array): { content: Buffer; macData: Node | undefined } | undefined {
   try {
     const [version, authSafe, macData] = sequence(parse(bytes));
@@ -92,7 +92,7 @@ function readContent(content: Buffer, password: Password): Read {
   return read;
 }
 
-/** EncryptedData of RFC 5652, section 8. */
+/** Decrypts EncryptedData of RFC 5652, section 8. */
 function decryptContent(encryptedData: Node, password: Password): Buffer {
   const [, algorithm, content] = sequence(at(sequence(encryptedData), 1));
   if (!algorithm || !content || !isTagged(content, 0)) throw new Malformed("EncryptedData without content");

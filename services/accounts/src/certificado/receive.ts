@@ -67,7 +67,7 @@ export const createReceiver =
     const asked = { idCuenta, certificado: opened.certificado };
     const titular = await certifier.CheckTitular(asked, { timeoutMs: OPEN_TIMEOUT_MS });
     if (titular.resultado === "mal") return { ...opened, reparo: titular.mensaje };
-    // Only who has the private key sends it: that a token signs with it is no word of whoever uploads.
+    // Only somebody who has the private key can send it. A token that signs with it says nothing of whoever uploads.
     if (opened.llavePrivada.length === 0 || opened.certificado.length === 0) return opened;
     // A certificate is kept though nobody can say now what it proves.
     const seen = await certifier
@@ -100,12 +100,12 @@ async function openFile(
   return judged;
 }
 
-/** A PKCS #12 file is an ASN.1 SEQUENCE (RFC 7292, section 4): nobody else needs to look at it. */
+/** Tells a PKCS #12 file, which is an ASN.1 SEQUENCE (RFC 7292, section 4): nobody else needs to look at it. */
 const isSequence = (contenido: Uint8Array): boolean => contenido[0] === 0x30;
 
 type File = { idCuenta: string; contenido: Buffer; clave: string };
 
-/** Undefined when the file is in no format of the country's. */
+/** Opens a file in the country's own format; undefined when it is in none of the country's. */
 async function openOwn(certifiers: Openers, pais: string, file: File): Promise<Certificado | undefined> {
   const answer = await certifiers.find(pais)?.OpenCertificado(file, { timeoutMs: OPEN_TIMEOUT_MS });
   if (answer?.motivo) throw invalid(answer.motivo);

@@ -23,7 +23,10 @@ export type WriteDeps = {
   outbox: Outbox;
 };
 
-/** What a change is judged with: `pais` is the account's country. Throws when that has never described itself and cannot be asked now. */
+/**
+ * Collects what a change is judged with: `pais` is the account's country. Throws when that has never described itself and cannot be asked
+ * now.
+ */
 export async function sourceOf(
   { shell: { newId, now }, certifiers }: Pick<WriteDeps, "shell" | "certifiers">,
   pais: string | undefined,

@@ -20,7 +20,7 @@ type Refused = Extract<
   "FEG_UNAUTHORIZED" | "FEG_NO_CUENTAS" | "FEG_CUENTA_INVALID" | "FEG_FORBIDDEN" | "FEG_LLAVE_AMBIENTE"
 >;
 
-/** The account to operate on, or why there is none (specification, Authentication, 4). */
+/** Finds the account to operate on, or says why there is none (specification, Authentication, 4). */
 export function judgeAccess(access: Access, idCuenta: string | undefined): Cuenta | Refused {
   if (!access.conocido) return "FEG_UNAUTHORIZED";
   if (access.cuentas === 0) return "FEG_NO_CUENTAS";

@@ -41,11 +41,11 @@ export type Base = { cuenta: StoredCuenta; html: Html };
 /** What names templates and their files, tells when a range of numbers was said, and knows the account's country. */
 export type Source = { newId: () => string; archivoOf: ArchivoOf; now: () => Date; paises: Paises };
 
-/** The country that a request for a new account names, as ISO 3166-1 writes it; undefined when it names none. */
+/** Reads the country that a request for a new account names, as ISO 3166-1 writes it; undefined when it names none. */
 export const paisPedido = ({ informacionFiscal }: CuentaEntrada): string | undefined =>
   informacionFiscal?.direccion?.pais?.trim().toUpperCase() || undefined;
 
-/** A new account out of what a client sends (specification, Account). */
+/** Makes a new account out of what a client sends (specification, Account). */
 export function createCuenta(entrada: CuentaEntrada, source: Source): Judged<Change> {
   const faults = createFaults();
   const { codigos, propio: pais } = source.paises;
@@ -69,7 +69,7 @@ export function createCuenta(entrada: CuentaEntrada, source: Source): Judged<Cha
   return pass(change);
 }
 
-/** What a new account is before anything was said of it. */
+/** Makes a new account before anything was said of it. */
 const blank = (id: string, pais: DescripcionPais | undefined): StoredCuenta => ({
   id,
   idCertificador: "",
@@ -88,7 +88,7 @@ const blank = (id: string, pais: DescripcionPais | undefined): StoredCuenta => (
   plantillasMensajeCorreoElectronico: [],
 });
 
-/** `base` with what a client sends of it: what is absent stays, texts that are empty go, lists replace whole. */
+/** Changes `base` by what a client sends of it: what is absent stays, texts that are empty go, lists replace whole. */
 export function changeCuenta(base: Base, entrada: CuentaEntrada, source: Source): Judged<Change> {
   const faults = createFaults();
   const { cuenta } = base;
@@ -108,7 +108,7 @@ export function changeCuenta(base: Base, entrada: CuentaEntrada, source: Source)
   return pass(change);
 }
 
-/** The country that an account is of. */
+/** Gives the country that an account is of. */
 export const paisOf = (cuenta: StoredCuenta): string | undefined => cuenta.informacionFiscal?.direccion?.pais;
 
 function apply(

@@ -18,7 +18,7 @@ const POR_VENCER_DAYS = 30;
 
 type Vigencia = { readonly validoDesde: string; readonly validoHasta: string };
 
-/** What is told of the certificate that is kept. `isUsable`: it opened, and belongs to its key. */
+/** Says what is told of the certificate that is kept. `isUsable`: it opened, and belongs to its key. */
 export function checkCertificado(isUsable: boolean, vigencia: Vigencia, now: Date): PasoPrueba {
   const step = (resultado: Resultado, mensaje: string) => paso("certificado", resultado, mensaje);
   if (!isUsable)
@@ -78,6 +78,6 @@ export const checkPlantillas = ({
     );
   });
 
-/** What is refused in production is a warning where documents are tests. */
+/** Makes a warning, where documents are tests, of what is refused in production. */
 export const lenient = (resultado: Resultado, isPruebas: boolean): Resultado =>
   resultado === "mal" && isPruebas ? "aviso" : resultado;

@@ -3,10 +3,10 @@ import type { Cuenta } from "@dte/contracts";
 /** The channel of an account that names none. */
 export const CANAL_API = { id: 1, nombre: "API", nombreCorto: "API" };
 
-/** What can be the id of an account: a tax id as `cleanIdCuenta` leaves it. The table holds the same rule. */
+/** Tells what can be the id of an account: a tax id as `cleanIdCuenta` leaves it. The table holds the same rule. */
 export const isIdCuenta = (text: string): boolean => /^[0-9A-Z]{1,32}$/.test(text);
 
-/** A tax id as it is stored, whatever way it was typed: without blanks, dots and hyphens, in upper case. */
+/** Writes a tax id as it is stored, whatever way it was typed: without blanks, dots and hyphens, in upper case. */
 export const cleanIdCuenta = (text: string): string => text.replace(/[\s._-]/g, "").toUpperCase();
 
 /** The columns an account is read from, beside `contenido`. */
@@ -42,7 +42,7 @@ export type CuentaRow = Pick<Cuenta, Exclude<Columns, "logo" | "tieneLogo" | "ar
   plantillasPdf: Html | null;
 };
 
-/** The contract's account out of its row. */
+/** Makes the contract's account out of its row. */
 export const toCuenta = ({ contenido, logo, archivoLogo, plantillasPdf, ...columns }: CuentaRow): Cuenta => ({
   ...contenido,
   plantillasPdf: contenido.plantillasPdf.map((plantilla) => {
@@ -61,7 +61,7 @@ export const toCuenta = ({ contenido, logo, archivoLogo, plantillasPdf, ...colum
   logo: logo ?? Buffer.alloc(0),
 });
 
-/** What is stored of an account out of its row. */
+/** Takes what is stored of an account out of its row. */
 export const toStored = (
   row: Pick<CuentaRow, "contenido" | (keyof StoredCuenta & keyof CuentaRow)>,
 ): StoredCuenta => ({
@@ -71,7 +71,7 @@ export const toStored = (
   estaEnAmbienteDePruebas: row.estaEnAmbienteDePruebas,
 });
 
-/** The part of `cuenta` that is stored as one JSON value. */
+/** Takes the part of `cuenta` that is stored as one JSON value. */
 export function toContenido(cuenta: StoredCuenta): Contenido {
   const {
     id: _id,
@@ -85,7 +85,7 @@ export function toContenido(cuenta: StoredCuenta): Contenido {
 /** The name that a template's HTML has in the file store. */
 export type ArchivoOf = (html: string) => string;
 
-/** A whole account of the contract, taken apart as it is stored. */
+/** Takes a whole account of the contract apart, as it is stored. */
 export function splitCuenta(
   cuenta: Cuenta,
   archivoOf: ArchivoOf,
@@ -116,13 +116,13 @@ export function splitCuenta(
 export const findHtml = (html: Html, id: string): string | undefined =>
   Object.hasOwn(html, id) ? html[id] : undefined;
 
-/** A template with the name of its HTML in place of the HTML. */
+/** Puts the name of a template's HTML in place of the HTML. */
 export const withoutHtml = (
   { contenido, archivo: _, ...plantilla }: PlantillaPdf,
   archivoOf: ArchivoOf,
 ): PlantillaPdf => ({ ...plantilla, ...(contenido !== undefined && { archivo: archivoOf(contenido) }) });
 
-/** The HTML out of templates that carry it. */
+/** Takes the HTML out of templates that carry it. */
 export const htmlOf = (plantillas: Cuenta["plantillasPdf"]): Html =>
   Object.fromEntries(
     plantillas.flatMap(({ id, contenido }) => (contenido === undefined ? [] : [[id, contenido]])),

@@ -1,11 +1,11 @@
 /** One address and no list of them: a name that nobody has is where the invitation goes. */
 const DIRECCION = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/;
 
-/** The address to which an invitation goes when the name has no user; undefined for a name that is no address. */
+/** Finds the address to which an invitation goes when the name has no user; undefined for a name that is no address. */
 export const direccionDe = (usuario: string): string | undefined =>
   DIRECCION.test(usuario) ? usuario : undefined;
 
-/** What one mailbox is counted under, however its address is written: capitals and what stands behind a plus lead to the same one. */
+/** Names what one mailbox is counted under, however its address is written: capitals and what stands behind a plus lead to the same one. */
 export const destinoDe = (usuario: string): string => usuario.toLowerCase().replace(/\+[^@]*@/, "@");
 
 /** How long an invitation waits for an answer. */

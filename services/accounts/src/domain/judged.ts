@@ -13,7 +13,7 @@ const FAULTS_MAX = 5;
 export type Faults = {
   /** Notes that `campo` is wrong; `mensaje` is Spanish, says what is expected and ends without a full stop. */
   add(campo: string, mensaje: string): undefined;
-  /** FEG_VALIDATION_ERROR with what was noted; undefined when nothing was. */
+  /** Makes FEG_VALIDATION_ERROR of what was noted; undefined when nothing was. */
   error(): FegError | undefined;
 };
 

@@ -17,7 +17,7 @@ export const LLAVES_MAX = 100;
 /** Tells a key from a user: keys call under names that begin with a prefix of their own. */
 export const isLlave = (usuario: string): boolean => usuario.startsWith(PREFIX);
 
-/** A key as a caller; undefined for what cannot be its id. */
+/** Names a key as a caller; undefined for what cannot be its id. */
 export function portadorOf(id: string): string | undefined {
   const lower = id.toLowerCase();
   return isUuid(lower) ? PREFIX + lower : undefined;
@@ -33,7 +33,7 @@ export type LlavePedida = {
   diasVigencia: number;
 };
 
-/** The same in the form in which it is stored. Throws FEG_VALIDATION_ERROR. */
+/** Reads what a new key is to have, in the form in which it is stored. Throws FEG_VALIDATION_ERROR. */
 export function readLlave({ nombre, cuentas, permisos, diasVigencia }: LlavePedida): LlavePedida {
   const name = nombre.normalize("NFC").trim();
   if (name === "" || [...name].length > NOMBRE_MAX || /\p{Cc}/u.test(name))
@@ -55,6 +55,6 @@ export function checkTraslape(horas: number): void {
   throw invalid(`horasTraslape: se espera un número entero de 0 a ${HORAS_MAX}.`);
 }
 
-/** What a key of one environment is told where the other one is meant. */
+/** Tells a key of one environment that the other one is meant. */
 export const otroAmbiente = (deLlave: boolean) =>
   feg("FEG_LLAVE_AMBIENTE", { ambiente: deLlave ? "pruebas" : "producción" });

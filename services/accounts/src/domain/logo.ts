@@ -14,8 +14,8 @@ export const LOGO_PIXELS_MAX = 4_000_000;
 export type Medidas = { readonly ancho: number; readonly alto: number };
 
 /**
- * What a PNG (ISO/IEC 15948, 11.2.2) or a JPEG (ITU-T T.81, B.2.2) says that it measures, which is what a browser makes room
- * for. Undefined when the bytes are neither, or end before they say it.
+ * Reads what a PNG (ISO/IEC 15948, 11.2.2) or a JPEG (ITU-T T.81, B.2.2) says that it measures, which is what a browser makes room for.
+ * Undefined when the bytes are neither, or end before they say it.
  */
 export function medidasOf(bytes: Uint8Array): Medidas | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,7 +7,7 @@ export type Operadores = {
   readonly lectores: ReadonlySet<string>;
 };
 
-/** What a user's tokens may carry. Who administers also sees. */
+/** Lists what a user's tokens may carry. Whoever administers also sees. */
 export const alcancesDe = (
   usuario: string,
   { administradores, lectores }: Operadores,

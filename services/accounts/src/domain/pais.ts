@@ -8,6 +8,6 @@ export type Paises = {
   readonly propio: DescripcionPais | undefined;
 };
 
-/** `idCertificador` of the certifiers that the country has, the usual one first. */
+/** Lists the `idCertificador` of the certifiers that the country has, the usual one first. */
 export const certificadoresOf = ({ certificadores }: DescripcionPais): readonly string[] =>
   certificadores.map(({ id }) => id);

@@ -11,7 +11,7 @@ export type Entrante = {
   readonly reparo: string | undefined;
 };
 
-/** Why an account cannot be in production as it is. The environment of tests asks for none of this. */
+/** Says why an account cannot be in production as it is. The environment of tests asks for none of this. */
 export function refusalEnProduccion({ cuenta, html, reparo }: Entrante): FegError | undefined {
   if (cuenta.estaEnAmbienteDePruebas) return undefined;
   if (reparo !== undefined) return invalid(`certificadoFirma.contenido: ${reparo}`);

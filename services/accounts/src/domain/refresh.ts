@@ -13,8 +13,8 @@ export type Judgement =
   | { outcome: "refused"; refusal: Refusal; revoke: boolean };
 
 /**
- * What becomes of a refresh token (RFC 6749 section 6; reuse as in RFC 9700 section 4.14.2). `alcance` of a grant is that of
- * the access token only: a narrower one does not narrow the family.
+ * Decides what becomes of a refresh token (RFC 6749 section 6; reuse as in RFC 9700 section 4.14.2). `alcance` of a grant is that of the
+ * access token only: a narrower one does not narrow the family.
  */
 export function judgeRefresh(familia: Familia | undefined, scope: string | undefined, now: Date): Judgement {
   const refused = (refusal: Refusal, revoke = false): Judgement => ({ outcome: "refused", refusal, revoke });
@@ -28,6 +28,6 @@ export function judgeRefresh(familia: Familia | undefined, scope: string | undef
   return { outcome: "granted", usuario: familia.usuario, alcance };
 }
 
-/** When a refresh token given at `now` stops being good. */
+/** Computes when a refresh token given at `now` stops being good. */
 export const expiryOfRefreshToken = (now: Date): Date =>
   new Date(now.getTime() + REFRESH_TOKEN_DAYS * 24 * 3_600_000);

@@ -60,9 +60,9 @@ const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
-/** Why a token was not given; undefined of one that was. */
+/** Says why a token was not given; undefined of one that was. */
 export const reasonOf = ({ error }: TokenResponse): Refusal | undefined =>
   (Object.keys(refusals) as Refusal[]).find((each) => refusals[each] === error);
 
-/** The answer to a token request that is not granted (RFC 6749 section 5.2). */
+/** Makes the answer to a token request that is not granted (RFC 6749 section 5.2). */
 export const refuse = (refusal: Refusal): TokenResponse => ({ error: refusals[refusal] });

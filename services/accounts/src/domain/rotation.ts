@@ -14,8 +14,8 @@ export type Rotation = {
 };
 
 /**
- * What a rotation at `now` does, from the published keys, newest first. A key signs until the next one is made; the one
- * that signs now is never retired, and no other is made while tokens of the one before it may be alive.
+ * Decides what a rotation at `now` does, from the published keys, newest first. A key signs until the next one is made; the one that signs
+ * now is never retired, and no other is made while tokens of the one before it may be alive.
  */
 export function judgeRotation(llaves: readonly Llave[], now: Date): Rotation {
   const [signing, ...earlier] = llaves;

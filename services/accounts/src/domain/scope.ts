@@ -12,8 +12,8 @@ export const ALCANCES = [...PERMISOS, SISTEMA_CONSULTAR, SISTEMA] as const;
 export type Alcance = (typeof ALCANCES)[number];
 
 /**
- * The scope a client asks for (RFC 6749 section 3.3), in the order of `ALCANCES`. Undefined when it names something
- * else. Asking for nothing, or for the empty text, is asking for `fallback`.
+ * Reads the scope a client asks for (RFC 6749 section 3.3), in the order of `ALCANCES`. Undefined when it names something else. Asking for
+ * nothing, or for the empty text, is asking for `fallback`.
  */
 export function parseScope(
   scope: string | undefined,

@@ -7,8 +7,8 @@ export const DIAS: readonly number[] = [30, 15, 7, 1];
 export type Ventana = { readonly desde: Date; readonly hasta: Date };
 
 /**
- * What is told at `dias` before the end, at `now`. Whose end is nearer is told at the next of the times: after a while without anybody
- * looking, and on the first look of all, an account hears of a certificate once and not once for each time that has passed.
+ * Finds what is told at `dias` before the end, at `now`. Whose end is nearer is told at the next of the times: after a while without
+ * anybody looking, and on the first look of all, an account hears of a certificate once and not once for each time that has passed.
  */
 export function ventanaDe(dias: number, now: Date): Ventana {
   const siguiente = DIAS.find((each) => each < dias) ?? 0;

@@ -32,14 +32,16 @@ export type Entrada = {
 export type Pasado = { readonly clave: string };
 
 /**
- * Why a user may not enter with a password and, where they have a second factor, a code or a key. Who has not the password learns nothing of
- * the second step; a code that is wrong, or was taken before, counts as a wrong password does.
+ * Says why a user may not enter with a password and, where they have a second factor, a code or a key. Without the password nobody learns
+ * anything of the second step; a code that is wrong, or was taken before, counts as a wrong password does.
  */
 export async function checkEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Refusal | undefined> {
   return refusalIn(await judgeEntrada(deps, entrada));
 }
 
-/** The same for who begins a session: with what the password is then, so that none begins with one that was changed meanwhile. */
+/**
+ * Judges the same for the beginning of a session: with what the password is then, so that none begins with one that was changed meanwhile.
+ */
 export async function judgeEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Refusal | Pasado> {
   const { sql, shell } = deps;
   const { usuario, clave, otp, passkey } = entrada;
@@ -55,8 +57,8 @@ export async function judgeEntrada(deps: EntradaDeps, entrada: Entrada): Promise
 }
 
 /**
- * The user whose key answered a challenge, with the owner present; undefined when no key of ours did. A key cannot be guessed, so failures count
- * against no name, and a name that was locked out by guesses can still enter with its keys.
+ * Finds the user whose key answered a challenge, with the owner present; undefined when no key of ours did. A key cannot be guessed, so
+ * failures count against no name, and a name that was locked out by guesses can still enter with its keys.
  */
 export async function enterPasskey(
   { sql, shell, webauthn }: Pick<EntradaDeps, "sql" | "shell" | "webauthn">,
@@ -90,8 +92,8 @@ async function spend(
 }
 
 /**
- * Why `usuario` may not enter with `clave`. The lock-out is read when the turn to hash has come, not before: of many
- * guesses sent at once only as many as hash at the same time can pass the tenth.
+ * Says why `usuario` may not enter with `clave`. The lock-out is read when the turn to hash has come, not before: of many guesses sent at
+ * once only as many as hash at the same time can pass the tenth.
  */
 export async function checkClave(
   sql: Sql,

@@ -18,7 +18,7 @@ export type Issuer = {
   prepare(): Promise<(grant: Grant) => Promise<TokenResponse>>;
 };
 
-/** A new key to sign with, its private half sealed. */
+/** Makes a new key to sign with, its private half sealed. */
 export async function createLlave(keys: Keyring): Promise<NewLlaveFirma> {
   const { kid, publica, privada } = await createKeyPair();
   return { kid, publica, privada: seal(keys, contextOf(kid), Buffer.from(JSON.stringify(privada))) };

@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 10;
 /** Users that this replica has seen enter, and where from. */
 const KNOWN_MAX = 10_000;
 
-/** Who says to be whom, and from where. */
+/** The user that somebody claims to be, and the address from which. */
 export type Claimant = { readonly usuario: string; readonly direccion: string };
 
 export type Logins = {
@@ -25,7 +25,7 @@ export type Logins = {
    * FEG_RATE_LIMIT_EXCEEDED when too many wait.
    */
   run<T>(claimant: Claimant, work: () => Promise<T>): Promise<T>;
-  /** The user has entered from there. */
+  /** Notes that the user has entered from there. */
   entered(claimant: Claimant): void;
 };
 
@@ -64,6 +64,6 @@ export function createLogins(shell: Pick<Shell, "log" | "open">): Logins {
   };
 }
 
-/** A digest: it has one length however long a name is, and shows no name. */
+/** Digests a claimant: the key has one length however long a name is, and shows no name. */
 const keyOf = ({ usuario, direccion }: Claimant): string =>
   createHash("sha256").update(`${direccion}\0${usuario}`).digest("base64");

@@ -5,7 +5,7 @@ import { reasonOf } from "../domain/refusal.js";
 
 const countSolicitud = counter("tokens.solicitudes");
 
-/** A handler that gives tokens, counted by what came of it: `paso` is with what a token is asked for. Throws what it throws. */
+/** Counts what a handler that gives tokens came to: `paso` is with what a token is asked for. Throws what the handler throws. */
 export const counted =
   <Args extends readonly unknown[]>(
     paso: "clave" | "passkey" | "renovacion",

@@ -22,11 +22,11 @@ export type Credencial = {
 };
 
 export type WebAuthn = {
-  /** For a new key of a user, who has `known` already. `titular`: what the authenticator calls the user. */
+  /** Offers what a browser makes a new key with, for a user who has `known` already. `titular` is what the authenticator calls the user. */
   offer(usuario: string, titular: Buffer, known: readonly Buffer[]): Promise<Opciones>;
-  /** The key that `respuesta` makes; undefined for what answers no such challenge of ours. */
+  /** Takes the key that `respuesta` makes; undefined for what answers no such challenge of ours. */
   register(desafio: string, respuesta: string): Promise<Credencial | undefined>;
-  /** What an authenticator is asked when the user is not known yet: any user with a key here may answer. */
+  /** Asks an authenticator when the user is not known yet: any user with a key here may answer. */
   ask(): Promise<Opciones>;
   /** Verifies the answer of a stored key to the challenge, with its owner present, and gives its counter of uses; undefined for a wrong answer. */
   check(asked: { desafio: string; respuesta: string; kept: Credencial }): Promise<number | undefined>;
@@ -40,8 +40,9 @@ const DESAFIO_BYTES = 32;
 const TIMEOUT_MS = 240_000;
 
 /**
- * The keys of people who come to the pages at `webUrl`. `rpId`: the name that they are good under, its host's own or one above it. Undefined
- * where there is no page, or one without a name: browsers make no keys for addresses that are numbers.
+ * Makes what registers and checks the keys of people who come to the pages at `webUrl`. `rpId` is the name that they are good under, its
+ * host's own or one above it. Undefined where there is no page, or one without a name: browsers make no keys for addresses that are
+ * numbers.
  */
 export function createWebAuthn(webUrl: string, rpId: string): WebAuthn | undefined {
   if (webUrl === "") return undefined;
@@ -117,7 +118,7 @@ export function createWebAuthn(webUrl: string, rpId: string): WebAuthn | undefin
 
 const TRANSPORTES_MAX = 8;
 
-/** Which key an answer is said to be of. */
+/** Reads which key an answer is said to be of. */
 export function credencialOf(respuesta: string): Buffer | undefined {
   const id = parse<{ id?: unknown }>(respuesta)?.id;
   return typeof id === "string" && /^[A-Za-z0-9_-]{1,1364}$/.test(id)
@@ -146,5 +147,5 @@ function isPlain({ response }: RegistrationResponseJSON): boolean {
   }
 }
 
-/** The library throws for whatever is wrong with an answer, which strangers write. */
+/** Turns what the library throws into a refusal: it throws for whatever is wrong with an answer, which strangers write. */
 const refusedAs = <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined);

@@ -47,7 +47,7 @@ async function rewrapAll(sql: Sql, keys: Keyring, place: Place): Promise<number>
 
 type Place = (typeof SEALED)[number];
 
-/** The records behind the key `after`; `last` is the last one's, undefined when it came to the end. */
+/** Rewraps the records behind the key `after`; `last` is the last one's, undefined when it came to the end. */
 function rewrapBatch(
   sql: Sql,
   keys: Keyring,

@@ -108,7 +108,7 @@ type CompleteCuenta = {
   certificado: Certificado | undefined;
 };
 
-/** One certificate at a time: the line before the opener is for clients, and short. */
+/** Completes one account's certificate at a time: the line before the opener is for clients, and short. */
 async function completeCuentas(
   cuentas: readonly SeedCuenta[],
   { now, log }: Shell,

@@ -9,8 +9,8 @@ import { hasAdministrador, insertPermisos, removePermisos } from "../store/permi
 import { findPerfil, isUsuario } from "../store/usuarios.js";
 
 /**
- * What a user says to an invitation: yes, and the account is the user's too; no, and it is forgotten. Who says no without one
- * leaves the account. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NOT_FOUND (nothing to say yes to, or to leave),
+ * Takes what a user says to an invitation: yes, and the account is the user's too; no, and it is forgotten. A user who says no without an
+ * invitation leaves the account. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NOT_FOUND (nothing to say yes to, or to leave),
  * FEG_BUSINESS_RULE_VIOLATION (the account would have no administrator).
  */
 export const answerInvitacion =
@@ -58,6 +58,6 @@ async function leave(tx: Tx, usuario: string, idCuenta: string): Promise<void> {
   });
 }
 
-/** Accounts of others and those that do not exist look alike. */
+/** Refuses accounts of others and those that do not exist in the same words. */
 const nothingThere = () =>
   feg("FEG_NOT_FOUND", { detalle: "No hay una invitación a esa cuenta. Véalas con GET /usuario." });

@@ -12,7 +12,7 @@ const ADMINISTRAR = "cuenta.administrar";
 /** What other services do on an account that people must find in its log. */
 const AJENAS: readonly string[] = ["dte.anulacion.forzada"];
 
-/** The log of an account, for who administers it. Throws FEG_UNAUTHORIZED, FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
+/** Lists the log of an account, for whoever administers it. Throws FEG_UNAUTHORIZED, FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
 export const listAuditoria =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["ListAuditoria"] =>
   async ({ usuario, idCuenta: asked, antes, limite }) => {
@@ -33,14 +33,14 @@ export const listAuditoria =
     return { entradas, ...(found.length > limite && last && { siguiente: last.orden }) };
   };
 
-/** An entry as the API tells it. */
+/** Shows an entry as the API tells it. */
 export const show = ({ entrada, previa, huella }: Eslabon<Entrada>): EntradaAuditoria => {
   const { orden, momento, usuario, ipOrigen, accion, cambios } = entrada;
   const digests = { previa: previa.toString("hex"), huella: huella.toString("hex") };
   return { orden, momento, usuario, ipOrigen, accion, cambios: [...cambios], ...digests };
 };
 
-/** Another service writes down an act on an account before it does it. Throws TypeError for an act that is not among those. */
+/** Writes down an act on an account for another service, before that does it. Throws TypeError for an act that is not among those. */
 export const recordActo =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["RecordActo"] =>
   async ({ idCuenta, usuario, ipOrigen, accion, objeto }) => {

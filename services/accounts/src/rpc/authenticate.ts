@@ -14,7 +14,9 @@ type Deps = EntradaDeps & {
   operadores: Operadores;
 };
 
-/** RFC 6749 section 4.3. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for their password to be checked. */
+/**
+ * Gives tokens for a password (RFC 6749 section 4.3). Throws FEG_RATE_LIMIT_EXCEEDED when too many wait for their password to be checked.
+ */
 export const authenticate =
   (deps: Deps & { logins: Logins }): Handlers<AccountsDefinition>["Authenticate"] =>
   async ({ username, password, scope, ipOrigen = "", otp, passkey }) => {
@@ -30,7 +32,7 @@ export const authenticate =
     return await grant(deps, { usuario, alcance, clave: pasado.clave });
   };
 
-/** A log-in with a key alone: it is in the hands of its owner, and the authenticator has seen to that. */
+/** Logs in with a key alone: it is in the hands of its owner, and the authenticator has seen to that. */
 export const authenticatePasskey =
   (deps: Deps): Handlers<AccountsDefinition>["AuthenticatePasskey"] =>
   async ({ passkey, scope }) => {
@@ -40,7 +42,7 @@ export const authenticatePasskey =
     return alcance ? await grant(deps, { usuario, alcance }) : refuse("scopeUnknown");
   };
 
-/** Undefined for what there is not, or is not the user's. */
+/** Reads the scope; undefined for what there is not, or is not the user's. */
 function alcanceOf(
   usuario: string,
   scope: string | undefined,
@@ -56,7 +58,7 @@ function refused({ shell }: Deps, reason: Refusal): TokenResponse {
   return refuse(reason);
 }
 
-/** `clave`: what the password was when it was found right. */
+/** Grants tokens. `clave` is what the password was when it was found right. */
 async function grant(
   deps: Deps,
   { usuario, alcance, clave }: { usuario: string; alcance: readonly Alcance[]; clave?: string },

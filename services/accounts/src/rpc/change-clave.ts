@@ -16,8 +16,8 @@ type Deps = { sql: Sql; shell: Shell; logins: Logins; outbox: Outbox };
 const LOCKED_OUT_SECONDS = 15 * 60;
 
 /**
- * The present password is checked as at a log-in: it takes its turn, and a wrong one counts. Throws FEG_VALIDATION_ERROR for a wrong or an
- * unusable password, FEG_RATE_LIMIT_EXCEEDED for a user who is locked out or when too many wait.
+ * Changes a password. The present one is checked as at a log-in: it takes its turn, and a wrong one counts. Throws FEG_VALIDATION_ERROR for
+ * a wrong or an unusable password, FEG_RATE_LIMIT_EXCEEDED for a user who is locked out or when too many wait.
  */
 export const changeClave =
   ({ sql, shell, logins, outbox }: Deps): Handlers<AccountsDefinition>["ChangeClave"] =>

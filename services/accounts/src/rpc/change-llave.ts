@@ -12,8 +12,8 @@ type Deps = { sql: Sql; shell: Shell };
 const HOUR_MS = 3_600_000;
 
 /**
- * Another text for a key, which stays the same caller: what it has begun goes on. Throws FEG_NOT_FOUND for a key that is not the user's, or is
- * no longer good, FEG_VALIDATION_ERROR.
+ * Gives a key another text; it stays the same caller, and what it has begun goes on. Throws FEG_NOT_FOUND for a key that is not the user's,
+ * or is no longer good, FEG_VALIDATION_ERROR.
  */
 export const rotateLlave =
   ({ sql, shell }: Deps): Handlers<AccountsDefinition>["RotateLlave"] =>

@@ -85,7 +85,7 @@ function isUsable(shell: Shell, keys: Keyring, idCuenta: string, kept: Credencia
   }
 }
 
-/** What the country finds. In the environment of tests a certificate of another holder is only a warning. */
+/** Asks what the country finds. In the environment of tests a certificate of another holder is only a warning. */
 async function askPais(
   certifiers: Certifiers,
   cuenta: Cuenta,

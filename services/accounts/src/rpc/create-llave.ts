@@ -10,8 +10,8 @@ import { isUsuario } from "../store/usuarios.js";
 const DAY_MS = 86_400_000;
 
 /**
- * A new key of the user's, for accounts of one environment on which the user has all that it is to have. Throws FEG_UNAUTHORIZED (no such
- * user any more), FEG_VALIDATION_ERROR, FEG_FORBIDDEN, FEG_LLAVE_AMBIENTE, FEG_BUSINESS_RULE_VIOLATION.
+ * Makes a new key of the user's, for accounts of one environment on which the user has all that it is to have. Throws FEG_UNAUTHORIZED (no
+ * such user any more), FEG_VALIDATION_ERROR, FEG_FORBIDDEN, FEG_LLAVE_AMBIENTE, FEG_BUSINESS_RULE_VIOLATION.
  */
 export const createLlave =
   ({ sql, shell }: { sql: Sql; shell: Shell }): Handlers<AccountsDefinition>["CreateLlave"] =>

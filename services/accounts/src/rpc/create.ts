@@ -23,8 +23,9 @@ import { insertPermisos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
 
 /**
- * A new account, of which its creator may do everything, whatever else is asked; others are invited. An id that an account has is refused in one
- * way, whoever asks and whoever has it. Throws FEG_UNAUTHORIZED (no such user any more), FEG_FORBIDDEN (not everybody may), FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002.
+ * Makes a new account, of which its creator may do everything, whatever else is asked; others are invited. An id that an account has is
+ * refused in one way, whoever asks and whoever has it. Throws FEG_UNAUTHORIZED (no such user any more), FEG_FORBIDDEN (not everybody may),
+ * FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002.
  */
 export const create =
   (deps: WriteDeps & { puedeCrear: (usuario: string) => boolean }): Handlers<AccountsDefinition>["Create"] =>

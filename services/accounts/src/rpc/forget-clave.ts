@@ -37,7 +37,7 @@ export const forgetClave =
     return {};
   };
 
-/** What is to be mailed; what was made for an earlier try is no longer good. Throws FEG_NOT_FOUND. */
+/** Gives what is to be mailed; what was made for an earlier try is no longer good. Throws FEG_NOT_FOUND. */
 export const openOlvido =
   ({ sql, shell }: { sql: Sql; shell: Shell }): Handlers<AccountsDefinition>["OpenOlvido"] =>
   async ({ id }) => {

@@ -15,9 +15,7 @@ type Deps = {
 /** Where services show nobody who they are. */
 const NADIE = "sin identidad";
 
-/**
- * The secrets of an account, opened, once it is written down who reads them. Throws FEG_NOT_FOUND when it has none or does not exist.
- */
+/** Opens the secrets of an account, once it is written down who reads them. Throws FEG_NOT_FOUND when it has none or does not exist. */
 export const getCredenciales =
   ({ sql, keys, noteLectura }: Deps): Handlers<CredencialesDefinition>["Get"] =>
   async ({ idCuenta }, { servicio = NADIE }: Call) => {

@@ -9,8 +9,8 @@ import { promiseLlave, VIGENCIA_MS } from "../store/vigencias.js";
 type Deps = { sql: Sql; shell: Pick<Shell, "now">; usos: Usos };
 
 /**
- * Who an API key speaks for; where it is asked for, and nobody is changing the key, with how long that stays true. Throws FEG_UNAUTHORIZED for
- * what is no key, or is no longer good.
+ * Tells who an API key speaks for; where it is asked for, and nobody is changing the key, with how long that stays true. Throws
+ * FEG_UNAUTHORIZED for what is no key, or is no longer good.
  */
 export const identifyLlave =
   ({ sql, shell, usos }: Deps): Handlers<AccountsDefinition>["IdentifyLlave"] =>

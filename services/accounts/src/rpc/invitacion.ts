@@ -47,7 +47,10 @@ export const sendInvitacion =
     return {};
   };
 
-/** What a mailed code invites to, for the page that asks. Throws FEG_VALIDATION_ERROR for a code that does not exist, was used or is too old. */
+/**
+ * Tells what a mailed code invites to, for the page that asks. Throws FEG_VALIDATION_ERROR for a code that does not exist, was used or is
+ * too old.
+ */
 export const getInvitacion =
   ({ sql, shell }: Deps): Handlers<AccountsDefinition>["GetInvitacion"] =>
   async ({ codigo }) => {
@@ -71,7 +74,7 @@ export const acceptInvitacion =
     await transaction(sql, "answer invitación", async (tx) => {
       const now = shell.now();
       await lockCuenta(tx, idCuenta);
-      // Of two who send the same code one finds it, and what it was for may have changed since.
+      // When two send the same code one of them finds it, and what it was for may have changed since.
       const last = await findInvitacion(tx, huellaOf(codigo), now);
       const permisos = last && (await takeInvitacion(tx, { usuario, idCuenta, now }));
       if (!permisos) throw spent();

@@ -10,8 +10,8 @@ const PAGE_SIZE_MAX = 100;
 const PAGE_NUMBER_MAX = 1_000_000;
 
 /**
- * A page of the user's accounts; none when the user has none or the page is beyond the end. Throws FEG_UNAUTHORIZED (no
- * such user any more), FEG_VALIDATION_ERROR.
+ * Lists a page of the user's accounts; none when the user has none or the page is beyond the end. Throws FEG_UNAUTHORIZED (no such user any
+ * more), FEG_VALIDATION_ERROR.
  */
 export const list =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["List"] =>
@@ -36,5 +36,5 @@ export const list =
     return { cuentas, totalItems: total };
   };
 
-/** PostgreSQL knows no text with a zero in it, so none is found by one. */
+/** Removes zeros, which no text of PostgreSQL holds: nothing is found by one. */
 const storable = (text: string | undefined): string | undefined => text?.replaceAll("\0", "");

@@ -8,8 +8,8 @@ import { findCorreo } from "../store/correos.js";
 const WANTED_MS = 25 * 3_600_000;
 
 /**
- * What a mail to a user says; an invitation gets a new code for each try. Throws FEG_NOT_FOUND when the name has no user or address, when there is
- * nothing left to say, or when the mail was asked for too long ago.
+ * Gives what a mail to a user says; an invitation gets a new code for each try. Throws FEG_NOT_FOUND when the name has no user or address,
+ * when there is nothing left to say, or when the mail was asked for too long ago.
  */
 export const openCorreo =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["OpenCorreo"] =>

@@ -27,8 +27,8 @@ const TITULAR_BYTES = 32;
 const NOMBRE_CHARS_MAX = 100;
 
 /**
- * What a browser makes a key with. Password and second factor are asked, so that who found a session open puts in none. Throws
- * FEG_VALIDATION_ERROR for a wrong password or code, FEG_BUSINESS_RULE_VIOLATION where there are enough, or none can be had,
+ * Gives what a browser makes a key with. Password and second factor are asked, so that somebody who found a session open puts in none.
+ * Throws FEG_VALIDATION_ERROR for a wrong password or code, FEG_BUSINESS_RULE_VIOLATION where there are enough, or none can be had,
  * FEG_RATE_LIMIT_EXCEEDED.
  */
 export const beginPasskey =
@@ -65,7 +65,7 @@ export const confirmPasskey =
     const codigos = newCodigosRecuperacion();
     const given = await transaction(sql, "register passkey", async (tx) => {
       const now = shell.now();
-      // Of two that come at once to a user without a second factor one gives codes, and none is one too many.
+      // When two come at once to a user without a second factor, one of them gives codes, and neither is one key too many.
       await lockUsuario(tx, usuario);
       if ((await list(tx, usuario)).length >= PASSKEYS_MAX) throw enough();
       if (!(await insertPasskey(tx, { ...made, id, usuario, titular: Buffer.from(titular), nombre, now })))
@@ -89,12 +89,12 @@ export const confirmPasskey =
     return { passkey: kept ?? null, codigos: given ? codigos.map(({ texto }) => texto) : [] };
   };
 
-/** What a browser is asked by whom nobody knows yet. Throws FEG_BUSINESS_RULE_VIOLATION where no keys can be had. */
+/** Gives what a browser is asked when the user is not known yet. Throws FEG_BUSINESS_RULE_VIOLATION where no keys can be had. */
 export const askPasskey =
   ({ webauthn }: Pick<Deps, "webauthn">): Handlers<AccountsDefinition>["AskPasskey"] =>
   async () => ({ ...(await available(webauthn).ask()), titular: Buffer.alloc(0) });
 
-/** The user's own, the oldest first. */
+/** Lists the user's own, the oldest first. */
 export const listPasskeys =
   ({ sql }: Pick<Deps, "sql">): Handlers<AccountsDefinition>["ListPasskeys"] =>
   async ({ usuario }) => ({ passkeys: await list(sql, usuario) });
@@ -159,7 +159,7 @@ function available(webauthn: WebAuthn | undefined): WebAuthn {
 /** What turns the direction of writing, or shows nothing, would let one key look like another in the list and in the log. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** A key's name as it is kept. Throws FEG_VALIDATION_ERROR. */
+/** Reads a key's name as it is kept. Throws FEG_VALIDATION_ERROR. */
 function readNombre(said: string): string {
   const nombre = said.replace(HIDDEN, "").trim().normalize("NFC");
   if (nombre === "" || nombre.length > NOMBRE_CHARS_MAX)

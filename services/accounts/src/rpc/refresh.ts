@@ -8,7 +8,7 @@ import { rotate } from "../store/tokens-actualizacion.js";
 
 type Deps = { sql: Sql; shell: Shell; issuer: Issuer; operadores: Operadores };
 
-/** RFC 6749 section 6. The token presented is spent; presented again, it ends its whole family. */
+/** Gives new tokens for a refresh token (RFC 6749 section 6). The token presented is spent; presented again, it ends its whole family. */
 export const refresh =
   ({ sql, shell, issuer, operadores }: Deps): Handlers<AccountsDefinition>["Refresh"] =>
   async ({ refreshToken, scope }) => {
@@ -23,7 +23,7 @@ export const refresh =
       if (judgement.revoke) shell.log.warn("refresh-token.reused");
       return refuse(judgement.refusal);
     }
-    // Who is no longer named in the settings does not go on with what was given before.
+    // A user who is no longer named in the settings does not go on with what was given before.
     const { usuario } = judgement;
     const suyos = alcancesDe(usuario, operadores);
     const alcance = judgement.alcance.filter((each) => suyos.includes(each));

@@ -16,8 +16,8 @@ import { revokeAll } from "./revoke.js";
 type Deps = { sql: Sql; shell: Shell; logins: Logins; outbox: Outbox };
 
 /**
- * Another password for who has what was mailed, and the end of every session and of a lock-out. Throws FEG_VALIDATION_ERROR for a code that is
- * none, was used or is too old, and for a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED when too many wait.
+ * Sets another password for the user who has what was mailed, and ends every session and a lock-out. Throws FEG_VALIDATION_ERROR for a code
+ * that is none, was used or is too old, and for a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED when too many wait.
  */
 export const resetClave =
   ({ sql, shell, logins, outbox }: Deps): Handlers<AccountsDefinition>["ResetClave"] =>

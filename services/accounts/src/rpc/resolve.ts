@@ -9,8 +9,8 @@ import { findTitular } from "../store/llaves.js";
 import { promiseVigencia, VIGENCIA_MS } from "../store/vigencias.js";
 
 /**
- * The account a user means, checked for one permission; where it is asked for, and nobody is changing it, with how long that
- * stays true. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NO_CUENTAS, FEG_CUENTA_INVALID, FEG_FORBIDDEN, FEG_LLAVE_AMBIENTE.
+ * Finds the account a user means, checked for one permission; where it is asked for, and nobody is changing it, with how long that stays
+ * true. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NO_CUENTAS, FEG_CUENTA_INVALID, FEG_FORBIDDEN, FEG_LLAVE_AMBIENTE.
  */
 export const resolve =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["Resolve"] =>
@@ -31,7 +31,7 @@ export const resolve =
     return promised.id === cuenta.id ? { ...promised, vigenciaMs: VIGENCIA_MS } : promised;
   };
 
-/** The account, or the refusal that `resolve` names. */
+/** Finds the account, or the refusal that `resolve` names. */
 export async function findPermitida(sql: Sql, request: AccessRequest): Promise<Cuenta> {
   const { idCuenta, permiso } = request;
   const access = await findAccess(sql, request);

@@ -53,7 +53,7 @@ export const revoke =
     return {};
   };
 
-/** A key may be ended by anyone who presents it, so that a person who finds a leaked key can end it. */
+/** Ends the key that is presented, whoever presents it, so that a person who finds a leaked key can end it. */
 async function revokePresented(
   sql: Sql,
   { huella, ipOrigen, now }: { huella: Buffer; ipOrigen: string; now: Date },

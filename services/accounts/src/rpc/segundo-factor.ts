@@ -24,8 +24,8 @@ const WAITS_MS = 15 * 60_000;
 const LOCKED_OUT_SECONDS = 15 * 60;
 
 /**
- * A secret for the user's authenticator. The password is asked, so that who found a session open does not lock its user out. Throws
- * FEG_VALIDATION_ERROR for a wrong password, FEG_BUSINESS_RULE_VIOLATION where there is one already, FEG_RATE_LIMIT_EXCEEDED.
+ * Makes a secret for the user's authenticator. The password is asked, so that somebody who found a session open does not lock its user out.
+ * Throws FEG_VALIDATION_ERROR for a wrong password, FEG_BUSINESS_RULE_VIOLATION where there is one already, FEG_RATE_LIMIT_EXCEEDED.
  */
 export const beginSegundoFactor =
   ({
@@ -96,7 +96,7 @@ export const removeSegundoFactor =
   };
 
 /**
- * Other recovery codes in the place of those that there were. Throws FEG_VALIDATION_ERROR for a wrong password or code,
+ * Puts other recovery codes in the place of those that there were. Throws FEG_VALIDATION_ERROR for a wrong password or code,
  * FEG_BUSINESS_RULE_VIOLATION where there is no second factor, FEG_RATE_LIMIT_EXCEEDED.
  */
 export const renewCodigosRecuperacion =
@@ -115,7 +115,7 @@ export const renewCodigosRecuperacion =
     return { codigos: codigos.map(({ texto }) => texto) };
   };
 
-/** The answer to a signed-in user who was asked for the password or a code again. */
+/** Answers a signed-in user who was asked for the password or a code again. */
 export function refusalOf(refusal: Refusal): FegError {
   if (refusal === "lockedOut") {
     const reintentarEnSegundos = LOCKED_OUT_SECONDS;

@@ -18,7 +18,7 @@ const checkLimite = (limite: number): void => {
   if (limite < 1 || limite > LIMITE_MAX) throw invalid(`limite: se espera un número de 1 a ${LIMITE_MAX}.`);
 };
 
-/** The log of the installation, or of any account. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
+/** Lists the log of the installation, or of any account. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
 export const listAuditoriaSistema =
   ({ sql, operadores }: Deps): Handlers<AccountsDefinition>["ListAuditoriaSistema"] =>
   async ({ usuario, idCuenta, antes, limite }) => {
@@ -31,7 +31,7 @@ export const listAuditoriaSistema =
     return { entradas, ...(found.length > limite && last && { siguiente: last.orden }) };
   };
 
-/** All accounts by id, or those that nothing proves. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
+/** Lists all accounts by id, or those that nothing proves. Throws FEG_FORBIDDEN, FEG_VALIDATION_ERROR. */
 export const listCuentasSistema =
   ({ sql, operadores }: Deps): Handlers<AccountsDefinition>["ListCuentasSistema"] =>
   async ({ usuario, despues, limite, sinProbar }) => {
@@ -45,7 +45,7 @@ export const listCuentasSistema =
     return { cuentas, ...(found.length > limite && last && { siguiente: last.id }) };
   };
 
-/** What who helps a user has to know of them. Throws FEG_FORBIDDEN, FEG_NOT_FOUND. */
+/** Tells whoever helps a user what they have to know of them. Throws FEG_FORBIDDEN, FEG_NOT_FOUND. */
 export const readUsuario =
   ({
     sql,

@@ -18,7 +18,7 @@ const AUDIENCE = "dte";
 
 export type SigningKey = { kid: string; key: CryptoKey };
 
-/** A new P-256 pair. `kid` is the RFC 7638 thumbprint; `publica` is ready to be published. */
+/** Makes a new P-256 pair. `kid` is the RFC 7638 thumbprint; `publica` is ready to be published. */
 export async function createKeyPair(): Promise<{ kid: string; publica: JWK; privada: JWK }> {
   const pair = await generateKeyPair(ALGORITMO, { extractable: true });
   const jwk = await exportJWK(pair.publicKey);
@@ -30,7 +30,7 @@ export async function createKeyPair(): Promise<{ kid: string; publica: JWK; priv
   };
 }
 
-/** The key that signs, out of the JSON text of its private JWK. It cannot be exported again. */
+/** Reads the key that signs out of the JSON text of its private JWK. It cannot be exported again. */
 export async function readSigningKey(kid: string, json: string): Promise<SigningKey> {
   const key = await importJWK({ ...JSON.parse(json), ext: false }, ALGORITMO);
   if (key instanceof Uint8Array) throw new Error(`signing key ${kid} is not asymmetric`);
@@ -46,7 +46,7 @@ export type Claims = {
   now: Date;
 };
 
-/** The bearer token of `usuario` as a JWT (RFC 7519), good from `now` for 24 hours. */
+/** Signs the bearer token of `usuario`, a JWT (RFC 7519) that is good from `now` for 24 hours. */
 export function signAccessToken({ kid, key }: SigningKey, claims: Claims): Promise<string> {
   const issuedAt = Math.floor(claims.now.getTime() / 1_000);
   return new SignJWT({ scope: claims.alcance.join(" "), sid: claims.sid })
@@ -60,7 +60,7 @@ export function signAccessToken({ kid, key }: SigningKey, claims: Claims): Promi
     .sign(key);
 }
 
-/** The session and the user of a token of ours; undefined for any other text and for an expired token. */
+/** Reads the session and the user of a token of ours; undefined for any other text and for an expired token. */
 export async function readAccessToken(
   token: string,
   { keys, issuer, now }: { keys: readonly JWK[]; issuer: string; now: Date },

@@ -3,13 +3,13 @@ import { createHash, randomBytes } from "node:crypto";
 const BYTES = 32;
 const CODIGO = /^[A-Za-z0-9_-]{43}$/;
 
-/** What is mailed to who forgot a password, and the SHA-256 of it that is kept. */
+/** Makes what is mailed to a user who forgot a password, and the SHA-256 of it that is kept. */
 export function newCodigoClave(): { texto: string; huella: Buffer } {
   const texto = randomBytes(BYTES).toString("base64url");
   return { texto, huella: digest(texto) };
 }
 
-/** Undefined for what no mail of ours ever said. */
+/** Digests a code; undefined for what no mail of ours ever said. */
 export const huellaOfCodigo = (texto: string): Buffer | undefined =>
   CODIGO.test(texto) ? digest(texto) : undefined;
 

@@ -13,7 +13,7 @@ const LLAVE = /^dte_(test|live)_[0-9A-Za-z]{49}$/;
 /** A new key: its text, for the one answer that shows it, and what is kept of it. */
 export type NewLlave = { texto: string; huella: Buffer; inicio: string };
 
-/** A new key: environment, 256 random bits and the CRC-32 of both, in letters and digits, so that a double click selects it whole. */
+/** Makes a new key: environment, 256 random bits and the CRC-32 of both, in letters and digits, so that a double click selects it whole. */
 export function newLlave(estaEnAmbienteDePruebas: boolean): NewLlave {
   const secret = base62(BigInt(`0x${randomBytes(SECRET_BYTES).toString("hex")}`), SECRET_LENGTH);
   const stem = `dte_${estaEnAmbienteDePruebas ? "test" : "live"}_${secret}`;
@@ -21,7 +21,10 @@ export function newLlave(estaEnAmbienteDePruebas: boolean): NewLlave {
   return { texto, huella: digest(texto), inicio: texto.slice(0, INICIO_LENGTH) };
 }
 
-/** The SHA-256 under which a key is kept; undefined for what was mistyped or is no key. A slow hash would add nothing: it has 256 random bits. */
+/**
+ * Computes the SHA-256 under which a key is kept; undefined for what was mistyped or is no key. A slow hash would add nothing: it has 256
+ * random bits.
+ */
 export function huellaOfLlave(texto: string): Buffer | undefined {
   if (!LLAVE.test(texto)) return undefined;
   const stem = texto.slice(0, -CHECK_LENGTH);

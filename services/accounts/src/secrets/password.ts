@@ -19,7 +19,7 @@ const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0
 
 type Stored = { cost: Cost; salt: Buffer; hash: Buffer };
 
-/** The text to keep in place of a password. */
+/** Computes the text to keep in place of a password. */
 export async function hashClave(clave: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return format({ cost, salt, hash: await derive(clave, salt, cost) });
@@ -47,7 +47,7 @@ export function isOutdated(stored: string): boolean {
   return cost.ln !== COST.ln || cost.r !== COST.r || cost.p !== COST.p;
 }
 
-/** The same characters may arrive composed or decomposed, by keyboard (RFC 8265, section 4.2.2). */
+/** Derives one digest from the same characters, which may arrive composed or decomposed, by keyboard (RFC 8265, section 4.2.2). */
 function derive(clave: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: MEMORY_MAX };
   return new Promise((resolve, reject) =>

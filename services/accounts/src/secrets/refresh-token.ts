@@ -12,13 +12,13 @@ export type RefreshTokenKey = {
   huella: Buffer;
 };
 
-/** A new refresh token of `familia`: the text for the client and the key for the store. */
+/** Makes a new refresh token of `familia`: the text for the client and the key for the store. */
 export function newRefreshToken(familia: string): { text: string; key: RefreshTokenKey } {
   const bytes = Buffer.concat([Buffer.from(familia.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]);
   return { text: bytes.toString("base64url"), key: { familia, huella: digest(bytes) } };
 }
 
-/** Undefined when no token of ours looks like `text`. */
+/** Reads a refresh token; undefined when no token of ours looks like `text`. */
 export function parseRefreshToken(text: string): RefreshTokenKey | undefined {
   if (!TOKEN.test(text)) return undefined;
   const bytes = Buffer.from(text, "base64url");

@@ -17,7 +17,9 @@ const totpOf = (secreto: Uint8Array): TOTP =>
     period: PERIOD_SECONDS,
   });
 
-/** A secret for an authenticator, what is typed, and what is scanned. `emisor`: what the authenticator calls this installation. */
+/**
+ * Makes a secret for an authenticator, with what is typed, and what is scanned. `emisor` is what the authenticator calls this installation.
+ */
 export function newTotp(usuario: string, emisor: string): { secreto: Buffer; texto: string; uri: string } {
   const secreto = randomBytes(SECRETO_BYTES);
   const totp = totpOf(secreto);
@@ -26,7 +28,7 @@ export function newTotp(usuario: string, emisor: string): { secreto: Buffer; tex
   return { secreto, texto: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The step of time that `codigo` is of, at `now`; undefined when it is no code of the secret's. */
+/** Finds the step of time that `codigo` is of, at `now`; undefined when it is no code of the secret's. */
 export function pasoOf(secreto: Uint8Array, codigo: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(codigo)) return undefined;
   const timestamp = now.getTime();
@@ -36,11 +38,11 @@ export function pasoOf(secreto: Uint8Array, codigo: string, now: Date): number |
 
 /** Enough for years of lost telephones. */
 const CODIGOS = 10;
-/** Nobody tries as many, so that a plain digest keeps them. */
+/** Nobody can try as many as this gives, so a plain digest keeps them. */
 const CODIGO_BYTES = 10;
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** Codes for who has lost the authenticator, four letters at a time, and what is kept of them. */
+/** Makes codes for a user who has lost the authenticator, four letters at a time, and what is kept of them. */
 export const newCodigosRecuperacion = (): { texto: string; huella: Buffer }[] =>
   Array.from({ length: CODIGOS }, () => {
     const letters = [...randomBytes(CODIGO_BYTES * 2)].map((byte) => ALPHABET[byte % ALPHABET.length] ?? "");
@@ -48,7 +50,7 @@ export const newCodigosRecuperacion = (): { texto: string; huella: Buffer }[] =>
     return { texto, huella: digest(texto) };
   });
 
-/** However it is typed. */
+/** Digests a recovery code, however it is typed. */
 export const huellaOfRecuperacion = (texto: string): Buffer => digest(texto);
 
 const digest = (texto: string): Buffer =>

@@ -30,13 +30,13 @@ export async function lockCuenta(tx: Tx, idCuenta: string): Promise<void> {
   await awaitVigencias(tx, { idCuenta });
 }
 
-/** The same of which accounts a user has. Others may go on to refer to the user. */
+/** Locks which accounts a user has, in the same way. Others may go on to refer to the user. */
 export async function lockUsuario(tx: Tx, usuario: string): Promise<void> {
   await tx`select from usuarios where usuario = ${usuario} for no key update`;
   await awaitVigencias(tx, { usuario });
 }
 
-/** Undefined when there is no such account. After `lockCuenta`, what it tells stays true. */
+/** Reads who administers an account; undefined when there is no such account. After `lockCuenta`, what it tells stays true. */
 export async function findAdministracion(
   sql: Sql | Tx,
   { usuario, idCuenta, withHtml, now }: { usuario: string; idCuenta: string; withHtml: boolean; now: Date },

@@ -48,7 +48,7 @@ export async function record(tx: Tx, { cadenas, momento, cambios = [], ...act }:
 /** Further back than this nobody looks: a log in which so much else happened meanwhile is watched for other reasons. */
 const LOOKED_AT_MAX = 1_000;
 
-/** How often one act is among the latest entries of a log. */
+/** Counts how often one act is among the latest entries of a log. */
 export async function countActos(
   tx: Tx,
   { cadena, accion, since }: { cadena: Cadena; accion: string; since: Date },
@@ -72,7 +72,7 @@ export const listAuditoria = (sql: CuentaSql, window: Ventana) => listCadena(sql
 
 type Ventana = { cadena: Cadena; antes: number | undefined; limite: number };
 
-/** The same of any log, for who looks at the installation. */
+/** Lists any log in the same way, for whoever looks at the installation. */
 export async function listCadena(sql: Sql, { cadena, antes, limite }: Ventana): Promise<Eslabon<Entrada>[]> {
   const rows = await sql<Row[]>`
     select cadena, orden, momento, usuario, ip_origen, accion, cambios, previa, huella from auditoria

@@ -54,7 +54,7 @@ export async function addCorreosInvitacion(
   for (const { id } of rows) await outbox.add(tx, "correo.usuario.solicitado", { id });
 }
 
-/** How many mails that invite the account and the person may ask for, of those of a day. */
+/** Counts how many mails that invite the account and the person may still ask for, of those of a day. */
 export async function remaining(tx: Tx, { idCuenta, pedidoPor, now }: Pedido): Promise<number> {
   const since = new Date(now.getTime() - DAY_MS);
   const [row] = await tx<{ quedan: number }[]>`
@@ -65,7 +65,7 @@ export async function remaining(tx: Tx, { idCuenta, pedidoPor, now }: Pedido): P
   return row?.quedan ?? 0;
 }
 
-/** A mail that was asked for since `since`, with its receiver. Undefined when there is nobody to mail to, or it was too long ago. */
+/** Finds a mail that was asked for since `since`, with its receiver. Undefined when there is nobody to mail to, or it was too long ago. */
 export async function findCorreo(
   sql: Sql,
   { id, since, now, huella }: { id: string; since: Date; now: Date; huella: Buffer },

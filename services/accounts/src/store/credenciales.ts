@@ -45,7 +45,7 @@ export async function saveCredenciales(tx: Tx, idCuenta: string, nuevas: NewCred
       version = k.version + 1`;
 }
 
-/** Why the account's certificate seems to be somebody else's. */
+/** Finds why the account's certificate seems to be somebody else's. */
 export async function findReparo(tx: Tx, idCuenta: string): Promise<string | undefined> {
   const [row] = await tx<{ reparo: string | null }[]>`
     select certificado_reparo as reparo from credenciales where id_cuenta = ${idCuenta}`;

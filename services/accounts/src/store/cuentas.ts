@@ -12,14 +12,14 @@ import {
 import { accesos, ambienteDe, isConocido } from "./accesos.js";
 import type { NewLogo } from "./logos.js";
 
-/** The columns of an account that every answer needs; of the credentials only what is no secret. */
+/** Lists the columns of an account that every answer needs; of the credentials only what is no secret. */
 export const columns = (sql: Tx) => sql`c.contenido, ${otherColumns(sql)}`;
 
 const otherColumns = (sql: Tx) => sql`
   c.id, c.id_certificador, c.esta_en_ambiente_de_pruebas, c.pais,
   coalesce(k.version, 0) as version_credenciales, k.certificado is not null as tiene_certificado, c.archivo_logo, c.prueba is null as sin_probar`;
 
-/** The whole account with the HTML of its templates, and with its logo while that is here. */
+/** Finds the whole account with the HTML of its templates, and with its logo while that is here. */
 export async function findCuenta(sql: CuentaSql, id: string): Promise<Cuenta | undefined> {
   if (!isIdCuenta(id)) return undefined;
   const [row] = await sql<CuentaRow[]>`
@@ -28,7 +28,7 @@ export async function findCuenta(sql: CuentaSql, id: string): Promise<Cuenta | u
   return row && toCuenta(row);
 }
 
-/** What is asked of a receiver. Undefined when there is no such account. */
+/** Finds what is asked of a receiver. Undefined when there is no such account. */
 export async function findReception(sql: CuentaSql, id: string): Promise<Reception | undefined> {
   if (!isIdCuenta(id)) return undefined;
   const [row] = await sql<Reception[]>`
@@ -43,8 +43,8 @@ type AccessRow = Pick<Access, "conocido" | "cuentas" | "permitido" | "ambiente">
   (CuentaRow | { [K in keyof CuentaRow]: null });
 
 /**
- * All that decides a `Resolve`, in one round trip: it stands before every document, so it reads neither logo nor HTML, and no template of a
- * mail.
+ * Reads all that decides a `Resolve`, in one round trip: it stands before every document, so it reads neither logo nor HTML, and no
+ * template of a mail.
  */
 export async function findAccess(sql: Sql, request: AccessRequest): Promise<Access> {
   const { usuario, permiso, now } = request;
@@ -83,7 +83,7 @@ export async function isCuenta(sql: Sql | Tx, id: string): Promise<boolean> {
 /** An account with what is stored apart from it. */
 export type NewCuenta = { cuenta: StoredCuenta; html: Html; logo: NewLogo; prueba: Prueba | null };
 
-/** By what an account is known to be its taxpayer's. */
+/** What says that an account is its taxpayer's. */
 export type Prueba = "sistema" | "autoridad" | "certificado";
 
 /** Gives false, and writes nothing, when there is an account of that id. */
@@ -100,7 +100,7 @@ export async function insertCuenta(tx: Tx, { cuenta, html, logo, prueba }: NewCu
   return written.count > 0;
 }
 
-/** False when it is known already, or there is no such account. */
+/** Notes what proves an account; false when it is known already, or there is no such account. */
 export async function proveCuenta(tx: Tx, idCuenta: string, prueba: Prueba): Promise<boolean> {
   const { count } = await tx`update cuentas set prueba = ${prueba} where id = ${idCuenta} and prueba is null`;
   return count > 0;
@@ -128,5 +128,5 @@ export async function updateCuenta(tx: Tx, { cuenta, html, logo, now }: ChangedC
 
 const hasHtml = (html: Html): boolean => Object.keys(html).length > 0;
 
-/** The driver asks for an index signature, which no message of the contract has. They are JSON all the same. */
+/** Gives the driver an index signature, which no message of the contract has. They are JSON all the same. */
 const json = (tx: Tx, value: object) => tx.json(value as Parameters<Tx["json"]>[0]);

@@ -16,7 +16,7 @@ type DetalleRow = CuentaRow & {
   certificadoReparo: string | null;
 };
 
-/** What is told beside the account, without its logo; its users only where `administra` holds. */
+/** Lists what is told beside the account, without its logo; its users only where `administra` holds. */
 const detalleColumns = (sql: Tx, administra: Fragment) => sql`
   ${columns(sql)}, null as logo, null as plantillas_pdf,
   k.certificado_titular, k.certificado_emisor, k.certificado_valido_desde, k.certificado_valido_hasta, k.certificado_reparo,
@@ -35,12 +35,12 @@ const isAdministrador = (sql: Tx, usuario: string, now: Date) => sql`exists (
   select from ${accesos(sql, usuario, now)} a where a.id_cuenta = c.id and a.permiso = 'cuenta.administrar'
 )`;
 
-/** A key sees the accounts of its own environment. */
+/** Writes the condition that an account is the caller's; a key sees the accounts of its own environment. */
 const isSuya = (sql: Tx, usuario: string, now: Date) => sql`
   c.id in (select a.id_cuenta from ${accesos(sql, usuario, now)} a)
   and c.esta_en_ambiente_de_pruebas is not distinct from coalesce(${ambienteDe(sql, usuario)}, c.esta_en_ambiente_de_pruebas)`;
 
-/** An account as one of its users sees it. Undefined when it does not exist or is not the user's. */
+/** Finds an account as one of its users sees it. Undefined when it does not exist or is not the user's. */
 export async function findDetalle(
   sql: CuentaSql,
   { usuario, idCuenta, now }: { usuario: string; idCuenta: string; now: Date },
@@ -53,7 +53,7 @@ export async function findDetalle(
   return row && toDetalle(row);
 }
 
-/** An account as the user who has just written it sees it, even when they gave it away. Throws when it does not exist. */
+/** Reads an account as the user who has just written it sees it, even when they gave it away. Throws when it does not exist. */
 export async function getDetalle(tx: Tx, idCuenta: string): Promise<CuentaDetalle> {
   const [row] = await tx<DetalleRow[]>`
     select ${detalleColumns(tx, tx`true`)}
@@ -72,7 +72,7 @@ export type ListRequest = {
   now: Date;
 };
 
-/** A page of a user's accounts by name, and how many there are in all. */
+/** Lists a page of a user's accounts by name, and counts how many there are in all. */
 export async function listDetalles(
   sql: Sql,
   request: ListRequest,

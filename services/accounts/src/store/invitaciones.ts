@@ -2,7 +2,7 @@ import type { UsuarioCuenta } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
 import { venceDe } from "../domain/invitado.js";
 
-/** The users who may use the account now, with any permission. */
+/** Finds the users who may use the account now, with any permission. */
 export async function findMiembros(tx: Tx, idCuenta: string): Promise<Set<string>> {
   const rows = await tx<
     { usuario: string }[]
@@ -80,7 +80,7 @@ export type Leida = {
   esNuevo: boolean;
 };
 
-/** The invitation whose code was mailed, at `now`. */
+/** Finds the invitation whose code was mailed, at `now`. */
 export async function findInvitacion(sql: Sql | Tx, huella: Buffer, now: Date): Promise<Leida | undefined> {
   const [row] = await sql<Leida[]>`
     select i.usuario, i.id_cuenta, c.nombre, c.pais, i.permisos, i.vence,

@@ -9,14 +9,14 @@ export type NewLlaveFirma = LlaveFirma & { publica: JWK };
 
 export const contextOf = (kid: string): string => `llaves_firma/${kid}`;
 
-/** The key that signs now. Undefined when there is none. */
+/** Finds the key that signs now. Undefined when there is none. */
 export async function findSigningLlave(sql: Sql): Promise<LlaveFirma | undefined> {
   const [row] = await sql<LlaveFirma[]>`
     select kid, privada from llaves_firma where retirada is null order by creado desc, kid limit 1`;
   return row;
 }
 
-/** The public halves of all keys whose tokens are still good. */
+/** Finds the public halves of all keys whose tokens are still good. */
 export async function findPublicLlaves(sql: Sql): Promise<JWK[]> {
   const rows = await sql<{ publica: JWK }[]>`
     select publica from llaves_firma where retirada is null order by creado desc, kid`;
@@ -55,7 +55,7 @@ export function rotateLlaves(sql: Sql, create: () => Promise<NewLlaveFirma>, now
   });
 }
 
-/** The published keys, newest first. Nobody else changes them until the transaction ends. */
+/** Locks the published keys, newest first. Nobody else changes them until the transaction ends. */
 async function lockLlaves(tx: Tx): Promise<Llave[]> {
   await tx`select pg_advisory_xact_lock(hashtext('llaves_firma ' || current_schema()))`;
   return await tx<Llave[]>`

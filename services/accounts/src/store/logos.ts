@@ -7,7 +7,7 @@ export type NewLogo =
 
 export type LogoPorGuardar = { id: string; archivo: string; contenido: Buffer };
 
-/** The logo that waits in the account behind `after`. Undefined when none does. */
+/** Finds the logo that waits in the account behind `after`. Undefined when none does. */
 export async function findLogoPorGuardar(sql: Sql, after: string): Promise<LogoPorGuardar | undefined> {
   const [row] = await sql<LogoPorGuardar[]>`
     select id, archivo_logo as archivo, logo as contenido from cuentas
@@ -15,7 +15,7 @@ export async function findLogoPorGuardar(sql: Sql, after: string): Promise<LogoP
   return row;
 }
 
-/** The file store has it. One that was replaced meanwhile stays. */
+/** Removes a logo that the file store has. One that was replaced meanwhile stays. */
 export async function dropLogo(sql: Sql, idCuenta: string, archivo: string): Promise<void> {
   await sql`update cuentas set logo = null where id = ${idCuenta} and archivo_logo = ${archivo}`;
 }

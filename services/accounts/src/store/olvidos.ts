@@ -4,7 +4,7 @@ import type { Sql, Tx } from "@dte/service";
 const OLVIDOS_MAX = 3;
 const HOUR_MS = 3_600_000;
 
-/** False when the name has asked too often of late. Those that come at once wait for each other. */
+/** Notes that a password was forgotten; false when the name has asked too often of late. Those that come at once wait for each other. */
 export async function insertOlvido(
   tx: Tx,
   { id, usuario, now }: { id: string; usuario: string; now: Date },
@@ -32,7 +32,7 @@ export async function openOlvido(
   return row;
 }
 
-/** Whose password it lets choose, at `now`. */
+/** Finds whose password it lets choose, at `now`. */
 export async function findOlvido(sql: Sql, huella: Buffer, now: Date): Promise<string | undefined> {
   const [row] = await sql<{ usuario: string }[]>`
     select usuario from olvidos where huella = ${huella} and vence > ${now}`;

@@ -5,7 +5,7 @@ import type { Credencial } from "../login/webauthn.js";
 /** Telephones, computers and keys on a ring; more is a program. */
 export const PASSKEYS_MAX = 20;
 
-/** What an authenticator is told of a user: what the user has, and what the user is called. */
+/** Finds what an authenticator is told of a user: what the user has, and what the user is called. */
 export async function findTitular(
   sql: Sql,
   usuario: string,
@@ -23,7 +23,7 @@ export type NewPasskey = Credencial & {
   now: Date;
 };
 
-/** False when any user has that key already. Call it with the user's row locked. */
+/** Adds a key; false when any user has that key already. Call it with the user's row locked. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const { id, usuario, titular, nombre, now, credencial, llavePublica, contador, transportes } = passkey;
   const { count } = await tx`

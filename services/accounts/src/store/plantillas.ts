@@ -4,7 +4,7 @@ import type { Html } from "../domain/cuenta.js";
 /** The PDF templates of an account, some of which the file store has not taken. */
 export type PlantillasPorGuardar = { readonly id: string; readonly html: Html };
 
-/** Those of the account behind `after` in which some wait: they may be four megabytes. Undefined when none do. */
+/** Finds the templates of the account behind `after` in which some wait: they may be four megabytes. Undefined when none do. */
 export async function findPlantillasPorGuardar(
   sql: Sql,
   after: string,
@@ -15,7 +15,7 @@ export async function findPlantillasPorGuardar(
   return row;
 }
 
-/** Those of one account. Undefined when none of them wait. */
+/** Finds the templates of one account. Undefined when none of them wait. */
 export async function findPlantillasDe(
   sql: CuentaSql,
   idCuenta: string,
@@ -25,7 +25,7 @@ export async function findPlantillasDe(
   return row;
 }
 
-/** The file store has them. Those that were changed meanwhile wait on. */
+/** Notes that the file store has them. Those that were changed meanwhile wait on. */
 export async function setPlantillasGuardadas(
   sql: Sql | Tx,
   { id, html }: PlantillasPorGuardar,

@@ -21,7 +21,7 @@ export async function endFamilias(tx: Tx, usuario: string, familia?: string): Pr
   return rows.map((row) => row.familia);
 }
 
-/** Whose session it is, when the refresh token with this digest is the one that is good now. */
+/** Finds whose session it is, when the refresh token with this digest is the one that is good now. */
 export async function findFamilia(
   tx: Tx,
   { familia, huella }: { familia: string; huella: Buffer },
@@ -34,7 +34,7 @@ export async function findFamilia(
 /** What commits is seen at the latest so long after its row says that it was made. */
 const OVERLAP = "1 minute";
 
-/** The revocations since `desde`, of which some may come twice; without it all that still matter. */
+/** Lists the revocations since `desde`, of which some may come twice; without it all that still matter. */
 export async function listRevocaciones(
   sql: Sql,
   desde: string | undefined,

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from "@dte/service";
 
-/** What binds a sealed secret to its user. */
+/** Names what binds a sealed secret to its user. */
 export const contextOf = (usuario: string): string => `segundos_factores/${usuario}`;
 
 /** `secreto` is an envelope. */
@@ -23,7 +23,7 @@ export async function insertSegundoFactor(
   return count > 0;
 }
 
-/** False when another secret has taken its place, or it was confirmed already. */
+/** Confirms a second factor; false when another secret has taken its place, or it was confirmed already. */
 export async function confirmSegundoFactor(
   tx: Tx,
   { usuario, secreto, paso, now }: { usuario: string; secreto: Buffer; paso: number; now: Date },
@@ -45,7 +45,7 @@ export async function spendPaso(sql: Sql, usuario: string, paso: number): Promis
 /** What a user enters with beside the password: an authenticator that was confirmed, and keys. */
 export type Factores = { secreto: Buffer | undefined; hayPasskeys: boolean };
 
-/** Undefined for who has no second factor. */
+/** Finds what a user has as a second factor; undefined for one who has none. */
 export async function findFactores(sql: Sql, usuario: string): Promise<Factores | undefined> {
   const [row] = await sql<{ secreto: Buffer | null; hayPasskeys: boolean }[]>`
     select (select secreto from segundos_factores where usuario = ${usuario} and confirmado is not null) as secreto,
@@ -58,7 +58,7 @@ const hasFactor = (tx: Tx, usuario: string) => tx`(
   exists (select from segundos_factores where usuario = ${usuario} and confirmado is not null)
   or exists (select from passkeys where usuario = ${usuario}))`;
 
-/** These recovery codes and no others. False when the user has no second factor by now. */
+/** Keeps these recovery codes and no others. False when the user has no second factor by now. */
 export async function replaceCodigos(tx: Tx, usuario: string, huellas: readonly Buffer[]): Promise<boolean> {
   // When two requests come at once, only the codes of the later one are valid.
   await tx`select from usuarios where usuario = ${usuario} for no key update`;
@@ -89,7 +89,7 @@ export async function spendCodigo(tx: Tx, usuario: string, huella: Buffer): Prom
   return count > 0;
 }
 
-/** False when there is none. The recovery codes stay with a user who has keys. */
+/** Deletes a second factor; false when there is none. The recovery codes stay with a user who has keys. */
 export async function deleteSegundoFactor(tx: Tx, usuario: string): Promise<boolean> {
   const { count } = await tx`delete from segundos_factores where usuario = ${usuario}`;
   await forgetCodigos(tx, usuario);

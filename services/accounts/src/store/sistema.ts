@@ -1,7 +1,7 @@
 import type { CuentaSistema, FichaUsuario } from "@dte/contracts";
 import type { Sql } from "@dte/service";
 
-/** The accounts after an id, in the order of ids, so that every page costs the same. */
+/** Lists the accounts after an id, in the order of ids, so that every page costs the same. */
 export async function listCuentas(
   sql: Sql,
   { behind, limite, sinProbar }: { behind: string; limite: number; sinProbar: boolean },
@@ -14,7 +14,7 @@ export async function listCuentas(
 /** Further than this nobody counts. */
 const CUENTAS_MAX = 1_000;
 
-/** Undefined when there is no such user. */
+/** Reads what is known of a user; undefined when there is no such user. */
 export async function findFicha(
   sql: Sql,
   usuario: string,

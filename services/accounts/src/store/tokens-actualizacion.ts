@@ -9,7 +9,7 @@ import type { RefreshTokenKey } from "../secrets/refresh-token.js";
 export const FAMILIAS_MAX = 1_000;
 
 export type NewFamilia = { key: RefreshTokenKey; usuario: string; alcance: readonly string[]; now: Date } & {
-  /** The password as it was when it was found right; undefined of who entered without one. */
+  /** The password as it was when it was found right; undefined when the user entered without one. */
   clave?: string | undefined;
 };
 

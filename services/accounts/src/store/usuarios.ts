@@ -7,7 +7,7 @@ import { PERMISOS } from "../domain/scope.js";
 /** What a login is judged by. `clave` is undefined when there is no such user. */
 export type Login = { clave: string | undefined; failures: Date[] };
 
-/** The key under which failures of a name are counted, whether or not a user has that name. */
+/** Computes the key under which failures of a name are counted, whether or not a user has that name. */
 export const huellaOf = (usuario: string): Buffer => createHash("sha256").update(usuario).digest();
 
 export async function findLogin(sql: Sql, usuario: string): Promise<Login> {
@@ -52,7 +52,7 @@ export async function insertUsuarios(tx: Tx, usuarios: readonly NewUsuario[]): P
   if (rows.length > 0) await tx`insert into usuarios ${tx(rows)}`;
 }
 
-/** False, and nothing is written, when somebody has the name. */
+/** Adds a user; false, and nothing is written, when somebody has the name. */
 export async function createUsuario(tx: Tx, usuario: NewUsuario): Promise<boolean> {
   const { direccionCorreoElectronico, ...row } = usuario;
   const { count } = await tx`
@@ -72,7 +72,7 @@ const CUENTAS_MAX = 10_000;
 /** Invitations that a profile shows, the newest first. */
 const INVITACIONES_MAX = 100;
 
-/** A user with the accounts by name. Undefined when there is no such user. */
+/** Reads a user with the accounts by name. Undefined when there is no such user. */
 export async function findPerfil(sql: Sql, usuario: string): Promise<Usuario | undefined> {
   const [row] = await sql<
     (Omit<Usuario, "cuentas" | "invitaciones" | "permisosSistema"> &

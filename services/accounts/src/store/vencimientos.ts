@@ -44,7 +44,7 @@ async function tellAt(
   });
 }
 
-/** The same for all the times before an end, until nobody is left to be told or `signal` is aborted. Gives how many were told. */
+/** Tells for all the times before an end, until nobody is left to be told or `signal` is aborted. Gives how many were told. */
 export async function tellVencimientos(
   deps: { sql: Sql; outbox: Pick<Outbox, "add" | "kick"> },
   now: Date,

@@ -12,8 +12,8 @@ const TIPOS_PRODUCTO = ["B", "S", "bien", "servicio"];
 const CREDENCIALES_BYTES_MAX = 16_384;
 
 /**
- * The texts at the root of an account that may be changed and taken away. What the contract lists is accepted in every country,
- * and what the account's own country adds to it.
+ * Reads the texts at the root of an account that may be changed and taken away. What the contract lists is accepted in every country, and
+ * what the account's own country adds to it.
  */
 export const readAjustes = (
   faults: Faults,
@@ -66,7 +66,7 @@ export function checkLogo(faults: Faults, logo: Uint8Array | undefined): void {
 type Certificacion = { pais: DescripcionPais | undefined; certificador: string };
 
 /**
- * The JSON text of an object whose keys are the certifier's: only keys that the country describes for it, with values of the form
+ * Writes the JSON text of an object whose keys are the certifier's: only keys that the country describes for it, with values of the form
  * that it describes. What a value is, is never repeated.
  */
 export function readCredenciales(

@@ -19,7 +19,7 @@ const ID_LUGAR: TextRule = {
   },
 };
 
-/** What a request changes of the fiscal identity; addresses are merged field by field like everything else. */
+/** Reads what a request changes of the fiscal identity; addresses are merged field by field like everything else. */
 export function readInformacionFiscal(
   faults: Faults,
   entrada: Entrada,
@@ -47,7 +47,7 @@ export function readInformacionFiscal(
   };
 }
 
-/** An address. Its country is one of those that accounts are of. */
+/** Reads an address. Its country is one of those that accounts are of. */
 export function readDireccion(
   faults: Faults,
   campo: string,

@@ -44,7 +44,7 @@ export function refuseRepeated<T>(
   });
 }
 
-/** The establishments, whose codes are unique, each with points of sale whose codes are unique in it. */
+/** Reads the establishments, whose codes are unique, each with points of sale whose codes are unique in it. */
 export function readEstablecimientos(
   faults: Faults,
   lista: readonly Establecimiento[] | undefined,
@@ -85,7 +85,7 @@ const readPuntoVenta = (faults: Faults, campo: string, punto: PuntoVenta): Punto
     { nombre: readText(faults, `${campo}.nombre`, punto.nombre, { max: 100 }) },
   );
 
-/** Names and values of the account, for documents and prints; those that the service or the country knows by name have a shape. */
+/** Reads names and values of the account, for documents and prints; those that the service or the country knows by name have a shape. */
 export function readDatosAdicionales(
   faults: Faults,
   lista: readonly DatoAdicional[] | undefined,

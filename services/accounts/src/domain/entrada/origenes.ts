@@ -30,6 +30,6 @@ function originOf(text: string): string | undefined {
   return protocol === "https:" || isOwnMachine(hostname) ? origin : undefined;
 }
 
-/** Where a page is tried before it has a certificate. */
+/** Tells where a page is tried before it has a certificate. */
 const isOwnMachine = (hostname: string): boolean =>
   ["localhost", "127.0.0.1", "[::1]"].includes(hostname) || hostname.endsWith(".localhost");

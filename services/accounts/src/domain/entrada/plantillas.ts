@@ -29,8 +29,8 @@ const POR_ID = { clave: "id", of: ({ id }: { id: string }) => id };
 export type PlantillasPdf = { plantillas: PlantillaPdf[]; html: Html };
 
 /**
- * The PDF templates without their HTML, and the HTML by id. An account is shown without HTML, so a client that sends back a list
- * that was read has none: a template that `kept` knows keeps its own.
+ * Reads the PDF templates without their HTML, and the HTML by id. An account is shown without HTML, so a client that sends back a list that
+ * was read has none: a template that `kept` knows keeps its own.
  */
 export function readPlantillasPdf(
   faults: Faults,
@@ -58,7 +58,7 @@ export function readPlantillasPdf(
   return { plantillas: read.map((plantilla) => withoutHtml(plantilla, archivoOf)), html: htmlOf(read) };
 }
 
-/** The templates of the mails that bear documents. */
+/** Reads the templates of the mails that bear documents. */
 export function readPlantillasCorreo(
   faults: Faults,
   lista: readonly PlantillaCorreo[] | undefined,
@@ -82,7 +82,10 @@ export function readPlantillasCorreo(
   return read;
 }
 
-/** A template with a tag that is not closed would leave documents in the usual form, and nobody would know why. */
+/**
+ * Refuses a template that cannot be filled in: with a tag that is not closed it would leave documents in the usual form, and nobody would
+ * know why.
+ */
 function refuseUnfillable(faults: Faults, campo: string, template: string | undefined): void {
   const fault = template === undefined ? undefined : faultOf(template);
   if (fault !== undefined) faults.add(campo, fault);

@@ -32,8 +32,8 @@ export type SecuenciasContext = {
 };
 
 /**
- * The ranges of numbers an account may give to its documents (decisions, section 5). A range that says the same as
- * before keeps the moment when its `siguiente` was said.
+ * Reads the ranges of numbers an account may give to its documents (decisions, section 5). A range that says the same as before keeps the
+ * moment when its `siguiente` was said.
  */
 export function readSecuencias(
   faults: Faults,
@@ -86,7 +86,7 @@ function readSecuencia(
   );
 }
 
-/** A type by its `tipo` or by the authority's code, which may have letters before it: factura, 03, E31. */
+/** Judges a type by its `tipo` or by the authority's code, which may have letters before it: factura, 03, E31. */
 function judgeTipo(faults: Faults, campo: string, tipo: string, tipos: readonly TipoDocumento[]): void {
   const pedido = tipo.toUpperCase();
   const nombres = tipos.flatMap((each) => [each.tipo, ...each.clases.map(({ codigo }) => codigo)]);
@@ -118,13 +118,13 @@ const seriesOf = ({ tipo, codigoEstablecimiento = "", codigoPuntoVenta = "" }: R
 
 const keyOf = (range: Range): string => `${seriesOf(range)}|${range.desde}`;
 
-/** Two ranges of one series that share numbers would give them twice. */
+/** Refuses two ranges of one series that share numbers: they would give them twice. */
 function refuseOverlaps(faults: Faults, lista: readonly Range[]): void {
   for (const index of overlapsOf(lista))
     faults.add(`secuencias[${index}]`, "el rango comparte números con otro de la lista");
 }
 
-/** The places of ranges that share numbers with one before them. */
+/** Lists the places of ranges that share numbers with one before them. */
 export const overlapsOf = (lista: readonly Range[]): number[] =>
   lista.flatMap((range, index) => {
     const isShared = lista

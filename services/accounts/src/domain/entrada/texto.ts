@@ -13,10 +13,7 @@ export type TextRule = {
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const NOT_ONE_LINE = /[^\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/**
- * The text without the blanks around it. Undefined when it is absent or wrong; the empty text is a field that is taken
- * away.
- */
+/** Reads a text without the blanks around it. Undefined when it is absent or wrong; the empty text is a field that is taken away. */
 export function readText(
   faults: Faults,
   campo: string,
@@ -34,7 +31,7 @@ export function readText(
   return text;
 }
 
-/** Like `readText`, for a required field: gives the empty text when it is absent or wrong. */
+/** Reads a required field as `readText` does: gives the empty text when it is absent or wrong. */
 export function readRequired(
   faults: Faults,
   campo: string,
@@ -46,7 +43,7 @@ export function readRequired(
   return text ?? "";
 }
 
-/** One of `values` without regard to case, as `values` write it; absent and empty as in `readText`. */
+/** Reads one of `values` without regard to case, as `values` write it; absent and empty as in `readText`. */
 export function readChoice(
   faults: Faults,
   campo: string,

@@ -8,7 +8,7 @@ import { readChoice, readRequired } from "./texto.js";
 /** With it and `CUENTA_BYTES_MAX` a page of a hundred accounts fits into one message between services. */
 const USUARIOS_MAX = 100;
 
-/** Who may do what on the account. A user may be listed without permissions, and then may do nothing. */
+/** Reads who may do what on the account. A user may be listed without permissions, and then may do nothing. */
 export function readUsuarios(
   faults: Faults,
   lista: readonly UsuarioCuenta[] | undefined,
