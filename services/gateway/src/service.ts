@@ -48,7 +48,7 @@ const ANSWERS_TO_CONNECT = 4;
 /** A command's own end, for what nobody waits for any more. */
 const ANSWERS_TO_GIVE_UP = 2;
 
-/** The edge: HTTP in, gRPC out. Redis is wanted and not needed: without it nothing is counted. */
+/** Starts the edge: HTTP in, gRPC out. Redis is wanted and not needed: without it nothing is counted. */
 export const start: Start<Config> = async (config, shell) => {
   const { publicUrl, cdnUrl, webUrl } = config;
   const intentOf = createIntents(config.idempotencySecret);

@@ -25,7 +25,7 @@ const CUANDO: Readonly<Record<keyof Cuando, string>> = {
 /** Values beyond these are looked up. */
 const OPCIONES_SHOWN = 12;
 
-/** The page of a country, all of it from what the country says of itself. */
+/** Makes the page of a country, all of it from what the country says of itself. */
 export const countryPage = (pais: DescripcionPais): Page => ({
   slug: slugOfPais(pais.codigo),
   title: pais.nombre,
@@ -187,7 +187,7 @@ const samples = (credenciales: readonly Campo[]): Record<string, string> =>
       .map(({ nombre, ejemplo, opciones }) => [nombre, ejemplo || opciones[0]?.valor || "…"]),
   );
 
-/** A part for each place at which fields are said. */
+/** Writes a part for each place at which fields are said. */
 const campos = (all: readonly Campo[]): string[] =>
   Object.entries(DONDE).map(([donde, title]) =>
     section(title, fields(all.filter((campo) => campo.donde === donde))),

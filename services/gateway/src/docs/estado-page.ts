@@ -13,7 +13,7 @@ const SIGNIFICA: Readonly<Record<Autoridad["estado"], string>> = {
 /** A page of this age is old. */
 const FRESH_SECONDS = 15;
 
-/** The weather of the authorities as people read it; without one, that it is not known. */
+/** Shows the weather of the authorities as people read it; without one, that it is not known. */
 export const estadoPage = (estado: Estado | undefined): Page => ({
   slug: "estado",
   title: "Estado de las autoridades",

@@ -9,10 +9,10 @@ const NAME = /^\d+-([a-z-]+)\.md$/;
 /** A title, a sentence on the page, and the rest of it. */
 const FORM = /^# (.+)\n\n([^\n]+)\n([\s\S]*)$/;
 
-/** A file of the folder, as it is. */
+/** Reads a file of the folder, as it is. */
 export const readAsset = (name: string): Buffer => readFileSync(new URL(name, FOLDER));
 
-/** The guides that are the same for every country, in their order. Throws TypeError for one without a title and a sentence. */
+/** Reads the guides that are the same for every country, in their order. Throws TypeError for one without a title and a sentence. */
 export function readGuides(): readonly Page[] {
   const guides = readdirSync(FOLDER)
     .filter((name) => NAME.test(name))

@@ -15,12 +15,12 @@ export const docsPolicy = (publicUrl: string): string =>
     "base-uri 'none'",
   ].join("; ");
 
-/** The path before all of ours, whatever host a page is opened through; empty where there is none. */
+/** Gives the path before all of ours, whatever host a page is opened through; empty where there is none. */
 export const baseOf = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/$/, "");
 
 type Site = { readonly pages: readonly Page[]; readonly base: string };
 
-/** A page as HTML, with all others beside it. */
+/** Writes a page as HTML, with all others beside it. */
 export function htmlPage(page: Page, site: Site): string {
   const { html, headings } = renderMarkdown(page.markdown, site.base);
   const parts = headings.filter(({ depth }) => depth <= 2);
@@ -37,7 +37,7 @@ export function htmlPage(page: Page, site: Site): string {
   );
 }
 
-/** All pages, by their groups. */
+/** Lists all pages, by their groups. */
 export const indexPage = (site: Site): string =>
   shell(
     "Documentación",

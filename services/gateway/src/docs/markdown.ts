@@ -2,7 +2,7 @@ import { Marked, type Tokens } from "marked";
 import { readHttpBlock } from "./http-block.js";
 import { slugOf } from "./page.js";
 
-/** What HTML would read as its own. */
+/** Escapes what HTML would read as its own. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -10,8 +10,8 @@ export type Rendered = { readonly html: string; readonly headings: readonly Head
 export type Heading = { readonly id: string; readonly text: string; readonly depth: number };
 
 /**
- * Markdown of ours as HTML. `base` stands before links to our own pages. HTML within it is shown as text. Requests get what the page's
- * script makes a form of.
+ * Writes Markdown of ours as HTML. `base` stands before links to our own pages. HTML within it is shown as text. Requests get what the
+ * page's script makes a form of.
  */
 export function renderMarkdown(markdown: string, base: string): Rendered {
   const headings: Heading[] = [];
@@ -42,7 +42,7 @@ export function renderMarkdown(markdown: string, base: string): Rendered {
   return { html, headings };
 }
 
-/** Two parts of a page may have one name. */
+/** Makes an id that no heading has: two parts of a page may have one name. */
 function unusedId(text: string, headings: readonly Heading[]): string {
   const id = slugOf(text);
   const same = headings.filter((each) => each.id === id || each.id.startsWith(`${id}--`)).length;

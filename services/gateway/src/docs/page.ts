@@ -16,7 +16,7 @@ export type Page = {
 export const GROUPS = ["Guías", "Países", "Referencia"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** A heading as the name of its place in the page: small letters without accents, joined by hyphens. */
+/** Names a heading's place in the page: small letters without accents, joined by hyphens. */
 export const slugOf = (text: string): string =>
   text
     .normalize("NFD")
@@ -25,14 +25,14 @@ export const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** The pages of a country. */
+/** Names the page of a country. */
 export const slugOfPais = (codigo: string): string => `pais-${codigo.toLowerCase()}`;
 export const slugOfReglas = (codigo: string): string => `reglas-${codigo.toLowerCase()}`;
 
-/** A text in a cell of a Markdown table. */
+/** Writes a text in a cell of a Markdown table. */
 export const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ").trim();
 
-/** A Markdown table; empty where it has no rows. */
+/** Writes a Markdown table; empty where it has no rows. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0
     ? ""

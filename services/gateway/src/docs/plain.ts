@@ -9,11 +9,11 @@ const linked = (markdown: string, publicUrl: string): string =>
     )
     .replace(/\]\(\//g, `](${publicUrl}/`);
 
-/** A page as Markdown that stands alone. */
+/** Writes a page as Markdown that stands alone. */
 export const markdownPage = ({ title, markdown }: Page, publicUrl: string): string =>
   `# ${title}\n\n${linked(markdown, publicUrl)}\n`;
 
-/** The list of all pages, as https://llmstxt.org has it. */
+/** Lists all pages, as https://llmstxt.org has it. */
 export const llmsText = (pages: readonly Page[], publicUrl: string): string =>
   `${[
     "# API de documentos tributarios electrónicos",

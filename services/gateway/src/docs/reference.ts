@@ -30,7 +30,7 @@ export type Described = {
 const SCHEMAS = "esquemas";
 const REF = /^#\/components\/schemas\/(.+)$/;
 
-/** A page for each group of operations, and one of all shapes, made of the OpenAPI document. */
+/** Makes a page for each group of operations, and one of all shapes, from the OpenAPI document. */
 export function referencePages(document: Described): readonly Page[] {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -112,7 +112,7 @@ const contentOf = (status: string, type: string, schema: JsonSchema | undefined)
       ? typeOf(schema)
       : `\`${type}\``;
 
-/** The codes that errors may have, each with the page that explains it. */
+/** Lists the codes that errors may have, each with the page that explains it. */
 function codesOf(content: Record<string, Media>): string {
   const names = Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples));
   return names.map((name) => `[\`${name}\`](/errores/${name})`).join(", ");
@@ -150,7 +150,7 @@ function examplesOf(path: string, method: string, content: Record<string, Media>
 
 const editable = (text: string): string => `\`\`\`http editable\n${text}\n\`\`\``;
 
-/** Every shape that has a name. */
+/** Makes the page of every shape that has a name. */
 const schemasPage = ({ components }: Described): Page => ({
   slug: SCHEMAS,
   title: "Esquemas",
@@ -193,7 +193,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   binary: "archivo",
 };
 
-/** A shape in words: what it is a list of, the values that it can be, how long. */
+/** Describes a shape in words: what it is a list of, the values that it can be, how long. */
 function typeOf(schema: JsonSchema | undefined): string {
   if (!schema) return "";
   const name = nameOf(schema);

@@ -16,7 +16,7 @@ export type Site = (call: Call) => Promise<readonly Page[]>;
 const FRESH_MS = 60_000;
 
 /**
- * The documentation: guides from files, the reference from `describe`, and of each country what it says of itself, asked for once a
+ * Keeps the documentation: guides from files, the reference from `describe`, and of each country what it says of itself, asked for once a
  * minute. Where a country cannot be asked, its pages are those of the last time, or missing. The weather is what `weather` keeps.
  */
 export function createSite(given: {

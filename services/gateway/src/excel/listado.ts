@@ -65,7 +65,7 @@ export async function writeListado(
   }
 }
 
-/** LibreOffice knows a sheet's filter by this name alone; the library would note it cell by cell, millions of them. */
+/** Names a sheet's filter as LibreOffice knows it, by this name alone; the library would note it cell by cell, millions of them. */
 const filterName = (lastColumn: string, rows: number) => ({
   name: "_xlnm._FilterDatabase",
   localSheetId: 0,

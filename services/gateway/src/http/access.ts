@@ -26,7 +26,7 @@ export function checkAccess({ method, path, auth, budget, countedBy, onlyReads }
     throw new TypeError(`${row} writes without a token and has no budget`);
 }
 
-/** What the declaration says, for whoever reads the contract. */
+/** Tells what the declaration says, for whoever reads the contract. */
 export function accesoOf({ auth, budget, countedBy, onlyPeople }: Declared): Acceso {
   const limites = ["dirección IP"];
   if (budget) limites.push("escrituras por dirección IP", "escrituras por documento");

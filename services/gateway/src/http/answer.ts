@@ -21,7 +21,7 @@ export type Answer = {
   | { readonly status: 204 }
 );
 
-/** The ETag of what is always written in the same way. */
+/** Computes the ETag of what is always written in the same way. */
 export const etagOf = (written: string | Uint8Array): string =>
   `"${createHash("sha256").update(written).digest("hex")}"`;
 

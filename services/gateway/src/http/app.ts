@@ -4,7 +4,7 @@ import Koa from "koa";
 import type { Middleware, State } from "./state.js";
 import { unreadBody } from "./unread-body.js";
 
-/** The middlewares in their order, as a handler for a server. */
+/** Joins the middlewares in their order into a handler for a server. */
 export function createApp(shell: Shell, middlewares: readonly Middleware[]): RequestListener {
   const app = new Koa<State>();
   app.on("error", (error) => shell.log.info("request.answer-not-delivered", { error }));

@@ -5,9 +5,9 @@ import type { Context } from "./state.js";
 const REALM = 'Bearer realm="dte"';
 
 /**
- * Who the bearer token speaks for (RFC 6750 §2.1), when the token may be used for `alcance` ("token": for
- * anything); what the user may do on an account is decided by accounts. Throws FEG_UNAUTHORIZED when there is no token
- * or it is not good, FEG_FORBIDDEN when it was asked for less, each with the challenge of §3 in WWW-Authenticate.
+ * Tells who the bearer token speaks for (RFC 6750 §2.1), when the token may be used for `alcance` ("token": for anything); what the user
+ * may do on an account is decided by accounts. Throws FEG_UNAUTHORIZED when there is no token or it is not good, FEG_FORBIDDEN when it was
+ * asked for less, each with the challenge of §3 in WWW-Authenticate.
  */
 export async function authenticate(ctx: Context, verify: TokenVerifier, alcance: string): Promise<Bearer> {
   const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(ctx.get("Authorization").trim())?.[1];
@@ -28,6 +28,6 @@ export async function authenticate(ctx: Context, verify: TokenVerifier, alcance:
   return bearer;
 }
 
-/** Who may change the installation may see it. */
+/** Says whether the scope is granted: whoever may change the installation may see it. */
 const isGood = (alcances: readonly string[], alcance: string): boolean =>
   alcances.includes(alcance) || (alcance === "sistema.consultar" && alcances.includes("sistema.administrar"));

@@ -12,8 +12,8 @@ export type Budgets = {
 };
 
 /**
- * The budgets of public writes: one per address and minute, so that nobody fills the archive from one place, and one
- * per document and hour, so that nobody fills one document from many.
+ * Makes the budgets of public writes: one per address and minute, so that nobody fills the archive from one place, and one per document and
+ * hour, so that nobody fills one document from many.
  */
 export function createBudgets(
   counters: Counters,
@@ -21,7 +21,7 @@ export function createBudgets(
 ): Budgets {
   const ofAddress = { name: "escrituras", seconds: 60, max: limits.perAddress };
   const ofDocument = { name: "escrituras-dte", seconds: 3600, max: limits.perDocument };
-  /** The headers keep telling of the general limit until this one refuses. */
+  /** Spends from a budget. The headers keep telling of the general limit until this one refuses. */
   const spend = async (ctx: Context, window: Window, key: string): Promise<void> => {
     const [count] = (await counters([{ key, windows: [window] }])) ?? [];
     if (count && !count.allowed) tell(ctx, count);

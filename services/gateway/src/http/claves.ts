@@ -36,7 +36,7 @@ const CLOSE_MS = 3_000;
 /** A call that the other side refused before it began anything. */
 const NEVER_BEGUN = new Set(["UNIMPLEMENTED", "UNAUTHENTICATED", "PERMISSION_DENIED", "INVALID_ARGUMENT"]);
 
-/** Idempotency keys of everything that writes; who has which key, documents' database says, so that replicas agree. */
+/** Keeps the idempotency keys of everything that writes; documents' database says who has which key, so that replicas agree. */
 export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Options): Claves {
   async function close(
     run: { id: string; intento: string },
@@ -101,7 +101,7 @@ export function createClaves({ shell, claves, intentOf, secret, publicUrl }: Opt
 const keyOf = ({ headers }: Asked): string | undefined =>
   (headers as { "idempotency-key"?: string })["idempotency-key"];
 
-/** Bytes by their digest: a file is not written out to be compared. */
+/** Replaces bytes by their digest: a file is not written out to be compared. */
 const withDigests = (body: unknown): unknown =>
   typeof body === "object" && body !== null
     ? Object.fromEntries(
@@ -112,10 +112,10 @@ const withDigests = (body: unknown): unknown =>
       )
     : body;
 
-/** An answer that says that nothing was done, in a form that is not kept. */
+/** Tells an answer that says that nothing was done, in a form that is not kept. */
 const isRefusal = ({ status = 200 }: Answer): boolean => status >= 400;
 
-/** What a failure says of what was done: nothing yet, this refusal for good, or nobody knows. */
+/** Tells what a failure says of what was done: nothing yet, this refusal for good, or that nobody knows. */
 function endOf(
   error: unknown,
   repetible: boolean,

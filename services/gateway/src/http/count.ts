@@ -92,7 +92,7 @@ function countOf({ seconds, max }: Window, [left, resetMicros]: Counted = [-1, 0
   ];
 }
 
-/** The one that refuses comes first: another may have just given its last. */
+/** Puts the one that refuses first: another may have just given its last. */
 const byNearness = (a: Count, b: Count): number =>
   Number(a.allowed) - Number(b.allowed) || a.remaining - b.remaining;
 
@@ -110,7 +110,7 @@ export function tell(ctx: Context, { limit, remaining, resetSeconds, allowed }: 
   }
 }
 
-/** Undefined instead of an error or a long wait; a line in the log when the store goes and when it comes back. */
+/** Gives undefined instead of an error or a long wait, and writes a line to the log when the store goes and when it comes back. */
 function failOpen(shell: Shell, limitMs: number) {
   let awayUntil = 0;
   let uncounted = 0;

@@ -77,9 +77,9 @@ const originsOf = (sites: readonly string[]): ReadonlySet<string> =>
 const isChange = (method: string): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
 
 /**
- * A page elsewhere may make a reader's browser post a form, without asking and in the reader's name and address: what changes something
- * is not taken from another site than our own and those that accounts name. Browsers say so themselves (W3C Fetch Metadata); nobody else does.
- * Throws FEG_ORIGEN.
+ * Refuses what changes something and comes from another site than our own and those that accounts name: a page elsewhere may make a
+ * reader's browser post a form, without asking and in the reader's name and address. Browsers say so themselves (W3C Fetch Metadata);
+ * nobody else does. Throws FEG_ORIGEN.
  */
 export function sameSite(sites: readonly string[]): Middleware {
   const own = originsOf(sites);

@@ -131,13 +131,16 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   await deliver(ctx, withApplied(answer, applied), { amounts: hasTexts ? "string" : "number", isProbe });
 }
 
-/** That a token is no longer good, or for less: that nobody could be asked for a moment says nothing of it. */
+/** Tells that a token is no longer good, or for less: that nobody could be asked for a moment says nothing of it. */
 const isRefused = (error: unknown): boolean =>
   error instanceof FegError && ["FEG_UNAUTHORIZED", "FEG_FORBIDDEN"].includes(error.codigo);
 
 const NOBODY: Bearer = { usuario: "", alcance: [] };
 
-/** Nobody for whoever needs no token and sends none. Throws FEG_LLAVE_OPERACION for a key where people are wanted. */
+/**
+ * Finds the caller: nobody for a route that needs no token and a request that sends none. Throws FEG_LLAVE_OPERACION for a key where people
+ * are wanted.
+ */
 async function callerOf(
   { auth, onlyPeople }: AnyRoute,
   ctx: Context,
@@ -159,7 +162,7 @@ const namesOfRoute = ({ query, body }: AnyRoute): Names =>
     ...(body ? namesOf(body.schema, body.sentBack) : []),
   ]);
 
-/** Where nothing has a name of ours, no name is wrong for its likeness to one. */
+/** Notes unknown names, unless nothing has a name of ours: then no name is wrong for its likeness to one. */
 function noteNames(names: readonly string[], unknown: Unknown | undefined): void {
   const sent = Object.fromEntries(names.map((name) => [name, ""]));
   read(NOTHING, sent, { name: "El formulario", source: "text", unknown });
@@ -173,14 +176,14 @@ function unknownOf(route: AnyRoute, names: Names, ctx: Context): Unknown | undef
   return openUnknown(names, isStrict);
 }
 
-/** What stands in a query, but for names without a value. */
+/** Lists what stands in a query, but for names without a value. */
 const namedIn = (querystring: string): [string, string][] =>
   [...new URLSearchParams(querystring)].filter(([, value]) => value !== "");
 
 const hasFilters = ({ fields }: ObjectSchema): boolean =>
   Object.keys(fields).some((name) => name !== "campos");
 
-/** Where there are no filters nothing is wrong with a query but names that nobody knows. */
+/** Reads a query. Where there are no filters nothing is wrong with it but names that nobody knows. */
 function readQuery(route: AnyRoute, ctx: Context, unknown: Unknown | undefined): unknown {
   if (route.query) {
     // Who filters by nothing and chooses no fields is not asked how the rest of an address is written.
@@ -196,7 +199,7 @@ function readQuery(route: AnyRoute, ctx: Context, unknown: Unknown | undefined):
   return {};
 }
 
-/** The account that a request names, where its route takes one. */
+/** Finds the account that a request names, where its route takes one. */
 const idCuentaOf = (named: unknown): string | undefined =>
   typeof named === "object" && named !== null && "idCuenta" in named && typeof named.idCuenta === "string"
     ? named.idCuenta
@@ -233,7 +236,7 @@ function readParams(route: AnyRoute, params: Record<string, string>): unknown {
   }
 }
 
-/** The body by its schema, and where it is JSON what was sent, as it was before anybody read it. */
+/** Reads the body by its schema, and where it is JSON what was sent, as it was before anybody read it. */
 async function readRouteBody(
   body: NonNullable<AnyRoute["body"]>,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** `Content-Disposition` of what is saved, by RFC 6266 §4.3: the name for those who read only ASCII, and the whole name. */
+/** Writes the `Content-Disposition` of what is saved, by RFC 6266 §4.3: the name for those who read only ASCII, and the whole name. */
 export function attachment(nombre: string): string {
   const ascii = nombre.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const whole = encodeURIComponent(nombre).replace(
@@ -9,8 +9,8 @@ export function attachment(nombre: string): string {
 }
 
 /**
- * The same of a file that a browser shows, by its own name, unless it is asked to save it under another one: that has no
- * extension, and gets the file's.
+ * Writes that of a file which a browser shows, by its own name, unless it is asked to save it under another one: that has no extension, and
+ * gets the file's.
  */
 export function disposition(
   nombre: string,

@@ -39,7 +39,7 @@ export function errors(shell: Shell, options: { publicUrl: string; exceptions: E
   };
 }
 
-/** The specification's error object. */
+/** Writes the specification's error object. */
 export function envelope(error: FegError, publicUrl: string): { status: number; json: object } {
   const errores = erroresOf(error);
   return {
@@ -59,7 +59,7 @@ export function envelope(error: FegError, publicUrl: string): { status: number; 
 /** A service that is busy for a moment does not always know for how long. */
 const BUSY_SECONDS = 1;
 
-/** What a client's program may act on, as headers. A value that HTTP does not allow there is left out. */
+/** Writes what a client's program may act on as headers. A value that HTTP does not allow there is left out. */
 export function extraHeaders({ extra, http }: FegError, publicUrl: string): Record<string, string> {
   const { idExistente, ubicacion } = extra;
   const reintentarEnSegundos = extra.reintentarEnSegundos ?? (http === 429 ? BUSY_SECONDS : undefined);

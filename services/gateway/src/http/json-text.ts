@@ -8,9 +8,9 @@ const names = new Map<string, string>();
 export type Amounts = "number" | "string";
 
 /**
- * An answer as JSON (RFC 8259): a LosslessNumber with its digits, what is undefined left out as `JSON.stringify` leaves it out.
- * An answer is plain data, so its values are asked for no `toJSON` and shown to no replacer: lossless-json's own writer does
- * both for each, and takes three times as long. A page of documents has ten thousand values.
+ * Writes an answer as JSON (RFC 8259): a LosslessNumber with its digits, what is undefined left out as `JSON.stringify` leaves it out. An
+ * answer is plain data, so its values are asked for no `toJSON` and shown to no replacer: lossless-json's own writer does both for each,
+ * and takes three times as long. A page of documents has ten thousand values.
  */
 export function toJsonText(value: unknown, amounts: Amounts = "number"): string {
   if (typeof value === "string") return JSON.stringify(value);
@@ -29,7 +29,7 @@ export function toJsonText(value: unknown, amounts: Amounts = "number"): string 
   return `{${text}}`;
 }
 
-/** A name with its quotation marks and the colon. */
+/** Writes a name with its quotation marks and the colon. */
 function nameOf(name: string): string {
   const known = names.get(name);
   if (known !== undefined) return known;

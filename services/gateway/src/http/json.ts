@@ -77,7 +77,7 @@ function readArray(cursor: Cursor, depth: number): unknown[] {
   return value;
 }
 
-/** What stands between the brackets at the cursor, separated by commas. */
+/** Reads what stands between the brackets at the cursor, separated by commas. */
 function readMembers(cursor: Cursor, depth: number, end: "}" | "]", readMember: () => void): void {
   if (depth > DEPTH_MAX) throw invalid(`El cuerpo tiene más de ${DEPTH_MAX} niveles de anidamiento.`);
   cursor.at += 1;
@@ -92,7 +92,7 @@ function readMembers(cursor: Cursor, depth: number, end: "}" | "]", readMember: 
   }
 }
 
-/** The text from the quotation mark at the cursor to the next one that is not escaped; the engine reads its inside. */
+/** Reads the text from the quotation mark at the cursor to the next one that is not escaped; the engine reads its inside. */
 function readString(cursor: Cursor): string {
   const { text, at } = cursor;
   let end = text.indexOf('"', at + 1);

@@ -22,8 +22,8 @@ type Written =
   | { readonly error: { readonly codigo: Codigo; readonly mensaje: string; readonly extra: Extra } };
 
 /**
- * An answer, or a refusal, in the form in which it is stored for a repeated request. It may hold a secret that is shown once, so it can be read only
- * with `secret` and the name of the caller. Undefined for answers that are not stored: files, and what is too large.
+ * Seals an answer, or a refusal, in the form in which it is stored for a repeated request. It may hold a secret that is shown once, so it
+ * can be read only with `secret` and the name of the caller. Undefined for answers that are not stored: files, and what is too large.
  */
 export function sealAnswer(
   { secret, named, nonce }: Sealed,
@@ -39,7 +39,7 @@ export function sealAnswer(
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** What was sealed. Throws when it is another's, or was changed. */
+/** Opens what was sealed. Throws when it is another's, or was changed. */
 export function unsealAnswer(
   { secret, named }: Pick<Sealed, "secret" | "named">,
   bytes: Uint8Array,

@@ -105,7 +105,7 @@ function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Ge
 
   const ageMs = (): number => (kept ? shell.now().getTime() - kept.at : Number.POSITIVE_INFINITY);
 
-  /** The keys that are believed now. Old ones are better than none while accounts is away. */
+  /** Gives the keys that are believed now. Old ones are better than none while accounts is away. */
   const current = (call: Call): KeySet | undefined => {
     if (kept && ageMs() > FRESH_MS)
       fetch(call).catch((error) => shell.log.warn("keys.not-renewed", { error }));
@@ -127,7 +127,7 @@ function createKeys(shell: Shell, accounts: Pick<Client<AccountsDefinition>, "Ge
   };
 }
 
-/** A set that cannot be read is our fault, not the token's: it must not look like a JOSE error. */
+/** Reads a set of keys. One that cannot be read is our fault, not the token's: it must not look like a JOSE error. */
 function readKeySet(json: string): KeySet {
   try {
     return createLocalJWKSet(JSON.parse(json) as JSONWebKeySet);

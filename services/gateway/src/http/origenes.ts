@@ -77,13 +77,13 @@ export function createOrigenes(
   };
 
   const sharing = createShared<boolean>();
-  /** One question at a time about the same, and none that was asked before the last change. */
+  /** Asks one question at a time about the same, and takes no answer that was asked for before the last change. */
   const shared = (key: string, request: Request, call: Call) =>
     sharing(`${generation} ${key}`, () => ask(key, request, call));
 
   const isFresh = (kept: Kept | undefined): boolean =>
     kept !== undefined && kept.generation === generation && now() - kept.at < KNOWN_MS;
-  /** What accounts said of it a moment ago. */
+  /** Gives what accounts said of it a moment ago. */
   const said = (key: string): boolean | undefined =>
     isFresh(good.get(key)) ? true : isFresh(bad.get(key)) ? false : undefined;
 

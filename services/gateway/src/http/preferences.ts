@@ -18,7 +18,7 @@ export const prefersStrict = (header: string): boolean => {
   return handling !== undefined && /^handling\s*=\s*"?strict"?\s*(?:;|$)/i.test(handling);
 };
 
-/** The answer, saying also of these preferences that they were applied (RFC 7240 §3). */
+/** Says in the answer also that these preferences were applied (RFC 7240 §3). */
 export const withApplied = (answer: Answer, preferences: readonly string[]): Answer => {
   if (preferences.length === 0) return answer;
   const applied = answer.headers?.[APPLIED];

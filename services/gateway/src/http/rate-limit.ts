@@ -7,7 +7,7 @@ export type Limits = {
   name: string;
   perMinute: number;
   perHour: number;
-  /** Without it the limit covers all requests that the limits before it do not cover. */
+  /** Tells the requests that the limit covers; without it, all that the limits before it do not cover. */
   covers?: (path: string) => boolean;
 };
 

@@ -8,13 +8,13 @@ type Sent = { readonly body?: unknown };
 /** The field that a message begins with: `hasta: se espera…`. */
 const CAMPO = /^([A-Za-z][\w.[\]-]*): /;
 
-/** The faults of a refusal: those that were told, or the one that its message says. */
+/** Lists the faults of a refusal: those that were told, or the one that its message says. */
 export function erroresOf({ codigo, message, extra }: FegError): readonly ErrorCampo[] | undefined {
   if (extra.errores || codigo !== "FEG_VALIDATION_ERROR") return extra.errores;
   return [{ campo: CAMPO.exec(message)?.[1] ?? "", codigo, regla: "PETICION", mensaje: message }];
 }
 
-/** The error with where each of its fields is in what was sent. */
+/** Adds to the error where each of its fields is in what was sent. */
 export function locateErrores(error: FegError, route: Pick<AnyRoute, "body">, sent: Sent): FegError {
   const errores = erroresOf(error);
   if (!errores || sent.body === undefined) return error;
@@ -24,7 +24,7 @@ export function locateErrores(error: FegError, route: Pick<AnyRoute, "body">, se
 }
 
 /**
- * What a country finds wrong beside what is wrong with the shape. A fault of a field that could not be read, or of what holds it, is
+ * Joins what a country finds wrong with what is wrong with the shape. A fault of a field that could not be read, or of what holds it, is
  * only a consequence.
  */
 export function joinErrores(

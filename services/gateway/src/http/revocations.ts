@@ -24,7 +24,7 @@ export type Revocations = {
 
 type Kept = { readonly antes: number; readonly vence: number };
 
-/** What accounts has revoked, asked for every other second, and kept until no token of it is in time. */
+/** Keeps what accounts has revoked, asked for every other second, until no token of it is in time. */
 export function createRevocations(
   shell: Shell,
   accounts: Pick<Client<AccountsDefinition>, "ListRevocaciones">,

@@ -3,8 +3,8 @@ import type { Middleware } from "./state.js";
 const HTTPS_ALONE = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" };
 
 /**
- * What an answer may do in a browser: nothing, unless its route says otherwise. Nothing is kept by caches, and where clients reach the API
- * by https they come by no other way for a year.
+ * Says what an answer may do in a browser: nothing, unless its route says otherwise. Nothing is kept by caches, and where clients reach the
+ * API by https they come by no other way for a year.
  */
 export const securityHeaders =
   (publicUrl: string): Middleware =>

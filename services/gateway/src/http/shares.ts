@@ -55,7 +55,7 @@ export function createShares(
   };
 }
 
-/** The accounts of each user, as accounts said a minute ago or when it last answered; none when it never did. */
+/** Keeps the accounts of each user, as accounts said a minute ago or when it last answered; none when it never did. */
 function createMembership(accounts: Accounts): (usuario: string, call: Call) => Promise<readonly string[]> {
   const known = new Map<string, { at: number; cuentas: Promise<readonly string[]> }>();
   const ask = (usuario: string, { requestId, identidad }: Call, before: Promise<readonly string[]>) => {

@@ -22,6 +22,6 @@ export function target(options: { trustProxy: number }): Middleware {
   };
 }
 
-/** FEG_NOT_FOUND of a path or method that the API does not have. */
+/** Makes the FEG_NOT_FOUND of a path or method that the API does not have. */
 export const noRoute = () =>
   feg("FEG_NOT_FOUND", { detalle: "La ruta no existe. Verifique la dirección y el método HTTP." });

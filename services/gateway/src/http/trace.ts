@@ -43,7 +43,7 @@ export function trace(shell: Shell, options: { deadlineMs: number }): Middleware
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Any other word may be a stranger's, who would make a series of each. */
+/** Keeps the methods that are known: any other word may be a stranger's, who would make a series of each. */
 const knownMethod = (method: string): string => (METHODS.has(method) ? method : "_OTHER");
 
 /** W3C Trace Context §3.2: version, trace id, parent id, flags; all zeros and version ff are not valid. */

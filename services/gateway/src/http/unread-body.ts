@@ -9,8 +9,8 @@ const DROP_BYTES_MAX = 64 * 1024;
 const LINGER_MS = 1_000;
 
 /**
- * An answer given before the body was read ends the connection: the answer is sent, nothing more is read, and the
- * connection closes as soon as the client does, or shortly after.
+ * Ends the connection after an answer that was given before the body was read: the answer is sent, nothing more is read, and the connection
+ * closes as soon as the client does, or shortly after.
  */
 export const unreadBody: Middleware = async (ctx, next) => {
   await next();

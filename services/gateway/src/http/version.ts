@@ -3,7 +3,7 @@ import type { Middleware } from "./state.js";
 
 const VERSION = "1.0";
 
-/** There is one version of the API; a client that asks for another must not be answered by this one. */
+/** Refuses other versions: there is one of the API, and a client that asks for another must not be answered by this one. */
 export const version: Middleware = async (ctx, next) => {
   const asked = ctx.get("X-API-Version").trim();
   if (asked !== "" && asked !== VERSION) {

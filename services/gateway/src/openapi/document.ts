@@ -31,8 +31,8 @@ const permisosTexto: Readonly<Record<Permiso, string>> = {
 };
 
 /**
- * The OpenAPI 3.1 document of the endpoint table: what routes take, from the schemas that read it; what they answer,
- * from the views that show it.
+ * Makes the OpenAPI 3.1 document of the endpoint table: what routes take, from the schemas that read it; what they answer, from the views
+ * that show it.
  */
 export function openApi(routes: readonly AnyRoute[], publicUrl: string): JsonSchema {
   const components: Components = { schemas: {}, codigos: new Set() };

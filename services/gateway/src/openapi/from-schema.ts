@@ -9,7 +9,7 @@ export type Source = "json" | "text";
 const DATE_TIME = "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$";
 const DECIMAL_TEXT = `^\\d{1,${INTEGER_DIGITS_MAX}}(\\.\\d{1,${FRACTION_DIGITS_MAX}})?$`;
 
-/** What a request that `schema` reads looks like. */
+/** Describes what a request that `schema` reads looks like. */
 export function fromSchema(schema: Schema, components: Components, source: Source = "json"): JsonSchema {
   const written = write(schema, components, source);
   return schema.clearable ? orNull(written) : written;
@@ -97,12 +97,12 @@ function fromObject(schema: ObjectSchema, components: Components, source: Source
   };
 }
 
-/** Fields that a country names take what their own text would, and true and false. */
+/** Describes fields that a country names: they take what their own text would, and true and false. */
 const fromRest = ({ of }: Rest): JsonSchema => ({
   description: `Campos del país de la cuenta: \`GET /pais/{codigo}\`, donde \`exportacion\`; textos de hasta ${of.max} caracteres, números o valores lógicos.`,
 });
 
-/** A field as it is written: under its name or its alias. */
+/** Describes a field as it is written: under its name or its alias. */
 function eitherName({ fields }: ObjectSchema, field: string): string {
   const other = fields[field]?.alias;
   return other === undefined ? `\`${field}\`` : `\`${field}\` (o \`${other}\`)`;
@@ -113,7 +113,7 @@ const fromRule = (rule: Rule, schema: ObjectSchema): string =>
     ? `${eitherName(schema, rule.field)} es obligatorio si no se envía \`${rule.other}\`.`
     : `${eitherName(schema, rule.field)} es obligatorio si \`${rule.other}\` es \`${rule.equals}\`.`;
 
-/** RFC 7396: null takes the value away. */
+/** Allows null, which takes the value away (RFC 7396). */
 function orNull(schema: JsonSchema): JsonSchema {
   const { type } = schema;
   return { ...schema, type: [...(Array.isArray(type) ? type : [type]), "null"] };

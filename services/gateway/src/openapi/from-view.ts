@@ -4,7 +4,7 @@ import { type Components, described, type JsonSchema, refer } from "./json-schem
 /** The issuer's local time; UTC keeps its Z. */
 const LOCAL_TIME = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,7})?Z?$";
 
-/** What an answer that is shown through `view` looks like. */
+/** Describes what an answer that is shown through `view` looks like. */
 export function fromView(view: View, components: Components): JsonSchema {
   switch (view.kind) {
     case "text":
@@ -29,7 +29,7 @@ export function fromView(view: View, components: Components): JsonSchema {
   }
 }
 
-/** Known values are named; a country may have others. */
+/** Names the known values; a country may have others. */
 export const openText = (values: readonly string[]): JsonSchema => ({
   type: "string",
   "x-extensible-enum": values,

@@ -8,8 +8,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export type Components = { readonly schemas: Record<string, JsonSchema>; readonly codigos: Set<Codigo> };
 
 /**
- * A reference to the shape called `name`, which is written when it is first referred to; without a name, the shape
- * itself. Throws TypeError when two different shapes have one name.
+ * Refers to the shape called `name`, which is written when it is first referred to; without a name, gives the shape itself. Throws
+ * TypeError when two different shapes have one name.
  */
 export function refer(components: Components, name: string | undefined, write: () => JsonSchema): JsonSchema {
   if (name === undefined) return write();
@@ -22,7 +22,7 @@ export function refer(components: Components, name: string | undefined, write: (
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The properties of the object called `owner`, each with what it means. */
+/** Lists the properties of the object called `owner`, each with what it means. */
 export const described = (
   owner: string | undefined,
   properties: Readonly<Record<string, JsonSchema>>,

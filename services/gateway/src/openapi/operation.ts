@@ -6,7 +6,7 @@ import { fromSchema } from "./from-schema.js";
 import type { Components, JsonSchema } from "./json-schema.js";
 import { responses } from "./responses.js";
 
-/** One row of the endpoint table as an Operation Object. */
+/** Writes one row of the endpoint table as an Operation Object. */
 export function operation(route: AnyRoute, components: Components): JsonSchema {
   const { operationId, tag, summary, description } = route.doc;
   return {
@@ -29,7 +29,7 @@ export function operation(route: AnyRoute, components: Components): JsonSchema {
   };
 }
 
-/** `Prefer` says what is done with unknown names, and nothing else here. */
+/** Says whether `Prefer` stands for what is done with unknown names, and for nothing else here. */
 const isHandled = ({ ignoresUnknown, headers }: AnyRoute): boolean =>
   !ignoresUnknown && headers?.fields["prefer"] === undefined;
 
@@ -62,11 +62,11 @@ function parameters(
   });
 }
 
-/** OpenAPI 3.1, Parameter Object: these say what content types and security schemes say elsewhere. */
+/** Tells the headers that content types and security schemes say elsewhere (OpenAPI 3.1, Parameter Object). */
 const isUndescribed = (place: string, name: string): boolean =>
   place === "header" && ["accept", "authorization", "content-type"].includes(name);
 
-/** `idempotency-key` is written Idempotency-Key where people read it. */
+/** Writes `idempotency-key` as Idempotency-Key, as people read it. */
 const headerName = (name: string): string => name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
 
 const IGNORED: JsonSchema = {
@@ -81,7 +81,7 @@ const FORM_TYPES = {
   form: ["application/x-www-form-urlencoded"],
 } as const;
 
-/** A file as a form's field, or as the body itself. */
+/** Describes a file as a form's field, or as the body itself. */
 const fileBody = (field: string, types: readonly string[]): JsonSchema => {
   const archivo = { type: "string", format: "binary" };
   const description = describeField(undefined, field);

@@ -40,7 +40,7 @@ const errorView = named(
 type Content = { type: string; schema: JsonSchema; examples?: JsonSchema };
 type Responses = Map<number, { descriptions: string[]; content: Content[]; headers: Set<HeaderName> }>;
 
-/** Everything a route can answer, by status. */
+/** Lists everything a route can answer, by status. */
 export function responses(route: AnyRoute, components: Components): JsonSchema {
   const all: Responses = new Map();
   const { answer, otherAnswers = [], exceptions = [], withoutEnvelope } = route.doc;
@@ -91,14 +91,17 @@ const examplesOf = (examples: Readonly<Record<string, unknown>>): JsonSchema =>
 const textOrBytes = (type: string): JsonSchema =>
   type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
 
-/** What is read, unless it is written while it is made; what is asked to find out whether a process lives is read by nobody. */
+/**
+ * Says whether an answer has an ETag: what is read has one, unless it is written while it is made; what is asked to find out whether a
+ * process lives is read by nobody.
+ */
 const hasEtag = ({ method, path, doc }: AnyRoute): boolean =>
   method === "GET" && !isUncounted(path) && doc.answer.anew !== true;
 
 const addUnchanged = (all: Responses): void =>
   add(all, 304, "El contenido no ha cambiado desde el `ETag` que se envió.", []);
 
-/** Two forms under one content type are either of them. */
+/** Merges two forms under one content type into either of them. */
 function merge(content: readonly Content[]): JsonSchema {
   const types = new Map<string, Content[]>();
   for (const each of content) types.set(each.type, [...(types.get(each.type) ?? []), each]);
@@ -133,7 +136,7 @@ function codigosByStatus({ method, auth, onlyPeople, path, doc }: AnyRoute): Map
   return byStatus;
 }
 
-/** Health checks are answered whatever was asked before. */
+/** Tells health checks, which are answered whatever was asked before. */
 const isUncounted = (path: string): boolean => path.startsWith("/salud/");
 
 function envelopeContent(codigos: readonly Codigo[], components: Components): Content {
@@ -147,7 +150,7 @@ function envelopeContent(codigos: readonly Codigo[], components: Components): Co
   };
 }
 
-/** An answer with each of the codes. */
+/** Shows an answer with each of the codes. */
 export const errorExamples = (codigos: ReadonlySet<Codigo>, publicUrl: string): JsonSchema =>
   Object.fromEntries(
     [...codigos].sort().map((codigo) => {

@@ -15,7 +15,10 @@ type Tree = Map<string, Tree | "all">;
 
 const CAMPOS_MAX = 100;
 
-/** What `campos` says of an answer that is shown through `view`: names separated by commas, of fields within with a dot. Throws FEG_VALIDATION_ERROR. */
+/**
+ * Reads what `campos` says of an answer that is shown through `view`: names separated by commas, of fields within with a dot. Throws
+ * FEG_VALIDATION_ERROR.
+ */
 export function readCampos(view: View, text: string): Campos {
   const one = oneOf(view);
   const names = text
@@ -44,7 +47,7 @@ const withCampos = (links: Readonly<Record<string, string | null>>, asked: strin
     Object.entries(links).map(([name, link]) => [name, link === null ? null : `${link}&campos=${asked}`]),
   );
 
-/** What a page has many of, or a list; anything else is one by itself. */
+/** Finds what a page or a list has many of; anything else is one by itself. */
 function oneOf(view: View): View {
   if (view.kind === "list") return view.of;
   const data = view.kind === "object" ? view.fields["data"] : undefined;
@@ -70,7 +73,7 @@ function add(tree: Tree, view: View, name: string): void {
   }
 }
 
-/** The object that a field is, or that it is a list of. */
+/** Finds the object that a field is, or that it is a list of. */
 const objectOf = (view: View): ObjectView | undefined =>
   view.kind === "list" ? objectOf(view.of) : view.kind === "object" ? view : undefined;
 

@@ -56,7 +56,10 @@ export type Autoridad = {
 };
 export type Estado = { readonly medido: string; readonly autoridades: readonly Autoridad[] };
 
-/** What everybody may know of the calls: shares and no counts, which would tell how much is issued here. `nombres`: by country and certifier. */
+/**
+ * Shows what everybody may know of the calls: shares and no counts, which would tell how much is issued here. `nombres` goes by country and
+ * certifier.
+ */
 export const toEstado = (
   { certificadores }: Clima,
   nombres: ReadonlyMap<string, string>,
@@ -102,7 +105,7 @@ function toDia(fecha: string, { respuestas, lentas, silencios, duracionMs }: Con
   };
 }
 
-/** Never a hundred for what is not whole: it would hide the one that failed. */
+/** Writes a percentage, and never a hundred for what is not whole: it would hide the one that failed. */
 const percent = (part: number, all: number): string => {
   const tenths = (part * 1_000) / all;
   return (

@@ -145,7 +145,7 @@ export const cuentaView = named(
   ),
 );
 
-/** An account as REST shows it. Throws TypeError when the message has none. */
+/** Shows an account as REST does. Throws TypeError when the message has none. */
 export function presentCuenta(
   { cuenta, usuarios, certificado, origenes }: CuentaDetalle,
   cdnUrl: string,

@@ -265,7 +265,7 @@ export const dteView = named(
   ),
 );
 
-/** A document for the public, without the users and addresses of its log, which only its account sees. */
+/** Shows a document to the public, without the users and addresses of its log, which only its account sees. */
 export const presentPublic = (dte: Dte, links: Links): unknown =>
   presentDte({ ...dte, bitacora: dte.bitacora.map(masked) }, links);
 
@@ -276,7 +276,7 @@ const masked = (evento: Dte["bitacora"][number]): Dte["bitacora"][number] => ({
 });
 const HIDDEN = "***";
 
-/** A document as REST shows it to its account; amounts are LosslessNumber. */
+/** Shows a document as REST does to its account; amounts are LosslessNumber. */
 export const presentDte = (dte: Dte, links: Links): unknown =>
   show(
     dteView,

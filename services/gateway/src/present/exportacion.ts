@@ -26,7 +26,7 @@ export const datosExportacion = named("DatosExportacion", {
   rest: "otros" as const,
 });
 
-/** The export's data with amounts among the country's own as numbers: the document says which they are. */
+/** Shows the export's data, with amounts among the country's own as numbers: the document says which they are. */
 export function presentExportacion({
   datosExportacion: datos,
   ficha,

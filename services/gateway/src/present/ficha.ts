@@ -13,7 +13,7 @@ export const verificacion = named("Verificacion", object({ uri, texto: text }, "
 
 type FichaShown = { readonly [Name in Exclude<keyof Ficha, "impuestoGeneral">]?: Ficha[Name] | undefined };
 
-/** What people read of a document. One that is only computed has no number and no files. */
+/** Shows what people read of a document. One that is only computed has no number and no files. */
 export function presentFicha(dte: Dte): FichaShown {
   const { titulo, numeroLegal, identificadores, nombreArchivo, verificacion } = fichaDe(dte);
   return {

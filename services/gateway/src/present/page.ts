@@ -23,7 +23,7 @@ const linksView = named(
   ),
 );
 
-/** The specification's pagination envelope around `of`. */
+/** Makes the specification's pagination envelope around `of`. */
 export const pageView = (name: string, of: View) =>
   named(name, object({ data: list(of), meta: metaView, links: linksView }, "data", "meta", "links"));
 
@@ -43,7 +43,7 @@ type Page = {
   filters: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** The envelope: `prev` is null on the first page, `next` on the last one and beyond it. */
+/** Shows the envelope: `prev` is null on the first page, `next` on the last one and beyond it. */
 export function presentPage({ data, totalItems, pageNumber, pageSize, siguiente, cursor, ...address }: Page) {
   const totalPages = Math.ceil(totalItems / pageSize);
   // An empty list has one page to look at, though it counts none.

@@ -1,6 +1,6 @@
 import { boolean, integer, list, named, type ObjectView, object, text, type Views } from "./view.js";
 
-/** A shape all of whose fields are always there, but those that `optional` names. */
+/** Makes a shape all of whose fields are always there, but those that `optional` names. */
 const whole = (name: string, fields: Views, optional: readonly string[] = []): ObjectView =>
   named(name, object(fields, ...Object.keys(fields).filter((field) => !optional.includes(field))));
 

@@ -10,8 +10,8 @@ export const recursoView = named(
 );
 
 /**
- * An attachment as REST shows it. Of a file the message has the name in the file store, of a document its id: both are
- * shown as the address where they are.
+ * Shows an attachment as REST does. Of a file the message has the name in the file store, of a document its id: both are shown as the
+ * address where they are.
  */
 export const presentRecurso = (recurso: Recurso, links: Links): unknown =>
   show(recursoView, { ...recurso, uri: addressOf(recurso, links) }, links.cdnUrl);

@@ -30,7 +30,7 @@ export type Views = { readonly [name: string]: View };
 
 export const text = { kind: "text" } as const;
 export const choice = (values: readonly string[]) => ({ kind: "text", values }) as const;
-/** One of these, or another that a country adds. */
+/** Shows one of these, or another that a country adds. */
 export const openChoice = (values: readonly string[]) => ({ kind: "text", values, open: true }) as const;
 export const uri = { kind: "uri" } as const;
 export const link = { kind: "link" } as const;
@@ -39,15 +39,15 @@ export const integer = { kind: "integer" } as const;
 export const decimal = { kind: "decimal" } as const;
 export const localTime = { kind: "localTime" } as const;
 export const file = (from: string) => ({ kind: "file", from }) as const;
-/** `always`: the fields that are never omitted; the others are absent when there is nothing to show. */
+/** Shows an object. `always` are the fields that are never omitted; the others are absent when there is nothing to show. */
 export const object = <F extends Views>(
   fields: F,
   ...always: readonly (keyof F & string)[]
 ): ObjectView & { readonly fields: F } => ({ kind: "object", fields, always });
 export const named = <V extends ObjectView>(name: string, view: V): V => ({ ...view, name });
-/** Always an array, if only an empty one. */
+/** Shows an array always, if only an empty one. */
 export const list = (of: View) => ({ kind: "list", of, omitEmpty: false }) as const;
-/** Absent when there is nothing in it. */
+/** Shows an array only where there is something in it. */
 export const listIfAny = (of: View) => ({ kind: "list", of, omitEmpty: true }) as const;
 
 /**
@@ -74,7 +74,7 @@ export function show(view: View, value: unknown, baseUrl: string): unknown {
   }
 }
 
-/** The address of a file by its name in the file store. */
+/** Makes the address of a file from its name in the file store. */
 export const fileUri = (baseUrl: string, archivo: string): string => `${baseUrl}/archivos/${archivo}`;
 
 function nothing(view: View): [] | null | undefined {
@@ -82,7 +82,7 @@ function nothing(view: View): [] | null | undefined {
   return view.kind === "link" ? null : undefined;
 }
 
-/** A field of ours is never hidden by one of the others. */
+/** Shows an object's fields; a field of ours is never hidden by one of the others. */
 function showObject({ fields, rest }: ObjectView, value: Record<string, unknown>, baseUrl: string) {
   const shown = showFields(fields, value, baseUrl);
   return rest === undefined ? shown : { ...(value[rest] as Record<string, unknown> | undefined), ...shown };
@@ -114,7 +114,7 @@ function showFields(fields: Views, value: Record<string, unknown>, baseUrl: stri
 const SHORTEST = /^-?(?:[1-9]\d*|0(?=\.))(?:\.\d*[1-9])?$|^0$/;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** "12.50" as the JSON number 12.5: exact, without zeros that say nothing. */
+/** Writes "12.50" as the JSON number 12.5: exact, without zeros that say nothing. */
 export function toNumber(decimal: string): LosslessNumber {
   if (SHORTEST.test(decimal)) return new LosslessNumber(decimal);
   const match = DECIMAL.exec(decimal);
@@ -130,5 +130,5 @@ const OFFSET = /[+-]\d{2}:\d{2}$/;
 /** The contract shows at most seven decimals of a second. */
 const FRACTION = /(\.\d{7})\d+/;
 
-/** The issuer's local time without its offset; UTC keeps its Z, or it would read as local time. */
+/** Writes the issuer's local time without its offset; UTC keeps its Z, or it would read as local time. */
 export const toLocalTime = (moment: string): string => moment.replace(OFFSET, "").replace(FRACTION, "$1");

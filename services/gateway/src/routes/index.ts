@@ -131,7 +131,7 @@ export type Deps = {
   intentOf: IntentOf;
 };
 
-/** The endpoint table. Where two paths match, the first row wins: fixed words stand before parameters. */
+/** Makes the endpoint table. Where two paths match, the first row wins: fixed words stand before parameters. */
 export function routes(deps: Deps): readonly AnyRoute[] {
   const table: AnyRoute[] = [];
   const weather = createWeather({ ...deps, now: () => deps.shell.now() });
@@ -140,7 +140,7 @@ export function routes(deps: Deps): readonly AnyRoute[] {
   return table;
 }
 
-/** `all`: the whole table, once it is made. */
+/** Lists the endpoints. `all` is the whole table, once it is made. */
 const endpoints = (deps: Deps & { weather: Weather }, all: readonly AnyRoute[]): readonly AnyRoute[] => [
   token(deps),
   revokeToken(deps),

@@ -3,8 +3,8 @@ import { idempotencyKey } from "./dte/idempotency.js";
 import type { AnyRoute } from "./route.js";
 
 /**
- * The route, under keys of its clients (`http/claves.ts`). `repeats`: whether doing it again does nothing more, which lets a request that
- * nobody ended be done by who sends it again.
+ * Puts a route under keys of its clients (`http/claves.ts`). `repeats` says whether doing it again does nothing more, which lets a request
+ * that nobody ended be done by whoever sends it again.
  */
 export const keyed = (route: AnyRoute, repeats: "again" | "once"): AnyRoute => ({
   ...route,

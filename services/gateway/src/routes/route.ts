@@ -69,7 +69,7 @@ export type Route<
   /** It changes nothing, though it is asked by POST: what it names is not for addresses, which stand in logs. */
   readonly onlyReads?: true;
   readonly params?: ObjectSchema<P>;
-  /** What a path that cannot name anything is answered with, where the contract has a code for it. */
+  /** Makes the answer to a path that cannot name anything, where the contract has a code for it. */
   readonly paramsError?: (params: Readonly<Record<string, string>>) => FegError;
   readonly query?: ObjectSchema<Q>;
   /** The headers that mean something to this endpoint alone, by their names in lower case. */
@@ -93,7 +93,7 @@ export type Route<
   readonly repeats?: "again" | "once";
   /** Who counts what is asked without a token, where that is not this gateway. */
   readonly countedBy?: "accounts";
-  /** What an error is answered as, where the contract wants another one. */
+  /** Makes what an error is answered as, where the contract wants another one. */
   readonly mapError?: (error: FegError) => FegError;
   readonly handle: (
     request: Request<

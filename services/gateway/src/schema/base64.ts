@@ -6,8 +6,8 @@ const PREFIX_MAX = 200;
 const BREAKS = /[\n\r]+/g;
 
 /**
- * The bytes of base64 text (RFC 4648 §4, with padding) or of a base64 data-URI. Undefined for anything else, also for
- * text whose last digits hold stray bits, and for more than `max` bytes.
+ * Decodes base64 text (RFC 4648 §4, with padding) or a base64 data-URI. Undefined for anything else, also for text whose last digits hold
+ * stray bits, and for more than `max` bytes.
  */
 export function decodeBase64(text: string, max: number): Buffer | undefined {
   const prefix = DATA_URI.exec(text.slice(0, PREFIX_MAX))?.[0] ?? "";

@@ -56,7 +56,7 @@ export function problem(reading: Reading, path: string, regla: Regla, mensaje: s
   complain(reading, { campo: path, regla, mensaje: `${path}: ${mensaje}.` });
 }
 
-/** The value of a schema that is neither list nor object; undefined when it is wrong, which `reading` then tells. */
+/** Reads the value of a schema that is neither list nor object; undefined when it is wrong, which `reading` then tells. */
 export function readScalar(
   schema: Exclude<Schema, { kind: "list" | "object" }>,
   input: unknown,

@@ -22,7 +22,7 @@ export function read<S extends Schema>(schema: S, input: unknown, options: Optio
   return value;
 }
 
-/** The same, for whoever goes on with what could be read: what is wrong is left out of it. */
+/** Reads the same for whoever goes on with what could be read: what is wrong is left out of it. */
 export function readAll<S extends Schema>(schema: S, input: unknown, options: Options): Reading<S> {
   const { source = "json", unknown } = options;
   const reading: Progress = { source, problems: [], ...(unknown && { unknown }) };
@@ -116,7 +116,7 @@ type Around = {
   readonly path: string;
 };
 
-/** What the schema has no field for, as texts: numbers as they were written, true and false by name. */
+/** Reads what the schema has no field for, as texts: numbers as they were written, true and false by name. */
 function readRest(rest: Rest, fields: Fields, { given, value, path }: Around, reading: Progress): void {
   const others = Object.entries(given).filter(
     ([name, each]) => !Object.hasOwn(fields, name) && each !== null && each !== undefined,
@@ -137,14 +137,14 @@ function readRest(rest: Rest, fields: Fields, { given, value, path }: Around, re
 
 const NAME_SHOWN_MAX = 60;
 
-/** What null leaves of a value that may be cleared. */
+/** Gives what null leaves of a value that may be cleared. */
 const emptyOf = (schema: Schema): unknown =>
   schema.kind === "list" ? [] : schema.kind === "bytes" ? new Uint8Array() : "";
 
 const missing = (schema: Schema): string =>
   schema.kind === "list" && schema.tooFew ? schema.tooFew : "es obligatorio";
 
-/** A field's value under its name or its alias; null is absent; two different values under both are a contradiction. */
+/** Finds a field's value under its name or its alias; null is absent; two different values under both are a contradiction. */
 function find(
   given: Record<string, unknown>,
   field: string,

@@ -52,7 +52,7 @@ const synonymsOf = new Map(
   Object.entries(synonyms).map(([name, others]) => [name, new Set(others.map((each) => fold(each).letters))]),
 );
 
-/** The one of `known` that `name` resembles most; undefined when it resembles none. `known` are names of ours alone. */
+/** Finds the one of `known` that `name` resembles most; undefined when it resembles none. `known` are names of ours alone. */
 export function meantBy(name: string, known: readonly string[]): Meant | undefined {
   if (name.length > NAME_MAX) return undefined;
   const given = fold(name);
@@ -93,7 +93,7 @@ function rankOf(given: Folded, name: string): number | undefined {
   return isPart(given, known) ? PART : undefined;
 }
 
-/** `numTransaccion` of `numeroTransaccion`: each word is the beginning of the other's. */
+/** Tells `numTransaccion` of `numeroTransaccion`: each word is the beginning of the other's. */
 const isShortened = ({ letters, words }: Folded, known: Folded): boolean =>
   letters.length >= WORD_MIN &&
   words.length === known.words.length &&
@@ -102,18 +102,21 @@ const isShortened = ({ letters, words }: Folded, known: Folded): boolean =>
     return word === other || (word.length >= SHORT_MIN && other.startsWith(word));
   });
 
-/** `transaccion` or `numero` of `numeroTransaccion`: the first words or the last ones. */
+/** Tells `transaccion` or `numero` of `numeroTransaccion`: the first words or the last ones. */
 const isPart = ({ letters, words }: Folded, known: Folded): boolean =>
   letters.length >= WORD_MIN &&
   words.length < known.words.length &&
   (words.every((word, index) => word === known.words[index]) ||
     words.every((word, index) => word === known.words[known.words.length - words.length + index]));
 
-/** How many letters may be wrong: one in four, and never more than three; three only in the longest names. */
+/** Gives how many letters may be wrong: one in four, and never more than three; three only in the longest names. */
 const wrongMax = (length: number): number => Math.min(length < LONG ? 2 : 3, Math.floor(length / 4));
 const LONG = 16;
 
-/** The part of the letters that may be wrong. Where both names have as many words, no word may be another one: `tipoProducto` is no `idProducto`. */
+/**
+ * Computes the part of the letters that is wrong; undefined when it is too much. Where both names have as many words, no word may be
+ * another one: `tipoProducto` is no `idProducto`.
+ */
 function wrongIn(given: Folded, known: Folded): number | undefined {
   const wrong = wrongLetters(given.letters, known.letters);
   if (wrong === undefined || wrong === 0 || given.words.length !== known.words.length) return wrong;
@@ -124,7 +127,7 @@ function wrongIn(given: Folded, known: Folded): number | undefined {
   return isOther ? undefined : wrong;
 }
 
-/** How many letters are wrong, too many, missing or swapped; undefined when they are too many. */
+/** Counts how many letters are wrong, too many, missing or swapped; undefined when they are too many. */
 function wrongLetters(given: string, known: string): number | undefined {
   if (given === known) return 0;
   const max = wrongMax(Math.max(given.length, known.length));
@@ -135,7 +138,7 @@ function wrongLetters(given: string, known: string): number | undefined {
   return distance <= max ? distance : undefined;
 }
 
-/** Optimal string alignment: insertions, deletions, replacements, and swaps of neighbours. */
+/** Measures the optimal string alignment: insertions, deletions, replacements, and swaps of neighbours. */
 function distanceOf(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -140,7 +140,7 @@ export const choice = <const V extends string>(
   options: Partial<Options<ChoiceSchema>> = {},
 ): ChoiceSchema<V> => ({ kind: "choice", ...options, values });
 
-/** One of `values` without regard to case, or another one of a form that a country may add. */
+/** Takes one of `values` without regard to case, or another one of a form that a country may add. */
 export const openChoice = (values: readonly string[], open: Pattern): ChoiceSchema => ({
   kind: "choice",
   values,

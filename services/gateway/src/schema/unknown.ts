@@ -41,7 +41,7 @@ export const openUnknown = (names: Names, isStrict: boolean): Unknown => ({
   ignored: new Set(),
 });
 
-/** The names of a schema, under all objects within; those of `sentBack`, which answers have, may come back in requests. */
+/** Lists the names of a schema, under all objects within; those of `sentBack`, which answers have, may come back in requests. */
 export function namesOf(schema: Schema, sentBack?: View): Map<ObjectSchema, ReadonlySet<string>> {
   if (schema.kind === "list") return namesOf(schema.of, sentBack?.kind === "list" ? sentBack.of : undefined);
   if (schema.kind !== "object" || schema.rest) return new Map();
@@ -89,7 +89,7 @@ function judge(unknown: Unknown, schema: ObjectSchema, { given, name }: Named, p
   }
 }
 
-/** An object was not meant to be a text: `direccion` with fields is no `direccionWeb`. */
+/** Compares names. An object was not meant to be a text: `direccion` with fields is no `direccionWeb`. */
 function compare(
   unknown: Unknown,
   schema: ObjectSchema,
@@ -111,7 +111,7 @@ function compare(
   return meant;
 }
 
-/** null may stand for anything; LosslessNumber is an object to JavaScript alone. */
+/** Tells what holds others: null may stand for anything; LosslessNumber is an object to JavaScript alone. */
 const isContainer = (value: unknown): boolean | undefined =>
   value === null ? undefined : typeof value === "object" && !isLosslessNumber(value);
 
@@ -124,11 +124,11 @@ function ignore({ ignored }: Unknown, where: () => string): void {
   ignored.add(ignored.size < IGNORED_MAX && chars <= IGNORED_CHARS_MAX ? path : MORE);
 }
 
-/** A lone surrogate is no character that could be shown, and a name without letters is shown as what was written. */
+/** Shows a name: a lone surrogate is no character that could be shown, and a name without letters is shown as what was written. */
 const shown = (name: string): string =>
   name === "" ? '""' : name.slice(0, NAME_SHOWN_MAX).replace(/\p{Cs}/gu, "\uFFFD");
 
-/** What a header and a list with commas cannot carry is percent-encoded. */
+/** Percent-encodes what a header and a list with commas cannot carry. */
 const asciiOf = (path: string): string => path.replace(/[^\x21-\x7e]|[,%]/gu, encodeURIComponent);
 
 const join = (path: string, name: string): string => (path === "" ? name : `${path}.${name}`);

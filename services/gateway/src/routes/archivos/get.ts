@@ -105,7 +105,10 @@ async function find({ documents, rendering }: Deps, nombre: string, call: Call):
   }
 }
 
-/** Rendering answers so while the file store is away, which says nothing about whether there is such a file. */
+/**
+ * Makes the refusal of what cannot be had now: rendering answers so while the file store is away, which says nothing about whether there is
+ * such a file.
+ */
 const unavailable = () =>
   feg("1000", {
     detalle:

@@ -107,7 +107,7 @@ async function tell(
   sink.end();
 }
 
-/** Each root stands behind the entry that it was signed at. */
+/** Writes the lines; each root stands behind the entry that it was signed at. */
 function linesOf(asientos: readonly AsientoBitacora[], raices: readonly RaizBitacora[]): object[] {
   const at = new Map(raices.map((raiz) => [raiz.posicion, raiz]));
   return asientos.flatMap((asiento) => {
@@ -116,7 +116,7 @@ function linesOf(asientos: readonly AsientoBitacora[], raices: readonly RaizBita
   });
 }
 
-/** What is absent has no name in the line, and an empty text stays one: the digest tells them apart. */
+/** Writes an entry. What is absent has no name in the line, and an empty text stays one: the digest tells them apart. */
 const lineOf = ({ ipOrigen, origen, usuario, detalle, ...asiento }: AsientoBitacora): object => ({
   ...asiento,
   ...(ipOrigen !== undefined && { ipOrigen }),

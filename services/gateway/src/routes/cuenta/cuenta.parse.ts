@@ -193,7 +193,7 @@ export const cuentaSchema = named(
 /** The body of `PATCH /cuenta/{id}`: what is absent stays, null takes away (RFC 7396). */
 export const cambioCuentaSchema = named("CambioCuenta", object({ id: idCuenta, idCertificador, ...fields }));
 
-/** The request as the contract between services writes it. Throws FEG_VALIDATION_ERROR for two different ids. */
+/** Writes the request as the contract between services has it. Throws FEG_VALIDATION_ERROR for two different ids. */
 export function toEntrada(body: Value<typeof cambioCuentaSchema>, id: string): CuentaEntradaInput {
   const {
     informacionFiscal: { id: idFiscal, ...informacionFiscal } = {},
@@ -226,7 +226,7 @@ export function toEntrada(body: Value<typeof cambioCuentaSchema>, id: string): C
   };
 }
 
-/** People write tax ids with and without hyphens. */
+/** Takes out hyphens: people write tax ids with and without them. */
 const plain = (id: string): string => id.replace(/[\s._-]/g, "").toUpperCase();
 
 function refuseOtherId(field: string, given: string | undefined, id: string): void {

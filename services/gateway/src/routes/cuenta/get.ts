@@ -42,7 +42,7 @@ export const getCuenta = ({ accounts, documents, cdnUrl }: Deps) =>
     },
   });
 
-/** Accounts keeps the ranges as they were configured; documents knows how far each has been used. */
+/** Adds how far each range has been used, which documents knows; accounts keeps the ranges as they were configured. */
 async function withSiguiente(
   documents: Deps["documents"],
   detalle: CuentaDetalle,

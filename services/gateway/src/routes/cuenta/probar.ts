@@ -33,7 +33,7 @@ const comprobacionView = named(
   ),
 );
 
-/** The worst of all steps. */
+/** Finds the worst of all steps. */
 const worstOf = (pasos: readonly PasoPrueba[]): string =>
   RESULTADOS.findLast((each) => pasos.some(({ resultado }) => resultado === each)) ?? "bien";
 

@@ -14,7 +14,7 @@ type Deps = {
   cdnUrl: string;
 };
 
-/** "unknown account: `FEG_BUSINESS_RULE_VIOLATION`" */
+/** Makes the refusal that the specification has: "unknown account: `FEG_BUSINESS_RULE_VIOLATION`". */
 const unknownCuenta = () =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle: "La cuenta no existe. Verifique el identificador, o créela con POST /cuenta.",

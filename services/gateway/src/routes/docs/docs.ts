@@ -30,7 +30,7 @@ const ASSETS: Readonly<Record<string, string>> = {
   "probar.js": "text/javascript; charset=utf-8",
 };
 
-/** The documentation: its index, its search, its pages in HTML and in Markdown, and the list of them for assistants. */
+/** Lists the routes of the documentation: its index, its search, its pages in HTML and in Markdown, and the list of them for assistants. */
 export function docsRoutes({ publicUrl, catalogs, weather, shell, describe }: Deps): readonly AnyRoute[] {
   const shown = { publicUrl, site: createSite({ catalogs, weather, describe, now: () => shell.now() }) };
   return [docs(shown), docsSearch(shown), docsPage(shown), llms(shown)];

@@ -105,7 +105,7 @@ async function writeZip(sink: Writable, files: AsyncIterable<File>, signal: Abor
 
 type Reading = { readonly call: Call; readonly signal: AbortSignal };
 
-/** Every file of the documents, each when the one before has been taken; at the end a list of those that could not be had. */
+/** Gives every file of the documents, each when the one before has been taken; at the end a list of those that could not be had. */
 async function* filesOf(
   deps: Deps,
   ask: Window,
@@ -135,7 +135,7 @@ async function* filesOf(
   yield { name: MISSING, lastModified, input: Buffer.from(rows) };
 }
 
-/** As the document's own files are called, and with its id where another one is called so. */
+/** Names a file as the document's own files are called, and with its id where another one is called so. */
 function nameOf(dte: Dte, clase: Clase, taken: Set<string>): string {
   const clean = (nombre: string) => nombre.replace(/[^A-Za-z0-9._-]/g, "_");
   const nombre = `${clean(fichaDe(dte).nombreArchivo || (dte.id ?? ""))}.${clase}`;
@@ -144,7 +144,7 @@ function nameOf(dte: Dte, clase: Clase, taken: Set<string>): string {
   return unique;
 }
 
-/** Undefined where a document has no such file. */
+/** Reads a document's file; undefined where it has no such file. */
 async function contentOf(
   { documents, rendering }: Deps,
   dte: Dte,

@@ -44,7 +44,7 @@ type Caller = Pick<Request<never, never, never, never>, "actor" | "call" | "isSt
   key: string | undefined;
 };
 
-/** Each line is refused by itself once the token is revoked, so that the client learns which were not issued. */
+/** Lets the answer go on once the token is revoked: each line is refused by itself, so that the client learns which were not issued. */
 const STILL_GOOD = async () => true;
 
 /** `POST /dte/bulk`: up to a thousand documents, a line of JSON each, and a line of JSON for what became of each. */
@@ -175,7 +175,7 @@ const unnamed = () =>
     "numeroTransaccion es obligatorio en cada línea, o Idempotency-Key en la petición: sin ellos una repetición emitiría otra vez.",
   );
 
-/** What headers tell of a document that comes alone. */
+/** Tells in the line what headers tell of a document that comes alone. */
 const toldIn = (headers: Readonly<Record<string, string>>) => ({
   ubicacion: headers["Location"],
   idExistente: headers["X-Id-Existente"],

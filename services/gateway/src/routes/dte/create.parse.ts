@@ -195,7 +195,7 @@ export const solicitudSchema = named(
   }),
 );
 
-/** The request as the contract between services writes it; without `tipo` the account's own decides. */
+/** Writes the request as the contract between services has it; without `tipo` the account's own decides. */
 export const toSolicitud = (body: Value<typeof solicitudSchema>): SolicitudInput => ({
   ...body,
   tipo: body.tipo ?? "",

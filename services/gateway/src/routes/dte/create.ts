@@ -172,14 +172,16 @@ async function certify(
   }
 }
 
-/** Documents knows where to ask, but not that this user must say which account is meant. */
+/** Adds the account to where to ask: documents knows the place, but not that this user must say which account is meant. */
 const withCuenta = (ubicacion: string, pending: Pending | undefined): string =>
   pending?.ubicacion.startsWith(`${ubicacion}?`) ? pending.ubicacion : ubicacion;
 
 const show = (outcome: Dte | Accepted, links: Links): Answer =>
   "ubicacion" in outcome ? accepted(outcome, links.publicUrl) : { json: presentDte(outcome, links) };
 
-/** Nothing is stored or sent for a document that is only computed: of such a one there is nothing to ask. */
+/**
+ * Finds where to ask what came of it. Nothing is stored or sent for a document that is only computed, so there is nothing to ask of that.
+ */
 function placeToAsk(solicitud: SolicitudInput, idIntento: string): Pending | undefined {
   const { numeroTransaccion, idCuenta, certificar } = solicitud;
   if (certificar === false) return undefined;

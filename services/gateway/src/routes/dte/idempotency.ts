@@ -28,9 +28,9 @@ export const idempotencyKey = text({
 export type IntentOf = (usuario: string, key: string, intento?: number) => string;
 
 /**
- * A key's intent is a UUID that is always the same, so that what remembers the intent remembers the key, and no other user's
- * key can meet it. Nobody can compute it without `secret`: it may become a document's public id. In the form of version 4
- * (RFC 9562 §5.4), the only one that every authority takes for a document's own identity.
+ * Makes a key's intent: a UUID that is always the same, so that what remembers the intent remembers the key, and no other user's key can
+ * meet it. Nobody can compute it without `secret`: it may become a document's public id. It has the form of version 4 (RFC 9562 §5.4), the
+ * only one that every authority takes for a document's own identity.
  */
 export const createIntents =
   (secret: Secret): IntentOf =>
@@ -44,12 +44,12 @@ export const createIntents =
   };
 
 /**
- * A digest of what was sent, and not of how it was written or of what this version of the service makes of it: spaces and the
- * order of names do not count, and what nobody reads yet does.
+ * Digests what was sent, and not how it was written or what this version of the service makes of it: spaces and the order of names do not
+ * count, and what nobody reads yet does.
  */
 export const digestOf = (sent: unknown): string => sha256(canonical(sent));
 
-/** The digest that versions before took, of the request as they had read it: theirs are still asked for. */
+/** Computes the digest that versions before took, of the request as they had read it: theirs are still asked for. */
 export const digestOfRead = (solicitud: SolicitudInput): string => sha256(JSON.stringify(solicitud));
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -70,8 +70,8 @@ type Keyed = { readonly idIntento: string; readonly huella: string; readonly hue
 const UNREACHED_MAX = 20;
 
 /**
- * The attempt that a key stands for now: the first one that was not refused because nobody could be reached, for of that
- * refusal the client was told to send the same request again.
+ * Finds the attempt that a key stands for now: the first one that was not refused because nobody could be reached, for of that refusal the
+ * client was told to send the same request again.
  */
 export async function currentIntent(
   documents: Documents,
@@ -89,15 +89,15 @@ export async function currentIntent(
 export const isRepeated = (error: unknown): boolean =>
   error instanceof FegError && error.extra.repetido === true;
 
-/** "Nobody was reached" is the refusal that says when to try again but not where to ask. */
+/** Tells the refusal "nobody was reached", which says when to try again but not where to ask. */
 const isUnreached = (intento: Intento): boolean => {
   const { reintentarEnSegundos, ubicacion } = refusalOf(intento)?.extra ?? {};
   return reintentarEnSegundos !== undefined && ubicacion === undefined;
 };
 
 /**
- * What a request under a key that was used before is answered (decisions.md §8): the first answer again; 422 when it
- * asks for something else; 409 while the first one is in flight. Undefined when the key is new.
+ * Answers a request under a key that was used before (decisions.md §8): the first answer again; 422 when it asks for something else; 409
+ * while the first one is in flight. Undefined when the key is new.
  */
 export function replay(
   intento: Intento,
@@ -117,8 +117,8 @@ export function replay(
 }
 
 /**
- * Two requests under one new key may both have found it new; documents refuses the second one when it asks for something
- * else. The answer to it, if that is what `error` was; undefined for any other refusal, and where nobody can tell.
+ * Answers the second of two requests under one new key that may both have found it new; documents refuses it when it asks for something
+ * else. Gives the answer to it, if that is what `error` was; undefined for any other refusal, and where nobody can tell.
  */
 export async function refusedOther(
   documents: Documents,
@@ -138,7 +138,7 @@ const refusalOf = ({ estado, codigo = "", mensaje = "", extra = "{}" }: Intento)
     ? new FegError(codigo, mensaje, JSON.parse(extra) as Extra)
     : undefined;
 
-/** What a key that was used for something else is answered. */
+/** Answers that a key was used for something else. */
 export const otherBody = (publicUrl: string): Answer => ({
   ...envelope(
     invalid("Idempotency-Key: la clave ya se usó con otra petición. Use una clave nueva para cada petición."),
@@ -147,7 +147,7 @@ export const otherBody = (publicUrl: string): Answer => ({
   status: 422,
 });
 
-/** What is answered while the first request of a key has no answer yet. */
+/** Answers that the first request of a key has no answer yet. */
 export const inFlight = (publicUrl: string): Answer => ({
   ...envelope(
     feg("FEG_DTE_INVALID_OPERATION", {

@@ -65,7 +65,10 @@ export async function insist<R extends Attempted, T>(
   }
 }
 
-/** Documents stores before and after the authority is called: an unexpected error in between tells nothing either. */
+/**
+ * Tells whether the outcome is unknown: documents stores before and after the authority is called, so an unexpected error in between tells
+ * nothing either.
+ */
 function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof CallFailed) return !NEVER_BEGUN.has(error.status);
   return error instanceof FegError && error.codigo === "1000";
@@ -74,7 +77,7 @@ function isOutcomeUnknown(error: unknown): boolean {
 const isRefusedForNow = (error: unknown): boolean =>
   error instanceof FegError && error.codigo === "FEG_RATE_LIMIT_EXCEEDED";
 
-/** Nobody could be asked, and nothing was begun for it: told by when to come back, and by nowhere to look. */
+/** Tells that nobody could be asked, and that nothing was begun for it: by when to come back, and by nowhere to look. */
 const isUnreached = (error: unknown): boolean =>
   error instanceof FegError &&
   error.codigo === "FEG_DTE_CERTIFICATION_ERROR" &&

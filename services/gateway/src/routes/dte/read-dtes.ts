@@ -8,9 +8,8 @@ const DTES_MAX = 100;
 export type Window = ListRequestInput & { offset: number; limit: number };
 
 /**
- * The documents of a window, newest first, in as many answers as documents makes of them: an answer ends where its documents
- * become too large. It gives at least one answer; without a limit it goes on until the last document there is by then. Throws what `list`
- * throws.
+ * Reads the documents of a window, newest first, in as many answers as documents makes of them: an answer ends where its documents become
+ * too large. It gives at least one answer; without a limit it goes on until the last document there is by then. Throws what `list` throws.
  */
 export async function* readDtes(
   list: Client<DocumentsDefinition>["List"],

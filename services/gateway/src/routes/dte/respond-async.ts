@@ -17,10 +17,7 @@ export const prefersAsync = (header = ""): boolean =>
 /** A document that was accepted and is still to be certified: where to look for it. */
 export type Accepted = { readonly ubicacion: string; readonly reintentarEnSegundos: number };
 
-/**
- * A call of `rpc` for which "committed, and pending" is an answer. That nobody knows whether it was committed stays an
- * error.
- */
+/** Makes a call of `rpc` for which "committed, and pending" is an answer. That nobody knows whether it was committed stays an error. */
 export const acceptPending =
   <R>(rpc: (request: R, options: CallOptions) => Promise<Dte>) =>
   async (request: R, options: CallOptions): Promise<Dte | Accepted> => {
@@ -43,7 +40,7 @@ export const acceptedAnswer: Carried = {
   content: [{ type: "application/json", view: aceptadoView }],
 };
 
-/** 202 with a place to look (RFC 9110 §15.3.3). */
+/** Answers 202 with a place to look (RFC 9110 §15.3.3). */
 export const accepted = ({ ubicacion, reintentarEnSegundos }: Accepted, publicUrl: string): Answer => ({
   status: 202,
   headers: {

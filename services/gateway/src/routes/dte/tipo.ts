@@ -5,8 +5,8 @@ import { tipos } from "../../schema/values.js";
 export type TiposDeps = { catalogs: Pick<Client<CatalogsDefinition>, "ListPaises"> };
 
 /**
- * A type to filter by: one of the contract's, or one that a country adds to them, as that writes it. Throws FEG_VALIDATION_ERROR for any
- * other, so that a mistake is not taken for an empty list.
+ * Finds a type to filter by: one of the contract's, or one that a country adds to them, as that writes it. Throws FEG_VALIDATION_ERROR for
+ * any other, so that a mistake is not taken for an empty list.
  */
 export async function resolveTipo(
   { catalogs }: TiposDeps,

@@ -13,7 +13,9 @@ const ANSWER_MS = 2_000;
 /** `wait`: how many seconds the client is willing to wait for an outcome. */
 export const wait = integer({ min: 0, max: WAIT_SECONDS_MAX });
 
-/** Who waits here: each asks once a second, and holds a request. Who finds no place is answered as things are. */
+/**
+ * Makes the places of those who wait here: each asks once a second, and holds a request. Whoever finds no place is answered as things are.
+ */
 export const waitingPlaces = (): Queue =>
   createQueue({
     setting: "WAITS",

@@ -19,8 +19,8 @@ type Bounds = {
 };
 
 /**
- * An answer that is written while it is read: it takes one of the user's places as long as that lasts, and `limitMs` at most,
- * however slowly the client reads; it is cut where the token that asked for it is revoked. Throws FEG_RATE_LIMIT_EXCEEDED when there is no place.
+ * Makes an answer that is written while it is read: it takes one of the user's places as long as that lasts, and `limitMs` at most, however
+ * slowly the client reads; it is cut where the token that asked for it is revoked. Throws FEG_RATE_LIMIT_EXCEEDED when there is no place.
  */
 export function written({ places, usuario, limitMs, isStillGood }: Bounds, write: Write): Write {
   places.check(usuario);
@@ -39,7 +39,7 @@ export function written({ places, usuario, limitMs, isStillGood }: Bounds, write
     });
 }
 
-/** Never rejects. */
+/** Watches until it is done, or the token is good no longer. Never rejects. */
 async function watch(isStillGood: () => Promise<boolean>, done: AbortSignal, end: () => void): Promise<void> {
   for (;;) {
     await pause(GOOD_MS, undefined, { signal: done }).catch(() => {});

@@ -80,7 +80,7 @@ export const registerXml = ({ receiving, publicUrl }: Deps) =>
     },
   });
 
-/** XML begins with "<", which base64 cannot contain, so a body without a Content-Type tells by itself which of them it is. */
+/** Reads a body. XML begins with "<", which base64 cannot contain, so a body without a Content-Type tells by itself which of them it is. */
 function toBody(bytes: Buffer): Value<typeof schema> {
   const start = bytes
     .subarray(0, 100)
@@ -99,7 +99,7 @@ function xmlOf({ xmlContent, isBase64Encoded }: Value<typeof schema>): Uint8Arra
   return bytes;
 }
 
-/** "failure: error `1000`", but for a token that is no good: without one the file would have been taken. */
+/** Makes "failure: error `1000`" of an error, but for a token that is no good: without one the file would have been taken. */
 function mapError(error: FegError): FegError {
   const keeps = ["FEG_RATE_LIMIT_EXCEEDED", "FEG_UNAUTHORIZED", "1000"].includes(error.codigo);
   return keeps ? error : feg("1000", { detalle: error.message });

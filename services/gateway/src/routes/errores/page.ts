@@ -13,7 +13,7 @@ th,td{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px s
 /** The page may load nothing but its own style. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** The list of all errors, in Spanish. */
+/** Lists all errors, in Spanish. */
 export const indexPage = (rows: readonly ErrorRow[]): string =>
   page(
     "Errores de la API",
@@ -23,7 +23,7 @@ ${rows.map(({ codigo, http, ayuda }) => `<tr><td><a href="errores/${escapeHtml(c
 </tbody></table>`,
   );
 
-/** One error, in Spanish. */
+/** Explains one error, in Spanish. */
 export const errorPage = ({ codigo, http, severidad, ayuda }: ErrorRow): string =>
   page(
     `Error ${codigo}`,

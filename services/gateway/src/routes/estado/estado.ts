@@ -12,7 +12,7 @@ const FRESH_MS = 15_000;
 const FRESH_SECONDS = FRESH_MS / 1_000;
 
 /**
- * How authorities answer, asked for once in a quarter of a minute by this gateway, however many clients want to know. The names of
+ * Keeps how authorities answer, asked for once in a quarter of a minute by this gateway, however many clients want to know. The names of
  * countries are left out while catalogs is away.
  */
 export function createWeather(given: {

@@ -109,7 +109,7 @@ function answerOf(lote: Lote, { isRepetido, publicUrl }: { isRepetido: boolean; 
   return isRepetido ? { json, headers: { "Idempotent-Replayed": "true" } } : { json };
 }
 
-/** The batch that a user's key stands for, of this workbook: sent again after an answer that was lost, it is no second one. */
+/** Finds the batch that a user's key stands for, of this workbook: sent again after an answer that was lost, it is no second one. */
 const loteOf = (
   intentOf: IntentOf,
   usuario: string,

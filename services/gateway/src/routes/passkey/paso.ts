@@ -15,7 +15,7 @@ export const paso = {
 
 type Paso = { codigo?: string; ceremonia?: string; passkey?: string };
 
-/** The same as accounts takes it. Throws what `take` throws, and FEG_VALIDATION_ERROR for half of a key. */
+/** Reads the same as accounts takes it. Throws what `take` throws, and FEG_VALIDATION_ERROR for half of a key. */
 export async function readPaso(
   { codigo, ceremonia, passkey }: Paso,
   ceremonias: Pick<Ceremonias, "take">,

@@ -12,5 +12,5 @@ export const doorErrors = ({ covers }: Pick<Puertas, "covers">): ErrorForm => ({
   }),
 });
 
-/** What failed here is not the sender's fault: it must come back, which a 400 would tell it not to. */
+/** Finds the status: what failed here is not the sender's fault, who must come back, which a 400 would tell them not to. */
 const statusOf = ({ codigo, http }: FegError): number => (codigo === "1000" ? 503 : http);

@@ -11,7 +11,7 @@ export type Puertas = {
   covers(path: string): boolean;
   /** Asks for the doors that are not known yet, where this path may be one of them. */
   look(path: string): Promise<void>;
-  /** The doors of a path; none for a path that has none. */
+  /** Finds the doors of a path; none for a path that has none. */
   find(path: string): PuertasFound;
   /** Whether every door is known. */
   isComplete(): boolean;
@@ -84,7 +84,7 @@ function findIn(byPath: ReadonlyMap<string, ReadonlyMap<string, Puerta>>, path: 
   return { doors: NONE };
 }
 
-/** Letter case and repeated slashes do not count. */
+/** Folds letter case and repeated slashes, which do not count. */
 const normal = (path: string): string => path.toLowerCase().replace(/\/+/g, "/");
 
 const rootOf = (path: string): string => normal(path).split("/")[1] ?? "";

@@ -53,7 +53,7 @@ const SHEBANG = /^(?:\u{feff})?#!/u;
 /** Browsers look no further to guess a type. */
 const SNIFFED_BYTES = 1_445;
 
-/** UTF-8 without control characters and without a page or a script in it. */
+/** Tells UTF-8 without control characters and without a page or a script in it. */
 function isText(bytes: Uint8Array): boolean {
   let text: string;
   try {

@@ -48,7 +48,7 @@ export const recursoSchema = named(
 
 type Recurso = Value<typeof recursoSchema>;
 
-/** What of a resource its kind uses, checked; the fields of other kinds are dropped. Throws FEG_VALIDATION_ERROR. */
+/** Checks what of a resource its kind uses; the fields of other kinds are dropped. Throws FEG_VALIDATION_ERROR. */
 export function toRecurso({ tipo, uri, idDte, nombreArchivo, contenidoBase64, descripcion }: Recurso) {
   const common = { tipo, ...(descripcion !== undefined && { descripcion }) };
   if (tipo === "dte") return { ...common, ...(idDte !== undefined && { idDte }) };
@@ -61,7 +61,7 @@ export function toRecurso({ tipo, uri, idDte, nombreArchivo, contenidoBase64, de
   };
 }
 
-/** An address that browsers may follow from a public page: http or https, with a host and without credentials. */
+/** Checks an address that browsers may follow from a public page: http or https, with a host and without credentials. */
 function checkUri(uri: string): string {
   const url = URL.canParse(uri) ? new URL(uri) : undefined;
   const isWeb = url?.protocol === "http:" || url?.protocol === "https:";

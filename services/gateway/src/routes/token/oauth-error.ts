@@ -5,7 +5,7 @@ import type { ErrorForm } from "../../http/errors.js";
 /** RFC 6749 §5.1 asks for both. */
 export const tokenHeaders = { "Cache-Control": "no-store", Pragma: "no-cache" };
 
-/** A refusal in the form of RFC 6749 §5.2: 401 for a client that failed to identify itself, else 400. */
+/** Makes a refusal in the form of RFC 6749 §5.2: 401 for a client that failed to identify itself, else 400. */
 export const oauthRefusal = (error: string, description: string, status?: number): Answer => {
   const isClient = error === "invalid_client";
   return {
@@ -32,7 +32,7 @@ export const oauthErrors: ErrorForm = {
   },
 };
 
-/** RFC 6749 §5.2 allows error_description printable ASCII without quotation mark and backslash: accents are dropped. */
+/** Drops accents: RFC 6749 §5.2 allows error_description printable ASCII without quotation mark and backslash. */
 const plainText = (text: string): string =>
   text
     .normalize("NFD")

@@ -150,7 +150,7 @@ export const token = ({ accounts, ceremonias }: Deps) =>
     },
   });
 
-/** RFC 6749 §5.2 lets an answer say more, which clients that do not know it ignore. */
+/** Adds our code: RFC 6749 §5.2 lets an answer say more, which clients that do not know it ignore. */
 const withCodigo = (refusal: Answer, codigo: string | undefined): Answer =>
   codigo !== undefined && "json" in refusal
     ? { ...refusal, json: { ...(refusal.json as object), codigo } }
