@@ -6,7 +6,7 @@ import { findLote } from "./store/lotes.js";
 
 export type Accounts = Pick<Client<AccountsDefinition>, "Resolve">;
 
-/** The account that the user means. Throws what accounts refuses. */
+/** Finds the account that the user means. Throws what accounts refuses. */
 export const resolve = (
   accounts: Accounts,
   {
@@ -21,7 +21,7 @@ export const resolve = (
     { call },
   );
 
-/** A batch, and its account, that the user may look at. Throws FEG_NOT_FOUND and what accounts refuses. */
+/** Finds a batch, and its account, that the user may look at. Throws FEG_NOT_FOUND and what accounts refuses. */
 export async function findVisible(
   { sql, accounts }: { sql: Sql; accounts: Accounts },
   { actor, id }: { actor?: Actor | null | undefined; id: string },

@@ -16,7 +16,7 @@ export type Claims = {
   take(limit: number, sin: Sin): Promise<readonly Tomado[]>;
   /** Whether the document is certainly still this process's own; in doubt it is not begun. */
   isSure(documento: Tomado): boolean;
-  /** It is written down, or to be found out again once it is due. */
+  /** Lets go of a document: it is written down, or to be found out again once it is due. */
   drop(documento: Tomado): void;
   /** Gives them back without having worked on them. */
   release(documentos: readonly Tomado[]): Promise<void>;
@@ -72,8 +72,8 @@ export function createClaims(shell: Shell, store: Store, lease: Lease): Claims {
 }
 
 /**
- * The accounts in the order of their next turn: first the one with the fewest documents here, and among equals the one that had
- * the longest pause. Nobody beyond the first `limit` can be given one of so many documents.
+ * Orders the accounts by their next turn: first the one with the fewest documents here, and among equals the one that had the longest
+ * pause. Nobody beyond the first `limit` can be given one of so many documents.
  */
 function turnosOf(
   cuentas: readonly string[],

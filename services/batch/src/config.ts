@@ -30,7 +30,7 @@ const LIBRO_DAYS = 90;
 const LIBROS_MIB = 256;
 const LIBROS_MIB_MIN = 210;
 
-/** The service's settings. Throws ConfigError. */
+/** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
   return env.done({

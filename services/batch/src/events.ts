@@ -16,11 +16,11 @@ export function createEvents(shell: Shell) {
       countTerminado(1, { estado });
       shell.log.info("batch.ended", { idLote: id, state: estado });
     },
-    /** The outcome of a document is known, or was given up. */
+    /** Tells that the outcome of a document is known, or was given up. */
     resuelto(estado: string) {
       countDocumento(1, { estado });
     },
-    /** `reason` is a code, never a text of somebody else's. */
+    /** Tells that a document waits. `reason` is a code, never a text of somebody else's. */
     aplazado({
       idLote,
       idIntento,

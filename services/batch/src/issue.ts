@@ -61,7 +61,7 @@ async function create(deps: Deps, documento: Tomado): Promise<Resultado> {
   }
 }
 
-/** When to try again if nobody was reached who could have refused it; undefined if somebody was reached, or the tries are used up. */
+/** Says when to try again if nobody was reached who could have refused it; undefined if somebody was reached, or the tries are used up. */
 async function afterUnreached(
   { documents, shell }: Deps,
   { idIntento, intentosEnVano: before }: Tomado,
@@ -115,7 +115,10 @@ function giveUp({ idIntento, numeroTransaccion }: Tomado, mayExist: boolean): Re
     : { idIntento, estado: "Rechazado", codigo, mensaje: MENSAJE_NO_EMITIDO };
 }
 
-/** A document that was issued while its authority was silent has no state yet, and may still be refused. */
+/**
+ * Says whether the authority has taken it: a document that was issued while its authority was silent has no state yet, and may still be
+ * refused.
+ */
 const hasSello = ({ estado }: Dte): boolean => estado !== undefined;
 
 const certificado = (
@@ -129,7 +132,7 @@ const certificado = (
   numero: numero ?? null,
 });
 
-/** After its time the document is no longer sent, only asked about: the last request may still be under way. */
+/** Postpones a document. After its time it is no longer sent, only asked about: the last request may still be under way. */
 function postpone(
   deps: Deps,
   documento: Tomado,
@@ -142,7 +145,7 @@ function postpone(
   return { idIntento, estado: "Pendiente", esperaMs: waitMs(intentos), ...next, enConsulta: soloConsulta };
 }
 
-/** It is issued, and its authority is away: that takes longer than a restart. */
+/** Postpones a document that is issued and whose authority is away: that takes longer than a restart. */
 function postponeSello({ idIntento, intentos }: Tomado): Resultado {
   return { idIntento, estado: "Pendiente", esperaMs: waitSelloMs(intentos), enConsulta: true };
 }

@@ -48,7 +48,7 @@ export function createOutcomes({ shell, store, lease, events }: Deps): Outcomes 
     }
   }
 
-  /** What the database does not take is found by halves, so that the others are written; it is then marked for a person. */
+  /** Finds what the database does not take by halves, so that the others are written; it is then marked for a person. */
   async function saveParts(group: readonly Waiting[], error: unknown): Promise<void> {
     const [first, ...rest] = group;
     if (first && rest.length === 0) {
@@ -83,7 +83,7 @@ export function createOutcomes({ shell, store, lease, events }: Deps): Outcomes 
   };
 }
 
-/** What is written of a document whose outcome cannot be: somebody must look what became of it. */
+/** Makes what is written of a document whose outcome cannot be: somebody must look what became of it. */
 const illegible = (idIntento: string): Resultado => ({
   idIntento,
   estado: "Incierto",
@@ -92,7 +92,7 @@ const illegible = (idIntento: string): Resultado => ({
     "El resultado del documento no se pudo guardar. No lo emita de nuevo: consulte GET /dte/transaction con su número de transacción.",
 });
 
-/** By the timer of the moment, which a simulation may have put in the machine's place. */
+/** Waits by the timer of the moment, which a simulation may have put in the machine's place. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);

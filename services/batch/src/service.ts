@@ -61,7 +61,7 @@ export const start: Start<Config> = async (config, shell) => {
   const onWorkbook = openWorkbooks(shell);
   const threads = createThreads();
 
-  // Of what is its own alone: batches wait while the others are away, and an rpc says who is.
+  // Readiness asks only for what is this service's own: batches wait while the others are away, and an rpc says which is.
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,

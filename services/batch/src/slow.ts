@@ -7,14 +7,14 @@ export type Slow = {
   add(documento: Whose): boolean;
   /** Counts one less; true when its account or its authority had as many as it may have. */
   drop(documento: Whose): boolean;
-  /** The accounts and authorities that have as many as they may have: none of their documents is begun until one has ended. */
+  /** Lists the accounts and authorities that have as many as they may have: none of their documents is begun until one has ended. */
   full(): Sin;
 };
 
 type Whose = Pick<Tomado, "idCuenta" | "autoridad">;
 type Limits = { perCuenta: number; perAutoridad: number };
 
-/** `perCuenta`, `perAutoridad`: documents of one account, of one authority. An authority that is not known has no limit. */
+/** Bounds slow documents: `perCuenta` of one account, `perAutoridad` of one authority. An authority that is not known has no limit. */
 export function createSlow({ perCuenta, perAutoridad }: Limits): Slow {
   const cuentas = createCounts(perCuenta);
   const autoridades = createCounts(perAutoridad);

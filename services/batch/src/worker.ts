@@ -117,7 +117,7 @@ export function startWorker(deps: Deps): { kick(): void } {
     void giveBack(({ idCuenta, autoridad }) => full.has(idCuenta) || silent.has(autoridad));
   }
 
-  /** Those of the queue that are `meant`, which were not begun. */
+  /** Gives back those of the queue that are `meant`, which were not begun. */
   async function giveBack(meant: (documento: Tomado) => boolean): Promise<void> {
     const returned = queue.filter(meant);
     queue = queue.filter((documento) => !returned.includes(documento));
@@ -148,7 +148,7 @@ export function startWorker(deps: Deps): { kick(): void } {
   return { kick };
 }
 
-/** A trace of its own: that of a workbook would have thousands of documents. */
+/** Gives a row a trace of its own, linked to that of its workbook, which would have thousands of documents. */
 const rowOf = ({ idLote, idIntento, intentos, traza }: Tomado) => ({
   links: [traza],
   attributes: { "dte.lote": idLote, "dte.intento": idIntento, "dte.intentos": intentos },

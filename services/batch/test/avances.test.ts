@@ -28,7 +28,7 @@ const pendiente = (i: number, intentos = 1): Tomado => ({
   encargo: null,
 });
 
-/** What batch says of documents that wait, when `documents` says this of each of them; and how often it was asked. */
+/** Asks what batch says of documents that wait, when `documents` says this of each of them, and how often it was asked. */
 async function ask(documentos: readonly Tomado[], avanceOf: (id: string) => Avance) {
   const asked: (readonly string[])[] = [];
   const never = async (): Promise<never> => {

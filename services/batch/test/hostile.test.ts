@@ -12,7 +12,7 @@ const MIB = 1024 * 1024;
 const GROWTH_MAX = 150 * MIB;
 const HEAD = filaDe(1, "itemDescripcion", "itemPrecioUnitario");
 
-/** So much of one thing again and again, with noise in between: the ratio alone does not give it away. */
+/** Repeats one thing again and again, with noise in between: the ratio alone does not give it away. */
 function much(unit: string, bytes: number): string {
   const piece = unit.repeat(Math.ceil(32_768 / unit.length));
   const noise = () => `<!--${randomBytes(150).toString("hex")}-->`;

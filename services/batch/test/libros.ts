@@ -14,7 +14,7 @@ export type Hecho = {
   otras?: readonly Parte[];
 };
 
-/** A workbook whose parts are written by hand. */
+/** Makes a workbook whose parts are written by hand. */
 export function libroDe({
   hoja,
   nombre = "Documentos",
@@ -45,11 +45,11 @@ export function libroDe({
 }
 
 const letras = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** A row of texts, each inline. */
+/** Writes a row of texts, each inline. */
 export const filaDe = (numero: number, ...celdas: readonly string[]): string =>
   `<row r="${numero}">${celdas.map((each, i) => (each.startsWith("<") ? each.replace("<c", `<c r="${letras[i]}${numero}"`) : `<c r="${letras[i]}${numero}" t="inlineStr"><is><t>${each}</t></is></c>`)).join("")}</row>`;
 
-/** A workbook as a spreadsheet program's library writes it. */
+/** Writes a workbook as a spreadsheet program's library does. */
 export async function libroDeTabla(
   filas: readonly (readonly unknown[])[],
   nombre = "Documentos",
@@ -60,7 +60,7 @@ export async function libroDeTabla(
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** The cells of a sheet as text, row by row. */
+/** Reads the cells of a sheet as text, row by row. */
 export async function tablaDe(bytes: Uint8Array, nombre = "Documentos"): Promise<string[][]> {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(bytes as never);

@@ -47,7 +47,7 @@ test("the same workbook of the same account within a day is the batch of the fir
   const lote = await world.ended(cuenta, id);
   expect(await world.batch.Upload({ ...request, idLote: randomUUID() })).toEqual(lote);
   expect((await world.sandbox.documentos()).length - before).toBe(1);
-  // Who names another batch, and does not ask for once, means another one.
+  // A request that names another batch, and does not ask for doing it once, means another one.
   const forced = await world.batch.Upload({ ...request, unaVez: false, idLote: randomUUID() });
   expect(forced.id).not.toBe(id);
   // Another account's is its own.

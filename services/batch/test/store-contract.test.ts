@@ -154,7 +154,7 @@ function stepOf(random: Random): Step {
   ]);
 }
 
-/** What a caller sees of an answer: no moments, and rows that have no order by themselves. */
+/** Takes what a caller sees of an answer: no moments, and rows that have no order by themselves. */
 function seen(answer: unknown): unknown {
   const moments = ["creado", "fin", "siguiente", "primerIntento"];
   const plain = JSON.parse(

@@ -25,7 +25,7 @@ const rowsOf = async (id: string) =>
     Row[]
   >`select id_intento, intentos_en_vano from documentos where id_lote = ${id} order by orden`;
 
-/** Its rows once nobody was reached in so many tries of each. */
+/** Waits for its rows until nobody was reached in so many tries of each. */
 const triedInVain = (id: string, times: number) =>
   until(async () => {
     const rows = await rowsOf(id);

@@ -31,7 +31,7 @@ export const SILENT = { add: async () => {} };
 /** As long as a client of the API waits. */
 const UPLOAD_LIMIT_MS = 30_000;
 
-/** So many documents of one row each. */
+/** Makes so many documents of one row each. */
 export const tabla = (prefijo: string, cuantos: number): unknown[][] => [
   CABECERA,
   ...Array.from({ length: cuantos }, (_, i) => [`${prefijo}-${i + 1}`, "CF", "Harina de maíz", 11.2, 3]),
@@ -50,7 +50,7 @@ export type World = Constellation & {
   actorOf(usuario: string): { usuario: string; ipOrigen: string; origen: string };
   upload(cuenta: Dueno, filas: readonly (readonly unknown[])[], nombreArchivo?: string): Promise<Lote>;
   get(cuenta: Dueno, id: string): Promise<Lote>;
-  /** The batch once it has ended. */
+  /** Waits for the batch until it has ended. */
   ended(cuenta: Dueno, id: string): Promise<Lote>;
 };
 

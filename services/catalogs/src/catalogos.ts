@@ -11,11 +11,11 @@ export type Entrada = { readonly opcion: Opcion; readonly texto: string };
 type Question = { readonly pais: string; readonly version: string; readonly nombre: string };
 
 export type Catalogos = {
-  /** The entries of a country's list. Throws what its certifier answers, and what the call throws when it is away. */
+  /** Gives the entries of a country's list. Throws what its certifier answers, and what the call throws when it is away. */
   get(question: Question): Promise<readonly Entrada[]>;
 };
 
-/** The long lists of the countries, asked for once per version of the country; calls at the same time share one question. */
+/** Keeps the long lists of the countries, asked for once per version of the country; calls at the same time share one question. */
 export function createCatalogos(
   certifierOf: (pais: string) => Pick<Client<CertifierDefinition>, "GetCatalogo">,
 ): Catalogos {

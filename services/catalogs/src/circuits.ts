@@ -9,7 +9,7 @@ export type Ending = "answered" | "failed" | "undecided";
 export type Circuits = {
   /** Is the account's certifier left alone right now? */
   isShut(cuenta: Cuenta): boolean;
-  /** Leave to ask the account's certifier about an id, to be settled with how it ended; undefined when it is left alone. */
+  /** Gives leave to ask the account's certifier about an id, to be settled with how it ended; undefined when it is left alone. */
   ask(cuenta: Cuenta, id: string): ((ending: Ending) => void) | undefined;
 };
 
@@ -20,9 +20,9 @@ const BREAKERS_MAX = 10_000;
 type Met = { readonly name: string; readonly witness: string };
 
 /**
- * Two breakers for each question: one for its certifier in its environment, which opens when several accounts saw it fail,
- * and one for the account, which opens when several ids did. What one id, or one account's credentials, make a certifier do
- * costs nobody else their answers. Those that work take no memory.
+ * Makes two breakers for each question: one for its certifier in its environment, which opens when several accounts saw it fail, and one
+ * for the account, which opens when several ids did. What one id, or one account's credentials, make a certifier do costs nobody else their
+ * answers. Those that work take no memory.
  */
 export function createCircuits(shell: Shell, events: Events): Circuits {
   const breakers = new Map<string, Breaker>();

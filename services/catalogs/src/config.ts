@@ -16,7 +16,7 @@ export type Config = {
 
 const DATABASE_EXAMPLE = "postgres://dte_catalogs_servicio:clave@postgres:5432/dte";
 
-/** The service's settings. Throws ConfigError. */
+/** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
   const databaseUrl = env.url("DATABASE_URL", { example: DATABASE_EXAMPLE });

@@ -30,7 +30,7 @@ export type ContribuyentesDeps = {
 };
 
 export type Contribuyentes = {
-  /** Who bears the cleaned tax id `id` in the account's country; throws as `findContribuyente` says. */
+  /** Finds who bears the cleaned tax id `id` in the account's country; throws as `findContribuyente` says. */
   find(cuenta: Cuenta, id: string, call: Call): Promise<Contribuyente>;
 };
 
@@ -92,7 +92,7 @@ export function createContribuyentes(deps: ContribuyentesDeps): Contribuyentes {
 /** After this time a certifier that is left alone is asked again. */
 const RETRY_SECONDS = 30;
 
-/** The outcome, or silence when this caller cannot wait any longer; the question goes on for those who can. */
+/** Waits for the outcome, or is silent when this caller cannot wait any longer; the question goes on for those who can. */
 async function within(call: Call, outcome: Promise<Outcome>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome>((resolve) => {

@@ -12,7 +12,7 @@ export function createEvents(shell: Shell) {
     consultado({ pais, respuesta }: { pais: string; respuesta: Respuesta }) {
       countConsulta(1, { pais, respuesta });
     },
-    /** A certifier failed so often that it is left alone for a while. */
+    /** Tells that a certifier failed so often that it is left alone for a while. */
     pausado({ pais, certificador }: { pais: string; certificador: string }) {
       countPausa(1, { pais, certificador });
       shell.log.warn("certifier.left-alone", { pais, resource: certificador });

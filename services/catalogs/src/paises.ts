@@ -13,9 +13,9 @@ const DESCRIBE_TIMEOUT_MS = 5_000;
 const FIRST_ANSWERS_MS = 2_000;
 
 export type Paises = {
-  /** The countries whose certifiers have described themselves so far, in no particular order. */
+  /** Lists the countries whose certifiers have described themselves so far, in no particular order. */
   todos(): readonly Pais[];
-  /** One of them, by ISO 3166-1 in any case. */
+  /** Finds one of them, by ISO 3166-1 in any case. */
   find(codigo: string): Pais | undefined;
 };
 
@@ -50,7 +50,7 @@ type Keeping = {
   shell: Shell;
   codigo: string;
   certifier: Pick<Client<CertifierDefinition>, "Describe">;
-  /** Called after every attempt. */
+  /** Hears of every attempt, once it has ended. */
   tried: () => void;
   keep: (descripcion: DescripcionPais) => void;
 };

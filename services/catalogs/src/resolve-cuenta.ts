@@ -9,8 +9,8 @@ type Wanted = {
 };
 
 /**
- * The account a user means, checked for one permission. Throws FEG_UNAUTHORIZED, FEG_NO_CUENTAS, FEG_CUENTA_INVALID or
- * FEG_FORBIDDEN, as accounts says.
+ * Finds the account a user means, checked for one permission. Throws FEG_UNAUTHORIZED, FEG_NO_CUENTAS, FEG_CUENTA_INVALID or FEG_FORBIDDEN,
+ * as accounts says.
  */
 export const resolveCuenta = (
   accounts: Accounts,

@@ -54,7 +54,7 @@ export const start: Start<Config> = async (config, shell) => {
   const catalogos = createCatalogos(certifierOf);
   startTasas({ shell, sql, paises, certifierOf });
 
-  // Of what is its own alone: an rpc says which of the others is away.
+  // Readiness asks only for what is this service's own: an rpc says which of the others is away.
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {
     host: config.host,

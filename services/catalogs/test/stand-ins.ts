@@ -30,7 +30,7 @@ const unused = () => {
   throw new TypeError("catalogs does not call this");
 };
 
-/** Accounts that know `cuentas`, and of each user the permissions by account. */
+/** Serves accounts that know `cuentas`, and of each user the permissions by account. */
 export function serveAccounts(
   cuentas: readonly Cuenta[],
   usuarios: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>,
@@ -56,7 +56,7 @@ export type StandInCertifier = {
   readonly address: string;
   /** The ids that it was asked for, in order. */
   readonly asked: string[];
-  /** What it answers about a taxpayer. */
+  /** Answers about a taxpayer. */
   answer: (id: string, cuenta: Cuenta) => Promise<ContribuyenteEncontrado>;
   descripcion: DescripcionPais;
   /** What it was asked to plan. */

@@ -14,7 +14,7 @@ export type Config = {
   receptionAuth: boolean;
 };
 
-/** The service's settings. Throws ConfigError. */
+/** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
   const example = "postgres://dte_receiving_servicio:clave@postgres:5432/dte";

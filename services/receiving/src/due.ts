@@ -18,7 +18,7 @@ export type Due<T> = {
   readonly name: string;
   readonly claim: (limit: number) => Promise<readonly T[]>;
   readonly work: (each: T) => Promise<void>;
-  /** What it is a part of, where that is known. */
+  /** Tells what it is a part of, where that is known. */
   readonly trazaOf?: (each: T) => string | null;
 };
 

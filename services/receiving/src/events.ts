@@ -7,11 +7,11 @@ export function createEvents(shell: Shell) {
   const countEntrega = counter("entregas");
   const countVerificacion = counter("verificaciones");
   return {
-    /** A document came through a door, and became this. */
+    /** Counts a document that came through a door, by what became of it. */
     recibido({ pais, resultado }: { pais: string; resultado: string }) {
       countRecepcion(1, { pais, resultado });
     },
-    /** A registered document was asked about; `motivo` is English. */
+    /** Counts a registered document that was asked about; `motivo` is English. */
     verificado({ pais, estado, motivo }: { pais: string; estado: string; motivo: string }) {
       countVerificacion(1, { pais, estado });
       shell.log.info("registered.asked", { pais, state: estado, reason: motivo });

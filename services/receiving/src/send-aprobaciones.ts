@@ -56,7 +56,7 @@ export async function sendAprobacion(
 /** `enDuda`: this sending, or one before, may have been taken by a side that did not say so. */
 type Exchanged = Pick<EnvioAprobacion, "estado" | "mensajes"> & { readonly enDuda: boolean };
 
-/** The ids of received documents hold a tax id, so no line of the log says which document it is. */
+/** Sends an approval and notes the answer. The ids of received documents hold a tax id, so no line of the log says which document it is. */
 async function exchange(
   deps: Needed,
   aprobacion: AprobacionEnviada,
@@ -85,7 +85,7 @@ async function exchange(
 
 const UNSENT = { estado: "sinEnviar", mensajes: [] };
 
-/** What it takes to send it; `timeoutMs` runs from then on. */
+/** Collects what it takes to send it; `timeoutMs` runs from then on. */
 async function prepare(
   { accounts, documents, paises }: Needed,
   { idCuenta, pais: codigo, archivo: nombre, contenido: own }: AprobacionEnviada,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** The archive as the process that it is in production, where the others look for it. */
+/** Starts the archive as the process that it is in production, where the others look for it. */
 function spawnDocuments(): ChildProcess {
   const port = String(world.portOf("documents", "grpc"));
   return spawn(process.execPath, [world.programOf("documents")], {

@@ -9,13 +9,13 @@ const CEDULA_RECEPTOR = "00287654321";
 
 export type Arecf = { estado: string; motivo: string | undefined };
 
-/** What an ARECF says. */
+/** Reads what an ARECF says. */
 export const readArecf = (xml: string): Arecf => ({
   estado: /<Estado>(\d)<\/Estado>/.exec(xml)?.[1] ?? "",
   motivo: /<CodigoMotivoNoRecibido>(\d)</.exec(xml)?.[1],
 });
 
-/** Two taxpayers elsewhere: one who issues to our accounts and one who receives from them, at a host of its own. */
+/** Makes two taxpayers elsewhere: one who issues to our accounts and one who receives from them, at a host of its own. */
 export async function createForaneos() {
   const autoridad = issue({ nombre: "Autoridad de otros", isAuthority: true });
   const emisor = issue({ nombre: "Emisora", identificacion: `IDCDO-${CEDULA_EMISOR}` }, autoridad);
@@ -43,7 +43,7 @@ export async function createForaneos() {
   };
 }
 
-/** A host that gives no tokens; what it answers to an e-CF is the test's to say. */
+/** Starts a host that gives no tokens; the test says what it answers to an e-CF. */
 async function startHost(holder: Holder) {
   const heard: string[] = [];
   let answer: (xml: string) => { status: number; body: string } = () => ({ status: 503, body: "" });
@@ -88,7 +88,7 @@ async function startHost(holder: Holder) {
   };
 }
 
-/** What a client of the services between issuers and receivers does, with fetch alone. */
+/** Does what a client of the services between issuers and receivers does, with fetch alone. */
 export function createPeer(url: string) {
   let token = "";
   const upload = async (path: string, xml: string, headers: Record<string, string> = {}) => {

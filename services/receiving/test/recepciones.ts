@@ -25,7 +25,7 @@ type Recepcion = {
 /** Numbers that no other test of the suite sends. */
 let numero = 700_000;
 
-/** What an account is shown of what came for it. */
+/** Tests what an account is shown of what came for it. */
 export function describeRecepciones(get: () => RecepcionesWorld): void {
   const list = async ({ id, usuario }: CuentaDePais, query = "") => {
     const { status, body } = await get().api.call("GET", `/cuenta/${id}/recepciones${query}`, { usuario });

@@ -45,7 +45,7 @@ async function issueOne(): Promise<string> {
   return body.id;
 }
 
-/** What was in the tables of documents when the new version came: of every table many rows, some of which somebody works on. */
+/** Fills the tables of documents as they were when the new version came: every table with many rows, some of which somebody works on. */
 async function fill(id: string): Promise<void> {
   await antes`
     insert into dtes select (jsonb_populate_record(d, jsonb_build_object(
@@ -82,7 +82,7 @@ const left = async () => {
   );
   return counts.reduce((sum, { length }) => sum + length, 0);
 };
-/** Every row of a table with every column but those that say that it was handed over, in one order. */
+/** Reads every row of a table with every column but those that say that it was handed over, in one order. */
 const rowsOf = async (sql: Sql, table: string, key: string) =>
   (
     await sql<{ fila: Record<string, unknown> }[]>`

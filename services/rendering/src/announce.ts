@@ -34,7 +34,7 @@ export function createAnnounce(shell: Shell, bus: Pick<Bus, "publish">): Announc
     }, REST_MS);
   }
 
-  /** In order, up to the first one that NATS does not take: it would not take the others either. */
+  /** Tells what waits in order, up to the first one that NATS does not take: it would not take the others either. */
   async function tellAgain(): Promise<void> {
     for (const [eventId, { generado, until }] of waiting) {
       try {

@@ -9,7 +9,7 @@ const NOMBRE = /^[0-9a-f]{64}\.pdf$/;
 const KEEP_LIMIT_MS = 3_000;
 
 export type Archivos = {
-  /** The stored print of that name. Undefined when it is not there or is no name of a print; rejects when the store is away. */
+  /** Finds the stored print of that name. Undefined when it is not there or is no name of a print; rejects when the store is away. */
   find(nombre: string): Promise<Archivo | undefined>;
   /**
    * Stores a print of `dte` and makes it known. `leido`: when document and account were about to be read. Never rejects: a

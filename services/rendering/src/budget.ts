@@ -10,7 +10,7 @@ export type Budget = {
   take(key: string): boolean;
 };
 
-/** `perMinute` at once, and then evenly as many in each minute (generic cell rate algorithm, ITU-T I.371). */
+/** Makes a budget of `perMinute` at once, and then evenly as many in each minute (generic cell rate algorithm, ITU-T I.371). */
 export function createBudget(shell: Pick<Shell, "now">, perMinute: number): Budget {
   const spacingMs = MINUTE_MS / perMinute;
   /** When all that was taken has been earned again, by key; the key that was asked for last stands last. */

@@ -25,7 +25,7 @@ export type Config = {
 
 const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1";
 
-/** The service's settings. Throws ConfigError. */
+/** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
   return env.done({

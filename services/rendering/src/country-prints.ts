@@ -10,13 +10,13 @@ export type CountryPrints = {
   /** The version of a page's description to ask certifiers for; 0 where a browser prints everything. */
   readonly versionHoja: number;
   /**
-   * What a certifier gave, as PDF: drawn where it described the page, and else printed by a browser. Throws as a browser's prints
-   * do, and FEG_RATE_LIMIT_EXCEEDED.
+   * Prints what a certifier gave as PDF: drawn where it described the page, and else printed by a browser. Throws as a browser's prints do,
+   * and FEG_RATE_LIMIT_EXCEEDED.
    */
   print(impreso: Impreso, dte: Dte, idCuenta: string): Promise<Buffer>;
 };
 
-/** `drawings`: none where a browser is to print everything. */
+/** Makes the prints of countries; without `drawings` a browser prints everything. */
 export const createCountryPrints = (
   pool: Pick<Pool, "print">,
   drawings: Drawings | undefined,
@@ -32,6 +32,6 @@ export const createCountryPrints = (
   },
 });
 
-/** A browser's print with the document's own date and author. */
+/** Gives a browser's print the document's own date and author. */
 export const dated = (pdf: Buffer, dte: Dte): Buffer =>
   writeAuthorship(stableDates(pdf, dte.fechaCertificacion ?? dte.fechaEmision), dte.emisor?.nombre ?? "");

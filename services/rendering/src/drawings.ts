@@ -19,8 +19,8 @@ export type Sobre = {
 /** Prints of the countries' own forms without a browser. */
 export type Drawings = {
   /**
-   * A page's description as PDF. Undefined when a browser has to print it: a letter that no font of ours has, a logo that we do
-   * not unpack, more than any document takes. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait.
+   * Draws a page's description as PDF. Undefined when a browser has to print it: a letter that no font of ours has, a logo that we do not
+   * unpack, more than any document takes. Throws FEG_RATE_LIMIT_EXCEEDED when too many wait.
    */
   draw(hoja: string, sobre: Sobre): Promise<Buffer | undefined>;
 };

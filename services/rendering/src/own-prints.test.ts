@@ -16,7 +16,7 @@ const conPlantilla = (contenido: string) =>
 
 const delPais = async () => ({ datos: [] });
 
-/** A pool that fails as often as there are errors, and prints from then on. */
+/** Makes prints over a pool that fails as often as there are errors, and prints from then on. */
 function ownPrintsAfter(...errors: unknown[]) {
   let tries = 0;
   const print = async () => {

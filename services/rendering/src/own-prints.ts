@@ -19,10 +19,9 @@ const RESTING_MAX = 1_000;
 
 export type OwnPrints = {
   /**
-   * The document by its account's own template. Undefined when there is none, or when it cannot be used, which is logged:
-   * the document is then printed in its country's form, and not lost. Throws FEG_RATE_LIMIT_EXCEEDED, and 1000 when no
-   * browser prints, which is no fault of the template's. `delPais`: asked where the template shows it; rejects with what
-   * it rejects with.
+   * Prints the document by its account's own template. Undefined when there is none, or when it cannot be used, which is logged: the
+   * document is then printed in its country's form, and not lost. Throws FEG_RATE_LIMIT_EXCEEDED, and 1000 when no browser prints, which is
+   * no fault of the template's. `delPais` is asked where the template shows it; rejects with what it rejects with.
    */
   print(dte: Dte, cuenta: Cuenta, delPais: () => Promise<DelPais>): Promise<Buffer | undefined>;
 };

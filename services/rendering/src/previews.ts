@@ -9,7 +9,7 @@ const PREVIEWS_WAITING_MAX = 40;
 const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 3;
 
-/** Where previews wait, one after another, so that templates being tried never take every page from documents. */
+/** Opens the queue of previews, one after another, so that templates being tried never take every page from documents. */
 export const openPreviews = (shell: Shell): Queue =>
   openQueue(
     shell,

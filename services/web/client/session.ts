@@ -18,7 +18,7 @@ export type Session = {
   enter(respondido: Respondido): Promise<void>;
   /** Ends in this tab and in those that were duplicated from it. */
   signOut(): void;
-  /** What ends this session and all others of its user; undefined when nobody is signed in. */
+  /** What ends this session at the service, or all of its user; undefined when nobody is signed in. */
   refreshToken(): string | undefined;
   /** A token that will do for another five minutes, none that was refused. Throws SessionEnded. */
   token(): Promise<string>;

@@ -21,7 +21,7 @@ export type Config = SealedConfig & {
   allowLocal: boolean;
 };
 
-/** The service's settings. Throws ConfigError. */
+/** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
   declareKeyProviders(env);
@@ -48,7 +48,7 @@ export function readConfig(source: Env): Config {
   return config;
 }
 
-/** The settings of a command that listens nowhere. Throws ConfigError. */
+/** Reads the settings of a command that listens nowhere. Throws ConfigError. */
 export function readSealedConfig(source: Env): SealedConfig {
   const env = read(source);
   const config = env.done(sealedSettings(env));

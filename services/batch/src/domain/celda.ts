@@ -22,7 +22,7 @@ export type Leido = { readonly valor: Valor } | { readonly mensaje: string };
 /** XML 1.0 §2.2: what cannot stand in an authority's file. */
 export const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** What a cell says in a column of this kind. A cell with nothing but spaces says nothing: see `isVacia`. */
+/** Reads what a cell says in a column of this kind. A cell with nothing but spaces says nothing: see `isVacia`. */
 export function readCelda(celda: Celda, clase: Clase, date1904: boolean): Leido {
   if (celda.tipo === "error")
     return { mensaje: `la celda tiene el error ${celda.texto}; corrija la fórmula o escriba el valor` };
@@ -48,7 +48,7 @@ export function readCelda(celda: Celda, clase: Clase, date1904: boolean): Leido 
 
 export const isVacia = (celda: Celda): boolean => celda.tipo === "texto" && celda.texto.trim() === "";
 
-/** The cell's content as a person would type it. */
+/** Writes the cell's content as a person would type it. */
 export function plain(celda: Celda): string {
   if (celda.tipo === "booleano") return celda.valor ? "VERDADERO" : "FALSO";
   if (celda.tipo === "formulaSinValor") return "";
@@ -76,7 +76,7 @@ function readTexto(celda: Celda, { max, patron }: TextoClase): Leido {
   return { valor };
 }
 
-/** By characters, of which a surrogate pair is one; a text of more than twice as many units need not be counted. */
+/** Counts characters, of which a surrogate pair is one; a text of more than twice as many units need not be counted. */
 const isLonger = (texto: string, max: number): boolean =>
   texto.length > max && (texto.length > 2 * max || [...texto].length > max);
 
@@ -108,7 +108,7 @@ function readBooleano(texto: string): Leido {
   return NO.includes(palabra) ? { valor: false } : { mensaje: "se espera sí o no" };
 }
 
-/** The date that a cell shows; undefined when it shows something else. */
+/** Reads the date that a cell shows; undefined when it shows something else. */
 export function fechaOf(celda: Celda, date1904: boolean): string | undefined {
   if (celda.tipo === "numero") return fechaOfSerial(Number(celda.texto), date1904);
   if (celda.tipo === "fecha") return fechaOfIso(celda.texto.trim());

@@ -138,13 +138,13 @@ export type Columnas = {
   /** The columns with a fixed name. */
   readonly fijas: readonly Columna[];
   /**
-   * The column that a header names, without regard to case: a field, `dato:NOMBRE` or `receptorDato:NOMBRE` (additional data),
+   * Finds the column that a header names, without regard to case: a field, `dato:NOMBRE` or `receptorDato:NOMBRE` (additional data),
    * `exportacion:campo`. "resultado" for one that an upload leaves alone; undefined for one that means nothing.
    */
   find(encabezado: string): Columna | "resultado" | undefined;
 };
 
-/** The columns of a country: the contract's, and those of the fields that its exports have. */
+/** Lists the columns of a country: the contract's, and those of the fields that its exports have. */
 export function columnasDe(descripcion: Descrito): Columnas {
   const tipos = [...new Set<string>([...TIPOS, ...descripcion.valoresTipo])];
   const fijas = [
@@ -166,7 +166,10 @@ export function columnasDe(descripcion: Descrito): Columnas {
 
 const clave = (encabezado: string): string => encabezado.trim().toLowerCase();
 
-/** The contract between services keeps apart what a country's exports have beside the contract's fields. */
+/**
+ * Makes the column of an export's field: the contract between services keeps apart what a country's exports have beside the contract's
+ * fields.
+ */
 const columnaDeExportacion = (campo: Campo): Columna => ({
   nombre: `exportacion:${campo.nombre}`,
   parte: "documento",
@@ -175,7 +178,7 @@ const columnaDeExportacion = (campo: Campo): Columna => ({
   ayuda: ayudaOf(campo, "Dato de la exportación."),
 });
 
-/** The kind of cell for a field; codes stay texts, and whether one exists is for the country to say. */
+/** Chooses the kind of cell for a field; codes stay texts, and whether one exists is for the country to say. */
 function claseOf({ clase, largoMax }: Campo): Clase {
   if (clase === "decimal") return DECIMAL;
   if (clase === "fecha" || clase === "booleano") return { kind: clase };

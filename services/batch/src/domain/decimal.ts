@@ -6,9 +6,9 @@ const FRACTION_MAX = 20;
 const NUMBER = /^(-?)(\d{1,40})(?:\.(\d{0,400}))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
- * The decimal that a numeric cell stands for, exactly: the text of the file is never read as a float. What has more than
- * fifteen significant digits is rounded to fifteen, half up, as the program that wrote it shows it ("1.1500000000000001"
- * is 1.15). Undefined for what is no number, and for an integer part that a spreadsheet cannot have kept.
+ * Reads the decimal that a numeric cell stands for, exactly: the text of the file is never read as a float. What has more than fifteen
+ * significant digits is rounded to fifteen, half up, as the program that wrote it shows it ("1.1500000000000001" is 1.15). Undefined for
+ * what is no number, and for an integer part that a spreadsheet cannot have kept.
  */
 export function decimalOfCell(text: string): string | undefined {
   const match = NUMBER.exec(text.trim());
@@ -41,7 +41,7 @@ function write(digits: string, scale: number): string | undefined {
 
 const TYPED = /^(-?\d{1,30})(?:\.(\d{1,20}))?$/;
 
-/** A decimal that somebody typed as text: with a point, and commas only between thousands. */
+/** Reads a decimal that somebody typed as text: with a point, and commas only between thousands. */
 export function decimalOfText(text: string): string | undefined {
   const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
   return TYPED.test(plain) ? plain : undefined;

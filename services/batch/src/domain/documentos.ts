@@ -53,7 +53,7 @@ export function createLector(encabezados: Encabezados, date1904: boolean) {
   }
 
   return {
-    /** True when the row counts: there is something to issue in it. */
+    /** Adds a row; true when the row counts, because there is something to issue in it. */
     add(fila: Fila): boolean {
       if (!isPorEmitir(fila, encabezados)) return false;
       totalFilas += 1;
@@ -65,7 +65,7 @@ export function createLector(encabezados: Encabezados, date1904: boolean) {
       if (leida.abono.size > 0) borrador.abonos.push(leida.abono);
       return true;
     },
-    /** The documents, once all rows have been added up to `ultimaFila`. */
+    /** Gives the documents, once all rows have been added up to `ultimaFila`. */
     end(combinadas: readonly Rango[], ultimaFila: number): Lectura {
       reject(combinadas.flatMap((rango) => judgeCombinada(rango, encabezados, ultimaFila)));
       if (totalDefectos === 0) reject(documentos.flatMap(judgeTamano));
@@ -85,7 +85,7 @@ function mergeCabeza({ cabeza, filas }: Borrador, fila: number, dichos: Valores)
   });
 }
 
-/** Merged cells hold a value once where people see it in every row: they are refused, not guessed. */
+/** Refuses merged cells and guesses nothing: they hold a value once where people see it in every row. */
 function judgeCombinada({ desde, hasta }: Rango, { columnas }: Encabezados, ultimaFila: number): Defecto[] {
   const isOutside = desde.columna > Math.max(0, ...columnas.keys()) || desde.fila > ultimaFila;
   if (isOutside || hasta.fila === 1) return [];

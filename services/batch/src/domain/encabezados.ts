@@ -7,7 +7,7 @@ import { letrasOf } from "./posicion.js";
 export type Fila = {
   readonly numero: number;
   readonly celdas: ReadonlyMap<number, Celda>;
-  /** Nobody sees it: by hand, or by a filter. */
+  /** Says that nobody sees it: it was hidden by hand, or by a filter. */
   readonly isHidden: boolean;
 };
 
@@ -23,7 +23,7 @@ export type Encabezados = {
 const COLUMNAS_MAX = 250;
 const NOMBRADOS_MAX = 5;
 
-/** The columns that a first row names. `mensaje` is Spanish and names what is missing, repeated or unknown. */
+/** Reads the columns that a first row names. `mensaje` is Spanish and names what is missing, repeated or unknown. */
 export function readEncabezados(
   fila: Fila | undefined,
   conocidas: Columnas,
@@ -66,7 +66,7 @@ export function readEncabezados(
   return { columnas, resultados, posicionEstado };
 }
 
-/** A product of the catalogue says what an item is and costs. */
+/** Lists the columns that are missing; a product of the catalogue says what an item is and costs. */
 const missing = (vistos: ReadonlySet<string>): string[] =>
   vistos.has("itemIdProducto")
     ? []

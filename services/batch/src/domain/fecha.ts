@@ -7,8 +7,8 @@ const YEAR_MIN = 1990;
 const YEAR_MAX = 2100;
 
 /**
- * A date of a spreadsheet, counted in days, as `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm:ss` on nobody's clock: spreadsheets know
- * no zones. Undefined outside 1990 to 2100.
+ * Writes a date of a spreadsheet, counted in days, as `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm:ss` on nobody's clock: spreadsheets know no zones.
+ * Undefined outside 1990 to 2100.
  */
 export function fechaOfSerial(serial: number, date1904: boolean): string | undefined {
   // Parts of a day are rounded to the second: 8:15 is stored as 0.34375 and 8:20 as 0.347222222222222.
@@ -20,7 +20,7 @@ export function fechaOfSerial(serial: number, date1904: boolean): string | undef
   return date.getTime() % DAY_MS === 0 ? iso.slice(0, 10) : iso;
 }
 
-/** The opposite way, for a cell that shows a date of `fechaOfText`. */
+/** Goes the opposite way, for a cell that shows a date of `fechaOfText`. */
 export const utcOf = (fecha: string): Date =>
   new Date(`${fecha.length === 10 ? `${fecha}T00:00:00` : fecha}Z`);
 
@@ -33,10 +33,10 @@ const ZONA = /\d(?:Z|[+-]\d{2}:?\d{2})$/i;
 /** Whether a text says an hour of a certain zone, which in the issuer's may be of another day. */
 export const hasZona = (text: string): boolean => text.includes(":") && ZONA.test(text);
 
-/** A date that a spreadsheet wrote (ECMA-376 part 1, 18.18.11, type d): it knows no zones, so that a Z says none. */
+/** Reads a date that a spreadsheet wrote (ECMA-376 part 1, 18.18.11, type d): it knows no zones, so that a Z says none. */
 export const fechaOfIso = (text: string): string | undefined => fechaOfText(text.replace(/Z$/, ""));
 
-/** A date that somebody typed as text, `yyyy-MM-dd` or `dd/MM/yyyy`, with or without a time, in no zone. */
+/** Reads a date that somebody typed as text, `yyyy-MM-dd` or `dd/MM/yyyy`, with or without a time, in no zone. */
 export function fechaOfText(text: string): string | undefined {
   const iso = ISO.exec(text);
   const local = DIA_PRIMERO.exec(text);

@@ -75,7 +75,7 @@ function missing({
   ];
 }
 
-/** The value of a column by its name. */
+/** Gives the value of a column by its name. */
 export function textOf(valores: Valores, nombre: string): string | undefined {
   for (const [columna, valor] of valores) {
     if (columna.nombre === nombre && typeof valor === "string") return valor;

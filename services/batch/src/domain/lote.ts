@@ -20,7 +20,7 @@ export type LoteGuardado = {
 /** A document that was not issued, or whose outcome is not known. */
 export type ErrorGuardado = { idLote: string; filas: number[]; codigo: string; mensaje: string };
 
-/** What the contract shows of a batch: what is neither issued nor refused is pending. */
+/** Makes what the contract shows of a batch: what is neither issued nor refused is pending. */
 export const toLote = (
   {
     id,
@@ -56,12 +56,12 @@ const toErrorLote = ({ filas, codigo, mensaje }: ErrorGuardado): ErrorLote => ({
   mensaje,
 });
 
-/** The number of a document whose rows bear none: the same at every try, and that of no other document. */
+/** Makes the number of a document whose rows bear none: the same at every try, and that of no other document. */
 export const numeroGenerado = (idLote: string, fila: number): string => `LOTE-${idLote}-${fila}`;
 
 const NOMBRE_MAX = 200;
 
-/** A file's name as it may be shown: without folders and without what is no character of a name. */
+/** Writes a file's name as it may be shown: without folders and without what is no character of a name. */
 export function cleanNombre(nombre: string): string {
   const last = nombre.split(/[/\\]/).at(-1) ?? "";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

@@ -21,8 +21,8 @@ export type ColumnaPlantilla = {
 };
 
 /**
- * The columns of the template for accounts of a country, with one row that can be issued once it bears another number. Units that
- * a cell offers are the usual ones: it takes any other too.
+ * Lists the columns of the template for accounts of a country, with one row that can be issued once it bears another number. Units that a
+ * cell offers are the usual ones: it takes any other too.
  */
 export function plantillaOf(descripcion: Descrito): ColumnaPlantilla[] {
   const { libro, moneda, monedas, valoresTipo: tipos } = descripcion;
@@ -59,7 +59,7 @@ export function plantillaOf(descripcion: Descrito): ColumnaPlantilla[] {
   });
 }
 
-/** The columns with a fixed name that the template of a country leaves out, and that a user may add. */
+/** Lists the columns with a fixed name that the template of a country leaves out, and that a user may add. */
 export function columnasPosibles(
   descripcion: DeColumnas,
   plantilla: readonly ColumnaPlantilla[],

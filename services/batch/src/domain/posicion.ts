@@ -1,4 +1,4 @@
-/** "AB" as 28; undefined for what is no column of a sheet (ECMA-376: at most XFD). */
+/** Reads "AB" as 28; undefined for what is no column of a sheet (ECMA-376: at most XFD). */
 export function columnaOfLetras(letras: string): number | undefined {
   if (!/^[A-Za-z]{1,3}$/.test(letras)) return undefined;
   let numero = 0;
@@ -6,7 +6,7 @@ export function columnaOfLetras(letras: string): number | undefined {
   return numero <= 16_384 ? numero : undefined;
 }
 
-/** 28 as "AB". */
+/** Writes 28 as "AB". */
 export function letrasOf(columna: number): string {
   let letras = "";
   for (let rest = columna; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -19,7 +19,7 @@ export type Posicion = { readonly fila: number; readonly columna: number };
 
 const REFERENCIA = /^\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})$/;
 
-/** "B7" as row 7, column 2. */
+/** Reads "B7" as row 7, column 2. */
 export function posicionOf(referencia: string): Posicion | undefined {
   const [, letras = "", fila = ""] = REFERENCIA.exec(referencia) ?? [];
   const columna = columnaOfLetras(letras);
@@ -28,7 +28,7 @@ export function posicionOf(referencia: string): Posicion | undefined {
 
 export type Rango = { readonly desde: Posicion; readonly hasta: Posicion };
 
-/** "A1:B3"; a single cell is a range too. */
+/** Reads "A1:B3"; a single cell is a range too. */
 export function rangoOf(texto: string): Rango | undefined {
   const [desde = "", hasta = desde] = texto.split(":");
   const [a, b] = [posicionOf(desde), posicionOf(hasta)];

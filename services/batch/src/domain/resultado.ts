@@ -39,14 +39,14 @@ export const COLUMNAS_RESULTADO = CAMPOS.map((campo) => ({
   ancho: ANCHOS[campo],
 }));
 
-/** The cells of the outcome, in the order of `COLUMNAS_RESULTADO`. */
+/** Writes the cells of the outcome, in the order of `COLUMNAS_RESULTADO`. */
 export const celdasOf = (resuelto: Resuelto): CeldaEscrita[] =>
   CAMPOS.map((campo) => {
     const valor = resuelto[campo];
     return campo === "pdf" && typeof valor === "string" ? { text: valor, hyperlink: valor } : valor;
   });
 
-/** The result columns of a row that was not taken in, as an earlier answer of ours filled them. */
+/** Writes the result columns of a row that was not taken in, as an earlier answer of ours filled them. */
 export const celdasAnteriores = (fila: Fila, resultados: Encabezados["resultados"]): CeldaEscrita[] => {
   const porNombre = new Map([...resultados].map(([posicion, nombre]) => [nombre, fila.celdas.get(posicion)]));
   return COLUMNAS_RESULTADO.map(({ nombre }) => {
@@ -55,7 +55,7 @@ export const celdasAnteriores = (fila: Fila, resultados: Encabezados["resultados
   });
 };
 
-/** The columns that were sent, and that of the number where there was none: of no cell of the sheet. */
+/** Lists the columns that were sent, and that of the number where there was none, which is of no cell of the sheet. */
 export const conNumero = (columnas: Encabezados["columnas"]): Encabezados["columnas"] => {
   const isSent = [...columnas.values()].some(({ nombre }) => nombre === NUMERO);
   const numero = COLUMNAS.filter(({ nombre }) => nombre === NUMERO);
@@ -63,8 +63,8 @@ export const conNumero = (columnas: Encabezados["columnas"]): Encabezados["colum
 };
 
 /**
- * The cells of a row as they were sent, and the number that its document was given: a row that comes back with it, while
- * nobody knew its outcome or twice, is refused as the document that it is, and not issued as another one.
+ * Writes the cells of a row as they were sent, and the number that its document was given: a row that comes back with it, while nobody knew
+ * its outcome or twice, is refused as the document that it is, and not issued as another one.
  */
 export const celdasEnviadas = (
   { celdas }: Fila,
@@ -77,7 +77,7 @@ export const celdasEnviadas = (
       : celdaEscrita(celdas.get(posicion), columna, date1904),
   );
 
-/** A cell as it was sent, in the type of its column. */
+/** Writes a cell as it was sent, in the type of its column. */
 function celdaEscrita(celda: Celda | undefined, { clase }: Columna, date1904: boolean): CeldaEscrita {
   if (!celda) return undefined;
   if (celda.tipo === "booleano") return celda.valor;

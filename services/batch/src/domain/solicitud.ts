@@ -5,7 +5,7 @@ import type { Borrador } from "./documentos.js";
 
 type Arbol = { [campo: string]: Arbol | Valor };
 
-/** A document of a workbook as what `POST /dte` takes. `numeroTransaccion`: its own, or the one that it is given. */
+/** Makes what `POST /dte` takes of a document of a workbook. `numeroTransaccion` is its own, or the one that it is given. */
 export function toSolicitud(
   { cabeza, items, abonos }: Borrador,
   { idCuenta, numeroTransaccion }: { idCuenta: string; numeroTransaccion: string },

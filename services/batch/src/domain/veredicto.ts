@@ -28,13 +28,16 @@ export const isPassing = ({ reintentarEnSegundos, ubicacion }: Extra): boolean =
 const WAIT_MS = 1_000;
 const WAIT_MAX_MS = 60_000;
 
-/** The pause before the next try after `intentos` of them: 1, 2, 4… seconds, up to a minute. */
+/** Computes the pause before the next try after `intentos` of them: 1, 2, 4… seconds, up to a minute. */
 export const waitMs = (intentos: number): number =>
   Math.min(WAIT_MAX_MS, WAIT_MS * 2 ** Math.min(Math.max(0, intentos - 1), 10));
 
 const WAIT_SELLO_MAX_MS = 10 * 60_000;
 
-/** The pause before a document that was issued without its authority is asked about again: up to ten minutes, as the authority may be away for a day. */
+/**
+ * Computes the pause before a document that was issued without its authority is asked about again: up to ten minutes, as the authority may
+ * be away for a day.
+ */
 export const waitSelloMs = (intentos: number): number =>
   Math.min(WAIT_SELLO_MAX_MS, WAIT_MS * 2 ** Math.min(Math.max(0, intentos - 1), 10));
 
@@ -47,7 +50,7 @@ export const UNREACHED_TRIES_MAX = 12;
 /** Counted from its first try. An outcome that is unknown for so long needs a person; the batch ends without it. */
 export const GIVE_UP_MS = 24 * 3_600_000;
 
-/** What is said of a document whose outcome is not known when its batch ends. */
+/** Writes what is said of a document whose outcome is not known when its batch ends. */
 export const mensajeIncierto = (numeroTransaccion: string): string =>
   `Todavía no se sabe si el documento fue certificado. No lo emita de nuevo; consulte GET /dte/transaction/${encodeURIComponent(numeroTransaccion)}.`;
 

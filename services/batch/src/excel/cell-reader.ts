@@ -38,7 +38,7 @@ export function createCellReader(sharedStrings: readonly string[]) {
       if (elemento === "v" || elemento === "t") target = undefined;
       if (elemento === "rPh") isPhonetic = false;
     },
-    /** Undefined when the cell holds nothing. Throws LOT-INVEXC-2 for a shared text that the workbook does not have. */
+    /** Ends the cell; undefined when it holds nothing. Throws LOT-INVEXC-2 for a shared text that the workbook does not have. */
     end: (): Celda | undefined => toCelda(celda, sharedStrings),
   };
 }

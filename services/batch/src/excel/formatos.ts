@@ -12,7 +12,7 @@ const FORMATOS: Readonly<Record<Clase["kind"], string>> = {
 };
 
 export const formatoOf = ({ kind }: Clase): string => FORMATOS[kind];
-/** That of cells without a font; one that leaves its name out is shown with serifs. */
+/** The font of cells that name none; a program shows one without a name with serifs. */
 export const FUENTE = { name: "Calibri", size: 11 } as const;
 const fondo = (argb: string) => ({ type: "pattern", pattern: "solid", fgColor: { argb } }) as const;
 export const FONDO_NARANJA = fondo("FFFDE9D9");

@@ -30,7 +30,7 @@ export const tooMuchInside = (): FegError =>
     "El libro contiene muchos más datos de los que su tamaño indica y no se abrió. Quite hojas, imágenes y formatos que no use, y guárdelo de nuevo.",
   );
 
-/** `visibles`: the names of the sheets that a person sees. */
+/** Says that the sheet is missing. `visibles` are the names of the sheets that a person sees. */
 export function missingHoja(visibles: readonly string[], isHidden: boolean): FegError {
   const hay = visibles
     .slice(0, NAMED_MAX)
@@ -54,7 +54,7 @@ export const tooMuchText = (): FegError =>
 export const noRows = (): FegError =>
   invalid(`La hoja "${HOJA}" no tiene ninguna fila por emitir debajo de los encabezados.`);
 
-/** Every wrong cell, up to a limit; nothing of the workbook is taken. */
+/** Says every wrong cell, up to a limit; nothing of the workbook is taken. */
 export function wrongFilas({ defectos, totalDefectos }: Lectura): FegError {
   const textos = defectos.map(({ fila, columna, mensaje }) => {
     const donde = `Fila ${fila}, columna ${columna}`;

@@ -15,7 +15,7 @@ const INDEX_BYTES_MAX = 4 * 1024 * 1024;
 export type Libro = {
   /** Whether its days are counted from 1904. */
   readonly date1904: boolean;
-  /** The rows of the sheet "Documentos", in order; gives its merged ranges. `onFila` says whether to go on. */
+  /** Reads the rows of the sheet "Documentos", in order; gives its merged ranges. `onFila` says whether to go on. */
   readFilas(onFila: (fila: Fila) => boolean): Promise<readonly Rango[]>;
   close(): void;
 };
@@ -36,7 +36,7 @@ export type Hojas = {
   readonly nombres: readonly string[];
   /** Which of the workbook's formats show days, by their place. */
   readonly fechas: ReadonlySet<number>;
-  /** The rows of a sheet, by its place among the names, in order. */
+  /** Reads the rows of a sheet, by its place among the names, in order. */
   readFilas(hoja: number, onFila: (fila: Fila) => boolean): Promise<void>;
   close(): void;
 };
@@ -67,7 +67,7 @@ type Abierto = {
   close(): void;
 };
 
-/** What `work` makes of a workbook that was opened; closed again where it makes nothing. */
+/** Gives what `work` makes of a workbook that was opened; closes it again where it makes nothing. */
 async function opened<T>(bytes: Buffer, work: (abierto: Abierto) => Promise<T>): Promise<T> {
   const paquete = await openPaquete(bytes);
   try {
@@ -96,7 +96,7 @@ async function opened<T>(bytes: Buffer, work: (abierto: Abierto) => Promise<T>):
   }
 }
 
-/** What a part refers to (ECMA-376 part 2, 9.3), by id; the last word of a type is the same in both of its editions. */
+/** Reads what a part refers to (ECMA-376 part 2, 9.3), by id; the last word of a type is the same in both of its editions. */
 async function readRelaciones(paquete: Paquete, parte: string): Promise<Map<string, Relacion>> {
   const folder = posix.dirname(`/${parte}`);
   const relaciones = new Map<string, Relacion>();

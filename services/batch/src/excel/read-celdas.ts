@@ -13,12 +13,12 @@ const HOJAS_MAX = 20;
 const FILAS_MAX = 1_000;
 const COLUMNAS_MAX = 3_000;
 const CELDA_MAX = 1_000;
-/** Of all sheets, with the quotes and the comma of each cell, so that it fits into a request again. */
+/** Bounds the characters of all sheets, with the quotes and the comma of each cell, so that the answer fits into a request again. */
 const CARACTERES_MAX = 1_750_000;
 const ENTRE_CELDAS = 3;
 
 /**
- * The cells of a workbook as a person reads them; a day as the authorities write it, dd-MM-yyyy. Throws LOT-INVEXC-2, and
+ * Reads the cells of a workbook as a person does; a day as the authorities write it, dd-MM-yyyy. Throws LOT-INVEXC-2, and
  * FEG_VALIDATION_ERROR for one that is larger than any authority's, and for a cell without a value.
  */
 export async function readCeldas(bytes: Buffer): Promise<Tabla[]> {
@@ -80,7 +80,7 @@ function textOf(celda: Celda, { fechas, date1904 }: Hojas, lugar: () => string):
   return texto;
 }
 
-/** "2026-11-20T08:15:00" as "20-11-2026 08:15:00". */
+/** Writes "2026-11-20T08:15:00" as "20-11-2026 08:15:00". */
 function diaPrimero(fecha: string): string {
   const [dia = "", hora] = fecha.split("T");
   const escrito = dia.split("-").reverse().join("-");

@@ -12,8 +12,8 @@ const FILAS_VISTAS_MAX = 50_000;
 const CARACTERES_MAX = 16 * 1024 * 1024;
 
 /**
- * The documents of a workbook with the columns of an account's country, all of them well-formed. Throws LOT-INVEXC-2 to -5, and FEG_VALIDATION_ERROR for too many
- * rows or none.
+ * Reads the documents of a workbook with the columns of an account's country, all of them well-formed. Throws LOT-INVEXC-2 to -5, and
+ * FEG_VALIDATION_ERROR for too many rows or none.
  */
 export async function readLote(bytes: Buffer, conocidas: Columnas): Promise<Lectura> {
   const libro = await openLibro(bytes);

@@ -7,7 +7,7 @@ const TEXTS_MAX = 1_000_000;
 /** In memory at once; ten times what ten thousand rows usually hold. */
 const CHARACTERS_MAX = 32 * 1024 * 1024;
 
-/** The texts that cells share (ECMA-376 part 1, 18.4): of rich text all runs, of phonetic hints none. */
+/** Reads the texts that cells share (ECMA-376 part 1, 18.4): of rich text all runs, of phonetic hints none. */
 export async function readSharedStrings(paquete: Paquete, parte: string | undefined): Promise<string[]> {
   const textos: string[] = [];
   if (parte === undefined || !paquete.has(parte)) return textos;

@@ -55,14 +55,14 @@ export async function readSheet(
   return combinadas;
 }
 
-/** A row without a number follows the one before it. */
+/** Reads the number of a row; one without a number follows the one before it. */
 function rowNumber(atributo: string | undefined, previous: number): number {
   const numero = atributo === undefined ? previous + 1 : Number(atributo);
   if (!Number.isInteger(numero) || numero < 1 || numero > FILA_MAX) throw damaged();
   return numero;
 }
 
-/** A cell without a reference follows the one before it. */
+/** Reads the column of a cell; one without a reference follows the one before it. */
 function columnNumber(referencia: string | undefined, previous: number): number {
   const columna =
     referencia === undefined

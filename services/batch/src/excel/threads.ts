@@ -19,15 +19,15 @@ type Writing = Omit<Task & { kind: "escribir" }, "kind">;
 
 /** Reads and writes each workbook in a thread of its own, so that its content takes none of this thread's time. */
 export type Threads = {
-  /** The documents of a workbook. Throws as `readLote` does, and LOT-INVEXC-2 for one that asks for too much of us. */
+  /** Reads the documents of a workbook. Throws as `readLote` does, and LOT-INVEXC-2 for one that asks for too much of us. */
   read(reading: Reading): Promise<{ totalFilas: number; documentos: readonly Leido[] }>;
-  /** The workbook with what became of each row. Throws as `writeResultado` does. */
+  /** Writes the workbook with what became of each row. Throws as `writeResultado` does. */
   write(writing: Writing): Promise<Buffer>;
-  /** The texts of all cells. Throws as `readCeldas` does, and LOT-INVEXC-2 for a workbook that asks for too much of us. */
+  /** Reads the texts of all cells. Throws as `readCeldas` does, and LOT-INVEXC-2 for a workbook that asks for too much of us. */
   celdas(contenido: Uint8Array): Promise<readonly Tabla[]>;
 };
 
-/** `limitMs`: what one workbook may take. */
+/** Opens the threads that read and write workbooks. `limitMs` is what one workbook may take. */
 export function createThreads({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } = {}): Threads {
   return {
     async read(reading) {

@@ -12,7 +12,7 @@ const ANCHO_MINIMO = 14;
 const ANCHO_FECHA_HORA = 22;
 const GRIS = "FF808080";
 
-/** An empty workbook with headers, what they mean, drop-downs and an example row. `posibles`: what a user may add. */
+/** Writes an empty workbook with headers, what they mean, drop-downs and an example row. `posibles` are columns that a user may add. */
 export async function writePlantilla(
   columnas: readonly ColumnaPlantilla[],
   posibles: readonly Columna[],
@@ -98,6 +98,6 @@ function addListas(
 
 type Validations = { add(range: string, validation: ExcelJS.DataValidation): void };
 
-/** The rules of a range; the library's types only know those of single cells. */
+/** Gives the rules of a range; the library's types only know those of single cells. */
 const validationsOf = (sheet: ExcelJS.Worksheet): Validations =>
   (sheet as unknown as { dataValidations: Validations }).dataValidations;

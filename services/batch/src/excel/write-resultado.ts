@@ -19,8 +19,8 @@ import { openLibro } from "./libro.js";
 const ANCHO = 20;
 
 /**
- * The rows of a workbook that was taken in, each with what became of its document beside it (ECMA-376). `resueltos`: by
- * the number of the row; `conocidas`: those that it was read with.
+ * Writes the rows of a workbook that was taken in, each with what became of its document beside it (ECMA-376). `resueltos` goes by the
+ * number of the row; `conocidas` are those that it was read with.
  */
 export async function writeResultado(
   bytes: Buffer,

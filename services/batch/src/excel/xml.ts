@@ -19,7 +19,7 @@ export type Oyente = {
 
 const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** An attribute of another namespace, as `r:id`, by its local name. */
+/** Gives an attribute of another namespace, as `r:id`, by its local name. */
 export const foreign = (atributos: Atributos, nombre: string): string | undefined =>
   Object.entries(atributos).find(([each]) => each.endsWith(`:${nombre}`))?.[1];
 

@@ -14,7 +14,7 @@ const RATIO_FROM_BYTES = 1024 * 1024;
 /** ECMA-376 part 2: parts of a package by their names, which know no case. */
 export type Paquete = {
   has(parte: string): boolean;
-  /** The content of a part, as it is unpacked. Throws LOT-INVEXC-2 when there is none, or more of it than `bytesMax`. */
+  /** Reads the content of a part, as it is unpacked. Throws LOT-INVEXC-2 when there is none, or more of it than `bytesMax`. */
   read(parte: string, bytesMax?: number): Promise<Readable>;
   close(): void;
 };

@@ -8,7 +8,7 @@ type Deps = { sql: Sql; lease: Lease; kick: () => void };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** What people do by hand to batches; each act is written down. */
+/** Makes what people do by hand to batches; each act is written down. */
 export const operations = ({ sql, lease, kick }: Deps): Handlers<BatchOperationsDefinition> => ({
   ListLotes: async ({ segundos, limite }) => {
     const rows = await listStuck(sql, { segundos, limite: atMost(limite) });

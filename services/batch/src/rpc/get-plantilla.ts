@@ -7,7 +7,7 @@ import { writePlantilla } from "../excel/write-plantilla.js";
 
 type Deps = { accounts: Accounts; certifiers: Pick<Certifiers, "describe"> };
 
-/** The template of the account's country. Throws FEG_BUSINESS_RULE_VIOLATION (no certifier) and what accounts refuses. */
+/** Gives the template of the account's country. Throws FEG_BUSINESS_RULE_VIOLATION (no certifier) and what accounts refuses. */
 export const getPlantilla =
   ({ accounts, certifiers }: Deps): Handlers<BatchDefinition>["GetPlantilla"] =>
   async ({ actor, idCuenta }, call) => {

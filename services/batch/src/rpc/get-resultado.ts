@@ -18,7 +18,7 @@ type Deps = {
   publicUrl: string;
 };
 
-/** The workbook of a batch with what became of each row. Throws FEG_NOT_FOUND and what accounts refuses. */
+/** Gives the workbook of a batch with what became of each row. Throws FEG_NOT_FOUND and what accounts refuses. */
 export const getResultado =
   ({
     sql,

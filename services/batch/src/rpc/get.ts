@@ -7,13 +7,13 @@ import type { Store } from "../store/store.js";
 /** The workbook with results has them all. */
 const ERRORES_MAX = 200;
 
-/** A batch with its first errors. Throws FEG_NOT_FOUND and what accounts refuses. */
+/** Gives a batch with its first errors. Throws FEG_NOT_FOUND and what accounts refuses. */
 export const get =
   (deps: { sql: Sql; store: Store; accounts: Accounts }): Handlers<BatchDefinition>["Get"] =>
   async (request, call) =>
     await withErrores(deps.store, (await findVisible(deps, request, call)).lote);
 
-/** A batch as it is shown alone. */
+/** Shows a batch as it is shown alone. */
 export const withErrores = async (store: Pick<Store, "findErrores">, lote: LoteGuardado): Promise<Lote> =>
   toLote(
     lote,

@@ -12,7 +12,7 @@ const PAGE_NUMBER_MAX = 1_000_000;
 /** Errors shown for each batch of a page; the batch itself shows more. */
 const ERRORES_MAX = 20;
 
-/** The batches of an account, newest first. Throws FEG_VALIDATION_ERROR and what accounts refuses. */
+/** Lists the batches of an account, newest first. Throws FEG_VALIDATION_ERROR and what accounts refuses. */
 export const list =
   ({ sql, accounts }: { sql: Sql; accounts: Accounts }): Handlers<BatchDefinition>["List"] =>
   async ({ actor, idCuenta: asked, estado: texto, pageNumber, pageSize }, call) => {

@@ -10,8 +10,8 @@ const BYTES_MAX = 2 * 1024 * 1024;
 type Deps = { accounts: Accounts; onWorkbook: OnWorkbook; threads: Pick<Threads, "celdas"> };
 
 /**
- * The texts of the cells of a workbook that an authority gave a taxpayer. Nothing of it is kept. Throws LOT-INVEXC-2, FEG_VALIDATION_ERROR
- * for one that is larger than any authority's, FEG_RATE_LIMIT_EXCEEDED, and what accounts refuses.
+ * Reads the texts of the cells of a workbook that an authority gave a taxpayer. Nothing of it is kept. Throws LOT-INVEXC-2,
+ * FEG_VALIDATION_ERROR for one that is larger than any authority's, FEG_RATE_LIMIT_EXCEEDED, and what accounts refuses.
  */
 export const readLibro =
   ({ accounts, onWorkbook, threads }: Deps): Handlers<BatchDefinition>["ReadLibro"] =>

@@ -30,7 +30,7 @@ type Deps = {
   onWorkbook: OnWorkbook;
   threads: Pick<Threads, "read">;
   kick: () => void;
-  /** Of the workbooks that have been issued an account keeps so much, for so long. */
+  /** How much of the workbooks that have been issued an account keeps, and for how long. */
   conservacion: { readonly bytesMax: number; readonly days: number };
 };
 
@@ -95,7 +95,7 @@ export const upload =
     return toLote({ ...lote, estado: "Recibido", certificados: 0, rechazados: 0, fin: null }, []);
   };
 
-/** What is silent together. */
+/** Names what is silent together. */
 const autoridadOf = ({ pais, idCertificador, estaEnAmbienteDePruebas }: Cuenta): string =>
   `${pais} ${idCertificador.toLowerCase()}${estaEnAmbienteDePruebas ? " pruebas" : ""}`;
 
@@ -107,7 +107,7 @@ type Taking = {
   call: Call;
 };
 
-/** All of a batch, or nothing of it: false when its workbook, or its id, has begun one meanwhile. */
+/** Takes in all of a batch, or nothing of it: false when its workbook, or its id, has begun one meanwhile. */
 async function takeIn(
   { store, conservacion: { bytesMax, days } }: Pick<Deps, "store" | "conservacion">,
   { lote, contenido, nuevos, since, call }: Taking,
@@ -129,14 +129,14 @@ async function takeIn(
   });
 }
 
-/** `own`: batches that the count holds already and that are meant to be in it. */
+/** Refuses a batch where the account has too many. `own` are batches that the count holds already and that are meant to be in it. */
 async function refuseTooMany(store: Pick<Tx, "countActivos">, idCuenta: string, own = 0): Promise<void> {
   if ((await store.countActivos(idCuenta)) - own < ACTIVOS_MAX) return;
   const detalle = `La cuenta tiene ${ACTIVOS_MAX} lotes sin terminar, que es el máximo. Espere a que termine alguno y envíe este de nuevo.`;
   throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 }
 
-/** What its caller takes for not begun must not begin. */
+/** Refuses to begin what its caller takes for not begun. */
 function refuseLate({ deadline }: Call): void {
   if (deadline - Date.now() < ANSWER_MS) throw busy();
 }
@@ -146,7 +146,7 @@ const busy = () =>
     reintentarEnSegundos: RETRY_SECONDS,
   });
 
-/** The batch of this id; with `since`, also the one that the same workbook began since then. */
+/** Finds the batch of this id; with `since`, also the one that the same workbook began since then. */
 async function findBegun(
   store: Store,
   { idLote, idCuenta, huella }: Huella,

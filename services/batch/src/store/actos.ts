@@ -21,7 +21,7 @@ export const listPorEncadenar = (
   where encadenado is null and (resultado is not null or fecha < now() - make_interval(secs => ${muertoSeconds}))
   order by orden limit ${limite}`;
 
-/** The audit log has it. */
+/** Notes that the audit log has it. */
 export async function setEncadenado(sql: Sql, orden: number): Promise<void> {
   await sql`update actos set encadenado = now() where orden = ${orden}`;
 }

@@ -33,7 +33,7 @@ export type Tomado = {
   idLote: string;
   orden: number;
   idCuenta: string;
-  /** Who certifies it, as its batch says; empty: not known. */
+  /** The certifier of its account, as its batch says; empty when it is not known. */
   autoridad: string;
   usuario: string;
   ipOrigen: string;
@@ -49,7 +49,7 @@ export type Tomado = {
   esPrimero: boolean;
   /** The trace in which its workbook came. */
   traza: string | null;
-  /** What lets it be issued in the name of who sent the workbook; null where services show nobody who they are. */
+  /** The token that lets it be issued in the name of the user who sent the workbook; null where services show nobody who they are. */
   encargo: string | null;
 };
 
@@ -88,7 +88,7 @@ const isDebido = (sql: Sql, { lease, working }: Debidos): Fragment => sql`
 const isOpen = (sql: Sql, { cuentas, autoridades }: Sin): Fragment => sql`
   l.fin is null and l.id_cuenta <> all(${[...cuentas]}) and l.autoridad <> all(${[...autoridades]})`;
 
-/** The accounts that have a document which is due and which nobody alive works on. */
+/** Finds the accounts that have a document which is due and which nobody alive works on. */
 export async function findCuentasDebidas(sql: Sql, asked: Debidos): Promise<string[]> {
   const rows = await sql<{ idCuenta: string }[]>`
     select distinct l.id_cuenta from lotes l
@@ -136,7 +136,7 @@ export async function claimDocumentos(sql: Sql, claim: Claim): Promise<Tomado[]>
 }
 
 /**
- * Said so that it is not the predicate of the index on what is pending: on a new batch, of which there are no statistics
+ * Writes the condition so that it is not the predicate of the index on what is pending: on a new batch, of which there are no statistics
  * yet, the planner would read all of that index to find one row by its id.
  */
 const isPendiente = (sql: Sql): Fragment => sql`d.estado is not distinct from 'Pendiente'`;
@@ -163,7 +163,7 @@ export type Resultado = { idIntento: string } & (
   | ({ estado: "Pendiente"; esperaMs: number } & Siguiente)
 );
 
-/** Texts are others': what no text of PostgreSQL holds is left out of them. */
+/** Leaves out of texts, which are others', what no text of PostgreSQL holds. */
 function clean(resultado: Resultado): Resultado {
   if (resultado.estado === "Pendiente") return resultado;
   if (resultado.estado === "Certificado")

@@ -3,7 +3,7 @@ import type { CuentaSql, Sql, Tx } from "@dte/service";
 /** An account's workbook, and the batch that it is to begin. */
 export type Huella = { idCuenta: string; huella: Buffer; idLote: string };
 
-/** The batch that a workbook began since `since`, unless nothing of that was issued. */
+/** Finds the batch that a workbook began since `since`, unless nothing of that was issued. */
 export async function findRepetido(
   sql: CuentaSql,
   { idCuenta, huella }: Pick<Huella, "idCuenta" | "huella">,

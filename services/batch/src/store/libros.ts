@@ -4,7 +4,7 @@ export async function insertLibro(tx: Tx, idLote: string, contenido: Buffer, cre
   await tx`insert into libros (id_lote, contenido, creado) values (${idLote}, ${contenido}, ${creado})`;
 }
 
-/** Undefined when it is no longer kept. */
+/** Finds a workbook; undefined when it is no longer kept. */
 export async function findLibro(sql: CuentaSql, idLote: string): Promise<Buffer | undefined> {
   const [row] = await sql<{ contenido: Buffer }[]>`select contenido from libros where id_lote = ${idLote}`;
   return row?.contenido;

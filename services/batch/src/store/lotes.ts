@@ -10,13 +10,13 @@ export type NewLote = Pick<
 > & {
   usuario: string;
   ipOrigen: string;
-  /** Who certifies its documents. */
+  /** The authority or certifier of its documents. */
   autoridad: string;
   /** What lets this service issue them in the user's name. */
   encargo?: string | undefined;
 };
 
-/** False when there is one with its id; waits for a transaction that is writing it now. */
+/** Adds a batch; false when there is one with its id. Waits for a transaction that is writing it now. */
 export async function insertLote(tx: Tx, lote: NewLote): Promise<boolean> {
   const { count } = await tx`
     insert into lotes (id, id_cuenta, usuario, ip_origen, autoridad, nombre_archivo, total_filas, total_dtes, creado,
@@ -33,20 +33,20 @@ export async function lockCuenta(tx: Tx, idCuenta: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`batch lotes ${idCuenta}`}, 0))`;
 }
 
-/** The batches of an account that have not ended. */
+/** Counts the batches of an account that have not ended. */
 export async function countActivos(sql: Tx, idCuenta: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from lotes where id_cuenta = ${idCuenta} and fin is null`;
   return row?.total ?? 0;
 }
 
-/** Whosever it is. */
+/** Finds a batch, whosever it is. */
 export async function findLote(sql: Sql, id: string): Promise<LoteGuardado | undefined> {
   const [row] = await sql<LoteGuardado[]>`select ${columns(sql)} from lotes where id = ${id}`;
   return row;
 }
 
-/** The first errors of each of these batches, in the order of the workbook. */
+/** Finds the first errors of each of these batches, in the order of the workbook. */
 export async function findErrores(
   sql: CuentaSql,
   ids: readonly string[],
@@ -60,7 +60,7 @@ export async function findErrores(
     order by d.id_lote, d.orden`;
 }
 
-/** A page of an account's batches, newest first. */
+/** Lists a page of an account's batches, newest first. */
 export async function listLotes(
   sql: CuentaSql,
   {
@@ -89,7 +89,7 @@ export async function beginLotes(sql: Sql, ids: readonly string[]): Promise<void
     update lotes l set estado = 'EnProceso' from nuevos n where l.id = n.id`;
 }
 
-/** When the oldest batch that has not ended was taken in. */
+/** Finds when the oldest batch that has not ended was taken in. */
 export async function findOldest(sql: Sql): Promise<Date | undefined> {
   const [row] = await sql<
     { creado: Date | null }[]

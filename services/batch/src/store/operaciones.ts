@@ -23,7 +23,7 @@ export const listStuck = (
     from documentos where id_lote = l.id and estado = 'Pendiente') d
   order by l.creado`;
 
-/** Whose a batch is. */
+/** Finds whose a batch is. */
 export async function findCuenta(sql: Sql, id: string): Promise<string | undefined> {
   const [row] = await sql<{ idCuenta: string }[]>`select id_cuenta from lotes where id = ${id}`;
   return row?.idCuenta;

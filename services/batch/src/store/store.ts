@@ -49,7 +49,7 @@ const statements = {
 
 /** The statements of a transaction. */
 export type Tx = BoundStatements<typeof statements> & {
-  /** An event that leaves if, and only if, what it is written with is committed. */
+  /** Adds an event that leaves if, and only if, what it is written with is committed. */
   addEvento<S extends Subject>(subject: S, event: EventInput<S>): Promise<void>;
 };
 
@@ -74,7 +74,7 @@ const bind = (sql: Sql, outbox: Pick<Outbox, "add">): Tx => ({
   addEvento: (subject, event) => outbox.add(sql, subject, event),
 });
 
-/** The store over a pool of `connectPostgres`. */
+/** Opens the store over a pool of `connectPostgres`. */
 export const createStore = (sql: Sql, outbox: Pick<Outbox, "add">): Store => ({
   ...bind(sql, outbox),
   findErrores: (idCuenta, ...given) => readCuenta(sql, idCuenta, (own) => findErrores(own, ...given)),

@@ -10,7 +10,7 @@ type Intento = {
   readonly llave: string;
   readonly isGood: boolean;
   estado: "abierto" | "contingencia" | "certificado" | "rechazado";
-  /** Of a closed one that reached nobody. */
+  /** Says of a closed attempt that it reached nobody. */
   readonly isPassing: boolean;
 };
 
@@ -36,12 +36,12 @@ export class Documentos {
     this.#network = network;
   }
 
-  /** The attempt that has a client's number: none but one that came to nothing gives it back. */
+  /** Finds the attempt that has a client's number: only one that came to nothing gives it back. */
   holderOf(llave: string): Intento | undefined {
     return [...this.intentos.values()].find((each) => each.llave === llave && each.estado !== "rechazado");
   }
 
-  /** The contract as a program has it. */
+  /** Gives the contract as a program has it. */
   from(program: Program) {
     return {
       Create: ({ solicitud, idIntento }: CreateRequest, { timeoutMs }: Timed) =>

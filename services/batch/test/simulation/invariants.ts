@@ -10,12 +10,12 @@ type Ended = {
   readonly faults: readonly Fault[];
 };
 
-/** What is wrong with how everything ended, sentence by sentence; nothing when all promises were kept. */
+/** Lists what is wrong with how everything ended, sentence by sentence; nothing when all promises were kept. */
 export function violations(ended: Ended): string[] {
   return [...wrongRows(ended), ...wrongCounts(ended), ...wrongUploads(ended), ...wrongTurns(ended)];
 }
 
-/** Each row says what became of its document, and each document is a row's. */
+/** Checks that each row says what became of its document, and that each document is a row's. */
 function wrongRows({ db, documentos }: Ended): string[] {
   const wrong: string[] = [];
   const rows = [...db.tables.documentos.rows()].map(([, row]) => row);
@@ -44,7 +44,7 @@ function wrongRows({ db, documentos }: Ended): string[] {
   return wrong;
 }
 
-/** A batch counts its rows, ends with the last of them, and says so once. */
+/** Checks that a batch counts its rows, ends with the last of them, and says so once. */
 function wrongCounts({ db: { tables } }: Ended): string[] {
   const wrong: string[] = [];
   for (const [id, lote] of tables.lotes.rows()) {
@@ -67,7 +67,7 @@ function wrongCounts({ db: { tables } }: Ended): string[] {
   return wrong;
 }
 
-/** A workbook begins the batch that its sender was told, and one alone where he asked for that. */
+/** Checks that a workbook begins the batch that its sender was told, and one alone where he asked for that. */
 function wrongUploads({ db: { tables }, told }: Ended): string[] {
   const wrong: string[] = [];
   const named = new Set(told.map(({ idLote }) => idLote));

@@ -2,10 +2,10 @@ import { numeroGenerado } from "../../src/domain/lote.js";
 import type { Threads } from "../../src/excel/threads.js";
 import type { Envio } from "./schedule.js";
 
-/** A workbook's bytes: the same for the same workbook. */
+/** Makes a workbook's bytes: the same for the same workbook. */
 export const libroOf = ({ libro, filas }: Envio): Buffer => Buffer.from(JSON.stringify({ libro, filas }));
 
-/** What a thread reads of it: rows in turns with a number of their sender's and without one. */
+/** Gives what a thread reads of it: rows in turns with a number of their sender's and without one. */
 export function documentosOf(
   contenido: Uint8Array,
   idLote: string,

@@ -9,7 +9,7 @@ type Given = Pick<Database, "tables" | "leaseMs">;
 
 const keyOf = ({ idLote, orden }: { idLote: string; orden: number }): string => `${idLote} ${orden}`;
 
-/** What is due of the batches that are open to this claim, batch by batch. */
+/** Lists what is due of the batches that are open to this claim, batch by batch. */
 function debidos(
   db: Database,
   tx: Tx,
@@ -78,7 +78,7 @@ function claim(db: Database, tx: Tx, asked: Claim): Awaited<ReturnType<Store["cl
     });
 }
 
-/** The document of an attempt, where it is pending and this process has it. */
+/** Finds the document of an attempt, where it is pending and this process has it. */
 function heldBy(db: Given, tx: Tx, idIntento: string, holder: string): string | undefined {
   const { documentos } = db.tables;
   for (const [key, row] of documentos.rows(tx)) {
@@ -205,7 +205,7 @@ const model: ModelOf<Tables, Statements> = {
   },
 };
 
-/** The store as a program has it over the model of the database. */
+/** Gives the store as a program has it over the model of the database. */
 export function storeOf(db: Database, program: Program): Store {
   const { huellas, lotes } = db.tables;
   return {

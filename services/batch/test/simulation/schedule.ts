@@ -57,7 +57,7 @@ export const LONG_STOP_MS = 60_000;
 const AWAITS = 60;
 const BEATS = 80;
 
-/** The schedule of a seed. */
+/** Makes the schedule of a seed. */
 export function scheduleOf(seed: number): Schedule {
   const random = createRandom(seed);
   const replicas = random.between(1, 3);

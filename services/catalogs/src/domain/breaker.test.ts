@@ -13,7 +13,7 @@ import {
 
 const NOW = 1_000_000;
 
-/** A question that fails at once, `times` over. */
+/** Lets a question fail at once, `times` over. */
 function failing(times: number, from: Breaker = CLOSED): Breaker {
   let breaker = from;
   for (let i = 0; i < times; i++) breaker = failed(asked(breaker, NOW), i % 2 ? "a" : "b", NOW);

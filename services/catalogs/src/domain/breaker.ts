@@ -23,20 +23,20 @@ const isTripped = ({ failures, witnesses }: Breaker): boolean =>
 /** May nobody ask now? */
 export const isShut = (breaker: Breaker, nowMs: number): boolean => nowMs < breaker.shutUntilMs;
 
-/** One question goes out. The first after a pause goes alone: the others wait for its end, or for another pause. */
+/** Notes that one question goes out. The first after a pause goes alone: the others wait for its end, or for another pause. */
 export const asked = (breaker: Breaker, nowMs: number): Breaker =>
   isTripped(breaker) ? { ...breaker, shutUntilMs: nowMs + PAUSE_MS } : breaker;
 
-/** The certifier answered. */
+/** Notes that the certifier answered. */
 export const answered = (): Breaker => CLOSED;
 
-/** The certifier did not answer `witness`, or could not. */
+/** Notes that the certifier did not answer `witness`, or could not. */
 export function failed(before: Breaker, witness: string, nowMs: number): Breaker {
   const witnesses = [...new Set([...before.witnesses, witness])].slice(0, WITNESSES_MIN);
   const breaker = { ...before, failures: before.failures + 1, witnesses };
   return isTripped(breaker) ? { ...breaker, shutUntilMs: nowMs + PAUSE_MS } : breaker;
 }
 
-/** The question ended without telling anything about the certifier: the next one may go in its place. */
+/** Notes that the question ended without telling anything about the certifier: the next one may go in its place. */
 export const undecided = (breaker: Breaker, nowMs: number): Breaker =>
   isTripped(breaker) ? { ...breaker, shutUntilMs: nowMs } : breaker;

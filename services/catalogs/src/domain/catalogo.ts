@@ -1,13 +1,11 @@
-/** A text as it is searched: in lower case and without accents. */
+/** Writes a text as it is searched: in lower case and without accents. */
 export const foldTexto = (texto: string): string =>
   texto.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 /** As many as a person looks through; for the others the search must say more. */
 const OPCIONES_MAX = 100;
 
-/**
- * The first entries that contain every word of `texto`, in the list's own order; without a text, the first ones of all.
- */
+/** Finds the first entries that contain every word of `texto`, in the list's own order; without a text, the first ones of all. */
 export function searchCatalogo<T extends { readonly texto: string }>(
   entradas: readonly T[],
   texto: string | undefined,

@@ -16,7 +16,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Names change rarely; a day is what people accept to wait for a correction. */
 const FRESH_MS = DAY_MS;
-/** Short, because a taxpayer who has just registered is looked up again within minutes. */
+/**
+ * An answer that nobody is known stays fresh only briefly, because a taxpayer who has just registered is looked up again within minutes.
+ */
 const FRESH_NOBODY_MS = 10 * MINUTE_MS;
 /** An old name is better than none while the certifier is away, but not for ever. */
 const KEPT_MS = 90 * DAY_MS;
@@ -26,13 +28,13 @@ const ID_LENGTH_MAX = 30;
 /** The authorities' own fields for names end before. */
 const NOMBRE_LENGTH_MAX = 500;
 
-/** The id as everybody's is asked for: upper case, no blanks, dots or hyphens. Undefined when it cannot be one. */
+/** Writes the id as everybody's is asked for: upper case, no blanks, dots or hyphens. Undefined when it cannot be one. */
 export function cleanId(text: string): string | undefined {
   const id = text.replace(/[\s.-]/g, "");
   return /^[0-9A-Za-z]+$/.test(id) && id.length <= ID_LENGTH_MAX ? id.toUpperCase() : undefined;
 }
 
-/** A certifier's answer as it is kept. `id` is what was asked. */
+/** Makes what is kept of a certifier's answer. `id` is what was asked. */
 export function toFicha(found: ContribuyenteEncontrado, id: string, ahora: Date): Ficha {
   const nombre = cleanNombre(found.nombre);
   return {
@@ -43,24 +45,24 @@ export function toFicha(found: ContribuyenteEncontrado, id: string, ahora: Date)
   };
 }
 
-/** One line, or undefined when nothing is left. */
+/** Writes a name on one line; undefined when nothing is left. */
 function cleanNombre(text: string | undefined): string | undefined {
   const line = (text ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
   return [...line].slice(0, NOMBRE_LENGTH_MAX).join("") || undefined;
 }
 
-/** Can it be answered without asking anybody? */
+/** Says whether it can be answered without asking anybody. */
 export function isFresh({ nombre, consultado, negado }: Ficha, ahora: Date): boolean {
   const since = (moment: Date) => ahora.getTime() - moment.getTime();
   if (nombre === undefined) return since(consultado) < FRESH_NOBODY_MS;
   return since(consultado) < FRESH_MS || (negado !== undefined && since(negado) < FRESH_NOBODY_MS);
 }
 
-/** Until when it may be answered while the certifier is away; that nobody was known is not worth repeating later. */
+/** Computes until when it may be answered while the certifier is away; that nobody was known is not worth repeating later. */
 export const caducaOf = ({ nombre, consultado }: Ficha): Date =>
   new Date(consultado.getTime() + (nombre === undefined ? FRESH_NOBODY_MS : KEPT_MS));
 
-/** The contract's taxpayer, or undefined when nobody is known. */
+/** Makes the contract's taxpayer; undefined when nobody is known. */
 export const toContribuyente = ({ idOficial, nombre, nombreComercial }: Ficha): Contribuyente | undefined =>
   nombre === undefined
     ? undefined

@@ -6,7 +6,7 @@ export type Pais = {
   readonly dentro: ReadonlyMap<string, readonly Localidad[]>;
 };
 
-/** The places of a country as its certifier describes them, in the certifier's order. */
+/** Keeps the places of a country as its certifier describes them, in the certifier's order. */
 export function toPais(descripcion: DescripcionPais): Pais {
   const dentro = new Map<string, Localidad[]>();
   for (const localidad of descripcion.localidades) {
@@ -17,7 +17,7 @@ export function toPais(descripcion: DescripcionPais): Pais {
   return { descripcion, dentro };
 }
 
-/** What lies in a place, or the countries by name when none is given. A place that does not exist holds nothing. */
+/** Lists what lies in a place, or the countries by name when none is given. A place that does not exist holds nothing. */
 export function localidadesWithin(
   paises: readonly Pais[],
   idLocalidadSuperior: string | undefined,

@@ -14,7 +14,7 @@ const DECIMALES_MAX = 10;
 const PRECIO_LIMIT = amount("10000000000000");
 const TEXTO_LENGTH_MAX = 100;
 
-/** A new product: what the request leaves out comes from the account. Throws FEG_VALIDATION_ERROR. */
+/** Makes a new product: what the request leaves out comes from the account. Throws FEG_VALIDATION_ERROR. */
 export function createDatos(entrada: ProductoEntrada, cuenta: Cuenta): Datos {
   const { idProducto, nombre, precioUnitario, ...rest } = readEntrada(entrada);
   return {
@@ -28,7 +28,7 @@ export function createDatos(entrada: ProductoEntrada, cuenta: Cuenta): Datos {
   };
 }
 
-/** The product with what the request names changed. Throws FEG_VALIDATION_ERROR. */
+/** Changes what the request names of a product. Throws FEG_VALIDATION_ERROR. */
 export const changeProducto = (producto: Producto, entrada: ProductoEntrada): Producto => ({
   ...producto,
   ...readEntrada(entrada),
@@ -81,14 +81,14 @@ function readTipo(text: string): string {
   return tipo;
 }
 
-/** Can a product have this code? What cannot need not be looked for. */
+/** Says whether a product can have this code: what cannot need not be looked for. */
 export const isIdProducto = (text: string): boolean =>
   text !== "" && [...text].length <= ID_PRODUCTO_LENGTH_MAX && !CONTROL.test(text);
 
-/** What a product is found by: its name and its code. The line break keeps a text from matching across both. */
+/** Writes what a product is found by: its name and its code. The line break keeps a text from matching across both. */
 export const busquedaOf = ({ nombre, idProducto }: Datos): string => fold(`${nombre}\n${idProducto}`);
 
-/** A text to look for, comparable with `busquedaOf`. Throws FEG_VALIDATION_ERROR. */
+/** Reads a text to look for, comparable with `busquedaOf`. Throws FEG_VALIDATION_ERROR. */
 export function readTexto(texto: string | undefined): string {
   const line = (texto ?? "").trim();
   if ([...line].length > TEXTO_LENGTH_MAX) {
@@ -98,7 +98,7 @@ export function readTexto(texto: string | undefined): string {
   return fold(line);
 }
 
-/** Without case and accents: people type neither when they look for something. */
+/** Folds case and accents: people type neither when they look for something. */
 const fold = (text: string): string =>
   text
     .normalize("NFD")

@@ -1,16 +1,16 @@
 import { type FegError, feg } from "@dte/errors";
 
-/** The answer when there is no product with an id. */
+/** Answers that there is no product with an id. */
 export const productoUnknown = (): FegError =>
   feg("FEG_NOT_FOUND", { detalle: "El producto no existe. Verifique el identificador (id)." });
 
-/** The answer when another product of the account has the code. */
+/** Answers that another product of the account has the code. */
 export const codigoTaken = (idProducto: string): FegError =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle: `La cuenta ya tiene un producto con idProducto "${idProducto}". Use otro código o modifique ese producto.`,
   });
 
-/** The answer when a taxpayer is not known here and his certifier cannot be asked. */
+/** Answers that a taxpayer is not known here and his certifier cannot be asked. */
 export const certifierAway = (reintentarEnSegundos: number): FegError =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle:
@@ -18,25 +18,25 @@ export const certifierAway = (reintentarEnSegundos: number): FegError =>
       "Intente de nuevo en unos minutos.",
   }).with({ reintentarEnSegundos });
 
-/** The answer when this system does not serve the account's country. */
+/** Answers that this system does not serve the account's country. */
 export const paisUnknown = (pais: string): FegError =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle: `No hay un certificador para el país "${pais}" de la cuenta. Corrija informacionFiscal.direccion.pais.`,
   });
 
-/** The answer when nobody has described a country. */
+/** Answers that nobody has described a country. */
 export const paisNotFound = (codigo: string): FegError =>
   feg("FEG_NOT_FOUND", {
     detalle: `El país "${codigo.slice(0, 10)}" no existe. Consulte los que hay con GET /pais.`,
   });
 
-/** The answer when a country has no list of that name. */
+/** Answers that a country has no list of that name. */
 export const catalogoNotFound = (nombre: string): FegError =>
   feg("FEG_NOT_FOUND", {
     detalle: `El catálogo "${nombre.slice(0, 40)}" no existe. Sus nombres están en los campos de GET /pais/{codigo}.`,
   });
 
-/** The answer when documents of a test are asked for an account whose documents are real. */
+/** Answers that documents of a test were asked for an account whose documents are real. */
 export const cuentaEnProduccion = (): FegError =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle:

@@ -7,8 +7,8 @@ import { type Accounts, resolveCuenta } from "../resolve-cuenta.js";
 type Deps = { accounts: Accounts; contribuyentes: Contribuyentes };
 
 /**
- * Who bears a tax id in the account's country. Throws FEG_INVALID_NIT (it cannot be one, or the country's certifier says
- * so), FEG_CTRI_OBTE_INEX (nobody) and FEG_BUSINESS_RULE_VIOLATION (nobody can be asked now).
+ * Finds who bears a tax id in the account's country. Throws FEG_INVALID_NIT (it cannot be one, or the country's certifier says so),
+ * FEG_CTRI_OBTE_INEX (nobody) and FEG_BUSINESS_RULE_VIOLATION (nobody can be asked now).
  */
 export const findContribuyente =
   ({ accounts, contribuyentes }: Deps): Handlers<CatalogsDefinition>["FindContribuyente"] =>

@@ -2,7 +2,7 @@ import type { CatalogsDefinition, Handlers } from "@dte/contracts";
 import { paisNotFound } from "../domain/refusal.js";
 import type { Paises } from "../paises.js";
 
-/** What a country says of itself. Throws FEG_NOT_FOUND for one that no certifier has described. */
+/** Gives what a country says of itself. Throws FEG_NOT_FOUND for one that no certifier has described. */
 export const getPais =
   ({ paises }: { paises: Paises }): Handlers<CatalogsDefinition>["GetPais"] =>
   async ({ codigo }) => {

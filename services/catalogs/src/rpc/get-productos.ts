@@ -7,7 +7,7 @@ import { findProductos } from "../store/productos.js";
 /** A document has no more items than this. */
 const IDS_MAX = 1_000;
 
-/** The products that items name, by our id or by the account's own code. For services: no permission is checked. */
+/** Gives the products that items name, by our id or by the account's own code. It is for services: no permission is checked. */
 export const getProductos =
   ({ sql }: { sql: Sql }): Handlers<CatalogsDefinition>["GetProductos"] =>
   async ({ idCuenta, ids }) => {

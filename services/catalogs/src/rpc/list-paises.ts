@@ -1,7 +1,7 @@
 import type { CatalogsDefinition, Handlers } from "@dte/contracts";
 import type { Paises } from "../paises.js";
 
-/** The countries that have described themselves, by name. */
+/** Lists the countries that have described themselves, by name. */
 export const listPaises =
   ({ paises }: { paises: Paises }): Handlers<CatalogsDefinition>["ListPaises"] =>
   async () => ({

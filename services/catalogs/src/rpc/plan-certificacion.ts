@@ -10,8 +10,8 @@ type Deps = { sql: Sql; accounts: Accounts; certifierOf: (pais: string) => Clien
 const PRODUCTOS_MAX = 100;
 
 /**
- * What an account has to issue before production, made from its own catalogue. Throws FEG_BUSINESS_RULE_VIOLATION for an account that is
- * in production already, and where its country says what is missing.
+ * Plans what an account has to issue before production, made from its own catalogue. Throws FEG_BUSINESS_RULE_VIOLATION for an account that
+ * is in production already, and where its country says what is missing.
  */
 export const planCertificacion =
   ({ sql, accounts, certifierOf }: Deps): Handlers<CatalogsDefinition>["PlanCertificacion"] =>

@@ -6,7 +6,7 @@ import { searchProductos as search } from "../store/productos.js";
 
 type Deps = { sql: Sql; accounts: Accounts };
 
-/** The products of an account whose name or code contains a text, without regard to case and accents, by name. */
+/** Finds the products of an account whose name or code contains a text, without regard to case and accents, by name. */
 export const searchProductos =
   ({ sql, accounts }: Deps): Handlers<CatalogsDefinition>["SearchProductos"] =>
   async ({ actor, idCuenta, texto }, call) => {

@@ -2,7 +2,7 @@ import type { Cuenta } from "@dte/contracts";
 import type { Fragment, Sql } from "@dte/service";
 import { caducaOf, type Ficha } from "../domain/contribuyente.js";
 
-/** Whom one certifier knows, in one of its environments, by a cleaned tax id. */
+/** The key of a taxpayer whom one certifier knows, in one of its environments, by a cleaned tax id. */
 export type ContribuyenteKey = {
   readonly pais: string;
   readonly certificador: string;
@@ -35,7 +35,7 @@ const toFicha = ({ nombre, nombreComercial, negado, ...row }: Row): Ficha => ({
   ...(negado !== null && { negado }),
 });
 
-/** What is known of a tax id and may still be told at `ahora`. */
+/** Finds what is known of a tax id and may still be told at `ahora`. */
 export async function findFicha(
   sql: Sql,
   { pais, certificador, enPruebas, id }: ContribuyenteKey,

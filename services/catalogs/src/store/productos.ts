@@ -10,10 +10,10 @@ const FOUND_MAX = 1_000;
 const columns = (sql: Tx) =>
   sql`id, id_producto, id_cuenta, nombre, precio_unitario, unidad_medida, tipo_producto, aplica_idt`;
 
-/** Another product of the account has the code. */
+/** Tells the error that another product of the account has the code. */
 export const isCodigoTaken = (error: unknown): boolean => isUniqueViolation(error, "productos_codigo");
 
-/** The account has no room for another product. */
+/** Tells the error that the account has no room for another product. */
 export const isFull = (error: unknown): boolean => isCheckViolation(error, "conteos_productos_max");
 
 /** Throws what `isCodigoTaken` and `isFull` recognise. */
@@ -28,8 +28,8 @@ export async function insertProducto(sql: CuentaSql, producto: Producto): Promis
 }
 
 /**
- * `texto` as `readTexto` gives it. By name, at most `FOUND_MAX`. They are read in that order and no further, so that the first
- * ones cost the same however many there are; a text that few have is looked for in all of the account's.
+ * Finds products by `texto` as `readTexto` gives it, by name, at most `FOUND_MAX`. They are read in that order and no further, so that the
+ * first ones cost the same however many there are; a text that few have is looked for in all of the account's.
  */
 export async function searchProductos(sql: CuentaSql, idCuenta: string, texto: string): Promise<Producto[]> {
   return await sql<Producto[]>`
@@ -38,7 +38,7 @@ export async function searchProductos(sql: CuentaSql, idCuenta: string, texto: s
     order by left(busqueda, 200), id limit ${FOUND_MAX}`;
 }
 
-/** Those of an account that one of `ids` means, be it ours or the account's own. */
+/** Finds those of an account that one of `ids` means, be it ours or the account's own. */
 export async function findProductos(
   sql: CuentaSql,
   idCuenta: string,
@@ -50,14 +50,14 @@ export async function findProductos(
     order by id_producto`;
 }
 
-/** Whose product it is: that never changes. */
+/** Finds whose product it is: that never changes. */
 export async function findIdCuenta(sql: Sql, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await sql<{ idCuenta: string }[]>`select id_cuenta from productos where id = ${id}`;
   return row?.idCuenta;
 }
 
-/** The product, for nobody else to change until the transaction ends. */
+/** Locks the product, so that nobody else changes it until the transaction ends. */
 export async function lockProducto(tx: CuentaSql, id: string): Promise<Producto | undefined> {
   const [row] = await tx<Producto[]>`select ${columns(tx)} from productos where id = ${id} for update`;
   return row;
@@ -73,7 +73,7 @@ export async function replaceProducto(tx: CuentaSql, producto: Producto): Promis
     where id = ${id}`;
 }
 
-/** False when there is no such product. */
+/** Deletes a product; false when there is no such product. */
 export async function deleteProducto(sql: CuentaSql, id: string): Promise<boolean> {
   const rows = await sql`delete from productos where id = ${id} returning id`;
   return rows.length === 1;

@@ -15,7 +15,7 @@ export async function upsertTasaImpuesto(
       actualizado = now()`;
 }
 
-/** Those that began on that day or in so many days before it: a bounded part, however long rates are kept. */
+/** Finds those that began on that day or in so many days before it: a bounded part, however long rates are kept. */
 export async function findTasasImpuestos(
   sql: Sql,
   pais: string,
@@ -31,7 +31,7 @@ export async function findTasasImpuestos(
 /** Every tax of a country with several rates in that time is still less. */
 const FOUND_MAX = 500;
 
-/** Newest first. */
+/** Lists the rates of taxes, newest first. */
 export async function listTasasImpuestos(
   sql: Sql,
   { pais, impuesto }: { pais: string; impuesto?: string | undefined },

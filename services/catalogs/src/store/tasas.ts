@@ -33,7 +33,7 @@ export type TasasFilter = {
   hasta?: string | undefined;
 };
 
-/** Newest first. */
+/** Lists the rates of exchange, newest first. */
 export async function listTasas(
   sql: Sql,
   { pais, moneda, desde, hasta }: TasasFilter,
@@ -48,7 +48,7 @@ export async function listTasas(
   return { tasas: [...tasas], total: counted?.total ?? 0 };
 }
 
-/** True for one replica in so many seconds: it is the one to ask the country's bank. */
+/** Takes the turn of asking the country's bank: true for one replica in so many seconds. */
 export async function takeConsulta(sql: Sql, pais: string, seconds: number): Promise<boolean> {
   const rows = await sql`
     insert into tasas_consultas (pais, consultado) values (${pais}, now())

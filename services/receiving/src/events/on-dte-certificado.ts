@@ -2,7 +2,7 @@ import type { Event } from "@dte/contracts";
 import type { Deps } from "../deps.js";
 import { mayHaveReceptor } from "../domain/entregable.js";
 
-/** A certified document that may have an electronic receiver is to be taken there. */
+/** Notes that a certified document which may have an electronic receiver is to be taken there. */
 export const onDteCertificado =
   ({ store, documents, paises }: Pick<Deps, "store" | "documents" | "paises">) =>
   async ({ id, pais: codigo, sinReceptor }: Event<"dte.certificado">): Promise<void> => {

@@ -22,9 +22,9 @@ import { type AprobacionEnviada, type EstadoAprobacion, givesWay } from "../stor
 export const ANSWER_MARGIN_MS = 500;
 
 /**
- * An account's word on a document that it received: signed, committed, then sent; what cannot be sent within the call
- * goes later. Repeating it answers how far it is, and sends
- * it anew once nobody has told for a day. FEG_DTE_INVALID_STATE when the account has said otherwise before.
+ * Says an account's word on a document that it received: signed, committed, then sent; what cannot be sent within the call goes later.
+ * Repeating it answers how far it is, and sends it anew once nobody has told for a day. FEG_DTE_INVALID_STATE when the account has said
+ * otherwise before.
  */
 export const approve =
   (deps: Deps): Handlers<ReceivingDefinition>["Approve"] =>

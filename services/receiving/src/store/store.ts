@@ -48,7 +48,7 @@ export type Store = Tx & {
   transaction<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-/** The store over a pool of `connectPostgres`. */
+/** Opens the store over a pool of `connectPostgres`. */
 export const createStore = (sql: Sql): Store => ({
   ...bindStatements(statements, sql),
   findAprobacionEnviada: (idDte, idCuenta) =>

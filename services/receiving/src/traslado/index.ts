@@ -26,7 +26,7 @@ type Deps = {
   readonly shell: Shell;
   readonly sql: Sql;
   readonly origin: Client<TrasladoDefinition>;
-  /** It is called once: when nothing is left in the other service, or nothing was left when this process started. */
+  /** Hears once that nothing is left in the other service, or that nothing was left when this process started. */
   readonly onComplete: () => void;
 };
 

@@ -23,7 +23,7 @@ export class Archive {
     this.#network = network;
   }
 
-  /** The two contracts that receiving calls, as a program has them. */
+  /** Gives the two contracts that receiving calls, as a program has them. */
   from(program: Program) {
     const ask = <T>(what: string, act: () => T): Promise<T> =>
       this.#network.exchange<T>(program, {

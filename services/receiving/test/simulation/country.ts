@@ -23,9 +23,9 @@ type Entregado = {
 type Timed = { readonly timeoutMs?: number };
 const limitOf = (options?: Timed): number => options?.timeoutMs ?? 10_000;
 
-/** The receiving role of a country: reads and signs by itself, and speaks with others' hosts. */
+/** Makes the receiving role of a country, which reads and signs by itself, and speaks with others' hosts. */
 export function receptorOf(world: World, hosts: Hosts, program: Program) {
-  /** A signature differs each time, and holds a moment of the one who signs. */
+  /** Makes a signature, which differs each time, and holds a moment of the one who signs. */
   const sign = () => Number.parseInt(world.newId().slice(-12), 16);
   const answer = (resultado: string) => ({
     ...{ estado: 200, tipoContenido: "text/plain", cabeceras: {} },
@@ -110,7 +110,7 @@ export function receptorOf(world: World, hosts: Hosts, program: Program) {
 
 export type Receptor = ReturnType<typeof receptorOf>;
 
-/** The only country, which hears strangers and delivers to whom its pattern names. */
+/** Makes the only country, which hears strangers and delivers to whom its pattern names. */
 export function paisesOf(receptor: Receptor): Paises {
   const pais = {
     ...{ pais: PAIS, raices: [], puertas: [], receptor },

@@ -37,7 +37,7 @@ export class Hosts {
     this.#network = network;
   }
 
-  /** What the authority says of an approval: its first word on a document stands, and the same again is the same. */
+  /** Says the authority's word on an approval: its first word on a document stands, and the same again is the same. */
   judge(contenido: Uint8Array): "recibida" | "rechazada" {
     const { idDte, isBad } = papelOf(contenido);
     const texto = Buffer.from(contenido).toString();
@@ -51,7 +51,7 @@ export class Hosts {
     return "recibida";
   }
 
-  /** An issuer hears what the authority has, and nothing else. */
+  /** Lets an issuer hear what the authority has, and nothing else. */
   hear(contenido: Uint8Array): "recibida" {
     const { idDte } = papelOf(contenido);
     const texto = Buffer.from(contenido).toString();
@@ -61,7 +61,7 @@ export class Hosts {
     return "recibida";
   }
 
-  /** One exchange, which ends with an answer or after `timeoutMs`. */
+  /** Makes one exchange, which ends with an answer or after `timeoutMs`. */
   exchange<T>(
     program: Program,
     kind: Kind,

@@ -17,7 +17,7 @@ type Ended = {
 /** Who stands still for longer in all may find that another one does his work. */
 const STILL_MS = 85_000;
 
-/** What is wrong with how everything ended, sentence by sentence; nothing when all promises were kept. */
+/** Lists what is wrong with how everything ended, sentence by sentence; nothing when all promises were kept. */
 export function violations(ended: Ended): string[] {
   return [
     ...wrongDeliveries(ended),
@@ -33,7 +33,7 @@ const filesOf = (archive: Archive, idDte: string, side: "recibido" | "emitido", 
     (each) => papelOf(Buffer.from(each)).clase === clase,
   );
 
-/** A document that may have an electronic receiver is taken there, and its end is the receiver's word. */
+/** Checks that a document which may have an electronic receiver is taken there, and that its end is the receiver's word. */
 function wrongDeliveries({ db, archive, hosts, emitidos }: Ended): string[] {
   const wrong: string[] = [];
   for (const [at, { isElectronic, isTaken }] of emitidos.entries()) {
@@ -48,7 +48,7 @@ function wrongDeliveries({ db, archive, hosts, emitidos }: Ended): string[] {
   return wrong;
 }
 
-/** What our accounts said is what the authority has, and then the issuer; no other word is anywhere. */
+/** Checks that what our accounts said is what the authority has, and then the issuer, and that no other word is anywhere. */
 function wrongApprovals({ db, archive, hosts, told }: Ended): string[] {
   const wrong: string[] = [];
   for (const [key, { idDte, contenido, estadoAutoridad, estadoEmisor }] of db.tables.enviadas.rows()) {
@@ -73,7 +73,7 @@ function wrongApprovals({ db, archive, hosts, told }: Ended): string[] {
   return wrong;
 }
 
-/** The first word of a receiver is kept, once, and everybody was told which one that is. */
+/** Checks that the first word of a receiver is kept, once, and that everybody was told which one that is. */
 function wrongAnswers({ db, archive, told }: Ended): string[] {
   const wrong: string[] = [];
   for (const [idDte, { estado }] of db.tables.recibidas.rows()) {

@@ -5,7 +5,7 @@ import type { Database, Tables } from "./rows.js";
 
 const keyOf = ({ idDte, idCuenta }: { idDte: string; idCuenta: string }): string => `${idDte} ${idCuenta}`;
 
-/** What is due and nobody has in his hands, the longest due first. */
+/** Lists what is due and nobody is working on, the longest due first. */
 function due<T extends { siguiente: number }>(
   table: Table<T>,
   tx: Tx,
@@ -155,7 +155,7 @@ const model: ModelOf<Tables, Statements> = {
   },
 };
 
-/** The store as a program has it over the model of the database. */
+/** Gives the store as a program has it, over the model of the database. */
 export function storeOf(db: Database, program: Program): Store {
   const { enviadas } = db.tables;
   return {

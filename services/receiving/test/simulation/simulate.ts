@@ -133,7 +133,7 @@ const POLLS = /claim/;
 const endOf = (fault: Fault): number =>
   "forMs" in fault ? fault.at + fault.forMs + AFTER_MS : "at" in fault ? fault.at + AFTER_MS : 0;
 
-/** What was there before: documents that were issued and received, and files that anybody registered. */
+/** Fills the archive with what was there before: documents that were issued and received, and files that anybody registered. */
 function fill(archive: Archive, { emitidos, registrados }: Schedule): void {
   const keep = (id: string, rest: object, isBad: boolean) => {
     const dte = {

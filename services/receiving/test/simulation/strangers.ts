@@ -40,7 +40,7 @@ async function insist<T>(
   return undefined;
 }
 
-/** Our account says what it thinks of a document; what the authority will not have it says once more, as it must be said. */
+/** Has our account say what it thinks of a document; what the authority will not have it says once more, as it must be said. */
 export async function say(asking: Asking, { documento, estado, isBad }: Palabra): Promise<void> {
   const { places, caller, tell } = asking;
   for (const motivo of isBad ? ["malo", "bueno"] : ["bueno"]) {
@@ -65,14 +65,14 @@ const isPending = (said: unknown): boolean =>
   !(said instanceof FegError) &&
   (said as { estadoAutoridad: string }).estadoAutoridad === "Pendiente";
 
-/** The receiver of one of our documents says what it thinks of it. */
+/** Has the receiver of one of our documents say what it thinks of it. */
 export async function answer(asking: Asking, { documento, estado }: Llegada): Promise<void> {
   const idDte = `E-${documento}`;
   const resultado = await send(asking, bytesOf({ clase: "aprobacion", idDte, estado, firma: documento }));
   if (resultado !== undefined) asking.tell({ what: "llegada", idDte, estado, resultado });
 }
 
-/** An issuer elsewhere delivers a document to one of our accounts. */
+/** Has an issuer elsewhere deliver a document to one of our accounts. */
 export async function bring(asking: Asking, { numero, version }: Remesa): Promise<void> {
   const id = `N${numero}-${version}`;
   const resultado = await send(asking, bytesOf({ clase: "documento", idDte: `N${numero}`, firma: version }));

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { writeAuthorship } from "./authorship.js";
 
-/** A file of two objects, as Chromium writes one. */
+/** Writes a file of two objects, as Chromium does. */
 function pdf(creator = "Mozilla/5.0 \\(X11\\) HeadlessChrome"): Buffer {
   const head = "%PDF-1.4\n";
   const info = `1 0 obj\n<</Title (x)\n/Creator (${creator})\n/Producer (Skia)>>\nendobj\n`;
@@ -13,7 +13,7 @@ function pdf(creator = "Mozilla/5.0 \\(X11\\) HeadlessChrome"): Buffer {
   return Buffer.from(head + info + root + table + end, "latin1");
 }
 
-/** What is read of the last update: the object, found by way of the table that the file ends with. */
+/** Reads the last update: the object, found by way of the table that the file ends with. */
 function lastInfo(file: Buffer): string {
   const text = file.toString("latin1");
   const tableAt = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);

@@ -16,7 +16,7 @@ export function writeAuthorship(pdf: Buffer, emisor: string): Buffer {
   return file.updated(new Map([[Number(info), Buffer.from(object, "latin1")]]));
 }
 
-/** A text string (7.9.2.2): readable where Latin letters do, else UTF-16 in hexadecimal. */
+/** Writes a text string (7.9.2.2): readable where Latin letters do, else UTF-16 in hexadecimal. */
 function textOf(text: string): string {
   if (/^[ -~¡-¬®-ÿ]+$/.test(text)) return `(${text.replace(/[\\()]/g, "\\$&")})`;
   return `<FEFF${Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase()}>`;

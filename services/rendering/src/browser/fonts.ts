@@ -25,8 +25,8 @@ export type Face = {
 };
 
 /**
- * The bundled families under one name: Noto Sans, regular and bold, upright and italic, for the languages written in Latin
- * letters, and Noto Emoji for what it lacks.
+ * Reads the bundled families under one name: Noto Sans, regular and bold, upright and italic, for the languages written in Latin letters,
+ * and Noto Emoji for what it lacks.
  */
 export function readFaces(): Face[] {
   const ranges = rangesOf(PACKAGE);
@@ -43,7 +43,7 @@ export function readFaces(): Face[] {
   return [...readEmojiFaces(), ...latin];
 }
 
-/** One drawing for every weight and style: a face is looked for among those of the text's own weight and style alone. */
+/** Reads one drawing for every weight and style: a face is looked for among those of the text's own weight and style alone. */
 const readEmojiFaces = (): Face[] =>
   Object.entries(rangesOf(EMOJI_PACKAGE)).flatMap(([subset, unicodeRange]) => {
     const file = `${EMOJI_PACKAGE}/files/noto-emoji-${subset.replace(/[[\]]/g, "")}-400-normal.woff2`;
@@ -57,7 +57,7 @@ const rangesOf = (fontPackage: string): Record<string, string> =>
 const fontFile = (subset: string, weight: string, style: string, format: string): string =>
   require.resolve(`${PACKAGE}/files/noto-sans-${subset}-${weight}-${style}.${format}`);
 
-/** A face of the bundled family as a plain TrueType file; `tables`: these alone, where not all are needed. */
+/** Reads a face of the bundled family as a plain TrueType file; `tables` are the only ones in it, where not all are needed. */
 export const readTrueType = (
   subset: string,
   weight: string,
@@ -68,9 +68,9 @@ export const readTrueType = (
 export type FontHome = { readonly directory: string; readonly config: string; remove(): void };
 
 /**
- * A private home for Chromium with one font of ours beside the machine's. Chromium asks the system for every glyph the
- * page's own fonts lack (an emoji, a Chinese name), and the process crashes on a machine that has no font at all; with
- * this one such a glyph is printed as an empty box. It must be a plain TrueType file: Chromium ignores WOFF there.
+ * Makes a private home for Chromium with one font of ours beside the machine's. Chromium asks the system for every glyph the page's own
+ * fonts lack (an emoji, a Chinese name), and the process crashes on a machine that has no font at all; with this one such a glyph is
+ * printed as an empty box. It must be a plain TrueType file: Chromium ignores WOFF there.
  */
 export function createFontHome(): FontHome {
   const directory = mkdtempSync(join(tmpdir(), "dte-rendering-"));

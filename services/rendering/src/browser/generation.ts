@@ -14,9 +14,9 @@ export type LaunchOptions = BrowserOptions & {
 
 /** One running Chromium and its pages. */
 export type Generation = {
-  /** How many prints ended here, well or not: each leaves something behind. */
+  /** Counts the prints that ended here, well or not: each leaves something behind. */
   prints(): number;
-  /** What its processes take for themselves, in bytes. */
+  /** Tells what its processes take for themselves, in bytes. */
   bytes(): number;
   isAlive(): boolean;
   /** Resolves when the browser answers, and rejects when it does not within a second. */
@@ -71,7 +71,7 @@ export async function launchGeneration(options: LaunchOptions): Promise<Generati
     }
   }
 
-  /** What is found now is not the next print's, which has hardly begun. */
+  /** Ends what is left over: what is found now is not the next print's, which has hardly begun. */
   async function endLeftovers(others: readonly Promise<Buffer>[]): Promise<void> {
     const found = await processes();
     const pids = found.map(({ id }) => id);

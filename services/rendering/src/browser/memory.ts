@@ -11,17 +11,17 @@ export type Process = { readonly pid: number; readonly isPage: boolean };
 
 /** Watches a browser's processes while it prints. */
 export type Watch = {
-  /** A print begins. */
+  /** Hears that a print begins. */
   begin(): void;
-  /** A print has ended. */
+  /** Hears that a print has ended. */
   end(): void;
-  /** What all its processes had for themselves when last looked at, in bytes. */
+  /** Tells what all its processes had for themselves when last looked at, in bytes. */
   bytes(): number;
 };
 
 /**
- * A page's process that takes more than `limitBytes` is ended: that costs its print, and nobody else's. `list` tells the
- * processes. Reads /proc: where there is none, nothing is watched.
+ * Ends a page's process that takes more than `limitBytes`: that costs its print, and nobody else's. `list` tells the processes. It reads
+ * /proc: where there is none, nothing is watched.
  */
 export function watchMemory(list: () => Promise<Process[]>, limitBytes: number = PROCESS_BYTES_MAX): Watch {
   let printing = 0;
@@ -66,7 +66,7 @@ export function watchMemory(list: () => Promise<Process[]>, limitBytes: number =
   };
 }
 
-/** Memory that a process shares with no other and with no file. 0 when there is no such process. */
+/** Reads the memory that a process shares with no other and with no file. 0 when there is no such process. */
 async function ownBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "latin1").catch(() => "");
   return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * KIB;

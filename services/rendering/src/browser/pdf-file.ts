@@ -15,11 +15,11 @@ export type PdfFile = {
   readonly trailer: string;
   /** The first number that no object has. */
   readonly nextNumber: number;
-  /** What stands between << and >> of an object that has nothing else; undefined when it is not where the table says. */
+  /** Reads what stands between << and >> of an object that has nothing else; undefined when it is not where the table says. */
   object(number: number): string | undefined;
   /**
-   * The file with these objects, new ones or in the place of others, as an incremental update (ISO 32000-1, 7.5.6): no
-   * byte of the file moves. Each is what stands between `obj` and `endobj`.
+   * Writes the file with these objects, new ones or in the place of others, as an incremental update (ISO 32000-1, 7.5.6): no byte of the
+   * file moves. Each is what stands between `obj` and `endobj`.
    */
   updated(objects: ReadonlyMap<number, Buffer>): Buffer;
 };
@@ -27,7 +27,7 @@ export type PdfFile = {
 type Subsection = { readonly first: number; readonly count: number; readonly entriesAt: number };
 type Table = { readonly subsections: readonly Subsection[]; readonly trailer: string };
 
-/** Undefined for a file of another form than Chromium's and our own updates of it: plain tables and trailers. */
+/** Opens a PDF; undefined for a file of another form than Chromium's and our own updates of it: plain tables and trailers. */
 export function openPdf(pdf: Buffer): PdfFile | undefined {
   const end = END.exec(pdf.toString("latin1", Math.max(0, pdf.length - TRAILER_BYTES)));
   const tables: Table[] = [];

@@ -28,7 +28,7 @@ export function readSealFont(): SealFont {
   };
 }
 
-/** Where a table begins (OpenType, "Table directory"). Throws when the font has no table of that name. */
+/** Finds where a table begins (OpenType, "Table directory"). Throws when the font has no table of that name. */
 function tableAt(font: Buffer, name: string): number {
   for (let i = 0; i < font.readUInt16BE(4); i += 1) {
     const record = 12 + 16 * i;
@@ -37,7 +37,7 @@ function tableAt(font: Buffer, name: string): number {
   throw new Error(`the font has no table ${name}`);
 }
 
-/** The number of the glyph for a character, by the table of Unicode's first plane ("cmap", format 4); 0 where it has none. */
+/** Finds the number of the glyph for a character, by the table of Unicode's first plane ("cmap", format 4); 0 where it has none. */
 function glyphsOf(font: Buffer): (code: number) => number {
   const cmap = tableAt(font, "cmap");
   const places = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, i) =>

@@ -18,8 +18,8 @@ const RED = "0.757 0.071 0.122";
 export type Seal = (pdf: Buffer, word: string) => Buffer;
 
 /**
- * The word is the last thing that is drawn on each page, by an update of the file: nothing that a document says of itself
- * comes after it. Letters have an outline in white and red, so that no colour swallows them; between it one sees through.
+ * Draws the word as the last thing on each page, by an update of the file: nothing that a document says of itself comes after it. Letters
+ * have an outline in white and red, so that no colour swallows them; between it one sees through.
  */
 export function createSeal(): Seal {
   const font = readSealFont();
@@ -53,7 +53,7 @@ export function createSeal(): Seal {
 
 const unexpected = (what: string): Error => new Error(`a seal needs ${what}, as Chromium writes them`);
 
-/** Every page's entries, by its number, along the tree from the root. */
+/** Lists every page's entries, by its number, along the tree from the root. */
 function pagesOf(file: PdfFile): Map<number, string> {
   const pages = new Map<number, string>();
   const read = (reference: string | undefined): string => {
@@ -88,7 +88,7 @@ function boxOf(entries: string): Box {
   return [left, bottom, right, top];
 }
 
-/** A page's entries with the seal after its own content, and among its resources. */
+/** Writes a page's entries with the seal after its own content, and among its resources. */
 function sealed(entries: string, { form, before, after }: Record<"form" | "before" | "after", string>) {
   const contents = /\/Contents (\d+ 0 R)/.exec(entries)?.[1];
   if (contents === undefined || !entries.includes("/Resources <<") || entries.includes("(")) {
@@ -101,7 +101,7 @@ function sealed(entries: string, { form, before, after }: Record<"form" | "befor
     : withContents.replace("/Resources <<", `/Resources <</XObject <<${name}>>\n`);
 }
 
-/** A simple TrueType font (ISO 32000-1, 9.6.3). */
+/** Adds a simple TrueType font (ISO 32000-1, 9.6.3). */
 function addFont({ widths, file }: SealFont, add: (body: Buffer | string) => string): string {
   const fontFile = add(file);
   const descriptor = add(

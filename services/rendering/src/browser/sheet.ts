@@ -18,8 +18,8 @@ export type Original = {
 /** A page that prints one document after another. */
 export type Sheet = {
   /**
-   * The document as a tagged PDF in the document's own language, on the paper and with the margins its own style sheet
-   * names. Letter when it names none.
+   * Prints the document as a tagged PDF in the document's own language, on the paper and with the margins its own style sheet names; on
+   * letter paper when it names none.
    */
   print(original: Original): Promise<Buffer>;
   close(): Promise<void>;

@@ -29,14 +29,14 @@ export type Runner = {
   readonly executablePath: string;
   /** Whether Chromium's own sandbox works: root is refused it, and some machines give nobody the namespaces it needs. */
   readonly hasSandbox: boolean;
-  /** Called once the browser answers. */
+  /** Removes what the launch needed, once the browser answers. */
   remove(): Promise<void>;
 };
 
 /**
- * The way to launch the program at `executablePath`: through a script that only we may write, which limits its memory, and for
- * root becomes the user nobody. Where root cannot do that (no setpriv, or a program that only root may read) it is launched as
- * root, without a sandbox. `home` is given to the user that it runs as.
+ * Makes the way to launch the program at `executablePath`: through a script that only we may write, which limits its memory, and for root
+ * becomes the user nobody. Where root cannot do that (no setpriv, or a program that only root may read) it is launched as root, without a
+ * sandbox. `home` is given to the user that it runs as.
  */
 export async function createRunner(executablePath: string, home: string): Promise<Runner> {
   const isRoot = process.getuid?.() === 0;

@@ -11,8 +11,8 @@ const LIMITS: Limits = { chars: 4_000_000, steps: 500_000 };
 export type Filled = { readonly html: string; readonly sello: string | undefined };
 
 /**
- * The HTML of the account's template for the document's type; undefined when it has none, or did not issue the document
- * itself: a document that it received is somebody else's.
+ * Finds the HTML of the account's template for the document's type; undefined when it has none, or did not issue the document itself: a
+ * document that it received is somebody else's.
  */
 export function ownTemplateOf(dte: Dte, cuenta: Cuenta): string | undefined {
   if (!cuentaEmisora(dte, cuenta)) return undefined;

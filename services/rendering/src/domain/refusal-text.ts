@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<Refused["reason"], string>> = {
   size: "el PDF que produce es demasiado grande. Reduzca sus imágenes",
 };
 
-/** What is wrong with a template, told to its author. */
+/** Tells a template's author what is wrong with it. */
 export function textOfRefusal(refused: Refused): string {
   const where =
     "position" in refused && refused.position !== undefined

@@ -15,8 +15,8 @@ const RECEPTOR = "Cliente de Ejemplo, S. A.";
 const VERIFICACION = "https://example.com/verificar/EJEMPLO";
 
 /**
- * What the country's certifier is asked to compute, so that the sample has its taxes and sentences: for a buyer who gives
- * no tax id, and where the type needs one, for the account itself.
+ * Makes what the country's certifier is asked to compute, so that the sample has its taxes and sentences: for a buyer who gives no tax id,
+ * and where the type needs one, for the account itself.
  */
 export const sampleSolicitudes = (tipo: string, { id }: Pick<Cuenta, "id">): SolicitudInput[] => {
   const solicitud = { tipo, items: ITEMS, certificar: false };
@@ -35,7 +35,7 @@ type SampleInput = {
   readonly calculado: Dte | undefined;
 };
 
-/** A document of no one, complete, of the account's country. */
+/** Makes a document of no one, complete, of the account's country. */
 export function sampleDte({ cuenta, descripcion, tipo, fecha, calculado }: SampleInput): Dte {
   const dte = calculado ?? plainDte(cuenta, descripcion, tipo);
   return {
@@ -52,14 +52,14 @@ export function sampleDte({ cuenta, descripcion, tipo, fecha, calculado }: Sampl
   };
 }
 
-/** The sample as its certifier calls it. It is verified nowhere. */
+/** Names the sample as its certifier does. It is verified nowhere. */
 export function withFicha(dte: Dte, ficha: Ficha | null | undefined): Dte {
   const suya = fichaDe({ ...dte, ...(ficha && { ficha }) });
   const texto = suya.verificacion?.texto ?? "";
   return { ...dte, ficha: { ...suya, verificacion: { uri: VERIFICACION, texto } } };
 }
 
-/** Where the certifier does not compute one of that type by itself (a note needs its original): without taxes. */
+/** Makes a sample without taxes, where the certifier does not compute one of that type by itself (a note needs its original). */
 function plainDte(cuenta: Cuenta, { codigo: pais, moneda, tipos }: Descrito, tipo: string): Dte {
   const { informacionFiscal: fiscal } = cuenta;
   return {

@@ -5,8 +5,8 @@ import { grouped, type View, variablesOf } from "@dte/plantilla";
 import { cantidadText, direccionText, fechaText, logoUri, montoText } from "@dte/print";
 
 /**
- * What a template of printed documents may show: what every template may, and what only paper needs; the README lists
- * it. `qr`: the verification code as a picture, a data: URI.
+ * Collects what a template of printed documents may show: what every template may, and what only paper needs; the README lists it. `qr` is
+ * the verification code as a picture, a data: URI.
  */
 export function printVariables(dte: Dte, cuenta: Cuenta, qr: string | undefined): View {
   const comunes = variablesOf(dte, cuenta, dte.items.length);
@@ -47,7 +47,7 @@ export function printVariables(dte: Dte, cuenta: Cuenta, qr: string | undefined)
   };
 }
 
-/** The number of an original whose note does not say how people write it. */
+/** Writes the number of an original whose note does not say how people write it. */
 const numeroOf = ({ id, serie, numero }: DteOriginal): string =>
   [serie, numero ? String(numero) : ""].filter(Boolean).join("-") || id;
 
@@ -96,7 +96,7 @@ const itemOf = (item: Item, index: number): View => ({
   })),
 });
 
-/** An amount that a template may show or leave out: undefined when it is zero. */
+/** Shows an amount that a template may leave out: undefined when it is zero. */
 const ifAny = (monto: string): string | undefined => (isZero(amount(monto)) ? undefined : grouped(monto));
 
 function totalsOf(dte: Dte): View {

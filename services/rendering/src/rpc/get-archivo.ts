@@ -2,7 +2,7 @@ import type { Handlers, RenderingDefinition } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Archivos } from "../archivos.js";
 
-/** A stored print by its name. */
+/** Gives a stored print by its name. */
 export const getArchivo =
   ({ archivos }: { archivos: Archivos }): Handlers<RenderingDefinition>["GetArchivo"] =>
   async ({ nombre }) => {

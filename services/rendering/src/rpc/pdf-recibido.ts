@@ -29,8 +29,8 @@ export type PdfRecibidoDeps = {
 };
 
 /**
- * A received document as its issuer's country prints it, from the file that its authority certified. The receiver's template, logo
- * and colour are the receiver's own documents': this one is another's. It is printed each time it is asked for.
+ * Prints a received document as its issuer's country does, from the file that its authority certified. The receiver's template, logo and
+ * colour are the receiver's own documents': this one is another's. It is printed each time it is asked for.
  */
 export const pdfRecibido = (deps: PdfRecibidoDeps): Handlers<RenderingDefinition>["PdfRecibido"] => {
   const options = { timeoutMs: NEIGHBOUR_LIMIT_MS };

@@ -35,8 +35,8 @@ export type PreviewDeps = {
 };
 
 /**
- * A template as it would print, with a document of no one. Throws FEG_VALIDATION_ERROR with what is wrong with the
- * template, FEG_RATE_LIMIT_EXCEEDED, and what accounts refuses.
+ * Prints a template as it would be, with a document of no one. Throws FEG_VALIDATION_ERROR with what is wrong with the template,
+ * FEG_RATE_LIMIT_EXCEEDED, and what accounts refuses.
  */
 export const preview =
   (deps: PreviewDeps): Handlers<RenderingDefinition>["Preview"] =>
@@ -93,7 +93,7 @@ function tipoOf(
   return tipo;
 }
 
-/** Undefined where the certifier refuses the sample, as it does a note without its original. */
+/** Asks the certifier to compute the sample; undefined where it refuses it, as it does a note without its original. */
 async function computed(
   { shell }: PreviewDeps,
   certifier: Pick<Client<CertifierDefinition>, "Prepare">,

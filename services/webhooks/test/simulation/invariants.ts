@@ -14,7 +14,10 @@ const APART_MS = 4_000;
 /** A replica that stands still for longer may send what another one has sent meanwhile. */
 const HOLD_MS = 60_000;
 
-/** What is promised of webhooks: each fact once for each address, sent until it is taken, and no word that is not so. */
+/**
+ * Lists where what is promised of webhooks was not kept: each fact once for each address, sent until it is taken, and no word that is not
+ * so.
+ */
 export function violations(ended: Ended): string[] {
   return [...wrongEvents(ended), ...wrongDeliveries(ended), ...wrongSends(ended)];
 }

@@ -65,7 +65,7 @@ export class Model {
     return wanted.length;
   }
 
-  /** One statement of a program. */
+  /** Runs one statement of a program. */
   ask<T>(program: Program, what: string, run: () => T): Promise<T> {
     return this.#network.exchange<T>(program, {
       what: `sql ${what}`,
@@ -75,7 +75,7 @@ export class Model {
     });
   }
 
-  /** The port as a program has it. */
+  /** Gives the port as a program has it. */
   storeOf(program: Program): Store {
     const ask = <T>(what: string, run: () => T) => this.ask(program, what, run);
     return {
