@@ -9,7 +9,7 @@ import { writeTsconfigs } from "./tsconfigs.mjs";
 const NODE_MIN = [20, 20];
 /** The exit code of a program that a signal from the keyboard has ended. */
 const INTERRUPTED = 130;
-const COMMANDS = ["start", "test", "demo", "bench", "simulate", "generate", "assemble", "trial"];
+const COMMANDS = ["start", "test", "demo", "bench", "simulate", "generate", "assemble", "trial", "supply"];
 /** Commands that are rooms of their own below deploy/. */
 const ROOMS = ["verify", "faults", "ops", "probe"];
 /** Programs for people outside too: of these only what they are made of is built, and what they print is theirs alone. */

@@ -11,7 +11,7 @@ test.each([[[]], [["nonsense"]]])(
     const { status, stderr } = spawnSync(process.execPath, [bootstrap, ...args], { encoding: "utf8" });
     expect(status).toBe(2);
     expect(stderr).toContain(
-      "<start|test|demo|bench|simulate|generate|assemble|trial|verify|faults|ops|probe|dte|mcp|collection|certificar>",
+      "<start|test|demo|bench|simulate|generate|assemble|trial|supply|verify|faults|ops|probe|dte|mcp|collection|certificar>",
     );
   },
 );

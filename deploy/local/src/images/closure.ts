@@ -8,6 +8,8 @@ export type Locked = {
   readonly integrity?: string;
   /** A package of this house: `resolved` is its folder. */
   readonly link?: boolean;
+  /** Only what serves development needs it. */
+  readonly dev?: boolean;
   readonly resolved?: string;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
