@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { required } from "./required.js";
 
 export { createCommandReader, createCountedWay } from "./counted.js";
-export { holdingWay, lossyWay } from "./ways.js";
+export { holdingWay, lossyWay, openWay } from "./ways.js";
 export { required };
 
 const unique = (): string => `t${randomBytes(6).toString("hex")}`;

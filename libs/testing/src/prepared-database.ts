@@ -15,50 +15,83 @@ const passwordOf = () => "constellation";
 /** What this process has seen complete. */
 const complete = new Set<string>();
 
+type Target = { readonly adminUrl: string; readonly database: string };
+
 /**
  * A new database with the tables of those services that have some. They are migrated once for all suites of a run: a copy of what is ready
  * takes a tenth of the time.
  */
 export async function prepareDatabases(
   all: readonly Manifest[],
-  { adminUrl, database }: { adminUrl: string; database: string },
+  { adminUrl, database }: Target,
 ): Promise<DatabaseUrls> {
   const services = all.filter(({ stores }) => stores.includes("postgres"));
-  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
-  try {
-    const template = templateOf(services);
-    if (!complete.has(template)) {
-      await admin`select pg_advisory_lock(${LOCK})`;
-      await makeTemplate(admin, { template, services, adminUrl });
-      await admin`select pg_advisory_unlock(${LOCK})`;
-      complete.add(template);
-    }
-    await admin`create database ${admin(database)} template ${admin(template)} strategy file_copy`;
-  } finally {
-    await admin.end();
-  }
+  await copy({
+    ...{ adminUrl, database },
+    template: templateOf(services, "roles"),
+    async fill(template) {
+      const { owners } = await prepareDatabase({ adminUrl, database: template, services, passwordOf });
+      for (const { name, home } of services) await migrate(owners[name] ?? "", migrationsOf(home));
+    },
+  });
   // What a role may do with a database, and where it looks for its tables there, is not of what is copied.
   return await prepareDatabase({ adminUrl, database, services, passwordOf });
 }
 
-type Making = { readonly template: string; readonly services: Services; readonly adminUrl: string };
+/** A new database with the tables of one service, as its migrations make them for an admin in an empty one: copied too. */
+export async function copyMigrated(service: Manifest, { adminUrl, database }: Target): Promise<void> {
+  await copy({
+    ...{ adminUrl, database },
+    template: templateOf([service], "admin"),
+    async fill(template) {
+      const url = new URL(adminUrl);
+      url.pathname = `/${template}`;
+      await withAdmin(adminUrl, (admin) => admin`create database ${admin(template)}`);
+      await migrate(url.href, migrationsOf(service.home));
+    },
+  });
+}
+
+type Copying = Target & { readonly template: string; fill(template: string): Promise<void> };
+
+async function copy({ adminUrl, database, template, fill }: Copying): Promise<void> {
+  await withAdmin(adminUrl, async (admin) => {
+    if (!complete.has(template)) {
+      await admin`select pg_advisory_lock(${LOCK})`;
+      await makeTemplate(admin, template, fill);
+      await admin`select pg_advisory_unlock(${LOCK})`;
+      complete.add(template);
+    }
+    await admin`create database ${admin(database)} template ${admin(template)} strategy file_copy`;
+  });
+}
 
 /** Does nothing where another suite has made it. One that was interrupted is not marked as a template, and is made anew. */
-async function makeTemplate(admin: postgres.Sql, { template, services, adminUrl }: Making): Promise<void> {
+async function makeTemplate(admin: postgres.Sql, template: string, fill: Copying["fill"]): Promise<void> {
   const [known] = await admin`select 1 from pg_database where datname = ${template} and datistemplate`;
   if (known) return;
   await admin`drop database if exists ${admin(template)} with (force)`;
-  const { owners } = await prepareDatabase({ adminUrl, database: template, services, passwordOf });
-  for (const { name, home } of services) await migrate(owners[name] ?? "", join(home, "migrations"));
+  await fill(template);
   await admin`alter database ${admin(template)} with is_template true`;
 }
 
-/** The same name for the same migrations of the same services in the same run. */
-function templateOf(services: Services): string {
-  const digest = createHash("sha256");
+async function withAdmin(adminUrl: string, work: (admin: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+const migrationsOf = (home: string): string => join(home, "migrations");
+
+/** The same name for the same migrations of the same services, made by the same role, in the same run. */
+function templateOf(services: Services, owner: "admin" | "roles"): string {
+  const digest = createHash("sha256").update(`${owner}\n`);
   for (const { name, home } of services) {
     digest.update(`${name}\n`);
-    const folder = join(home, "migrations");
+    const folder = migrationsOf(home);
     for (const file of readdirSync(folder).sort())
       digest.update(`${file}\n`).update(readFileSync(join(folder, file)));
   }

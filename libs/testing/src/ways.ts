@@ -1,24 +1,24 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
+type Ends = { readonly near: Socket; readonly far: Socket };
 type Way = {
   /** What a client says; it goes on to the server. */
   asked(bytes: Buffer): void;
   /** What the server answers: it reaches the client when this passes it on. */
-  answered(bytes: Buffer, ends: { readonly near: Socket; readonly far: Socket }): void;
+  answered(bytes: Buffer): void;
 };
 
-/** Opens a way to a PostgreSQL server, of which each connection is looked at by a `Way` of its own. */
-async function openWay(databaseUrl: string, createWay: () => Way) {
-  const { hostname, port } = new URL(databaseUrl);
+/** Opens a way to a server, of which each connection is looked at by a `Way` of its own. */
+export async function openWay(to: { host: string; port: number }, createWay: (ends: Ends) => Way) {
   const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    const way = createWay();
+    const far = connect(to.port, to.host);
+    const way = createWay({ near, far });
     near.on("data", (bytes) => {
       way.asked(bytes);
       far.write(bytes);
     });
-    far.on("data", (bytes) => way.answered(bytes, { near, far }));
+    far.on("data", (bytes) => way.answered(bytes));
     for (const [each, other] of [
       [near, far],
       [far, near],
@@ -27,9 +27,15 @@ async function openWay(databaseUrl: string, createWay: () => Way) {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
+}
+
+/** The same to a PostgreSQL server, by its address. */
+async function openDatabaseWay(databaseUrl: string, createWay: (ends: Ends) => Way) {
   const url = new URL(databaseUrl);
-  url.port = String((server.address() as AddressInfo).port);
-  return { url: url.href, close: () => server.close() };
+  const { port, close } = await openWay({ host: url.hostname, port: Number(url.port) }, createWay);
+  url.port = String(port);
+  return { url: url.href, close };
 }
 
 /** The first statement with `words`, told by `answer`, by which the server says that it has carried the statement out. */
@@ -42,13 +48,13 @@ export async function holdingWay(databaseUrl: string, { words, answer }: Meant) 
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const way = await openWay(databaseUrl, () => {
+  const way = await openDatabaseWay(databaseUrl, ({ near, far }) => {
     let isMeant = false;
     return {
       asked(bytes) {
         if (bytes.includes(words)) isMeant = !isHolding;
       },
-      answered(bytes, { near, far }) {
+      answered(bytes) {
         if (!isMeant || !bytes.includes(answer)) return void near.write(bytes);
         [isMeant, isHolding] = [false, true];
         far.pause();
@@ -65,13 +71,13 @@ export async function holdingWay(databaseUrl: string, { words, answer }: Meant) 
 /** A way to a PostgreSQL server that breaks once: when the server has carried a statement out, and before the client hears of it. */
 export async function lossyWay(databaseUrl: string, { words, answer }: Meant) {
   let hasBroken = false;
-  const way = await openWay(databaseUrl, () => {
+  const way = await openDatabaseWay(databaseUrl, ({ near }) => {
     let isDoomed = false;
     return {
       asked(bytes) {
         if (bytes.includes(words)) isDoomed = !hasBroken;
       },
-      answered(bytes, { near }) {
+      answered(bytes) {
         if (!isDoomed || !bytes.includes(answer)) return void near.write(bytes);
         hasBroken = true;
         near.destroy();

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { connectPostgres, createLog, createShell, migrate, type Shell, type Sql } from "@dte/service";
-import { createDatabase } from "@dte/testing/infra";
+import { connectPostgres, createLog, createShell, type Shell, type Sql } from "@dte/service";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { createEvents } from "../src/events.js";
@@ -11,14 +10,13 @@ import { beginLotes, insertLote } from "../src/store/lotes.js";
 import { createStore } from "../src/store/store.js";
 import { SILENT } from "./world.js";
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: MigratedDatabase;
 let shell: Shell;
 let sql: Sql;
 let lease: Lease;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  database = await createMigratedDatabase("batch");
   shell = createShell({ name: "batch", log: createLog("batch", "silent") });
   sql = connectPostgres(shell, { url: database.url, poolMax: 20 });
   lease = await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 1 }), 15_000);
@@ -29,7 +27,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A batch of so many documents that this process holds; their attempts, in the order of the workbook. */
+/** Makes a batch of so many documents that this process holds; gives their attempts, in the order of the workbook. */
 async function held(cuantos: number, holder = lease.holder): Promise<string[]> {
   const id = randomUUID();
   const quien = {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { connectPostgres, createLog, createShell, migrate, type Shell, type Sql } from "@dte/service";
+import { connectPostgres, createLog, createShell, type Shell, type Sql } from "@dte/service";
 import { until } from "@dte/testing";
 import { blocksOf } from "@dte/testing/blocks";
-import { createDatabase, FILLING_MS } from "@dte/testing/infra";
+import { FILLING_MS } from "@dte/testing/infra";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { openLease } from "@dte/work";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { createEvents } from "../src/events.js";
@@ -23,7 +23,7 @@ import { SILENT } from "./world.js";
 const CONCURRENCY = 16;
 const SILENCE_MS = 15_000;
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: MigratedDatabase;
 let shell: Shell;
 let sql: Sql;
 let statements = 0;
@@ -38,8 +38,7 @@ let start: (options?: { pollMs: number }) => { kick(): void };
 let authority: (documento: Tomado) => Promise<unknown>;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  database = await createMigratedDatabase("batch");
 });
 afterAll(() => database?.drop());
 
@@ -51,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => shell.close());
 
-/** A process that is to be started, and counts as dead when it has not beaten for so long. Gives what ends its beats. */
+/** Starts a process that counts as dead when it has not beaten for so long. Gives what ends its beats. */
 async function replica(silenceMs: number): Promise<() => Promise<void>> {
   const counted = new Proxy(sql, {
     apply(target, self, args) {
@@ -124,7 +123,7 @@ test("what is said to be due while it looks is found at once", async () => {
 });
 
 test("documents whose batch could not be marked as begun are taken again when their turn ends", async () => {
-  // Of the statements that mark a batch as begun the first one fails, as when its connection breaks.
+  // Among the statements that mark a batch as begun the first one fails, as when its connection breaks.
   await sql.unsafe(`create sequence fallas;
     create function fallar() returns trigger language plpgsql as $$ begin
       if nextval('fallas') = 1 then raise exception 'broken'; end if; return new; end $$;
@@ -286,7 +285,7 @@ test("what waits its turn here is given back, and not begun, while others may ta
     answer = resolve;
   });
   authority = () => answered;
-  // Of an account each, so that none of them counts as slow.
+  // Each is of an account of its own, so that none of them counts as slow.
   const lotes: string[] = [];
   for (let each = 0; each < 3 * CONCURRENCY; each += 1) lotes.push(await insert(String(each), 1));
   start();

@@ -1,21 +1,7 @@
 import { until } from "@dte/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { createQuestions, DAY_MS, pause, type Questions } from "./questions.js";
-import { actorOf, createWorld, type World } from "./world.js";
-
-let world: World;
-let questions: Questions;
-let id: string;
-beforeAll(async () => {
-  world = await createWorld();
-  questions = createQuestions(world);
-});
-afterAll(() => world?.close());
-beforeEach(() => {
-  id = questions.begin();
-});
-
-const find = (asked = id, options?: Parameters<Questions["find"]>[1]) => questions.find(asked, options);
+import { describe, expect, test } from "@jest/globals";
+import { DAY_MS, find, id, pause, world } from "./questions.js";
+import { actorOf } from "./world.js";
 
 describe("many ask for the same id at once", () => {
   const slowly = async (asked: string) => {

@@ -1,21 +1,6 @@
 import { until } from "@dte/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { createQuestions, DAY_MS, fails, knows, type Questions, SECOND_MS } from "./questions.js";
-import { createWorld, type World } from "./world.js";
-
-let world: World;
-let questions: Questions;
-let id: string;
-beforeAll(async () => {
-  world = await createWorld();
-  questions = createQuestions(world);
-});
-afterAll(() => world?.close());
-beforeEach(() => {
-  id = questions.begin();
-});
-
-const find = (asked = id, options?: Parameters<Questions["find"]>[1]) => questions.find(asked, options);
+import { describe, expect, test } from "@jest/globals";
+import { DAY_MS, fails, find, id, ids, knows, SECOND_MS, world } from "./questions.js";
 
 describe("the certifier is away", () => {
   test("a name that is kept is answered for ninety days, and then the client is told to try again", async () => {
@@ -123,7 +108,7 @@ describe("the certifier is away", () => {
 
 test("no log line holds a tax id or a name", () => {
   expect(world.logged()).toContain("certifier left alone");
-  for (const word of [...questions.ids, "GARCÍA", "12345679"]) {
+  for (const word of [...ids, "GARCÍA", "12345679"]) {
     expect(world.logged()).not.toContain(word);
   }
 });

@@ -1,30 +1,7 @@
 import { feg } from "@dte/errors";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import {
-  createQuestions,
-  DAY_MS,
-  fails,
-  knows,
-  knowsNobody,
-  MINUTE_MS,
-  pause,
-  type Questions,
-} from "./questions.js";
-import { actorOf, createWorld, type Usuario, type World } from "./world.js";
-
-let world: World;
-let questions: Questions;
-let id: string;
-beforeAll(async () => {
-  world = await createWorld();
-  questions = createQuestions(world);
-});
-afterAll(() => world?.close());
-beforeEach(() => {
-  id = questions.begin();
-});
-
-const find = (asked = id, options?: Parameters<Questions["find"]>[1]) => questions.find(asked, options);
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { DAY_MS, fails, find, id, ids, knows, knowsNobody, MINUTE_MS, pause, world } from "./questions.js";
+import { actorOf, type Usuario } from "./world.js";
 
 describe("a taxpayer", () => {
   test("is asked for once and answered for a day from what is kept", async () => {
@@ -238,7 +215,7 @@ test("answers of no more use leave the table as new ones come", async () => {
 
 test("no log line holds a tax id or a name", () => {
   expect(world.logged()).toContain("call refused");
-  for (const word of [...questions.ids, "GARCÍA", "MARTÍNEZ", "12345679", "de muestra"]) {
+  for (const word of [...ids, "GARCÍA", "MARTÍNEZ", "12345679", "de muestra"]) {
     expect(world.logged()).not.toContain(word);
   }
 });

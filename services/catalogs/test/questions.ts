@@ -1,5 +1,6 @@
 import type { ContribuyenteEncontrado } from "@dte/contracts";
-import { actorOf, type Catalog, type Usuario, type World } from "./world.js";
+import { afterAll, beforeAll, beforeEach } from "@jest/globals";
+import { actorOf, type Catalog, createWorld, type Usuario, type World } from "./world.js";
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
@@ -15,38 +16,40 @@ export const fails = async (): Promise<never> => {
 export const pause = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 
-/** Questions about taxpayers, each test with an id of its own. */
-export function createQuestions(world: World) {
-  let serial = 7_000_000;
-  const ids: string[] = [];
-  return {
-    /** Every id that was given out. */
-    ids,
-    /** An id nobody has asked for, with a certifier that knows everybody and is not left alone any more. */
-    begin(): string {
-      serial += 1;
-      ids.push(String(serial));
-      // Whatever the last test did to the certifier, the pause is over, and its first answer ends the rest.
-      world.clock.advance(MINUTE_MS);
-      world.gt.answer = knows("GARCÍA, ANA");
-      world.gt.asked.length = 0;
-      world.sv.asked.length = 0;
-      return String(serial);
-    },
-    find: (
-      id: string,
-      {
-        usuario = "una",
-        idCuenta,
-        from = world.catalogs,
-      }: { usuario?: Usuario; idCuenta?: string; from?: Catalog } = {},
-    ) =>
-      from.FindContribuyente({
-        actor: actorOf(usuario),
-        id,
-        ...(idCuenta !== undefined && { idCuenta }),
-      }),
-  };
-}
+/** What is asked: a service of the suite's own, which this module opens and closes. */
+export let world: World;
+/** Every id that was given out. */
+export const ids: string[] = [];
+/** The test's own, which nobody has asked for. */
+export let id: string;
 
-export type Questions = ReturnType<typeof createQuestions>;
+let serial = 7_000_000;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+beforeEach(() => {
+  serial += 1;
+  id = String(serial);
+  ids.push(id);
+  // Whatever the last test did to the certifier, the pause is over, and its first answer ends the rest.
+  world.clock.advance(MINUTE_MS);
+  world.gt.answer = knows("GARCÍA, ANA");
+  world.gt.asked.length = 0;
+  world.sv.asked.length = 0;
+});
+
+/** Asks for a taxpayer, by default for the test's own. */
+export const find = (
+  asked = id,
+  {
+    usuario = "una",
+    idCuenta,
+    from = world.catalogs,
+  }: { usuario?: Usuario; idCuenta?: string; from?: Catalog } = {},
+) =>
+  from.FindContribuyente({
+    actor: actorOf(usuario),
+    id: asked,
+    ...(idCuenta !== undefined && { idCuenta }),
+  });

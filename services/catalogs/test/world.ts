@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import {
   Catalogs,
   type CatalogsDefinition,
@@ -7,18 +6,9 @@ import {
   completeDescripcion,
   type DescripcionPais,
 } from "@dte/contracts";
-import {
-  connect,
-  connectPostgres,
-  createLog,
-  createShell,
-  migrate,
-  Secret,
-  type Shell,
-  type Sql,
-} from "@dte/service";
-import { createDatabase } from "@dte/testing";
+import { connect, connectPostgres, createLog, createShell, Secret, type Shell, type Sql } from "@dte/service";
 import { FILLING_MS } from "@dte/testing/infra";
+import { createMigratedDatabase } from "@dte/testing/service-database";
 import type { Config } from "../src/config.js";
 import { start } from "../src/service.js";
 import { type StandInCertifier, serveAccounts, serveCertifier } from "./stand-ins.js";
@@ -80,16 +70,15 @@ export type World = {
   sv: StandInCertifier;
   sql: Sql;
   clock: { now: Date; advance(ms: number): void };
-  /** All that the services have logged. */
+  /** Gives all that the services have logged. */
   logged(): string;
-  /** Another replica on the same database. */
+  /** Starts another replica on the same database. */
   replica(changes?: Partial<Config>): Promise<Catalog>;
   close(): Promise<void>;
 };
 
 export async function createWorld(): Promise<World> {
-  const database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  const database = await createMigratedDatabase("catalogs");
   const clock = {
     now: new Date("2026-11-20T14:00:00.500Z"),
     advance(ms: number) {

@@ -1,7 +1,7 @@
-import { fileURLToPath } from "node:url";
-import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte/service";
+import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
 import { blocksOf } from "@dte/testing/blocks";
-import { createDatabase, FILLING_MS } from "@dte/testing/infra";
+import { FILLING_MS } from "@dte/testing/infra";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Driver, keyOf } from "../src/circuits.js";
@@ -12,12 +12,11 @@ const LIMIT = 8;
 /** An index may be a page higher, and rows lie on pages as they come. */
 const BLOCKS_OF_CHANCE = 100;
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: MigratedDatabase;
 let sql: Sql;
 let lease: Lease;
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  database = await createMigratedDatabase("documents");
   sql = connectPostgres(shell, { url: database.url, poolMax: 2, statementMs: FILLING_MS });
   lease = await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 1 }), 60_000);
 });

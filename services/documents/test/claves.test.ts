@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte/service";
+import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
 import { blocksOf } from "@dte/testing/blocks";
-import { createDatabase, FILLING_MS } from "@dte/testing/infra";
+import { FILLING_MS } from "@dte/testing/infra";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { closeClave, forgetClaves, freeClave, HOURS, openClave, type Pedida } from "../src/store/claves.js";
 
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: MigratedDatabase;
 let sql: Sql;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  database = await createMigratedDatabase("documents");
   sql = connectPostgres(shell, { url: database.url, statementMs: FILLING_MS });
 });
 afterAll(async () => {

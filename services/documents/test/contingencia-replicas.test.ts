@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import type { AccountsDefinition, CertifierDefinition, Client } from "@dte/contracts";
-import { connectPostgres, createLog, createShell, migrate, type Outbox, type Sql } from "@dte/service";
+import { connectPostgres, createLog, createShell, type Outbox, type Sql } from "@dte/service";
 import { until } from "@dte/testing";
-import { createDatabase } from "@dte/testing/infra";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { openLease } from "@dte/work";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { each, type WorkOffDeps } from "../src/contingencia/authority.js";
@@ -16,15 +15,14 @@ import { insertEvento } from "../src/store/eventos-contingencia.js";
 import { insertLote, leaveLote } from "../src/store/lotes-contingencia.js";
 import { storeOf } from "./store-of.js";
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: MigratedDatabase;
 let sql: Sql;
 const newShell = () =>
   createShell({ name: "replicas", log: createLog("replicas", "silent"), newId: randomUUID });
 const shell = newShell();
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  database = await createMigratedDatabase("documents");
   sql = connectPostgres(shell, { url: database.url, poolMax: 8 });
 });
 afterAll(async () => {

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { FegError } from "@dte/errors";
 import {
   type Bus,
@@ -9,14 +8,14 @@ import {
   createLog,
   createShell,
   type Files,
-  migrate,
   nameOf,
   readFilesUrl,
   type Shell,
   type Sql,
 } from "@dte/service";
-import { createDatabase, createNamespace, required, until } from "@dte/testing/infra";
+import { createNamespace, required, until } from "@dte/testing/infra";
 import { type S3Server, startS3Server } from "@dte/testing/s3-server";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { createFindArchivo } from "../src/archivos/find.js";
@@ -29,7 +28,7 @@ const MINUTE_MS = 60_000;
 const SILENCE_MS = 2_000;
 const NEVER = new AbortController().signal;
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: MigratedDatabase;
 let shell: Shell;
 let sql: Sql;
 let now: Date;
@@ -40,8 +39,7 @@ const lines: string[] = [];
 const log = createLog("documents", "info", { write: (line: string) => void lines.push(line) });
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  database = await createMigratedDatabase("documents");
 });
 afterAll(() => database?.drop());
 beforeEach(async () => {

@@ -1,16 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import type { Dte } from "@dte/contracts";
-import {
-  connectPostgres,
-  createLog,
-  createShell,
-  migrate,
-  type Shell,
-  type Sql,
-  transaction,
-} from "@dte/service";
-import { createDatabase } from "@dte/testing/infra";
+import { connectPostgres, createLog, createShell, type Shell, type Sql, transaction } from "@dte/service";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { openLease } from "@dte/work";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Numbering, startNumbering } from "../src/numbering.js";
@@ -19,14 +10,13 @@ import { insertDte } from "../src/store/dtes.js";
 import { closeRechazado } from "../src/store/intentos.js";
 import { storeOf } from "./store-of.js";
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: MigratedDatabase;
 let shell: Shell;
 let sql: Sql;
 let numbering: Numbering;
 const instancia = randomUUID();
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  database = await createMigratedDatabase("documents");
   shell = createShell({ name: "notas", log: createLog("notas", "silent"), newId: randomUUID });
   sql = connectPostgres(shell, { url: database.url, poolMax: 10 });
   const lease = await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 2 }), 4_000);

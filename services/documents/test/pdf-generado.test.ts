@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import type { Dte, Event } from "@dte/contracts";
-import { connectPostgres, createLog, createShell, migrate, type Sql } from "@dte/service";
-import { createDatabase } from "@dte/testing/infra";
+import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { onDtePdfGenerado } from "../src/events/on-dte-pdf-generado.js";
 import { findById, insertDte, replaceRegistrado, setAnulado } from "../src/store/dtes.js";
 
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: MigratedDatabase;
 let sql: Sql;
 let id: string;
 
@@ -17,8 +16,7 @@ const OTRO = `${"c".repeat(64)}.pdf`;
 const ANULADO = `${"b".repeat(64)}.pdf`;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  database = await createMigratedDatabase("documents");
   sql = connectPostgres(shell, { url: database.url });
 });
 afterAll(async () => {

@@ -1,18 +1,16 @@
-import { fileURLToPath } from "node:url";
-import { connectPostgres, createLog, createShell, migrate, type Shell, type Sql } from "@dte/service";
-import { createDatabase } from "@dte/testing/infra";
+import { connectPostgres, createLog, createShell, type Shell, type Sql } from "@dte/service";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { type Movida, RANGOS_MAX, watchMovidas, watchVencimientos } from "../src/store/vigilancia.js";
 
 const DAY_MS = 86_400_000;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: MigratedDatabase;
 let shell: Shell;
 let sql: Sql;
 let now: Date;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  database = await createMigratedDatabase("documents");
   shell = createShell({ name: "documents", log: createLog("documents", "silent") });
   sql = connectPostgres(shell, { url: database.url });
 });

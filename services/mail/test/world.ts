@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { type Client, type Dte, type Event, Mail, type MailDefinition } from "@dte/contracts";
 import {
   type Bus,
@@ -8,11 +7,11 @@ import {
   connectPostgres,
   createLog,
   createShell,
-  migrate,
   type Shell,
   type Sql,
 } from "@dte/service";
-import { createDatabase, createNamespace, FILLING_MS, until } from "@dte/testing/infra";
+import { createNamespace, FILLING_MS, until } from "@dte/testing/infra";
+import { createMigratedDatabase } from "@dte/testing/service-database";
 import { type Config, readConfig } from "../src/config.js";
 import { start } from "../src/service.js";
 import { cuentaOf, dteOf } from "./builders.js";
@@ -54,8 +53,7 @@ export type World = {
 };
 
 export async function createWorld(): Promise<World> {
-  const database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  const database = await createMigratedDatabase("mail");
   const clock = {
     now: new Date("2026-11-20T14:00:00.500Z"),
     advance(ms: number) {

@@ -1,14 +1,5 @@
-import { fileURLToPath } from "node:url";
-import {
-  connectPostgres,
-  createLog,
-  createShell,
-  migrate,
-  type Shell,
-  type Sql,
-  withRequestId,
-} from "@dte/service";
-import { createDatabase } from "@dte/testing/infra";
+import { connectPostgres, createLog, createShell, type Shell, type Sql, withRequestId } from "@dte/service";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { createRandom, Network, type Random, World } from "@dte/testing/simulation";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createStore, type Store } from "../src/store/store.js";
@@ -28,12 +19,11 @@ type Side = {
   contents(): Promise<unknown>;
 };
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: MigratedDatabase;
 let shell: Shell;
 let sql: Sql;
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  database = await createMigratedDatabase("receiving");
   shell = createShell({ name: "store", log: createLog("store", "silent") });
   sql = connectPostgres(shell, { url: database.url });
 });
@@ -182,7 +172,7 @@ function stepOf(random: Random): Step {
   ]);
 }
 
-/** What a caller sees of an answer: no moments, and bytes as text. */
+/** Takes what a caller sees of an answer: no moments, and bytes as text. */
 const seen = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer ?? null, (key, value) =>

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
 import {
   Accounts,
   type AccountsDefinition,
@@ -23,12 +22,12 @@ import {
   createLog,
   createShell,
   implement,
-  migrate,
   type Shell,
   type Sql,
   serve,
 } from "@dte/service";
-import { createDatabase, createNamespace, until } from "@dte/testing/infra";
+import { createNamespace, until } from "@dte/testing/infra";
+import { createMigratedDatabase } from "@dte/testing/service-database";
 import { readConfig } from "../src/config.js";
 import type { Contado } from "../src/events/take-in.js";
 import { start } from "../src/service.js";
@@ -54,8 +53,7 @@ export type World = {
 };
 
 export async function createWorld(): Promise<World> {
-  const database = await createDatabase();
-  await migrate(database.url, fileURLToPath(new URL("../migrations", import.meta.url)));
+  const database = await createMigratedDatabase("webhooks");
   const shells: Shell[] = [];
   const open = (name: string) => {
     const shell = createShell({ name, log: createLog(name, "silent") });
@@ -148,7 +146,7 @@ export type Heard = { readonly headers: IncomingMessage["headers"]; readonly bod
 export type Receiver = {
   url: string;
   heard: Heard[];
-  /** A status, nothing at all for one who never answers, or what is done with the answer. */
+  /** Answers with a status, with nothing at all for one who never answers, or does what it likes with the answer. */
   answer: (heard: Heard) => number | undefined | ((response: ServerResponse) => void);
   close(): Promise<void>;
 };
