@@ -2,50 +2,27 @@ import { execFile } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { type Outbox, type Sql, transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { takeIn } from "../src/events/take-in.js";
-import { insertEvento } from "../src/store/eventos.js";
-import { createStore } from "../src/store/store.js";
 import { isSigned, isSignedByKey } from "./signatures.js";
 import {
-  actor,
-  CUENTA,
-  createReceivers,
-  createWorld,
-  type Heard,
-  OTRA,
-  type Receiver,
-  type Replica,
-  type World,
-} from "./world.js";
+  add,
+  endOfEventos,
+  idsOf,
+  isHeard,
+  openWebhooks,
+  receive,
+  receiver,
+  restart,
+  statesOf,
+  storeOf,
+  webhooks,
+  world,
+} from "./webhooks-world.js";
+import { actor, CUENTA, type Heard, OTRA } from "./world.js";
 
-let world: World;
-let webhooks: Replica;
-let receiver: Receiver;
-const { receive, clear } = createReceivers();
-
-beforeAll(async () => {
-  world = await createWorld();
-  webhooks = await world.replica();
-});
-afterAll(() => world?.close());
-beforeEach(async () => {
-  receiver = await receive();
-});
-afterEach(() => clear(world.sql));
-
-const add = (url: string, more: { eventos?: string[]; idCuenta?: string } = {}) =>
-  webhooks.Create({ actor, url, eventos: [], descripcion: "", ...more });
-const isHeard = (count: number, by = receiver) => until(async () => by.heard.length >= count);
-const idsOf = (heard: readonly Heard[]) => heard.map(({ body }) => JSON.parse(body).datos.id as string);
-const entregasOf = async (idWebhook: string) =>
-  (await webhooks.ListEntregas({ actor, idWebhook, limite: 100 })).entregas;
-const statesOf = async (idWebhook: string) => (await entregasOf(idWebhook)).map(({ estado }) => estado);
-
-/** The store of a service that tells nobody else anything. */
-const storeOf = (sql: Sql) => createStore(sql, { kick: () => {} } as Outbox);
+openWebhooks();
 
 test("what happens to an account is sent to its addresses that want it, signed, and to nobody else", async () => {
   const { webhook, secreto } = await add(receiver.url, { eventos: ["dte.certificado"] });
@@ -116,7 +93,7 @@ test("after a new key was put first all secrets are put under it, doing it again
   expect([isSigned(sent, before), isSigned(sent, after)]).toEqual([true, true]);
   await replica.close();
   await run(oldKey, newKey);
-  webhooks = await world.replica();
+  await restart();
 });
 
 test("two replicas send each event once, and what a dead one had taken is sent again", async () => {
@@ -136,50 +113,8 @@ test("two replicas send each event once, and what a dead one had taken is sent a
   await until(async () => (await webhooks.GetEntrega({ actor, id: taken?.id ?? "" })).estado === "Entregada");
 });
 
-/** Where the list of events ends by now. */
-async function endOfEventos(): Promise<string> {
-  let cursor = "";
-  for (let hayMas = true; hayMas; ) {
-    const page = await webhooks.ListEventos({
-      actor,
-      tipos: [],
-      limite: 100,
-      ...(cursor !== "" && { cursor }),
-    });
-    hayMas = page.hayMas;
-    cursor = page.siguiente ?? cursor;
-  }
-  return cursor;
-}
-
-test("an event that the bus brings twice is told once, and the list has it with the same body", async () => {
-  const cursor = await endOfEventos();
-  // What others have published may still be on its way.
-  const tipos = ["dte.rechazado"];
-  const { webhook } = await add(receiver.url);
-  const store = storeOf(world.sql);
-  const isPendiente = async () => true;
-  const take = takeIn({ shell: world.shell, store, isPendiente, kick: () => {} }, "dte.rechazado");
-  const rechazado = { idIntento: "I-1", idCuenta: CUENTA, pais: "XX", tipo: "factura" };
-  // As a bus does that has lost its disk: what was taken in comes again under its id.
-  for (const eventId of ["e-1", "e-1", "e-1"]) await take(rechazado, { eventId });
-  await isHeard(1);
-  const listed = await until(async () => {
-    const page = await webhooks.ListEventos({ actor, tipos, limite: 100, cursor });
-    return page.eventos.length > 0 && page;
-  });
-  expect(listed.eventos.map(({ tipo, datos }) => [tipo, JSON.parse(datos)])).toEqual([
-    ["dte.rechazado", { idIntento: "I-1", tipo: "factura", uri: "/dte/transaction/I-1" }],
-  ]);
-  const [entrega, ...others] = await entregasOf(webhook?.id ?? "");
-  const { cuerpo } = await webhooks.GetEntrega({ actor, id: entrega?.id ?? "" });
-  expect([cuerpo, others]).toEqual([receiver.heard[0]?.body, []]);
-  const next = await webhooks.ListEventos({ actor, tipos, limite: 1, cursor: listed.siguiente ?? "" });
-  expect([next.eventos, next.siguiente]).toEqual([[], listed.siguiente]);
-});
-
 test("an account is told of its contingencies: that they were reported, refused, or that their time runs out", async () => {
-  const cursor = await endOfEventos();
+  const since = await endOfEventos();
   const aviso = { idCuenta: CUENTA, pais: "XX", documentos: 3 };
   const vence = "2026-11-20T10:00:00.000Z";
   for (const notice of [
@@ -192,7 +127,7 @@ test("an account is told of its contingencies: that they were reported, refused,
   }
   const tipos = ["contingencia.informada", "contingencia.rechazada", "contingencia.plazo"];
   const told = await until(async () => {
-    const page = await webhooks.ListEventos({ actor, tipos, limite: 100, cursor });
+    const page = await webhooks.ListEventos({ actor, tipos, limite: 100, ...since });
     return page.eventos.length === 4 && page.eventos.map(({ tipo, datos }) => [tipo, JSON.parse(datos)]);
   });
   const rest = { documentos: 3, uri: `/cuenta/${CUENTA}/contingencias` };
@@ -208,7 +143,7 @@ test("an account is told of its contingencies: that they were reported, refused,
 });
 
 test("an account is told of what is pending, of a certificate that ends and of numbers that run out", async () => {
-  const cursor = await endOfEventos();
+  const since = await endOfEventos();
   const [abierto, emitido] = [randomUUID(), randomUUID()];
   const of = { idCuenta: CUENTA, pais: "XX", tipo: "factura", fechaCreacion: "2026-11-20T10:00:00.000Z" };
   world.avances.set(emitido, "contingencia");
@@ -223,7 +158,7 @@ test("an account is told of what is pending, of a certificate that ends and of n
   });
   const tipos = ["dte.pendiente", "certificado.por_vencer", "secuencia.por_agotarse"];
   const told = await until(async () => {
-    const page = await webhooks.ListEventos({ actor, tipos, limite: 100, cursor });
+    const page = await webhooks.ListEventos({ actor, tipos, limite: 100, ...since });
     return page.eventos.length === 4 && page.eventos.map(({ tipo, datos }) => [tipo, JSON.parse(datos)]);
   });
   const { tipo, fechaCreacion } = of;
@@ -257,7 +192,7 @@ test("an account is told of what is pending, of a certificate that ends and of n
 });
 
 test("that a document is pending is told before what it came to, or not at all, however late it comes", async () => {
-  const cursor = await endOfEventos();
+  const since = await endOfEventos();
   const [temprano, tarde] = [randomUUID(), randomUUID()];
   const pendiente = (idIntento: string) => ({
     ...{ idIntento, idCuenta: CUENTA, pais: "XX", tipo: "factura", estado: "abierto", fechaCreacion: "x" },
@@ -292,7 +227,7 @@ test("that a document is pending is told before what it came to, or not at all, 
   await world.tell("dte.pendiente", pendiente(tarde));
   await world.tell("dte.pendiente", pendiente(randomUUID()));
   const eventos = await until(async () => {
-    const page = await webhooks.ListEventos({ actor, tipos: [], limite: 100, cursor });
+    const page = await webhooks.ListEventos({ actor, tipos: [], limite: 100, ...since });
     return page.eventos.length === 4 && page.eventos;
   });
   const of = (id: string) => eventos.filter(({ datos }) => JSON.parse(datos).idIntento === id);
@@ -302,99 +237,6 @@ test("that a document is pending is told before what it came to, or not at all, 
   ]);
   const [first, second] = of(temprano);
   expect(first?.secuencia).toBeLessThan(second?.secuencia ?? 0);
-});
-
-test("a list goes by the numbers of transactions, and not by how they are written", async () => {
-  const insert = (transaccion: string, id: string) => world.sql`
-    insert into eventos (id, id_cuenta, tipo, datos, transaccion)
-    values (${id}, ${CUENTA}, 'dte.anulado', '{}', ${transaccion}::text::xid8)`;
-  const [nine, ten] = [randomUUID(), randomUUID()];
-  await insert("10", ten);
-  await insert("9", nine);
-  try {
-    const first = await webhooks.ListEventos({ actor, tipos: ["dte.anulado"], limite: 1 });
-    const second = await webhooks.ListEventos({
-      ...{ actor, tipos: ["dte.anulado"], limite: 1 },
-      cursor: first.siguiente ?? "",
-    });
-    expect([first, second].map(({ eventos }) => eventos.map(({ id }) => id))).toEqual([[nine], [ten]]);
-  } finally {
-    await world.sql`delete from eventos where id in (${nine}, ${ten})`;
-  }
-});
-
-test("events that are committed while a list is read come in a later page, and none is passed over", async () => {
-  const cursor = await endOfEventos();
-  const inOrder = async () =>
-    (await webhooks.ListEventos({ actor, tipos: [], limite: 100, cursor })).eventos.map(
-      ({ datos }) => JSON.parse(datos).id,
-    );
-  let commit = () => {};
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const late = transaction(world.sql, "late", async (tx) => {
-    await insertEvento(tx, {
-      id: randomUUID(),
-      idCuenta: CUENTA,
-      tipo: "dte.anulado",
-      datos: { id: "primero" },
-    });
-    await new Promise<void>((resolve) => {
-      commit = resolve;
-      begin();
-    });
-  });
-  await begun;
-  await transaction(world.sql, "soon", (tx) =>
-    insertEvento(tx, { id: randomUUID(), idCuenta: CUENTA, tipo: "dte.anulado", datos: { id: "segundo" } }),
-  );
-  expect(await inOrder()).toEqual([]);
-  commit();
-  await late;
-  expect(await until(async () => ((await inOrder()).length === 2 ? inOrder() : undefined))).toEqual([
-    "primero",
-    "segundo",
-  ]);
-});
-
-test("deliveries are listed page by page, and each can be looked at by its owner alone", async () => {
-  const { webhook } = await add(receiver.url);
-  const idWebhook = webhook?.id ?? "";
-  for (let i = 0; i < 3; i += 1) await webhooks.SendPrueba({ actor, id: idWebhook });
-  const all = (await entregasOf(idWebhook)).map(({ id }) => id);
-  const first = await webhooks.ListEntregas({ actor, idWebhook, limite: 2 });
-  const second = await webhooks.ListEntregas({ actor, idWebhook, limite: 2, cursor: first.siguiente ?? "" });
-  expect([...first.entregas, ...second.entregas].map(({ id }) => id)).toEqual(all);
-  expect(second.siguiente).toBeUndefined();
-  const otro = { ...actor, usuario: "beto" };
-  const asked = [
-    webhooks.Get({ actor: otro, id: idWebhook }),
-    webhooks.GetEntrega({ actor: otro, id: all[0] ?? "" }),
-    webhooks.Get({ actor, id: "no es" }),
-    webhooks.Delete({ actor: otro, id: idWebhook }),
-  ];
-  for (const each of asked) await expect(each).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
-  const wrong = [
-    webhooks.ListEntregas({ actor, idWebhook, limite: 2, cursor: "xx" }),
-    webhooks.ListEventos({ actor, tipos: ["nada"], limite: 2 }),
-    webhooks.ListEventos({ actor, tipos: [], limite: 101 }),
-    add("ftp://example.com/"),
-    add("http://ana:clave@example.com/"),
-    add("https://169.254.169.254/latest/meta-data"),
-    add("https://[fd00::1]/"),
-    add("https://0x0a000001/"),
-    add(receiver.url, { eventos: ["dte.inventado"] }),
-  ];
-  for (const each of wrong) {
-    await expect(each).rejects.toMatchObject({
-      codigo: "FEG_VALIDATION_ERROR",
-      extra: { errores: [expect.anything()] },
-    });
-  }
-  await webhooks.Delete({ actor, id: idWebhook });
-  await expect(webhooks.Get({ actor, id: idWebhook })).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
 });
 
 test("an account has ten addresses at most, however many ask at once", async () => {

@@ -1,0 +1,193 @@
+import type { Dte } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import type { Random } from "@dte/testing/simulation";
+import { keyOf } from "../src/circuits.js";
+import { driverOf } from "../src/exchange.js";
+import type { AnulacionNumeros } from "../src/store/anulaciones-numeros.js";
+import type { NewIntento } from "../src/store/intentos.js";
+import type { Tomado } from "../src/store/numeros.js";
+import type { Store } from "../src/store/store.js";
+import { lease, muerto } from "./store-sides.js";
+
+/** Ids that both sides know, in the order in which UUIDs are compared. */
+export const IDS = [1, 2, 3, 4, 5].map((i) => `00000000-0000-4000-8000-00000000000${i}`) as [
+  string,
+  ...string[],
+];
+export const SERIE = { idCuenta: "1", estaEnAmbienteDePruebas: true, serie: "S" };
+const RANGO = {
+  ...{ desde: 1, hasta: 6, siguiente: 1, tipo: "factura" },
+  ...{ codigoEstablecimiento: "", codigoPuntoVenta: "" },
+};
+const RECHAZO = feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "no" });
+const DIA = "2026-11-20T12:00:00.000Z";
+
+/** Makes an attempt that is to be opened. */
+export function nuevoOf(id: string, numeroTransaccion: string | null): NewIntento {
+  const dte = {
+    ...{ tipo: "factura", total: "10", moneda: "GTQ", idCuenta: "1", pais: "XX", fechaEmision: DIA },
+    ...{ estaEnAmbienteDePruebas: true, items: [], ...(numeroTransaccion !== null && { numeroTransaccion }) },
+  } as unknown as Dte;
+  return {
+    ...{
+      id,
+      operacion: "certificar",
+      idCuenta: "1",
+      pais: "XX",
+      idCertificador: "c",
+      numeroTransaccion,
+      dte,
+    },
+    ...{ anulacion: null, contenido: Buffer.from(id), archivo: null, conexion: "x", huella: "h" },
+    actor: { usuario: "u", ipOrigen: "", origen: "" },
+  } as unknown as NewIntento;
+}
+
+const pendienteOf = (id: string) => ({ ...nuevoOf(id, null), creado: new Date(DIA) });
+
+const anulacionOf = (id: string, rango: { desde: number; hasta: number }): AnulacionNumeros => ({
+  ...SERIE,
+  ...rango,
+  ...{ id, pais: "XX", tipo: "factura", contenido: Buffer.from(id), envios: 0, dudosa: false },
+});
+
+/** Marks numbers and keeps what tells of them, as one piece; one row of an id at a time. */
+const annul = (store: Store, id: string, rango: { desde: number; hasta: number }) =>
+  store.transaction("annul", async (tx) => {
+    const asked = anulacionOf(id, rango);
+    const marked = await tx.markAnulando(SERIE, rango);
+    const otra = await tx.findTraslapada(asked, marked === "again");
+    if (marked === "done" || marked === "used" || otra) throw new Error(`${marked} ${JSON.stringify(otra)}`);
+    return await tx.openAnulacion(lease, { ...asked, dudosa: marked === "again" });
+  });
+
+/** The next one that may be taken. */
+async function onAnulacion(store: Store, act: (una: AnulacionNumeros) => Promise<unknown>): Promise<unknown> {
+  const [una] = await store.claimAnulaciones(lease, 1);
+  return una && [una, await act(una)];
+}
+
+const certificadoOf = (id: string, at: Date) => ({
+  intento: { id, idCuenta: "1", pais: "XX" },
+  dte: { ...nuevoOf(id, null).dte, id: `D-${id}`, fechaCertificacion: DIA },
+  archivo: { nombre: `${id}.xml`, tipoContenido: "application/xml", contenido: Buffer.from(id) },
+  eventos: [
+    { evento: "Creado", fecha: at },
+    { evento: "Certificado", fecha: at },
+  ] as const,
+  sinReceptor: true,
+});
+
+/** What both stores are asked, with the same words; `tomados` are the numbers that this side was given. */
+export type Step = (store: Store, tomados: Tomado[]) => Promise<unknown>;
+
+/** Draws what both stores are asked next. */
+export function stepOf(random: Random): Step {
+  const id = random.pick(IDS);
+  const holder = random.chance(0.75) ? lease.holder : muerto;
+  const numero = random.chance(0.4) ? random.pick(["T1", "T2"]) : null;
+  const toma = `00000000-0000-4000-8000-${random.between(1, 1e9).toString().padStart(12, "0")}`;
+  const at = new Date(DIA);
+  const total = random.between(1, 2);
+  const steps: readonly [Step, ...Step[]] = [
+    (store) => store.openIntento(holder, nuevoOf(id, numero)),
+    (store) => store.openIntento(holder, nuevoOf(id, numero)),
+    async (store, tomados) => {
+      const taken = await store.takeNumeros(SERIE, RANGO, {
+        count: total,
+        toma,
+        instancia: holder,
+      });
+      tomados.push(...taken);
+      return taken;
+    },
+    async (store, tomados) => {
+      const [tomado] = tomados.splice(0, 1);
+      return tomado && (await store.openNumerado(holder, nuevoOf(id, numero), tomado));
+    },
+    (store, [tomado]) => store.giveBackNumeros(tomado?.toma ?? toma, tomado?.numero ?? null),
+    (store) => store.reclaimNumeros(lease),
+    (store) => store.transaction("take", (tx) => tx.takeNumero(SERIE, 1 + (id.charCodeAt(35) % 6), id)),
+    (store) => annul(store, toma, { desde: 1 + (id.charCodeAt(35) % 6), hasta: 3 + (id.charCodeAt(35) % 6) }),
+    (store) => annul(store, toma, { desde: 20, hasta: 21 }),
+    (store) => onAnulacion(store, ({ id: una }) => store.countAnulacion(lease, una)),
+    (store) =>
+      onAnulacion(store, ({ id: una }) =>
+        store.releaseAnulacion(lease, una, { seconds: 1_000, isSent: numero === null }),
+      ),
+    (store) => onAnulacion(store, (una) => store.closeAnulacion(una, {})),
+    (store) =>
+      onAnulacion(store, (una) => store.closeAnulacion(una, { error: RECHAZO, frees: numero === null })),
+    (store) => store.findEstado(id),
+    (store) => store.findByNumeroTransaccion("1", "T1"),
+    (store) => store.isOpen("1", id),
+    (store) => store.findPendingRefusal("1", numero ?? id),
+    (store) => store.isHeld(id, holder),
+    (store) => store.countEnvio(id, holder, false),
+    (store) => store.countEnvio(id, holder, true),
+    (store) => store.countConsulta(id),
+    (store) => store.countFallo(id, "no"),
+    (store) => store.keepReferencia(id, "r"),
+    (store) => store.keepRechazo(id, RECHAZO),
+    (store) => store.releaseIntento(pendienteOf(id), holder, 1_000, numero === null ? null : "conexion"),
+    (store) => store.leaveFallido(pendienteOf(id), holder, { seconds: 1_000, isParked: numero === null }),
+    (store) => store.tellEmitido(pendienteOf(id), "D"),
+    (store) => store.leaveUnsent(id, holder),
+    (store) => store.claimIntentos({ lease, pais: "XX", working: numero === null ? [] : [id], limit: 8 }),
+    (store) => {
+      const rooms = { [keyOf(driverOf(nuevoOf(id, numero)))]: numero === null ? 1 : 0 };
+      return store.claimIntentos({ lease, pais: "XX", working: [], limit: 8, rooms });
+    },
+    (store) =>
+      store.closeRechazado(id, holder, {
+        error: RECHAZO,
+        freesNumero: numero === null,
+        isVerdict: holder !== muerto,
+      }),
+    (store) => store.closeAusente(id, holder),
+    (store) => store.writeCertificado(certificadoOf(id, at)),
+    (store) => store.reopenRechazado(id),
+    (store) => store.findDte(`d-${id}`),
+    (store) => store.findDteByIntento(id),
+    (store) => store.findDteByTransaccion("1", numero ?? id),
+    (store) =>
+      store.transaction("cancel", async (tx) => {
+        const datos = { motivoAnulacion: "m", fechaAnulacion: DIA, fechaCertificacion: DIA } as never;
+        if (!(await tx.setAnulado(`D-${id}`, datos, null))) return false;
+        await tx.count(nuevoOf(id, null).dte, "Certificado", -1);
+        await tx.addEvento("dte.anulado", { id: `D-${id}`, idCuenta: "1", pais: "XX" });
+        return true;
+      }),
+    (store) => store.wasOido({ pais: "XX", estaEnAmbienteDePruebas: true }, 1_000_000),
+    (store) => store.setOido({ pais: "XX", estaEnAmbienteDePruebas: true }, { id, idCuenta: numero ?? "1" }),
+    (store) =>
+      store.findTestigos({ pais: "XX", estaEnAmbienteDePruebas: true }, { id, idCuenta: numero ?? "1" }),
+    (store) => enter(store, id, holder, toma),
+    (store) =>
+      store.transaction("refuse", async (tx) => {
+        if (!(await tx.closeEmitido(id, RECHAZO))) return false;
+        await tx.setRechazado(id);
+        await tx.count(nuevoOf(id, null).dte, "EnContingencia", -1);
+        return true;
+      }),
+    (store) =>
+      store.transaction("seal", async (tx) => {
+        if (!(await tx.closeCertificado(id, `D-${id}`))) throw new Error("taken back");
+        return await tx.setCertificado({ ...certificadoOf(id, at).dte });
+      }),
+  ];
+  return random.pick(steps);
+}
+
+/** Issues it without its authority. */
+async function enter(store: Store, id: string, instancia: string, idContingencia: string): Promise<unknown> {
+  return await store.transaction("enter", async (tx) => {
+    const ambiente = { pais: "XX", estaEnAmbienteDePruebas: true };
+    const open = await tx.openContingencia(idContingencia, ambiente, { desde: new Date(DIA), tipo: 1 });
+    const set = { idContingencia: open, contenido: Buffer.from("c"), pudoLlegar: true, instancia };
+    if (!(await tx.setEnContingencia({ id }, set))) return false;
+    await tx.insertDte({ dte: { ...nuevoOf(id, null).dte, id: `D-${id}` }, idIntento: id, idCuenta: "1" });
+    await tx.count(nuevoOf(id, null).dte, "EnContingencia", 1);
+    return true;
+  });
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { transaction } from "@dte/service";
+import { until } from "@dte/testing/infra";
+import { expect, test } from "@jest/globals";
+import { takeIn } from "../src/events/take-in.js";
+import { insertEvento } from "../src/store/eventos.js";
+import {
+  add,
+  endOfEventos,
+  entregasOf,
+  isHeard,
+  openWebhooks,
+  receiver,
+  storeOf,
+  webhooks,
+  world,
+} from "./webhooks-world.js";
+import { actor, CUENTA } from "./world.js";
+
+openWebhooks();
+
+test("an event that the bus brings twice is told once, and the list has it with the same body", async () => {
+  const since = await endOfEventos();
+  // What others have published may still be on its way.
+  const tipos = ["dte.rechazado"];
+  const { webhook } = await add(receiver.url);
+  const store = storeOf(world.sql);
+  const isPendiente = async () => true;
+  const take = takeIn({ shell: world.shell, store, isPendiente, kick: () => {} }, "dte.rechazado");
+  const rechazado = { idIntento: "I-1", idCuenta: CUENTA, pais: "XX", tipo: "factura" };
+  // As a bus does that has lost its disk: what was taken in comes again under its id.
+  for (const eventId of ["e-1", "e-1", "e-1"]) await take(rechazado, { eventId });
+  await isHeard(1);
+  const listed = await until(async () => {
+    const page = await webhooks.ListEventos({ actor, tipos, limite: 100, ...since });
+    return page.eventos.length > 0 && page;
+  });
+  expect(listed.eventos.map(({ tipo, datos }) => [tipo, JSON.parse(datos)])).toEqual([
+    ["dte.rechazado", { idIntento: "I-1", tipo: "factura", uri: "/dte/transaction/I-1" }],
+  ]);
+  const [entrega, ...others] = await entregasOf(webhook?.id ?? "");
+  const { cuerpo } = await webhooks.GetEntrega({ actor, id: entrega?.id ?? "" });
+  expect([cuerpo, others]).toEqual([receiver.heard[0]?.body, []]);
+  const next = await webhooks.ListEventos({ actor, tipos, limite: 1, cursor: listed.siguiente ?? "" });
+  expect([next.eventos, next.siguiente]).toEqual([[], listed.siguiente]);
+});
+
+test("a list goes by the numbers of transactions, and not by how they are written", async () => {
+  const insert = (transaccion: string, id: string) => world.sql`
+    insert into eventos (id, id_cuenta, tipo, datos, transaccion)
+    values (${id}, ${CUENTA}, 'dte.anulado', '{}', ${transaccion}::text::xid8)`;
+  const [nine, ten] = [randomUUID(), randomUUID()];
+  await insert("10", ten);
+  await insert("9", nine);
+  try {
+    const first = await webhooks.ListEventos({ actor, tipos: ["dte.anulado"], limite: 1 });
+    const second = await webhooks.ListEventos({
+      ...{ actor, tipos: ["dte.anulado"], limite: 1 },
+      cursor: first.siguiente ?? "",
+    });
+    expect([first, second].map(({ eventos }) => eventos.map(({ id }) => id))).toEqual([[nine], [ten]]);
+  } finally {
+    await world.sql`delete from eventos where id in (${nine}, ${ten})`;
+  }
+});
+
+test("events that are committed while a list is read come in a later page, and none is passed over", async () => {
+  const since = await endOfEventos();
+  const inOrder = async () =>
+    (await webhooks.ListEventos({ actor, tipos: [], limite: 100, ...since })).eventos.map(
+      ({ datos }) => JSON.parse(datos).id,
+    );
+  let commit = () => {};
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const late = transaction(world.sql, "late", async (tx) => {
+    await insertEvento(tx, {
+      id: randomUUID(),
+      idCuenta: CUENTA,
+      tipo: "dte.anulado",
+      datos: { id: "primero" },
+    });
+    await new Promise<void>((resolve) => {
+      commit = resolve;
+      begin();
+    });
+  });
+  await begun;
+  await transaction(world.sql, "soon", (tx) =>
+    insertEvento(tx, { id: randomUUID(), idCuenta: CUENTA, tipo: "dte.anulado", datos: { id: "segundo" } }),
+  );
+  expect(await inOrder()).toEqual([]);
+  commit();
+  await late;
+  expect(await until(async () => ((await inOrder()).length === 2 ? inOrder() : undefined))).toEqual([
+    "primero",
+    "segundo",
+  ]);
+});
+
+test("deliveries are listed page by page, and each can be looked at by its owner alone", async () => {
+  const { webhook } = await add(receiver.url);
+  const idWebhook = webhook?.id ?? "";
+  for (let i = 0; i < 3; i += 1) await webhooks.SendPrueba({ actor, id: idWebhook });
+  const all = (await entregasOf(idWebhook)).map(({ id }) => id);
+  const first = await webhooks.ListEntregas({ actor, idWebhook, limite: 2 });
+  const second = await webhooks.ListEntregas({ actor, idWebhook, limite: 2, cursor: first.siguiente ?? "" });
+  expect([...first.entregas, ...second.entregas].map(({ id }) => id)).toEqual(all);
+  expect(second.siguiente).toBeUndefined();
+  const otro = { ...actor, usuario: "beto" };
+  const asked = [
+    webhooks.Get({ actor: otro, id: idWebhook }),
+    webhooks.GetEntrega({ actor: otro, id: all[0] ?? "" }),
+    webhooks.Get({ actor, id: "no es" }),
+    webhooks.Delete({ actor: otro, id: idWebhook }),
+  ];
+  for (const each of asked) await expect(each).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+  const wrong = [
+    webhooks.ListEntregas({ actor, idWebhook, limite: 2, cursor: "xx" }),
+    webhooks.ListEventos({ actor, tipos: ["nada"], limite: 2 }),
+    webhooks.ListEventos({ actor, tipos: [], limite: 101 }),
+    add("ftp://example.com/"),
+    add("http://ana:clave@example.com/"),
+    add("https://169.254.169.254/latest/meta-data"),
+    add("https://[fd00::1]/"),
+    add("https://0x0a000001/"),
+    add(receiver.url, { eventos: ["dte.inventado"] }),
+  ];
+  for (const each of wrong) {
+    await expect(each).rejects.toMatchObject({
+      codigo: "FEG_VALIDATION_ERROR",
+      extra: { errores: [expect.anything()] },
+    });
+  }
+  await webhooks.Delete({ actor, id: idWebhook });
+  await expect(webhooks.Get({ actor, id: idWebhook })).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+});
