@@ -38,6 +38,7 @@ export const LABELS = {
   estado: { about: "the state in which it ended, as the contract names it", max: 12 },
   motivo: { about: "why, as one of the service's own reasons", max: 20 },
   state: { about: "how a run over an open attempt ended", max: 8 },
+  invariante: { about: "the sentence that is to hold, by its name in `npm run verify`", max: 4 },
   dependency: { about: "the server that was asked: postgres, redis or nats", max: 3 },
   queue: { about: "the queue, by its name in the code", max: 40 },
   subject: { about: "the subject of the event", max: 40 },

@@ -16,7 +16,7 @@ export type Route = {
   readonly operacion: Operacion | ((request: SandboxRequest) => Operacion);
   /** Does the work and gives the answer; whatever it accepts is in the ledger when it resolves. */
   readonly handle: (request: SandboxRequest) => Answer | Promise<Answer>;
-  /** The authority's own refusal, for the fault `rechazo`. */
+  /** Answers with the authority's own refusal, for the fault `rechazo`. */
   readonly refuse: (request: SandboxRequest) => Answer | Promise<Answer>;
 };
 
@@ -56,15 +56,18 @@ const BODY_BYTES_MAX = 16 * 1024 * 1024;
 /** Bounds the requests, and so the ledger's unwritten lines, that can be held at once. */
 const CONNECTIONS_MAX = 2_000;
 
+/** Longer than clients pause on a machine with other work, so that none reuses a connection that is being closed. */
+const KEEP_ALIVE_MS = 65_000;
+
 /**
- * An authority's protocol and the control surface that every country's sandbox has, on one port. The faults of the
- * table strike the protocol only, in the same way in every country.
+ * Serves an authority's protocol and the control surface that every country's sandbox has, on one port. The faults of the table strike the
+ * protocol only, in the same way in every country.
  */
 export async function createSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const closing = new AbortController();
   // Each request that waits listens.
   setMaxListeners(0, closing.signal);
-  const server = createServer((message, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (message, response) => {
     serve(message, response, options, closing.signal).catch((error: unknown) => {
       if (closing.signal.aborted || response.destroyed) response.destroy();
       else fail(response, options.log, error);
@@ -181,12 +184,12 @@ async function strikeBefore(
   else await send(response, plain(503, "Service Unavailable"));
 }
 
-/** What a proxy in front of the authority would say: nothing of the protocol. */
+/** Answers as a proxy in front of the authority would, with nothing of the protocol. */
 function plain(status: number, body: string): Answer {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }
 
-/** Until the client gives up or the server closes. */
+/** Waits until the client gives up or the server closes. */
 function abandoned(response: ServerResponse, closing: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (closing.aborted || response.destroyed) return resolve();

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, connect as dial, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { Documents, type DocumentsDefinition, type Dte, type Handlers } from "@dte/contracts";
-import { until } from "@dte/testing/infra";
+import { openWay, until } from "@dte/testing/infra";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { connect, implement, serve } from "./grpc.js";
 import { createHealth } from "./health.js";
@@ -14,7 +13,7 @@ const LARGE = "x".repeat(50_000);
 const ALL_BYTES = CALLS * LARGE.length;
 
 let shell: Shell;
-let way: Awaited<ReturnType<typeof openWay>>;
+let way: Awaited<ReturnType<typeof openCountedWay>>;
 let served = 0;
 let answer: () => void;
 let answered: Promise<void>;
@@ -32,41 +31,34 @@ afterEach(async () => {
   way.close();
 });
 
-/** A way to a server on which one direction can be held back, and which counts what came to it from either side. */
-async function openWay(port: number) {
+/** Opens a way to a server on which one direction can be held back, and which counts what came to it from either side. */
+async function openCountedWay(to: number) {
   const bytes = { asked: 0, answered: 0 };
   const held = new Set<Socket>();
   let near: Socket;
   let far: Socket;
-  const server = createServer((socket) => {
-    near = socket;
-    far = dial(port, "127.0.0.1");
-    near.on("data", (chunk) => {
-      bytes.asked += chunk.length;
-      far.write(chunk);
-    });
-    far.on("data", (chunk) => {
-      bytes.answered += chunk.length;
-      near.write(chunk);
-    });
-    for (const [each, other] of [
-      [near, far],
-      [far, near],
-    ] as const)
-      each.on("error", () => {}).on("close", () => other.destroy());
+  const { port, close } = await openWay({ host: "127.0.0.1", port: to }, (ends) => {
+    ({ near, far } = ends);
+    return {
+      asked(chunk) {
+        bytes.asked += chunk.length;
+      },
+      answered(chunk) {
+        bytes.answered += chunk.length;
+        ends.near.write(chunk);
+      },
+    };
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   const hold = (socket: Socket) => void held.add(socket.pause());
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     bytes,
+    close,
     holdAsked: () => hold(near),
     holdAnswered: () => hold(far),
     resume: () => {
       for (const each of held) each.resume();
     },
-    close: () => void server.close(),
   };
 }
 
@@ -88,7 +80,7 @@ async function start() {
     ...{ host: "127.0.0.1", port: 0, health: createHealth(shell, {}) },
     implementations: [implement(Documents, handlers)],
   });
-  way = await openWay(port);
+  way = await openCountedWay(port);
   const client = connect(shell, Documents, `127.0.0.1:${way.port}`);
   // Both sides have said how much they take.
   await client.Get({ id: "first" });

@@ -4,9 +4,10 @@ import { until } from "@dte/testing/infra";
 import * as grpc from "@grpc/grpc-js";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { currentRequestId, withRequestId } from "./context.js";
-import { CallFailed, connect, implement, serve } from "./grpc.js";
+import { connect, implement, serve } from "./grpc.js";
 import { createHealth } from "./health.js";
 import { createLog } from "./log.js";
+import { CallFailed } from "./rpc-errors.js";
 import { createShell, type Shell } from "./shell.js";
 
 const lines: string[] = [];

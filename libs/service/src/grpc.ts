@@ -1,5 +1,4 @@
 import { type Call, type CallOptions, type Client, type Handlers, Health, Inspection } from "@dte/contracts";
-import { catalog, type Extra, FegError, feg, isCodigo } from "@dte/errors";
 import { counter, histogram } from "@dte/metrics";
 import * as grpc from "@grpc/grpc-js";
 import { currentIdentidad, currentRequestId, newRequestId, withRequestId } from "./context.js";
@@ -21,6 +20,7 @@ import { healthHandlers, serveProbes } from "./inner/probes.js";
 import { channelCredentials, serverCredentials } from "./inner/tls.js";
 import { profile } from "./profile.js";
 import { LOOKUP, type Lookup, targetOf } from "./replicas.js";
+import { CallFailed, fromStatus, toStatus } from "./rpc-errors.js";
 import type { Shell } from "./shell.js";
 import { traceAnswers, traceCall } from "./tracing/rpc.js";
 
@@ -36,19 +36,7 @@ const DRAIN_LIMIT_MS = 15_000;
 const KEEPALIVE_MS = 10_000;
 const KEEPALIVE_ANSWER_MS = 5_000;
 
-const CODIGO = "feg-codigo";
-const EXTRA = "feg-extra-bin";
 const REQUEST_ID = "x-request-id";
-
-/** The remote service could not be reached or did not answer in time; nobody knows how far it got. */
-export class CallFailed extends Error {
-  override readonly name = "CallFailed";
-  readonly status: string;
-  constructor(rpc: string, status: string, details: string) {
-    super(`${rpc}: ${status} ${details}`);
-    this.status = status;
-  }
-}
 
 export type Implementation = { definition: grpc.ServiceDefinition; handlers: Record<string, unknown> };
 
@@ -204,38 +192,6 @@ function unary(
   return traceAnswers(path, serveCall);
 }
 
-/**
- * A FegError travels whole and is logged by its code only: its text may repeat what the client sent, a tax id
- * say. What caused a code 1000, or anything else, is logged here with its stack, and leaves as code 1000.
- */
-function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.StatusObject> {
-  const known = error instanceof FegError ? error : feg("1000").causedBy(error);
-  if (known.codigo === "1000" && known.cause !== undefined) {
-    shell.log.error("rpc.failed", { rpc: path, error: known.cause });
-  } else {
-    shell.log.info("rpc.refused", { rpc: path, codigo: known.codigo, ...reasonOf(known) });
-  }
-  const metadata = new grpc.Metadata();
-  metadata.set(CODIGO, known.codigo);
-  if (Object.keys(known.extra).length > 0) metadata.set(EXTRA, Buffer.from(toJson(known.extra)));
-  return { code: grpc.status[catalog[known.codigo].grpc], details: wellFormed(known.message), metadata };
-}
-
-/** Names the service that was away, or our own limit that was reached, in our own words. */
-function reasonOf({ codigo, cause }: FegError): { error?: CallFailed; reason?: string } {
-  if (cause instanceof CallFailed) return { error: cause };
-  return codigo === "FEG_RATE_LIMIT_EXCEEDED" && cause instanceof Error ? { reason: cause.message } : {};
-}
-
-/**
- * A text that was cut in the middle of an emoji gets U+FFFD in the place of the half: grpc-js 1.14.7 writes details with
- * `encodeURI`, which throws at a half, and the call would never be answered.
- */
-const wellFormed = (text: string): string => Buffer.from(text).toString();
-
-const toJson = (extra: Extra): string =>
-  JSON.stringify(extra, (_, value: unknown) => (typeof value === "string" ? wellFormed(value) : value));
-
 const RETRY = {
   maxAttempts: 4,
   initialBackoff: "0.1s",
@@ -269,11 +225,11 @@ function serviceConfig(definition: grpc.ServiceDefinition, once: readonly string
 type Said = Readonly<Record<string, string>>;
 
 /**
- * A client of all replicas of a service of the contract, which take turns: `address` is host:port, of which the host may stand
- * for several, or several of them separated by semicolons. UNAVAILABLE is tried again within the deadline, but for the rpcs in
- * `once`: those whose repetition the caller decides by itself. `lookup` asks for the addresses of a name, by default the system.
- * Throws FegError when the service refused, CallFailed when there was no answer, and an Error for an rpc that this service's manifest does
- * not name, which nobody would hear from it.
+ * Connects to all replicas of a service of the contract, which take turns: `address` is host:port, of which the host may stand for several,
+ * or several of them separated by semicolons. UNAVAILABLE is tried again within the deadline, but for the rpcs in `once`: those whose
+ * repetition the caller decides by itself. `lookup` asks for the addresses of a name, by default the system. Throws FegError when the
+ * service refused, CallFailed when there was no answer, and an Error for an rpc that this service's manifest does not name, which nobody
+ * would hear from it.
  */
 export function connect<D extends grpc.ServiceDefinition>(
   shell: Shell,
@@ -348,7 +304,10 @@ export function connect<D extends grpc.ServiceDefinition>(
   return out as Client<D> & { check: (timeoutMs: number) => Promise<void> };
 }
 
-/** grpc-js takes the stack of each call, in case that it fails; what fails here has a stack of its own (fromStatus). */
+/**
+ * Begins a call without a stack: grpc-js takes one for each call, in case it fails, and what fails here has a stack of its own
+ * (fromStatus).
+ */
 function withoutStacks(begin: () => void): void {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -357,13 +316,4 @@ function withoutStacks(begin: () => void): void {
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
-}
-
-function fromStatus(rpc: string, error: grpc.ServiceError): Error {
-  const codigo = String(error.metadata?.get(CODIGO)[0] ?? "");
-  if (!isCodigo(codigo))
-    return new CallFailed(rpc, grpc.status[error.code] ?? String(error.code), error.details);
-  const extra = error.metadata.get(EXTRA)[0];
-  // The cause stays out: its text belongs to the service that refused, which has logged it.
-  return new FegError(codigo, error.details, extra ? (JSON.parse(extra.toString()) as Extra) : {});
 }

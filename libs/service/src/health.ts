@@ -5,7 +5,7 @@ export type Check = () => Promise<unknown>;
 export type HealthState = {
   /** May this service be given work? */
   isReady(): Promise<boolean>;
-  /** From here on the answer is no: the first step of closing. */
+  /** Makes the answer no from here on: this is the first step of closing. */
   drain(): void;
 };
 
@@ -76,11 +76,13 @@ export async function withLimit<T>(
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    let left = STEPS;
+    // A timer waits for a millisecond at least.
+    const steps = Math.max(1, Math.min(STEPS, Math.floor(limitMs)));
+    let left = steps;
     timer = setInterval(() => {
       left -= 1;
       if (left === 0) reject(overdue());
-    }, limitMs / STEPS);
+    }, limitMs / steps);
   });
   try {
     return await Promise.race([work, limit]);

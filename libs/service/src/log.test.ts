@@ -5,7 +5,7 @@ import { createLog } from "./log.js";
 import { masked } from "./logging/mask.js";
 import { createRepeats } from "./logging/repeats.js";
 
-/** A log, and the lines that it has written. */
+/** Makes a log, and a list of the lines that it has written. */
 function collecting(now?: () => number) {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line));
@@ -98,6 +98,18 @@ test.each([
 function thrown(error: Error): never {
   throw error;
 }
+
+test("an error of a long text is written without it, at no cost, and with its frames", () => {
+  const { log, lines } = collecting();
+  const began = process.cpuUsage();
+  log.error("rpc.failed", { rpc: "a/B", error: new Error(`Ana Paz ${"a/".repeat(100_000)}`) });
+  const { user, system } = process.cpuUsage(began);
+  expect((user + system) / 1_000).toBeLessThan(4_000);
+  const text = JSON.stringify(lines);
+  expect(text).not.toContain("Ana Paz");
+  expect(text).toContain("(200008 characters)");
+  expect(text).toContain("log.test.ts");
+});
 
 test("what repeats is written twenty times, and counted in the first line of the next stretch", () => {
   let now = 0;

@@ -1,3 +1,5 @@
+import { X509Certificate } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
 import { observe } from "@dte/metrics";
@@ -29,5 +31,15 @@ export function observeProcess(shell: Shell): void {
     tell("process.memory.usage", process.memoryUsage.rss());
     const { user, system } = process.cpuUsage();
     tell("process.cpu.time", (user + system) / 1e6);
+  });
+}
+
+/** Observes when the certificate ends that the process has now: whoever renews it puts another file in its place. */
+export function observeInnerCertificate(shell: Shell): void {
+  const { tls } = shell.inner;
+  if (!tls) return;
+  observe(shell, ["inner.certificate.expiry"], async (tell) => {
+    const { validTo } = new X509Certificate(await readFile(tls.certificado));
+    tell("inner.certificate.expiry", (new Date(validTo).getTime() - shell.now().getTime()) / 1_000);
   });
 }

@@ -3,7 +3,7 @@ import { type Env, read, Secret } from "./config.js";
 import { readInner } from "./inner/settings.js";
 import { createLog, type LogLevel, logLevels } from "./log.js";
 import { isPassing } from "./passing.js";
-import { observeProcess } from "./process-metrics.js";
+import { observeInnerCertificate, observeProcess } from "./process-metrics.js";
 import { createShell, type RowsByAccount, type Shell } from "./shell.js";
 
 /** Which port each named listener got: 0 in the configuration means any free one. */
@@ -24,7 +24,7 @@ const START_AGAIN_MS = 1_000;
  */
 export async function startWhenPossible<T>(options: {
   start: () => Promise<T>;
-  /** Called before each further try. */
+  /** Hears of each failure before the next try. */
   again: (error: unknown) => Promise<void>;
   stopping: AbortSignal;
 }): Promise<T | undefined> {
@@ -41,11 +41,14 @@ export async function startWhenPossible<T>(options: {
   return undefined;
 }
 
-/** A role of a country's package is a service of its own in front of the others: certifier-gt as receptor is receptor-gt. */
+/**
+ * Names a service in its role: a role of a country's package is a service of its own in front of the others, so certifier-gt as receptor is
+ * receptor-gt.
+ */
 const nameOf = (name: string, { ROLE = "" }: Env): string =>
   ROLE === "" ? name : name.replace(/^[^-]+/, ROLE);
 
-/** With it accounts have pseudonyms in spans and metrics; the same for all services. */
+/** Reads the key by which accounts have pseudonyms in spans and metrics; it is the same for all services. */
 function readTelemetryKey(environment: Env): Secret | undefined {
   const env = read(environment);
   const about = "Makes the pseudonyms by which traces and metrics name accounts; the same for all services.";
@@ -99,6 +102,7 @@ export async function run<Config>(
         rowsByAccount: readRowsByAccount(whole),
       });
       observeProcess(next);
+      observeInnerCertificate(next);
       return next;
     };
     shell = opened();

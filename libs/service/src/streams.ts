@@ -77,10 +77,11 @@ const STREAM_NOT_FOUND = 10_059;
 const isMissing = (error: unknown): boolean =>
   error instanceof NatsError && error.api_error?.err_code === STREAM_NOT_FOUND;
 
-const isForbidden = (error: unknown): boolean =>
+/** The server lets this user not do it. */
+export const isForbidden = (error: unknown): boolean =>
   error instanceof NatsError && error.code === ErrorCode.PermissionsViolation;
 
-/** Names the settings where the server does not take them. */
+/** Explains the refusal of a stream by the settings that the server does not take. */
 export function explained(error: unknown, { name, num_replicas, max_bytes }: Partial<StreamConfig>): unknown {
   if (!(error instanceof NatsError) || !error.isJetStreamError()) return error;
   const asked = [`NATS_REPLICAS=${num_replicas}`, ...((max_bytes ?? -1) > 0 ? [`${max_bytes} bytes`] : [])];

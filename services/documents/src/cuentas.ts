@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Client, Cuenta } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
-import { CallFailed, createShared, openAge } from "@dte/service";
+import { CallFailed, createRemembered, type Known, keepFor, openAge } from "@dte/service";
 
 /** What is asked of accounts: whether `usuario` has a permission on the account that is named, or on the only one. */
 export type Access = {
@@ -12,8 +12,6 @@ export type Access = {
 /** The account that a user means, checked for a permission, as it is now. Throws what `Resolve` throws. */
 export type ResolveCuenta = (access: Access) => Promise<Cuenta>;
 
-/** What is asked again within this time is asked often. */
-const OFTEN_MS = 1_000;
 /** So many answers are kept at once; each is some kilobytes. */
 const KNOWN_MAX = 2_000;
 
@@ -32,10 +30,6 @@ const STAND_IN_MS = 10 * 60_000;
 const PATIENCE_MS = 2_000;
 const REST_MS = 2_000;
 
-type Kept = { readonly cuenta: Cuenta; readonly isGood: () => boolean };
-/** `kept`: as good as a new answer. `last`: what stands in for one. */
-type Known = { askedAt: number; kept?: Kept; last?: Kept };
-
 /**
  * Asks accounts, and while many ask the same keeps its answer for as long as accounts promises that nothing of it changes
  * (`Cuenta.vigencia_ms`): whoever changes the account is answered after that, so that a call that comes after his answer finds
@@ -45,26 +39,24 @@ type Known = { askedAt: number; kept?: Kept; last?: Kept };
  * user and this permission. What accounts refuses counts at once, and whoever was not answered lately gets the failure.
  */
 export function createResolveCuenta(accounts: Pick<Client<AccountsDefinition>, "Resolve">): ResolveCuenta {
-  const sharing = createShared<Cuenta>();
-  const known = new Map<string, Known>();
+  const remembered = createRemembered<Cuenta>(KNOWN_MAX);
   let awayUntil = Number.NEGATIVE_INFINITY;
 
   async function ask(
     { idCuenta, ...access }: Access,
-    mine: Known,
+    mine: Known<Cuenta>,
     { pideVigencia, patience }: { pideVigencia: boolean; patience: { timeoutMs?: number } },
   ): Promise<Cuenta> {
     const isYounger = openAge();
     const request = { ...access, pideVigencia, ...(idCuenta !== undefined && { idCuenta }) };
     const { vigenciaMs = 0, ...cuenta } = await accounts.Resolve(request, patience);
-    if (vigenciaMs > 0) mine.kept = { cuenta, isGood: () => isYounger(vigenciaMs) };
-    else delete mine.kept;
-    mine.last = { cuenta, isGood: () => isYounger(STAND_IN_MS) };
+    keepFor(mine, cuenta, { holdsMs: vigenciaMs, isYounger });
+    mine.last = { value: cuenta, isGood: () => isYounger(STAND_IN_MS) };
     return cuenta;
   }
 
-  async function askOrStandIn(access: Access, mine: Known, pideVigencia: boolean): Promise<Cuenta> {
-    const standIn = mine.last?.isGood() ? mine.last.cuenta : undefined;
+  async function askOrStandIn(access: Access, mine: Known<Cuenta>, pideVigencia: boolean): Promise<Cuenta> {
+    const standIn = mine.last?.isGood() ? mine.last.value : undefined;
     if (standIn && performance.now() < awayUntil) return standIn;
     try {
       return await ask(access, mine, { pideVigencia, patience: standIn ? { timeoutMs: PATIENCE_MS } : {} });
@@ -76,19 +68,10 @@ export function createResolveCuenta(accounts: Pick<Client<AccountsDefinition>, "
     }
   }
 
-  return async (access) => {
-    const key = JSON.stringify([access.usuario, access.permiso, access.idCuenta]);
-    const mine: Known = known.get(key) ?? { askedAt: Number.NEGATIVE_INFINITY };
-    if (mine.kept?.isGood()) return mine.kept.cuenta;
-    const now = performance.now();
-    const isOften = now - mine.askedAt < OFTEN_MS;
-    mine.askedAt = now;
-    known.delete(key);
-    known.set(key, mine);
-    const [oldest] = known.keys();
-    if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
-    return await sharing(key, () => askOrStandIn(access, mine, isOften));
-  };
+  return (access) =>
+    remembered(JSON.stringify([access.usuario, access.permiso, access.idCuenta]), (mine, isOften) =>
+      askOrStandIn(access, mine, isOften),
+    );
 }
 
 /** Whether an error says nothing of the user: accounts, or what it stands on, is away. */

@@ -1,6 +1,6 @@
 import { until } from "@dte/testing/infra";
 import { afterEach, expect, test } from "@jest/globals";
-import { fullNeighbours } from "./neighbours.js";
+import { fullNeighbours } from "./full-neighbours.js";
 import { sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, factura, refused, type World } from "./world.js";
 

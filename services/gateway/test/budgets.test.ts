@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "@jest/globals";
-import { fullNeighbours } from "./neighbours.js";
+import { fullNeighbours } from "./full-neighbours.js";
 import { createWorld, envelopeOf, refused, type World } from "./world.js";
 
 const redisUrl = process.env["DTE_TEST_REDIS_URL"];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { tableOf } from "./described.js";
-import { fullNeighbours } from "./neighbours.js";
+import { fullNeighbours } from "./full-neighbours.js";
 import { sampleDte } from "./samples.js";
 import { createWorld, publicUrl, type World } from "./world.js";
 

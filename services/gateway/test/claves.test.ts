@@ -2,7 +2,7 @@ import { feg } from "@dte/errors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { AnyRoute } from "../src/routes/route.js";
 import { tableOf } from "./described.js";
-import { fullNeighbours } from "./neighbours.js";
+import { fullNeighbours } from "./full-neighbours.js";
 import { sampleWebhook } from "./samples.js";
 import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { fullNeighbours } from "./neighbours.js";
+import { fullNeighbours } from "./full-neighbours.js";
 import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 
 let world: World;

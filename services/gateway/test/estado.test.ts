@@ -1,6 +1,6 @@
 import type { ClimaCertificador } from "@dte/contracts";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { fullNeighbours } from "./neighbours.js";
+import { fullNeighbours } from "./full-neighbours.js";
 import { sampleClima } from "./samples.js";
 import { createWorld, type World } from "./world.js";
 

@@ -4,7 +4,7 @@ import type { AnyRoute } from "../src/routes/route.js";
 import type { ObjectSchema } from "../src/schema/schema.js";
 import { valuesOf } from "./arbitrary.js";
 import { tableOf } from "./described.js";
-import { fillNeighbours } from "./neighbours.js";
+import { fillNeighbours } from "./full-neighbours.js";
 import { createWorld, publicUrl, type World } from "./world.js";
 
 /** One value in so many is wild: some requests are wrong all over, others only somewhere deep within. */

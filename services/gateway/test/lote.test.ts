@@ -3,7 +3,8 @@ import { createDteClient } from "@dte/client";
 import { feg } from "@dte/errors";
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { emptyNeighbours, fullNeighbours } from "./neighbours.js";
+import { fullNeighbours } from "./full-neighbours.js";
+import { emptyNeighbours } from "./neighbours.js";
 import { sampleLote } from "./samples.js";
 import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 

@@ -1,7 +1,7 @@
 import { catalog, isCodigo } from "@dte/errors";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createAjv, createChecker, documentOf, pointerTo, tableOf } from "./described.js";
-import { fillNeighbours } from "./neighbours.js";
+import { fillNeighbours } from "./full-neighbours.js";
 import { createWorld, publicUrl, type World } from "./world.js";
 
 const table = tableOf(publicUrl);

@@ -1,6 +1,7 @@
 import { until } from "@dte/testing/infra";
 import { afterEach, expect, test } from "@jest/globals";
-import { fullNeighbours, said } from "./neighbours.js";
+import { fullNeighbours } from "./full-neighbours.js";
+import { said } from "./neighbours.js";
 import { createWorld, type World } from "./world.js";
 
 const redisUrl = process.env["DTE_TEST_REDIS_URL"];

@@ -1,6 +1,7 @@
 import { feg } from "@dte/errors";
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
-import { fullNeighbours, said } from "./neighbours.js";
+import { fullNeighbours } from "./full-neighbours.js";
+import { said } from "./neighbours.js";
 import { createWorld, type World } from "./world.js";
 
 const redisUrl = process.env["DTE_TEST_REDIS_URL"];

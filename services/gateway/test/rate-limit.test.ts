@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { fullNeighbours } from "./neighbours.js";
+import { fullNeighbours } from "./full-neighbours.js";
 import { createWorld, envelopeOf, publicUrl, type World } from "./world.js";
 
 const redisUrl = process.env["DTE_TEST_REDIS_URL"];

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { documentOf, tableOf } from "./described.js";
-import { fullNeighbours } from "./neighbours.js";
+import { fullNeighbours } from "./full-neighbours.js";
 import { sampleDte } from "./samples.js";
 import { createWorld, publicUrl, type World } from "./world.js";
 

@@ -1,6 +1,6 @@
 import { createCommandReader, createCountedWay } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { fullNeighbours } from "./neighbours.js";
+import { fullNeighbours } from "./full-neighbours.js";
 import { sampleDte } from "./samples.js";
 import type { Neighbours } from "./stand-ins.js";
 import { createWorld, factura, type World } from "./world.js";

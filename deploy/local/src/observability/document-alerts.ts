@@ -1,8 +1,6 @@
 import { type Alert, m } from "./alert.js";
 import { grown } from "./panels.js";
 
-const DAY_SECONDS = 86_400;
-
 const HOUR = 3_600;
 
 /** What threatens documents: outcomes that nobody knows, work that stands still, the law's clocks. */
@@ -165,21 +163,49 @@ export const DOCUMENT_ALERTS: readonly Alert[] = [
     },
   },
   {
-    name: "certificate-expiring",
-    severity: "ticket",
-    expr: `min(${m("certificados.vencimiento")}) < ${15 * DAY_SECONDS}`,
-    minutes: 60,
+    name: "invariant-breached",
+    severity: "page",
+    expr: `max by (invariante) (${m("dte.invariantes.incumplidos")}) > 0`,
+    minutes: 0,
     summary:
-      "An account's certificate ends in {{ $value | humanizeDuration }}; nothing of it can be signed after that.",
+      "{{ $labels.invariante }} does not hold of {{ $value }} accepted documents: what is kept of them contradicts itself.",
     fires: {
-      with: [{ series: `${m("certificados.vencimiento")}{instance="a"}`, values: `${14 * DAY_SECONDS}x120` }],
-      at: 90,
-      labels: {},
+      with: [
+        {
+          series: `${m("dte.invariantes.incumplidos")}{invariante="numero.intento",instance="a"}`,
+          values: "0x10 2x40",
+        },
+        {
+          series: `${m("dte.invariantes.incumplidos")}{invariante="documento.archivo",instance="a"}`,
+          values: "0x60",
+        },
+      ],
+      at: 20,
+      labels: { invariante: "numero.intento" },
     },
     silent: {
-      with: [{ series: `${m("certificados.vencimiento")}{instance="a"}`, values: `${16 * DAY_SECONDS}x120` }],
-      at: 90,
+      with: [
+        {
+          series: `${m("dte.invariantes.incumplidos")}{invariante="numero.intento",instance="a"}`,
+          values: "1x10 0x40",
+        },
+      ],
+      at: 20,
     },
+  },
+  {
+    name: "invariants-not-looked-at",
+    severity: "ticket",
+    expr: `max(${m("dte.invariantes.rezago")}) > ${HOUR}`,
+    minutes: 10,
+    summary:
+      "For {{ $value | humanizeDuration }} nobody has looked whether what was accepted is whole: a breach would not be told.",
+    fires: {
+      with: [{ series: `${m("dte.invariantes.rezago")}{instance="a"}`, values: "3000+60x60" }],
+      at: 40,
+      labels: {},
+    },
+    silent: { with: [{ series: `${m("dte.invariantes.rezago")}{instance="a"}`, values: "120x60" }], at: 40 },
   },
 ];
 

@@ -255,6 +255,11 @@ export const DOCUMENT_DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
+        title: "How long accepted ones have waited to be looked at once more",
+        unit: "s",
+        lines: [{ expr: `max(${m("dte.invariantes.rezago")})`, name: "the first of them" }],
+      },
+      {
         title: "Registered documents that were asked about",
         unit: "reqps",
         lines: [{ expr: rate("verificaciones", "pais, estado", COUNTRY), name: "{{pais}} {{estado}}" }],

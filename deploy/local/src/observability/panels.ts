@@ -27,8 +27,14 @@ export type Dashboard = {
  * What a counter has grown by in a time such as `1h`. A series that is new counts from nothing: of what began with a one Prometheus's
  * `increase` sees nothing, and of what happens seldom that is all there is.
  */
-export const grown = (name: MetricName, by: string, time: string, where = ""): string => {
-  const series = `${m(name)}${where && `{${where}}`}`;
+export const grown = (
+  name: MetricName,
+  by: string,
+  time: string,
+  where = "",
+  part: "" | "_count" = "",
+): string => {
+  const series = `${m(name, part)}${where && `{${where}}`}`;
   return `sum by (${by}) ((${series} unless ${series} offset ${time}) or increase(${series}[${time}]))`;
 };
 

@@ -45,6 +45,23 @@ export const PARTS: readonly Panel[] = [
     lines: [{ expr: share("rechazado"), name: "{{certificador}} ({{pais}}, {{ambiente}})" }],
   },
   {
+    title: "Authorities: exchanges in which they do not take an account's credentials",
+    unit: "reqps",
+    badAbove: 0,
+    lines: [
+      {
+        expr: counts(EXCHANGES, WHO, `resultado="sinAcceso"`),
+        name: "{{certificador}} ({{pais}}, {{ambiente}})",
+      },
+    ],
+  },
+  {
+    title: "Accepted documents of which something does not hold that must",
+    unit: "short",
+    badAbove: 0,
+    lines: [{ expr: largest("dte.invariantes.incumplidos", "invariante"), name: "{{invariante}}" }],
+  },
+  {
     title: "Mail that the SMTP server does not take",
     unit: "reqps",
     badAbove: 0,

@@ -1,9 +1,15 @@
 import type { Alert } from "./alert.js";
 import { DOCUMENT_ALERTS } from "./document-alerts.js";
+import { EXPIRY_ALERTS } from "./expiry-alerts.js";
 import { SLO_ALERTS } from "./slo-alerts.js";
 import { SYSTEM_ALERTS } from "./system-alerts.js";
 
-export const ALERTS: readonly Alert[] = [...SLO_ALERTS, ...DOCUMENT_ALERTS, ...SYSTEM_ALERTS];
+export const ALERTS: readonly Alert[] = [
+  ...SLO_ALERTS,
+  ...DOCUMENT_ALERTS,
+  ...EXPIRY_ALERTS,
+  ...SYSTEM_ALERTS,
+];
 
 /** Names the runbook of an alert, below the root of the repository. */
 export const runbookOf = ({ name }: Alert): string => `docs/operations/runbooks/${name}.md`;

@@ -254,6 +254,23 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         lines: [{ expr: `max(${m("certificados.por_vencer")})`, name: "certificates" }],
       },
       {
+        title: "API keys in use: time until the first one ends",
+        unit: "s",
+        isNumber: true,
+        lines: [{ expr: `min(${m("llaves.vencimiento")})`, name: "left" }],
+      },
+      {
+        title: "API keys in use that end within 30 days",
+        unit: "short",
+        isNumber: true,
+        lines: [{ expr: `max(${m("llaves.por_vencer")})`, name: "keys" }],
+      },
+      {
+        title: "Certificates between services: time until the first one ends",
+        unit: "s",
+        lines: [{ expr: `min by (job) (${m("inner.certificate.expiry")})`, name: "{{job}}" }],
+      },
+      {
         title: "Accounts",
         unit: "reqps",
         lines: [

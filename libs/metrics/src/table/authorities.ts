@@ -7,7 +7,7 @@ export const authorities = {
     unit: "s",
     about:
       "exchanges with the authority: enviar sends a document, preguntar asks for one; resultado is its word, " +
-      "enProceso when it is working on it, desconocido when nothing can be concluded, error when it was not asked",
+      "sinAcceso when it does not take the account's credentials, enProceso when it is working on it, desconocido when nothing can be concluded, error when it was not asked",
     services: ["certifier-*"],
     labels: ["pais", "certificador", "ambiente", "operacion", "paso", "resultado"],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30],

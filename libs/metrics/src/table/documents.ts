@@ -119,6 +119,25 @@ export const documents = {
     labels: ["pais", "ambiente"],
     rest: 0,
   },
+  "dte.invariantes.incumplidos": {
+    kind: "gauge",
+    about:
+      "accepted attempts of which something does not hold that must: their document, its log, its file, its number",
+    services: ["documents"],
+    labels: ["invariante"],
+    isShared: true,
+    rest: 0,
+  },
+  "dte.invariantes.rezago": {
+    kind: "gauge",
+    unit: "s",
+    about:
+      "how long the first accepted attempt that was not looked at for that has waited; two minutes are how it should be",
+    services: ["documents"],
+    labels: [],
+    isShared: true,
+    rest: 0,
+  },
   "dte.archivos.pendientes": {
     kind: "gauge",
     about: "files that wait in PostgreSQL to be put into the file store (guardar) or read back (revisar)",

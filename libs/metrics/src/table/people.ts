@@ -37,6 +37,22 @@ export const people = {
     labels: [],
     isShared: true,
   },
+  "llaves.vencimiento": {
+    kind: "gauge",
+    unit: "s",
+    about:
+      "time until the first API key ends of those that end within 30 days, were used in the last seven and were made for 30 at least; absent when there are none",
+    services: ["accounts"],
+    labels: [],
+    isShared: true,
+  },
+  "llaves.por_vencer": {
+    kind: "gauge",
+    about: "how many those are",
+    services: ["accounts"],
+    labels: [],
+    isShared: true,
+  },
   "correos.enviados": { kind: "counter", about: "mails that were sent", services: ["mail"], labels: [] },
   "correos.fallidos": {
     kind: "counter",

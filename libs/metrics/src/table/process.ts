@@ -22,6 +22,14 @@ export const processes = {
     services: ["*"],
     labels: [],
   },
+  "inner.certificate.expiry": {
+    kind: "gauge",
+    unit: "s",
+    about:
+      "time until the certificate ends by which this process shows the others of the house who it is; absent where it has none",
+    services: ["*"],
+    labels: [],
+  },
   "dependencies.up": {
     kind: "gauge",
     about: "1 while a server that this process needs answers it within a second, 0 while it does not",

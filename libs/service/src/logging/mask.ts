@@ -25,9 +25,13 @@ const QUOTED = /"[^"]*"/g;
 /** What a neighbour quotes is a name of the code's own, of a table or a header say, or somebody's words. */
 const WORDS = /"(?![\w.:/-]*")[^"]*"/g;
 
-/** The text of an error without what could identify a person. `code` is that of PostgreSQL, if it has one. */
+/** What is longer repeats what somebody sent: it tells nobody anything, and the patterns would take seconds for it. */
+const CHARS_MAX = 4_000;
+
+/** Masks what could identify a person in the text of an error. `code` is that of PostgreSQL, if it has one. */
 export function masked(text: string, code?: unknown): string {
   const isRefused = typeof code === "string" && DATA_EXCEPTION.test(code);
+  if (text.length > CHARS_MAX) return `… (${text.length} characters)`;
   const shown = HIDDEN.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
   return shown.replace(isRefused ? QUOTED : WORDS, '"…"');
 }
@@ -36,8 +40,8 @@ export function masked(text: string, code?: unknown): string {
 const FRAMES = "\n    at ";
 
 /**
- * A stack whose message has nothing that could identify a person. Its frames begin after the message, whatever that looks like; where it
- * is not in the stack any more all of it is masked.
+ * Masks what could identify a person in the message of a stack. Its frames begin after the message, whatever that looks like; where the
+ * message is not in the stack any more all of it is masked.
  */
 export function maskedStack(stack: string, message: string, code?: unknown): string {
   const at = stack.indexOf(message);

@@ -11,6 +11,7 @@ describe("an operation does not start", () => {
     [{ auth: "dte.todo" }, "who may call it"],
     [{ auth: "public" }, "no budget"],
     [{ auth: "optional", method: "DELETE" }, "no budget"],
+    [{ auth: "sistema.consultar" }, "does not say that it changes nothing"],
   ])("with %j", (given, why) => {
     expect(() => checkAccess(row(given))).toThrow(why);
   });
@@ -23,6 +24,8 @@ test("one that says who may call it, and who counts it, does", () => {
     { auth: "token" },
     { auth: "public", method: "GET" },
     { auth: "public", budget },
+    { auth: "sistema.consultar", onlyReads: true },
+    { auth: "sistema.consultar", method: "GET" },
   ]) {
     expect(() => checkAccess(row(given))).not.toThrow();
   }

@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 
+export { limitKey } from "@dte/service";
+
 /**
  * The address of the client as seen through `hops` proxies of ours, each of which appends the address it was called
  * from to X-Forwarded-For. What the client itself wrote there is further left and is not believed.
@@ -13,24 +15,6 @@ export function clientIp(socketAddress: string | undefined, forwardedFor: string
     if (address !== undefined) return address;
   }
   return own;
-}
-
-/**
- * What counts as one caller: an IPv4 address, or the /64 of an IPv6 one, since each line is given all addresses of a /64 (RFC 4291 §2.5.4,
- * RFC 6177).
- */
-export function limitKey(ip: string): string {
-  if (isIP(ip) !== 6) return ip;
-  const [head = "", tail] = (ip.split("%")[0] ?? "").toLowerCase().split("::");
-  const first = head === "" ? [] : head.split(":");
-  const last = tail === undefined || tail === "" ? [] : tail.split(":");
-  // An IPv4 address at the end stands for two groups.
-  const length = first.length + last.length + Number(ip.includes("."));
-  const groups = tail === undefined ? first : [...first, ...Array<string>(8 - length).fill("0"), ...last];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
 }
 
 /** Without a port and without the IPv6 form of an IPv4 address; undefined when it is no address. */

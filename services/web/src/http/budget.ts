@@ -1,8 +1,10 @@
+import { limitKey } from "@dte/service";
+
 const MINUTE_MS = 60_000;
 /** What is remembered at most: an address takes some hundred bytes, and a client that has a million of them is not counted. */
 const ADDRESSES_MAX = 50_000;
 
-/** Takes one from what an address may use in a minute. Gives 0, or the seconds to wait when nothing is left. */
+/** Takes one from what an address, or the /64 of an IPv6 one, may use in a minute. Gives 0, or the seconds to wait when nothing is left. */
 export type Budget = (address: string) => number;
 
 /**
@@ -12,7 +14,8 @@ export type Budget = (address: string) => number;
 export function createBudget({ perMinute, now }: { perMinute: number; now: () => Date }): Budget {
   let window = 0;
   let used = new Map<string, number>();
-  return (address) => {
+  return (ip) => {
+    const address = limitKey(ip);
     const ms = now().getTime();
     const current = Math.floor(ms / MINUTE_MS);
     if (current !== window) {

@@ -77,11 +77,38 @@ export const documents = {
     fields: ["idIntento", "pais", "reason"],
     runbook: "unknown-outcome",
   },
+  "authority.account-not-taken": {
+    level: "warn",
+    msg: "the authority does not take the account's credentials",
+    services: ["certifier-*"],
+    fields: ["idIntento", "pais"],
+    runbook: "credentials-refused",
+  },
+  "invariant.breached": {
+    level: "error",
+    msg: "something does not hold that must",
+    services: ["documents"],
+    fields: ["resource", "idIntento", "reason"],
+    runbook: "invariant-breached",
+  },
+  "invariants.not-looked-at": {
+    level: "warn",
+    msg: "not looked whether everything holds",
+    services: ["documents"],
+    fields: ["resource", "error"],
+    runbook: "invariants-not-looked-at",
+  },
   "token.lost": {
     level: "warn",
     msg: "the PKCS #11 token was lost, and is opened again",
     services: ["certifier-*", "receptor-*"],
     fields: ["error"],
+  },
+  "kms.does-not-sign": {
+    level: "error",
+    msg: "the service that keeps a signing key does not sign",
+    services: ["certifier-*", "receptor-*"],
+    fields: ["resource", "error"],
   },
   "token.does-not-sign": {
     level: "error",

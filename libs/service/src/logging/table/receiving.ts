@@ -20,6 +20,12 @@ export const receiving = {
     services: ["receiving"],
     fields: ["pais", "error"],
   },
+  "receiving.door-taken": {
+    level: "error",
+    msg: "a country opens a path that is another country's: its doors stay as they were",
+    services: ["receiving"],
+    fields: ["pais", "error"],
+  },
   "receiving.file-not-taken": {
     level: "warn",
     msg: "archive has not taken a file yet",
