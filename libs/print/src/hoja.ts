@@ -3,7 +3,7 @@ import type { Formato } from "./formatos.js";
 import { cuadroDePagos } from "./sheet/blocks.js";
 import { leyendas } from "./sheet/closing.js";
 import { type Ajuste, ajusteDe } from "./sheet/fit.js";
-import { paginar } from "./sheet/pages.js";
+import { paginate } from "./sheet/pages.js";
 
 /**
  * A document ready to be laid out on its paper, as plain data: whoever has it writes the same HTML of it, or draws the same pages.
@@ -36,7 +36,7 @@ export function hojaDe(contenido: Contenido, formato: Formato): Hoja {
   const { lineas, isAparte } =
     formato === "ticket80"
       ? { lineas: contenido.lineas, isAparte: false }
-      : paginar(contenido, papel, ajuste, conLeyendas);
+      : paginate(contenido, papel, ajuste, conLeyendas);
   const { subtotal: _, ...datos } = lineas;
   return {
     version: HOJA_VERSION,

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dibujar, type Hoja, htmlDe } from "@dte/print";
+import { drawPaginas, type Hoja, htmlDe } from "@dte/print";
 import { createLog, createShell } from "@dte/service";
 import { examplePath } from "@dte/testing/examples";
 import { required } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createPool, type Pool } from "../src/browser/pool.js";
-import { escribirPdf } from "../src/pdf/escribir.js";
 import { createFuentes } from "../src/pdf/fuentes.js";
 import { createImagenes } from "../src/pdf/imagenes.js";
+import { writePdf } from "../src/pdf/write-pdf.js";
 import { type Letter, pdfLetters } from "./pdf-places.js";
 import { pdfPages } from "./pdf-text.js";
 
@@ -34,8 +34,8 @@ const read = (pais: Pais, file: string): Hoja =>
 
 const draw = (hoja: Hoja): Buffer => {
   const { titulo, idioma } = hoja.contenido;
-  return escribirPdf(
-    dibujar(hoja, fuentes),
+  return writePdf(
+    drawPaginas(hoja, fuentes),
     { titulo, idioma, autor: "", fecha: undefined },
     fuentes,
     imagenes,
@@ -126,7 +126,7 @@ test.each([
 test("the same description gives the same bytes, tagged, in its language, with its title and its own date", () => {
   const hoja = read("gt", "factura.carta.json");
   const ficha = { titulo: "Factura (1)", idioma: "es-GT", autor: "Café Ñ", fecha: "D:20261120081502-06'00'" };
-  const write = () => escribirPdf(dibujar(hoja, createFuentes()), ficha, createFuentes(), createImagenes());
+  const write = () => writePdf(drawPaginas(hoja, createFuentes()), ficha, createFuentes(), createImagenes());
   const pdf = write();
   expect(write().equals(pdf)).toBe(true);
   const text = pdf.toString("latin1");

@@ -6,13 +6,13 @@ export type Caja = {
   /** The least width that it can be set in, and the one that it would take where there is room. */
   readonly minimo: number;
   readonly maximo: number;
-  poner(ancho: number): Puesta;
+  place(ancho: number): Puesta;
 };
 
 /** A part of a page in its width. */
 export type Puesta = {
   readonly alto: number;
-  pintar(tira: Tira, x: number, y: number, padre: Parte): void;
+  paint(tira: Tira, x: number, y: number, padre: Parte): void;
 };
 
 export const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0);
@@ -27,15 +27,15 @@ export function columna(cajas: readonly Caja[], entre = 0, papel?: Papel): Caja 
     get maximo() {
       return most(cajas.map(({ maximo }) => maximo));
     },
-    poner(ancho) {
-      const puestas = cajas.map((caja) => caja.poner(ancho));
+    place(ancho) {
+      const puestas = cajas.map((caja) => caja.place(ancho));
       return {
         alto: sum(puestas.map(({ alto }) => alto)) + entre * Math.max(0, puestas.length - 1),
-        pintar(tira, x, y, padre) {
+        paint(tira, x, y, padre) {
           const parte = papel === undefined ? padre : parteEn(padre, papel);
           let cabeza = y;
           for (const puesta of puestas) {
-            puesta.pintar(tira, x, cabeza, parte);
+            puesta.paint(tira, x, cabeza, parte);
             cabeza += puesta.alto + entre;
           }
         },
@@ -51,24 +51,24 @@ export type Raya = {
   readonly color: string;
 };
 
-/** A box with a rule along one of its edges. Its room is the box's own: whoever wants the rule apart gives the box a margin. */
+/** Makes a box with a rule along one of its edges. Its room is the box's own: whoever wants the rule apart gives the box a margin. */
 export const rayada = (caja: Caja, { lado, grueso, color }: Raya): Caja => ({
   minimo: caja.minimo,
   maximo: caja.maximo,
-  poner(ancho) {
-    const puesta = caja.poner(ancho);
+  place(ancho) {
+    const puesta = caja.place(ancho);
     const { alto } = puesta;
     return {
       alto,
-      pintar(tira, x, y, padre) {
+      paint(tira, x, y, padre) {
         const raya =
           lado === "izquierda"
             ? { x, y, ancho: grueso, alto }
             : { x, y: lado === "arriba" ? y : y + alto - grueso, ancho, alto: grueso };
         // The lower rule lies on the box's own ground, the others under what stands in it.
-        if (lado === "abajo") puesta.pintar(tira, x, y, padre);
+        if (lado === "abajo") puesta.paint(tira, x, y, padre);
         tira.trazos.push({ tipo: "fondo", ...raya, color });
-        if (lado !== "abajo") puesta.pintar(tira, x, y, padre);
+        if (lado !== "abajo") puesta.paint(tira, x, y, padre);
       },
     };
   },
@@ -86,7 +86,7 @@ export type Marco = Lados & {
   readonly borde?: { readonly grueso: number; readonly color: string; readonly radio: number } | undefined;
 };
 
-/** A box with room around it, and its ground and border where it has them; the border has room of its own. */
+/** Makes a box with room around it, and its ground and border where it has them; the border has room of its own. */
 export function marco(
   caja: Caja,
   { arriba = 0, derecha = 0, abajo = 0, izquierda = 0, fondo, radios, borde }: Marco,
@@ -100,12 +100,12 @@ export function marco(
     get maximo() {
       return caja.maximo + lados;
     },
-    poner(ancho) {
-      const dentro = caja.poner(ancho - lados);
+    place(ancho) {
+      const dentro = caja.place(ancho - lados);
       const alto = dentro.alto + arriba + abajo + 2 * grueso;
       return {
         alto,
-        pintar(tira, x, y, padre) {
+        paint(tira, x, y, padre) {
           const redondos = borde ? { arriba: borde.radio, abajo: borde.radio } : radios;
           if (fondo)
             tira.trazos.push({
@@ -118,14 +118,14 @@ export function marco(
               ...(redondos && { radios: redondos }),
             });
           if (borde) tira.trazos.push({ tipo: "borde", x, y, ancho, alto, ...borde });
-          dentro.pintar(tira, x + izquierda + grueso, y + arriba + grueso, padre);
+          dentro.paint(tira, x + izquierda + grueso, y + arriba + grueso, padre);
         },
       };
     },
   };
 }
 
-/** A box with room around it alone. */
+/** Makes a box that only has room around it. */
 export const margen = (caja: Caja, lados: Lados): Caja => marco(caja, lados);
 
 export type EnFila = { readonly caja: Caja; readonly base: number; readonly crece?: boolean | undefined };
@@ -141,7 +141,7 @@ export function filas(cajas: (ancho: number) => readonly EnFila[], entreX: numbe
       const todas = cajas(Number.MAX_SAFE_INTEGER);
       return sum(todas.map(({ caja }) => caja.maximo)) + entreX * Math.max(0, todas.length - 1);
     },
-    poner(ancho) {
+    place(ancho) {
       const renglones: EnFila[][] = [];
       let usado = Number.POSITIVE_INFINITY;
       for (const each of cajas(ancho)) {
@@ -159,18 +159,18 @@ export function filas(cajas: (ancho: number) => readonly EnFila[], entreX: numbe
         const crecen = renglon.filter(({ crece }) => crece).length;
         return renglon.map(({ caja, base, crece }) => {
           const suyo = base + (crece ? libre / crecen : 0);
-          return { suyo, puesta: caja.poner(suyo) };
+          return { suyo, puesta: caja.place(suyo) };
         });
       });
       const altos = puestas.map((renglon) => most(renglon.map(({ puesta }) => puesta.alto)));
       return {
         alto: sum(altos) + entreY * Math.max(0, altos.length - 1),
-        pintar(tira, x, y, padre) {
+        paint(tira, x, y, padre) {
           let cabeza = y;
           puestas.forEach((renglon, i) => {
             let lado = x;
             for (const { suyo, puesta } of renglon) {
-              puesta.pintar(tira, lado, cabeza, padre);
+              puesta.paint(tira, lado, cabeza, padre);
               lado += suyo + entreX;
             }
             cabeza += (altos[i] ?? 0) + entreY;
@@ -193,12 +193,12 @@ export function rejilla(
     get maximo() {
       return sum(cajas.map(({ caja }) => caja.maximo)) + entreX * cajas.length;
     },
-    poner(ancho) {
+    place(ancho) {
       const propio = (ancho - entreX * (columnas - 1)) / columnas;
       const renglones: { puesta: Puesta; desde: number }[][] = [];
       let usadas = columnas;
       for (const { caja, columnas: pedidas } of cajas) {
-        const puesta = caja.poner(propio * pedidas + entreX * (pedidas - 1));
+        const puesta = caja.place(propio * pedidas + entreX * (pedidas - 1));
         if (usadas + pedidas > columnas) {
           renglones.push([{ puesta, desde: 0 }]);
           usadas = pedidas;
@@ -210,11 +210,11 @@ export function rejilla(
       const altos = renglones.map((renglon) => most(renglon.map(({ puesta }) => puesta.alto)));
       return {
         alto: sum(altos) + entreY * Math.max(0, altos.length - 1),
-        pintar(tira, x, y, padre) {
+        paint(tira, x, y, padre) {
           let cabeza = y;
           renglones.forEach((renglon, i) => {
             for (const { puesta, desde } of renglon)
-              puesta.pintar(tira, x + desde * (propio + entreX), cabeza, padre);
+              puesta.paint(tira, x + desde * (propio + entreX), cabeza, padre);
             cabeza += (altos[i] ?? 0) + entreY;
           });
         },
@@ -223,7 +223,7 @@ export function rejilla(
   };
 }
 
-/** A box that stays on one page where a page can hold it. */
+/** Makes a box that stays on one page where a page can hold it. */
 export const entera = (caja: Caja): Caja => ({
   get minimo() {
     return caja.minimo;
@@ -231,13 +231,13 @@ export const entera = (caja: Caja): Caja => ({
   get maximo() {
     return caja.maximo;
   },
-  poner(ancho) {
-    const puesta = caja.poner(ancho);
+  place(ancho) {
+    const puesta = caja.place(ancho);
     return {
       alto: puesta.alto,
-      pintar(tira, x, y, padre) {
+      paint(tira, x, y, padre) {
         tira.enteros.push({ desde: y, hasta: y + puesta.alto, isLinea: false });
-        puesta.pintar(tira, x, y, padre);
+        puesta.paint(tira, x, y, padre);
       },
     };
   },

@@ -1,3 +1,4 @@
+import { PAGINAS_MAX } from "../sheet/sizes.js";
 import type { Entero, Tira, Titulos, Trazo } from "./tira.js";
 
 /** What stands on one page, in pixels from the left and the head of its text. */
@@ -8,8 +9,6 @@ export type Altos = { readonly primera: number; readonly seguida: number };
 
 /** Fractions that come to a whole are not always the whole. */
 const CASI = 0.05;
-/** Nothing that is printed has more; a document that would is refused by who prints it. */
-const PAGINAS_MAX = 500;
 
 /** More pages than are printed of any document. */
 export class DemasiadasPaginas extends Error {
@@ -36,20 +35,20 @@ export function paginasDe(tira: Tira, alto: number, { primera, seguida }: Altos)
     desde = siguienteDe(inicios, cajas, hasta);
     if (tramos.length > PAGINAS_MAX) throw new DemasiadasPaginas(`more than ${PAGINAS_MAX} pages`);
   } while (desde < alto - CASI);
-  return repartir(tira.trazos, tramos);
+  return distribute(tira.trazos, tramos);
 }
 
 type ConAlto = Extract<Trazo, { tipo: "fondo" | "borde" }>;
 
 const isCaja = (trazo: Trazo): trazo is ConAlto => trazo.tipo === "fondo" || trazo.tipo === "borde";
 
-/** Where the next page begins: what is empty after a page's end is left out, but for the room within a frame that goes on. */
+/** Finds where the next page begins: what is empty after a page's end is left out, but for the room within a frame that goes on. */
 function siguienteDe(inicios: readonly number[], cajas: readonly ConAlto[], corte: number): number {
   if (cajas.some(({ y, alto }) => y < corte - CASI && y + alto > corte + CASI)) return corte;
   return inicios.find((inicio) => inicio >= corte - CASI) ?? corte;
 }
 
-/** The lowest place above `limite` where nothing is divided; where there is none, where no line is; and else the limit itself. */
+/** Finds the lowest place above `limite` where nothing is divided; where there is none, where no line is; and else the limit itself. */
 function corteDe(enteros: readonly Entero[], desde: number, limite: number): number {
   const cerca = enteros.filter(
     (each) => each.desde > desde + CASI && each.desde < limite && each.hasta > desde,
@@ -81,7 +80,7 @@ function sinDividir(enteros: readonly Entero[], desde: number, limite: number): 
   return corte > desde + CASI ? corte : undefined;
 }
 
-function repartir(trazos: readonly Trazo[], tramos: readonly Tramo[]): Pagina[] {
+function distribute(trazos: readonly Trazo[], tramos: readonly Tramo[]): Pagina[] {
   const paginas = tramos.map(({ titulos }) => ({
     trazos: titulos ? titulos.trazos.map((trazo) => ({ ...trazo })) : ([] as Trazo[]),
   }));
@@ -102,7 +101,7 @@ function repartir(trazos: readonly Trazo[], tramos: readonly Tramo[]): Pagina[] 
   return paginas;
 }
 
-/** The last page that begins at or above a place. */
+/** Finds the last page that begins at or above a place. */
 function tramoDe(tramos: readonly Tramo[], y: number): number {
   let [bajo, alto] = [0, tramos.length - 1];
   while (bajo < alto) {

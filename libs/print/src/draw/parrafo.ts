@@ -14,13 +14,13 @@ export type Estilo = {
   readonly interlinea: number;
   /** The letters of the paragraph itself, which each of its lines has room for. */
   readonly letra: Letra;
-  /** Whether it stays on one line. */
+  /** Keeps it on one line. */
   readonly isSeguido?: boolean | undefined;
-  /** Whether the text's own ends of lines count. */
+  /** Lets the text's own ends of lines count. */
   readonly conSaltos?: boolean | undefined;
   /** Whether a word that is too long for a line is broken: not, only when it must be, or so that no column has to be as wide as it is. */
   readonly quiebre?: "nunca" | "siHaceFalta" | "dondeSea" | undefined;
-  /** Whether its lines are made about as long as one another. */
+  /** Makes its lines about as long as one another. */
   readonly isParejo?: boolean | undefined;
   readonly papel?: Papel | undefined;
   /** Only between these pieces a line may end: each tramo is one. */
@@ -41,7 +41,7 @@ type Linea = { piezas: Pieza[]; ancho: number };
 const SUAVES = /(?<=[\p{L}\p{N}][-‐])(?=[^\s\p{P}])|(?<=[?–—])(?=[\p{L}\p{N}])/u;
 const BLANCOS = /[ \t\r\n\f]+/;
 
-/** A paragraph of pieces, set in lines. */
+/** Sets a paragraph of pieces in lines. */
 export function parrafo(tramos: readonly Tramo[], estilo: Estilo): Caja {
   const parrafos = atomosDe(tramos, estilo);
   const anchos = parrafos.map((atomos) =>
@@ -56,11 +56,11 @@ export function parrafo(tramos: readonly Tramo[], estilo: Estilo): Caja {
         return Math.min(maximo, estilo.letra.px);
       return parrafos.flat().reduce((most, { ancho }) => Math.max(most, ancho), 0);
     },
-    poner: (ancho) => puesta(parrafos, ancho, maximo, estilo),
+    place: (ancho) => puesta(parrafos, ancho, maximo, estilo),
   };
 }
 
-/** A paragraph of one text in the paragraph's own letters. */
+/** Sets a paragraph of one text in the paragraph's own letters. */
 export const texto = (text: string, estilo: Estilo): Caja =>
   parrafo([{ texto: text, letra: estilo.letra }], estilo);
 
@@ -82,7 +82,7 @@ function puesta(
   const alto = renglones.reduce((sum, { sobre, bajo }) => sum + sobre + bajo, 0);
   return {
     alto,
-    pintar: (tira, x, y, padre) => pintar(lineas, renglones, { tira, x, y, ancho, padre }, estilo),
+    paint: (tira, x, y, padre) => paint(lineas, renglones, { tira, x, y, ancho, padre }, estilo),
   };
 }
 
@@ -102,7 +102,7 @@ type Lugar = {
   readonly padre: Parte;
 };
 
-function pintar(
+function paint(
   lineas: readonly Linea[],
   renglones: readonly Renglon[],
   { tira, x, y, ancho, padre }: Lugar,
@@ -155,7 +155,7 @@ function pintar(
   }
 }
 
-/** Lines of about the same length, but no last one of a single word where another fits beside it. */
+/** Finds lines of about the same length, but no last one of a single word where another fits beside it. */
 function sinSuelta(atomos: readonly Atomo[], usado: number, ancho: number, estilo: Estilo): Linea[] {
   const lineas = lineasDe(atomos, usado, estilo);
   const [anterior, ultima] = lineas
@@ -167,7 +167,7 @@ function sinSuelta(atomos: readonly Atomo[], usado: number, ancho: number, estil
   return [...lineasDe(atomos.slice(0, -2), usado, estilo), ...finales];
 }
 
-/** The least width in which the lines stay as many as they are. */
+/** Finds the least width in which the lines stay as many as they are. */
 function parejoDe(parrafos: readonly (readonly Atomo[])[], ancho: number, estilo: Estilo): number {
   const cuantas = (width: number) =>
     parrafos.reduce((sum, atomos) => sum + lineasDe(atomos, width, estilo).length, 0);
@@ -181,7 +181,7 @@ function parejoDe(parrafos: readonly (readonly Atomo[])[], ancho: number, estilo
   return bastante;
 }
 
-/** What stays together, paragraph by paragraph. */
+/** Divides the text into what stays together, paragraph by paragraph. */
 function atomosDe(tramos: readonly Tramo[], estilo: Estilo): Atomo[][] {
   const { medidor, conSaltos, soloEntreTramos } = estilo;
   const parrafos: Atomo[][] = [[]];
@@ -247,17 +247,17 @@ function lineasDe(
   for (const atomo of atomos) {
     const espacio = linea.piezas.length === 0 ? 0 : atomo.espacio;
     if (isSeguido || linea.ancho + espacio + atomo.ancho <= ancho) {
-      agregar(linea, atomo.piezas, espacio);
+      append(linea, atomo.piezas, espacio);
       continue;
     }
     if (linea.piezas.length > 0) pasar();
     if (quiebre === "nunca" || atomo.ancho <= ancho) {
-      agregar(linea, atomo.piezas, 0);
+      append(linea, atomo.piezas, 0);
       continue;
     }
     for (const pieza of atomo.piezas.flatMap((each) => letrasDe(each, medidor))) {
       if (linea.piezas.length > 0 && linea.ancho + pieza.ancho > ancho) pasar();
-      agregar(linea, [pieza], 0);
+      append(linea, [pieza], 0);
     }
   }
   pasar();
@@ -265,7 +265,7 @@ function lineasDe(
 }
 
 /** Pieces of the same tramo become one text, with the blank between them. */
-function agregar(linea: Linea, piezas: readonly Pieza[], espacio: number): void {
+function append(linea: Linea, piezas: readonly Pieza[], espacio: number): void {
   piezas.forEach((pieza, i) => {
     const blanco = i === 0 ? espacio : 0;
     const ultima = linea.piezas.at(-1);

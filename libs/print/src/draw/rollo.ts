@@ -12,8 +12,8 @@ import { createTira, type Dibujo, type Parte, parteEn, type Trazo } from "./tira
 
 const NEGRO = "#000";
 
-/** A document on a roll: one page, as high as what stands on it. */
-export function dibujarRollo(hoja: Hoja, medidor: Medidor): Dibujo {
+/** Draws a document on a roll: one page, as high as what stands on it. */
+export function drawRollo(hoja: Hoja, medidor: Medidor): Dibujo {
   const { contenido } = hoja;
   const rows = rowsOf(contenido);
   const propio = rows.reduce((total, row) => total + altoOf(row), 0);
@@ -23,8 +23,8 @@ export function dibujarRollo(hoja: Hoja, medidor: Medidor): Dibujo {
   const tira = createTira();
   const ancho = enteros(mm(PAPEL_MM));
   const margen = Math.round(mm(MARGEN_MM));
-  const puesta = columna(rows.map((row) => renglon(row, medidor))).poner(ancho - 2 * margen);
-  puesta.pintar(tira, 0, 0, raiz);
+  const puesta = columna(rows.map((row) => renglon(row, medidor))).place(ancho - 2 * margen);
+  puesta.paint(tira, 0, 0, raiz);
   const alto = enteros(mm(altoDeRollo(propio)));
   const libre = alto - 2 * margen;
   const paginas = paginasDe(tira, puesta.alto, { primera: libre, seguida: libre });
@@ -81,14 +81,14 @@ function renglon(row: Row, medidor: Medidor): Caja {
   return {
     minimo: 0,
     maximo: (una?.maximo ?? 0) + (otra?.maximo ?? 0) + mm(ENTRE_MM),
-    poner(ancho) {
-      const puestas = [una, otra].map((caja) => caja?.poner(caja.maximo));
+    place(ancho) {
+      const puestas = [una, otra].map((caja) => caja?.place(caja.maximo));
       return {
         alto: most(puestas.map((puesta) => puesta?.alto ?? 0)),
-        pintar(tira, x, y, padre) {
+        paint(tira, x, y, padre) {
           const parte = parteEn(padre, "P");
-          puestas[0]?.pintar(tira, x, y, parte);
-          puestas[1]?.pintar(tira, x + ancho - (otra?.maximo ?? 0), y, parte);
+          puestas[0]?.paint(tira, x, y, parte);
+          puestas[1]?.paint(tira, x + ancho - (otra?.maximo ?? 0), y, parte);
         },
       };
     },
@@ -100,9 +100,9 @@ const RAYA_GRUESA_PX = mm(0.3);
 const raya: Caja = {
   minimo: 0,
   maximo: 0,
-  poner: (ancho) => ({
+  place: (ancho) => ({
     alto: mm(RAYA_MM),
-    pintar(tira, x, y) {
+    paint(tira, x, y) {
       tira.trazos.push({
         tipo: "fondo",
         x,
@@ -121,14 +121,14 @@ function imagen(row: Extract<Row, { tipo: "imagen" }>): Caja {
   return {
     minimo: 0,
     maximo: 0,
-    poner: (ancho) => ({
+    place: (ancho) => ({
       alto: mm(dentro),
-      pintar(tira, x, y, padre) {
+      paint(tira, x, y, padre) {
         tira.enteros.push({ desde: y, hasta: y + mm(dentro), isLinea: true });
         const arriba = y + mm(IMAGEN_MARGEN_MM);
         if (deLogo) {
-          const puesta = deLogo.poner(deLogo.maximo);
-          puesta.pintar(
+          const puesta = deLogo.place(deLogo.maximo);
+          puesta.paint(
             tira,
             x + (ancho - deLogo.maximo) / 2,
             arriba + (mm(LOGO_MM) - puesta.alto) / 2,

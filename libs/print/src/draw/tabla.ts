@@ -15,20 +15,20 @@ export type Fila = {
   readonly isTitulo?: boolean;
   /** The colour of the rule under it. */
   readonly raya?: string | undefined;
-  /** Whether it may go on over the page. */
+  /** Lets it go on over the page. */
   readonly isPartible?: boolean;
-  /** Whether a page ends after it. */
+  /** Ends the page after it. */
   readonly conSalto?: boolean;
 };
 
 export type Tabla = {
   readonly titulos?: Fila;
   readonly filas: readonly Fila[];
-  /** How wide each column is, in the width of the table. */
+  /** Tells how wide each column is, in the width of the table. */
   readonly anchosDe: (ancho: number) => readonly number[];
   /** The first of the rows at the end that stay together; none where it is left out. */
   readonly juntasDesde?: number;
-  /** Whether the whole of it stays on one page. */
+  /** Keeps the whole of it on one page. */
   readonly isEntera?: boolean;
 };
 
@@ -48,12 +48,12 @@ type CeldaEnSitio = {
   readonly ancho: number;
 };
 
-/** Rows of cells; the headings stand again on each page that the rows go on to. */
+/** Lays out rows of cells; the headings stand again on each page that the rows go on to. */
 export function tabla(datos: Tabla): Caja {
   return {
     minimo: 0,
     maximo: 0,
-    poner(ancho) {
+    place(ancho) {
       const anchos = datos.anchosDe(ancho);
       const filas: FilaPuesta[] = [];
       let y = 0;
@@ -67,7 +67,7 @@ export function tabla(datos: Tabla): Caja {
       const alto = y + sobre;
       return {
         alto,
-        pintar: (tira, x, desde, padre) => pintar(datos, filas, { tira, x, y: desde, alto, padre }),
+        paint: (tira, x, desde, padre) => paint(datos, filas, { tira, x, y: desde, alto, padre }),
       };
     },
   };
@@ -80,7 +80,7 @@ function filaPuesta(fila: Fila, anchos: readonly number[], y: number, sobre: num
     const suyas = anchos.slice(columna, columna + (celda.columnas ?? 1));
     columna += suyas.length;
     const ancho = sum(suyas);
-    return { celda, x, ancho, puesta: celda.caja.poner(ancho - celda.lados.izquierda - celda.lados.derecha) };
+    return { celda, x, ancho, puesta: celda.caja.place(ancho - celda.lados.izquierda - celda.lados.derecha) };
   });
   const bajo = fila.raya ? RAYA / 2 : 0;
   const alto =
@@ -98,7 +98,7 @@ type Sitio = {
   readonly padre: Parte;
 };
 
-function pintar(datos: Tabla, filas: readonly FilaPuesta[], { tira, x, y, alto, padre }: Sitio): void {
+function paint(datos: Tabla, filas: readonly FilaPuesta[], { tira, x, y, alto, padre }: Sitio): void {
   const parte = parteEn(padre, "Table");
   const titulos = datos.titulos && parteEn(parte, "THead");
   const cuerpo = parteEn(parte, "TBody");
@@ -132,7 +132,7 @@ function pintar(datos: Tabla, filas: readonly FilaPuesta[], { tira, x, y, alto, 
   }
 }
 
-/** What of a row stays with the headings above it: all of it, or its first line. */
+/** Finds what of a row stays with the headings above it: all of it, or its first line. */
 const lineaMinima = (fila: FilaPuesta | undefined): number =>
   fila === undefined || fila.fila.isPartible ? 1 : fila.alto;
 
@@ -164,7 +164,7 @@ function pintarFila(
   for (const { celda, puesta, x: lado } of celdas) {
     const libre = alto - sobre - bajo - celda.lados.arriba - celda.lados.abajo - puesta.alto;
     const bajada = celda.vertical === "arriba" ? 0 : celda.vertical === "medio" ? libre / 2 : libre;
-    puesta.pintar(
+    puesta.paint(
       tira,
       x + lado + celda.lados.izquierda,
       cabeza + y + sobre + celda.lados.arriba + bajada,

@@ -32,7 +32,7 @@ type Turn = {
 };
 
 /**
- * The modules under the mask of the lowest penalty, which the standard demands (7.8.3.1). `qrcode` would choose the same
+ * Puts the modules under the mask of the lowest penalty, which the standard demands (7.8.3.1). `qrcode` would choose the same
  * one, but it judges module by module, which is half of what a symbol costs; here 31 modules are judged at once.
  */
 export function applyBestMask({ size, modules, reserved }: FirstMasked): Uint8Array {
@@ -41,26 +41,37 @@ export function applyBestMask({ size, modules, reserved }: FirstMasked): Uint8Ar
   const columns = stripsOf(size, (column, row) => isDark(row, column));
   let [best, least] = [modules, Number.POSITIVE_INFINITY];
   for (const turn of turnsOf(size, reserved)) {
-    const penalty = penaltyOf(size, turned(rows, turn.rows), turned(columns, turn.columns));
+    const penalty = penaltyOf(size, { rows, columns, turn, least });
     if (penalty < least) [best, least] = [turn.modules, penalty];
   }
-  return modules.map((module, at) => module ^ (best[at] ?? 0));
+  const chosen = new Uint8Array(modules.length);
+  for (let at = 0; at < chosen.length; at += 1) chosen[at] = (modules[at] ?? 0) ^ (best[at] ?? 0);
+  return chosen;
 }
 
 function stripsOf(size: number, isDark: (row: number, column: number) => boolean): Strip[] {
   return Array.from({ length: Math.ceil(size / STRIP_COLUMNS) }, (_, strip) => {
     const first = strip * STRIP_COLUMNS;
     const columns = Math.min(STRIP_COLUMNS + 1, size - first);
-    return new Int32Array(size).map((_word, row) => {
+    const words = new Int32Array(size);
+    for (let row = 0; row < size; row += 1) {
       let word = 0;
       for (let i = 0; i < columns; i += 1) if (isDark(row, first + i)) word |= 1 << i;
-      return word;
-    });
+      words[row] = word;
+    }
+    return words;
   });
 }
 
-const turned = (strips: readonly Strip[], turn: readonly Strip[]): Strip[] =>
-  strips.map((strip, i) => strip.map((word, row) => word ^ (turn[i]?.[row] ?? 0)));
+/** One strip under another mask, in the same place for each, since it is looked at once: an array for each took longer than looking. */
+function turned(strip: Strip, turn: Strip | undefined): Strip {
+  const words = turnedPlace.subarray(0, strip.length);
+  for (let row = 0; row < words.length; row += 1) words[row] = (strip[row] ?? 0) ^ (turn?.[row] ?? 0);
+  return words;
+}
+/** The largest symbol has so many rows. */
+const SIZE_MAX = 177;
+const turnedPlace = new Int32Array(SIZE_MAX);
 
 /** The size alone decides which modules are reserved, and there are forty sizes. */
 const turnsBySize = new Map<number, readonly Turn[]>();
@@ -87,7 +98,7 @@ function turnsOf(size: number, reserved: Uint8Array): readonly Turn[] {
   return turns;
 }
 
-/** The bit of the format information that each of its modules shows; every bit has two of them (figure 25). */
+/** Finds the bit of the format information that each of its modules shows; every bit has two of them (figure 25). */
 function formatPlaces(size: number): Map<number, number> {
   const places = new Map<number, number>();
   for (let bit = 0; bit < FORMAT_BITS; bit += 1) {
@@ -98,25 +109,36 @@ function formatPlaces(size: number): Map<number, number> {
   return places;
 }
 
-/** The points of 7.8.3.1, table 11. */
-function penaltyOf(size: number, rows: readonly Strip[], columns: readonly Strip[]): number {
+type Judged = {
+  readonly rows: readonly Strip[];
+  readonly columns: readonly Strip[];
+  readonly turn: Turn;
+  readonly least: number;
+};
+
+/** Adds up the points of 7.8.3.1, table 11; as soon as they are no less than `least`, those that were counted until then. */
+function penaltyOf(size: number, { rows, columns, turn, least }: Judged): number {
   let [points, dark] = [0, 0];
-  for (const [i, strip] of rows.entries()) {
+  for (const [i, each] of rows.entries()) {
+    const strip = turned(each, turn.rows[i]);
     const own = firstBits(size - i * STRIP_COLUMNS);
     points += runs(strip, own) + finders(strip, own) + blocks(strip, firstBits(size - 1 - i * STRIP_COLUMNS));
     for (const word of strip) dark += countBits(word & own);
   }
-  for (const [i, strip] of columns.entries()) {
+  // Ten points for each twentieth by which the dark modules miss a half, rounded as qrcode rounds it.
+  points += 10 * Math.abs(Math.ceil((dark * 100) / (size * size) / 5) - 10);
+  for (const [i, each] of columns.entries()) {
+    if (points >= least) return points;
+    const strip = turned(each, turn.columns[i]);
     const own = firstBits(size - i * STRIP_COLUMNS);
     points += runs(strip, own) + finders(strip, own);
   }
-  // Ten points for each twentieth by which the dark modules miss a half, rounded as qrcode rounds it.
-  return points + 10 * Math.abs(Math.ceil((dark * 100) / (size * size) / 5) - 10);
+  return points;
 }
 
 const firstBits = (count: number): number => (1 << Math.min(count, STRIP_COLUMNS)) - 1;
 
-/** Three points for five modules of one colour in a line, and one more for each that follows. */
+/** Counts three points for five modules of one colour in a line, and one more for each that follows. */
 function runs(strip: Strip, own: number): number {
   let points = 0;
   let previous = ~(strip[0] ?? 0);
@@ -134,7 +156,7 @@ function runs(strip: Strip, own: number): number {
   return points;
 }
 
-/** Forty points for what looks like a finder: dark and light as 1:1:3:1:1, with four light modules before or after. */
+/** Counts forty points for what looks like a finder: dark and light as 1:1:3:1:1, with four light modules before or after. */
 function finders(strip: Strip, own: number): number {
   const at = (row: number): number => strip[row] ?? 0;
   let count = 0;
@@ -149,7 +171,7 @@ function finders(strip: Strip, own: number): number {
   return 40 * count;
 }
 
-/** Three points for each square of two by two modules of one colour. */
+/** Counts three points for each square of two by two modules of one colour. */
 function blocks(strip: Strip, pairs: number): number {
   let count = 0;
   let previous: number | undefined;
@@ -163,7 +185,7 @@ function blocks(strip: Strip, pairs: number): number {
   return 3 * count;
 }
 
-/** How many bits of a word are set. */
+/** Counts the bits of a word that are set. */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -7,7 +7,7 @@ const KIND = [1, 0, 0, 0, 0] as const;
 /** A row that is written as what differs from the row above it: 9.2. */
 const UP = 2;
 
-/** The QR code of a text as a black and white PNG, each module so many pixels wide. */
+/** Draws the QR code of a text as a black and white PNG, each module so many pixels wide. */
 export function qrPng(text: string, modulePixels: number): Buffer {
   const { size, modules } = createSymbol(text);
   const side = (size + 2 * QUIET_MODULES) * modulePixels;
@@ -23,7 +23,7 @@ export function qrPng(text: string, modulePixels: number): Buffer {
   ]);
 }
 
-/** The rows of pixels, 1 being white, each after the byte that names its filter. */
+/** Writes the rows of pixels, 1 being white, each after the byte that names its filter. */
 function pixelRows({ size, modules }: { size: number; modules: Uint8Array }, modulePixels: number): Buffer {
   const lines = size + 2 * QUIET_MODULES;
   const rowBytes = 1 + Math.ceil((lines * modulePixels) / 8);
@@ -36,15 +36,23 @@ function pixelRows({ size, modules }: { size: number; modules: Uint8Array }, mod
     const row = line - QUIET_MODULES;
     if (row < 0 || row >= size) continue;
     for (let column = 0; column < size; column += 1) {
-      if (modules[row * size + column] !== 1) continue;
-      const first = (column + QUIET_MODULES) * modulePixels;
-      for (let x = first; x < first + modulePixels; x += 1) {
-        const byte = start + 1 + (x >> 3);
-        rows[byte] = (rows[byte] ?? 0) & ~(0x80 >> (x & 7));
-      }
+      const first = column;
+      while (column < size && modules[row * size + column] === 1) column += 1;
+      const from = (first + QUIET_MODULES) * modulePixels;
+      darken(rows, start + 1, from, from + (column - first) * modulePixels);
     }
   }
   return rows;
+}
+
+/** Sets the pixels of a row that begins at `start` to black, from one up to another that stays as it is. */
+function darken(rows: Buffer, start: number, from: number, to: number): void {
+  for (let x = from; x < to; ) {
+    const byte = start + (x >> 3);
+    const pixels = Math.min(8 - (x & 7), to - x);
+    rows[byte] = (rows[byte] ?? 0) & ~((0xff >> (x & 7)) & (0xff << (8 - (x & 7) - pixels)));
+    x += pixels;
+  }
 }
 
 function chunk(type: string, data: Buffer): Buffer {

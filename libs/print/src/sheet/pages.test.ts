@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { type Columna, type Contenido, lineasOf } from "../contenido.js";
-import { imprimir } from "../imprimir.js";
 import { legibleText, margenText } from "../legible.js";
+import { printContenido } from "../print-contenido.js";
 
 type Articulo = { readonly texto: string; readonly valor: string };
 
@@ -15,7 +15,7 @@ const columnas: Columna<Articulo>[] = [
 ];
 const renglon = { nombre: "", cantidad: "", importe: "", ajustes: [], total: undefined };
 
-/** A document whose subtotals are the numbers of the lines of each page, "1-36". */
+/** Makes a document whose subtotals are the numbers of the lines of each page, "1-36". */
 function contenidoOf(articulos: readonly Articulo[], mas: Partial<Contenido> = {}): Contenido {
   return {
     idioma: "es",
@@ -68,12 +68,12 @@ const larga = (palabras: number): Articulo => ({
   valor: "1.00",
 });
 
-/** The lines of each page, as its subtotal names them. */
+/** Lists the lines of each page, as its subtotal names them. */
 const paginasOf = (html: string): string[] =>
   [...html.matchAll(/<tr class="corte[^"]*"><td[^>]*><span>Líneas <b>([^<]*)/g)].map(([, each = ""]) => each);
 
 const printed = (articulos: readonly Articulo[], formato = "carta", mas: Partial<Contenido> = {}): string =>
-  imprimir(contenidoOf(articulos, mas), formato).html;
+  printContenido(contenidoOf(articulos, mas), formato).html;
 
 describe("the pages of a document that says what its lines come to", () => {
   test("are one without a subtotal where all fits, as on a roll", () => {
@@ -100,6 +100,11 @@ describe("the pages of a document that says what its lines come to", () => {
       expect((hasta - desde + 1) * linea).toBeLessThan(alto);
       expect((hasta - desde + 1) * linea).toBeGreaterThan(alto * 0.8);
     }
+  });
+
+  test("are not looked for where they are far more than are printed of any document", () => {
+    const articulos = Array.from({ length: 1_000 }, () => ({ texto: "a\n".repeat(500), valor: "1.00" }));
+    expect(paginasOf(printed(articulos))).toEqual([]);
   });
 
   test("end with a break, but the last, whose subtotal stands before the totals", () => {
@@ -171,7 +176,7 @@ describe("the pages of a document that says what its lines come to", () => {
     const lineas = contenido.lineas.lineas.map((linea, i) =>
       i === 9 ? { ...linea, corte: [{ etiqueta: "Líneas", valor: "diez" }] } : linea,
     );
-    const { html } = imprimir({ ...contenido, lineas: { ...contenido.lineas, lineas } }, "carta");
+    const { html } = printContenido({ ...contenido, lineas: { ...contenido.lineas, lineas } }, "carta");
     expect(paginasOf(html)).toEqual(["diez"]);
   });
 });

@@ -6,8 +6,8 @@ import { corteMm, lineaMm, titulosMm } from "./heights/lines.js";
 import { sumOf } from "./heights/measures.js";
 import { LINES_WITH_TOTALS, SPLIT_LINES } from "./items.js";
 import { cajaDe } from "./paper.js";
-import type { Papel } from "./sizes.js";
-import { partir, type Sitio } from "./split.js";
+import { PAGINAS_MAX, type Papel } from "./sizes.js";
+import { type Sitio, splitLinea } from "./split.js";
 
 /** What a browser may round up on a page. */
 const HOLGURA_MM = 1;
@@ -18,14 +18,15 @@ type Marco = {
   readonly seguida: number;
   readonly cierre: number;
   readonly altoDe: (linea: Linea) => number;
-  readonly partir: (linea: Linea, sitio: Sitio) => readonly [Linea, Linea] | undefined;
+  readonly split: (linea: Linea, sitio: Sitio) => readonly [Linea, Linea] | undefined;
 };
 
 /**
- * The lines with what each page comes to, and whether they begin on a page after that of the head, where they do not fit on one and the document does not say itself where its
- * pages end: divided by heights that are never less than they will be, so that no page of ours takes two of paper.
+ * Divides the lines into pages, where they do not fit on one and the document does not say itself where its pages end. It gives them with
+ * what each page comes to, and whether they begin on a page after that of the head. It divides by heights that are never less than they
+ * will be, so that no page of ours takes two of paper.
  */
-export function paginar(
+export function paginate(
   contenido: Contenido,
   papel: Papel,
   ajuste: Ajuste,
@@ -40,15 +41,17 @@ export function paginar(
   const primera = caja.primera - cabezaMm(contenido, papel) - titulos;
   const cierre = cierreMm(contenido, papel, conLeyendas);
   const altoDe = (linea: Linea) => lineaMm(linea, papel, ajuste);
-  if (sumOf(lineas.map(altoDe)) + cierre <= primera) return { lineas: tabla, isAparte: false };
+  const alto = sumOf(lineas.map(altoDe)) + cierre;
+  // What takes far more pages than are printed of any document is not divided: thousands of them would take seconds of whoever issues beside it.
+  if (alto <= primera || alto > 2 * PAGINAS_MAX * caja.seguida) return { lineas: tabla, isAparte: false };
   // No page comes to more than all of them.
   const corte = corteMm(subtotal(0, lineas.length), papel, contenido);
-  const paginas = repartir(lineas, {
+  const paginas = distribute(lineas, {
     primera: primera - corte,
     seguida: caja.seguida - titulos - corte,
     cierre,
     altoDe,
-    partir: (linea, sitio) => partir(linea, sitio, papel, ajuste),
+    split: (linea, sitio) => splitLinea(linea, sitio, papel, ajuste),
   });
   return {
     lineas: { ...tabla, lineas: conCortes(paginas, subtotal) },
@@ -56,7 +59,7 @@ export function paginar(
   };
 }
 
-/** A line counts where its figures stand. */
+/** Adds what each page comes to; a line counts where its figures stand. */
 function conCortes(
   paginas: readonly (readonly Linea[])[],
   subtotal: NonNullable<Lineas["subtotal"]>,
@@ -70,8 +73,11 @@ function conCortes(
   });
 }
 
-/** The lines of each page, none empty but a first one that has room for none; on the last there is room for what closes the document, and lines beside it. */
-function repartir(lineas: readonly Linea[], marco: Marco): Linea[][] {
+/**
+ * Divides the lines of each page, none empty but a first one that has room for none; on the last there is room for what closes the
+ * document, and lines beside it.
+ */
+function distribute(lineas: readonly Linea[], marco: Marco): Linea[][] {
   const { primera, seguida, altoDe } = marco;
   const paginas: Linea[][] = [];
   let pagina: Linea[] = [];
@@ -84,7 +90,7 @@ function repartir(lineas: readonly Linea[], marco: Marco): Linea[][] {
   for (const linea of lineas) {
     let resto = linea;
     while (altoDe(resto) > libre) {
-      const partes = marco.partir(resto, { alto: libre, enteras: pagina.length === 0 ? 1 : SPLIT_LINES });
+      const partes = marco.split(resto, { alto: libre, enteras: pagina.length === 0 ? 1 : SPLIT_LINES });
       if (partes) {
         pagina.push(partes[0]);
         resto = partes[1];
@@ -97,8 +103,8 @@ function repartir(lineas: readonly Linea[], marco: Marco): Linea[][] {
   return [...paginas, ...(libre < marco.cierre ? conCierre(pagina, marco) : [pagina])];
 }
 
-/** The lines of a last page that has no room for what closes the document, over two. */
-function conCierre(pagina: readonly Linea[], { seguida, cierre, altoDe, partir: enDos }: Marco): Linea[][] {
+/** Divides the lines of a last page that has no room for what closes the document, over two. */
+function conCierre(pagina: readonly Linea[], { seguida, cierre, altoDe, split: enDos }: Marco): Linea[][] {
   const caben = (lineas: readonly Linea[]) => sumOf(lineas.map(altoDe)) + cierre <= seguida;
   for (let juntas = Math.min(LINES_WITH_TOTALS, pagina.length - 1); juntas > 0; juntas -= 1) {
     const ultimas = pagina.slice(-juntas);

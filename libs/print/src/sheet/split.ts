@@ -14,10 +14,10 @@ export type Sitio = { readonly alto: number; readonly enteras: number };
 const LINES_MIN = 4;
 
 /**
- * A line in two, where its description is long: the first no higher than `alto` mm, with its figures, and the second with
- * the rest of the text. Undefined when the description is short (`enteras` lines or fewer), or the room is.
+ * Splits a line in two, where its description is long: the first no higher than `alto` mm, with its figures, and the second with the rest
+ * of the text. Undefined when the description is short (`enteras` lines or fewer), or the room is.
  */
-export function partir(
+export function splitLinea(
   linea: Linea,
   { alto, enteras }: Sitio,
   papel: Papel,

@@ -1,6 +1,6 @@
 import type { Hoja } from "@dte/certifier";
 import type { Cuenta, Dte } from "@dte/contracts";
-import { avisosDe, type Contenido, type Impreso, imprimir, leyendasDe, selloDe } from "@dte/print";
+import { avisosDe, type Contenido, type Impreso, leyendasDe, printContenido, selloDe } from "@dte/print";
 import { isDatoPropio } from "../regime/datos-propios.js";
 import { type Comprobante, comprobanteOf, estadoOf, timbreOf } from "./comprobante.js";
 import { continuacionDe } from "./continuacion.js";
@@ -17,7 +17,11 @@ import { frasesDe, letrasDe, pagosDe, totalesDe } from "./totales.js";
  * letter.
  */
 export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): Impreso =>
-  imprimir(contenidoDe(dte, cuenta, comprobanteOf(dte, hoja.contenido)), hoja.formato, hoja.versionHoja);
+  printContenido(
+    contenidoDe(dte, cuenta, comprobanteOf(dte, hoja.contenido)),
+    hoja.formato,
+    hoja.versionHoja,
+  );
 
 function contenidoDe(dte: Dte, cuenta: Cuenta, comprobante: Comprobante): Contenido {
   const estado = estadoOf(dte, comprobante);

@@ -2,7 +2,7 @@ import type { Hoja } from "@dte/certifier";
 import type { Cuenta, Dte } from "@dte/contracts";
 import { amountInWords } from "@dte/dte";
 import { amount } from "@dte/money";
-import { avisosDe, type Contenido, type Impreso, imprimir, leyendasDe, selloDe } from "@dte/print";
+import { avisosDe, type Contenido, type Impreso, leyendasDe, printContenido, selloDe } from "@dte/print";
 import { autorizacionDe } from "./content/autorizacion.js";
 import { continuacionDe, frasesDe, pieDe, verificacionDe } from "./content/cierre.js";
 import { complementosDe, pagosDe, retencionesDe } from "./content/complementos.js";
@@ -22,7 +22,7 @@ export const print = (
   dte: Dte,
   cuenta: Cuenta,
   { formato = "", contenido = NADA, versionHoja }: Partial<Hoja> = {},
-): Impreso => imprimir(contenidoDe(dte, cuenta, contenido), formato, versionHoja);
+): Impreso => printContenido(contenidoDe(dte, cuenta, contenido), formato, versionHoja);
 
 const NADA = new Uint8Array();
 

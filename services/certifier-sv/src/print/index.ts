@@ -5,8 +5,8 @@ import {
   type Contenido,
   type Estado,
   type Impreso,
-  imprimir,
   leyendasDe,
+  printContenido,
   selloDe,
 } from "@dte/print";
 import type { Objeto } from "../format/json.js";
@@ -26,7 +26,7 @@ import { verificacionDe } from "./verificacion.js";
  * letter. Throws SyntaxError for a file that is no JSON object.
  */
 export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): Impreso =>
-  imprimir(contenidoDe(dte, cuenta, archivoOf(dte, hoja.contenido)), hoja.formato, hoja.versionHoja);
+  printContenido(contenidoDe(dte, cuenta, archivoOf(dte, hoja.contenido)), hoja.formato, hoja.versionHoja);
 
 /** The law calls a document that has no seal yet so, and says when it gets one. */
 const CONTINGENCIA =

@@ -28,7 +28,7 @@ export type Trozo = { readonly fuente: Fuente; readonly glifos: string };
 export type Palabra = { readonly trozos: readonly Trozo[]; readonly ancho: number };
 
 export type Fuentes = Medidor & {
-  /** The words of a text as they are drawn, in their order; the blank between two is `blanco`. Throws LetraDesconocida. */
+  /** Lists the words of a text as they are drawn, in their order; the blank between two is `blanco`. Throws LetraDesconocida. */
   palabras(texto: string, cara: Cara, isSuelta: boolean): Palabra[];
   blanco(cara: Cara): Palabra;
 };
@@ -60,12 +60,12 @@ const PALABRAS_MAX = 20_000;
 /** What is written but not seen: a browser knows what becomes of it. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{M}]/u;
 
-/** The bundled faces, each with its Latin letters and those that only some languages have. */
+/** Opens the bundled faces, each with its Latin letters and those that only some languages have. */
 export function createFuentes(): Fuentes {
   const caras = new Map(
     CARAS.map(({ cara, peso, estilo }, i) => [
       cara,
-      SUBSETS.map((subset, k) => abrir(`F${2 * i + k}`, subset, peso, estilo)),
+      SUBSETS.map((subset, k) => openArchivo(`F${2 * i + k}`, subset, peso, estilo)),
     ]),
   );
   const conocidas = new Map<string, Palabra>();
@@ -74,7 +74,7 @@ export function createFuentes(): Fuentes {
     const key = `${cara}${isSuelta ? "+" : " "}${texto}`;
     const conocida = conocidas.get(key);
     if (conocida) return conocida;
-    const nueva = componer(texto, caras.get(cara) ?? [], isSuelta);
+    const nueva = compose(texto, caras.get(cara) ?? [], isSuelta);
     if (conocidas.size >= PALABRAS_MAX) conocidas.clear();
     conocidas.set(key, nueva);
     return nueva;
@@ -94,7 +94,7 @@ export function createFuentes(): Fuentes {
   };
 }
 
-function componer(texto: string, archivos: readonly Archivo[], isSuelta: boolean): Palabra {
+function compose(texto: string, archivos: readonly Archivo[], isSuelta: boolean): Palabra {
   const tramos: { archivo: Archivo; texto: string }[] = [];
   for (const letra of texto.normalize("NFC")) {
     const code = letra.codePointAt(0) ?? 0;
@@ -146,7 +146,7 @@ function createFormador(font: Font): Pick<Archivo, "entera" | "letraPorLetra"> {
       avance: enMil(positions[i]?.xAdvance ?? glyph.advanceWidth),
     }));
   };
-  /** A letter before another one, or before none. */
+  /** Finds the glyph of a letter before another one, or before none. */
   const antesDe = (letra: string, siguiente: string): Glifo => {
     const par = letra + siguiente;
     const conocido = pares.get(par);
@@ -167,7 +167,12 @@ function createFormador(font: Font): Pick<Archivo, "entera" | "letraPorLetra"> {
   };
 }
 
-function abrir(nombre: string, subset: string, peso: "400" | "700", estilo: "normal" | "italic"): Archivo {
+function openArchivo(
+  nombre: string,
+  subset: string,
+  peso: "400" | "700",
+  estilo: "normal" | "italic",
+): Archivo {
   const font = create(readTrueType(subset, peso, estilo)) as Font;
   const archivo = readTrueType(subset, peso, estilo, TABLAS);
   const anchos = Array.from({ length: font.numGlyphs }, (_, id) =>
@@ -186,7 +191,7 @@ function abrir(nombre: string, subset: string, peso: "400" | "700", estilo: "nor
   return { font, fuente, ...createFormador(font) };
 }
 
-/** Which characters each glyph shows (ISO 32000-1, 9.10.3). */
+/** Writes which characters each glyph shows (ISO 32000-1, 9.10.3). */
 function toUnicodeDe(font: Font): string {
   const textos = new Map<number, string>();
   for (const code of [...font.characterSet].sort((a, b) => a - b)) {

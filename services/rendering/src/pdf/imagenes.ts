@@ -16,8 +16,8 @@ type Imagen = {
 
 /** Writes pictures into PDFs. */
 export type Imagenes = {
-  /** The number of the picture's object in a file. Throws ImagenRehusada. */
-  agregar(archivo: Archivo, uri: string): number;
+  /** Adds a picture to a file, once; gives the number of its object. Throws ImagenRehusada. */
+  add(archivo: Archivo, uri: string): number;
 };
 
 /** Unpacked, four bytes each: a print of 300 dots an inch has room for a sixth of them. */
@@ -32,7 +32,7 @@ export function createImagenes(): Imagenes {
   const deUri = (uri: string): Imagen => {
     const conocida = conocidas.get(uri);
     if (conocida) return conocida;
-    const nueva = leer(uri);
+    const nueva = readImagen(uri);
     bytes += uri.length + nueva.datos.length + (nueva.transparencia?.datos.length ?? 0);
     if (bytes > BYTES_MAX) {
       conocidas.clear();
@@ -42,15 +42,15 @@ export function createImagenes(): Imagenes {
     return nueva;
   };
   return {
-    agregar(archivo, uri) {
+    add(archivo, uri) {
       const { entradas, datos, transparencia } = deUri(uri);
-      const mascara = transparencia && archivo.agregar(transparencia.entradas, transparencia.datos);
-      return archivo.agregar(`${entradas}${mascara === undefined ? "" : `\n/SMask ${mascara} 0 R`}`, datos);
+      const mascara = transparencia && archivo.add(transparencia.entradas, transparencia.datos);
+      return archivo.add(`${entradas}${mascara === undefined ? "" : `\n/SMask ${mascara} 0 R`}`, datos);
     },
   };
 }
 
-function leer(uri: string): Imagen {
+function readImagen(uri: string): Imagen {
   const datos = Buffer.from(uri.slice(uri.indexOf(",") + 1), "base64");
   try {
     return uri.startsWith("data:image/jpeg") ? deJpeg(datos) : dePng(datos);
@@ -98,7 +98,7 @@ function dePng(archivo: Buffer): Imagen {
   };
 }
 
-/** A picture in grey or in three colours goes in as it is (ISO 32000-1, 7.4.8). */
+/** Takes a picture in grey or in three colours as it is (ISO 32000-1, 7.4.8). */
 function deJpeg(archivo: Buffer): Imagen {
   for (let at = 2; at + 9 < archivo.length && archivo[at] === 0xff; at += 2 + archivo.readUInt16BE(at + 2)) {
     const marca = archivo[at + 1] ?? 0;

@@ -10,7 +10,7 @@ export type Recursos = {
   readonly velos: Set<number>;
 };
 
-/** How a picture is called among the resources of a page. */
+/** Names a picture among the resources of a page. */
 export const nombreDeImagen = (imagenes: ReadonlySet<string>, uri: string): string =>
   `X${[...imagenes].indexOf(uri)}`;
 export const nombreDeVelo = (velo: number): string => `G${Math.round(velo * 100)}`;
@@ -34,7 +34,10 @@ function color(texto: string): string {
   return partes.join(" ");
 }
 
-/** The instructions that draw a page, `alto` pixels high (ISO 32000-1, 8 and 9); `marcas`: which parts of the document they show. */
+/**
+ * Writes the instructions that draw a page, `alto` pixels high (ISO 32000-1, 8 and 9); `marcas` are the parts of the document that they
+ * show.
+ */
 export function instruccionesDe(
   trazos: readonly Trazo[],
   alto: number,
@@ -45,7 +48,7 @@ export function instruccionesDe(
   let salida = `.75 0 0 -.75 0 ${n(alto * 0.75)} cm\n`;
   let abierta: Parte | "adorno" | undefined;
   let tinta = "";
-  const abrir = (parte: Parte | undefined): void => {
+  const open = (parte: Parte | undefined): void => {
     const nueva = parte ?? "adorno";
     if (abierta === nueva) return;
     if (abierta !== undefined) salida += "EMC\n";
@@ -60,7 +63,7 @@ export function instruccionesDe(
   };
   for (const trazo of trazos) {
     if (trazo.tipo === "enlace") continue;
-    abrir("parte" in trazo && trazo.parte.papel !== "Artifact" ? trazo.parte : undefined);
+    open("parte" in trazo && trazo.parte.papel !== "Artifact" ? trazo.parte : undefined);
     if (trazo.tipo === "texto") {
       entintar(trazo.letra.color);
       const ancho = { total: 0 };
@@ -103,7 +106,7 @@ function textoEn(
   let actual: Fuente | undefined;
   let glifos = "";
   let salida = `BT ${lugar} Tm${suelta > 0 ? ` ${n(suelta)} Tc` : ""}`;
-  const poner = ({ trozos, ancho: propio }: Palabra): void => {
+  const put = ({ trozos, ancho: propio }: Palabra): void => {
     ancho.total += propio * px;
     for (const trozo of trozos) {
       if (trozo.fuente !== actual) {
@@ -117,8 +120,8 @@ function textoEn(
     }
   };
   palabras.forEach((palabra, i) => {
-    if (i > 0) poner(blanco);
-    poner(palabra);
+    if (i > 0) put(blanco);
+    put(palabra);
   });
   if (glifos !== "") salida += `[${glifos.replaceAll("><", "")}] TJ`;
   return `${salida}${suelta > 0 ? " 0 Tc" : ""} ET\n`;
@@ -126,7 +129,7 @@ function textoEn(
 
 type De<Tipo extends Trazo["tipo"]> = Extract<Trazo, { tipo: Tipo }>;
 
-/** As a screen has it: from pixel to pixel, and a rule never less than one. */
+/** Rounds as a screen does: from pixel to pixel, and a rule never less than one. */
 function cuadroDe({ x, y, ancho, alto }: { x: number; y: number; ancho: number; alto: number }) {
   const [izquierda, arriba] = [Math.round(x), Math.round(y)];
   return {

@@ -1,9 +1,9 @@
-import { DemasiadasPaginas, DibujoRehusado, dibujar, type Hoja } from "@dte/print";
+import { DemasiadasPaginas, DibujoRehusado, drawPaginas, type Hoja } from "@dte/print";
 import { serveThread } from "@dte/work";
 import type { DrawnHere } from "../drawings.js";
-import { escribirPdf } from "./escribir.js";
 import { createFuentes, LetraDesconocida } from "./fuentes.js";
 import { createImagenes, ImagenRehusada } from "./imagenes.js";
+import { writePdf } from "./write-pdf.js";
 
 // Draws what certifiers describe, in a thread that may be killed.
 
@@ -19,7 +19,7 @@ serveThread({
     const { titulo, idioma } = hoja.contenido;
     try {
       return {
-        pdf: escribirPdf(dibujar(hoja, fuentes), { titulo, idioma, autor, fecha }, fuentes, imagenes),
+        pdf: writePdf(drawPaginas(hoja, fuentes), { titulo, idioma, autor, fecha }, fuentes, imagenes),
       };
     } catch (error) {
       if (!(error instanceof Error) || !REHUSADAS.some((each) => error instanceof each)) throw error;

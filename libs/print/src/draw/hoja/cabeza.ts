@@ -13,7 +13,7 @@ const ENTRE_DATOS_PX = pt(14);
 const ENTRE_FILAS_PX = pt(3);
 const LOGO_GRANDE_PT = 11.5;
 
-/** What stands above the lines: what a reader must know first, who issues, which document, who receives, and the blocks. */
+/** Lays out what stands above the lines: what a reader must know first, who issues, which document, who receives, and the blocks. */
 export const cabeza = (pluma: Pluma): Caja[] => {
   const { contenido } = pluma.hoja;
   const bajo = pt(pluma.medidas.separacion);
@@ -48,22 +48,22 @@ function aviso(pluma: Pluma, { grave, titulo: nombre, texto }: Aviso): Caja {
   return margen(caja, { abajo: pt(6) });
 }
 
-/** The issuer on the left, in the middle of the height; on the right which document it is. */
+/** Lays out the issuer on the left, in the middle of the height, and on the right which document it is. */
 function encabezado(pluma: Pluma): Caja {
   const izquierda = emisor(pluma);
   const derecha = documento(pluma);
   return {
     minimo: 0,
     maximo: 0,
-    poner(ancho) {
-      const suyo = izquierda.poner(ancho - DOCUMENTO_PX - ENTRE_PX);
-      const otro = derecha.poner(DOCUMENTO_PX);
+    place(ancho) {
+      const suyo = izquierda.place(ancho - DOCUMENTO_PX - ENTRE_PX);
+      const otro = derecha.place(DOCUMENTO_PX);
       const alto = Math.max(suyo.alto, otro.alto);
       return {
         alto,
-        pintar(tira, x, y, padre) {
-          suyo.pintar(tira, x, y + (alto - suyo.alto) / 2, padre);
-          otro.pintar(tira, x + ancho - DOCUMENTO_PX, y, padre);
+        paint(tira, x, y, padre) {
+          suyo.paint(tira, x, y + (alto - suyo.alto) / 2, padre);
+          otro.paint(tira, x + ancho - DOCUMENTO_PX, y, padre);
         },
       };
     },
@@ -102,20 +102,20 @@ function emisor(pluma: Pluma): Caja {
   return isMedia ? alLado(imagen, texto, pt(8)) : columna([imagen, texto], pt(5));
 }
 
-/** Two boxes side by side, each in the middle of the other's height. */
+/** Puts two boxes side by side, each in the middle of the other's height. */
 function alLado(imagen: Caja, texto: Caja, entre: number): Caja {
   return {
     minimo: 0,
     maximo: 0,
-    poner(ancho) {
-      const una = imagen.poner(imagen.maximo);
-      const otra = texto.poner(ancho - imagen.maximo - entre);
+    place(ancho) {
+      const una = imagen.place(imagen.maximo);
+      const otra = texto.place(ancho - imagen.maximo - entre);
       const alto = Math.max(una.alto, otra.alto);
       return {
         alto,
-        pintar(tira, x, y, padre) {
-          una.pintar(tira, x, y + (alto - una.alto) / 2, padre);
-          otra.pintar(tira, x + imagen.maximo + entre, y + (alto - otra.alto) / 2, padre);
+        paint(tira, x, y, padre) {
+          una.paint(tira, x, y + (alto - una.alto) / 2, padre);
+          otra.paint(tira, x + imagen.maximo + entre, y + (alto - otra.alto) / 2, padre);
         },
       };
     },
@@ -127,7 +127,7 @@ export class DibujoRehusado extends Error {
   override readonly name = "DibujoRehusado";
 }
 
-/** A picture as large as it is, or as its place is; `crece`: as large as its place is in any case. */
+/** Makes a picture as large as it is, or as its place is; with `crece` as large as its place is in any case. */
 export function logo(uri: string, anchoMax: number, altoMax: number, crece = false): Caja {
   const pixeles = pixelsOf(uri);
   if (!pixeles || pixeles.ancho === 0 || pixeles.alto === 0)
@@ -141,9 +141,9 @@ export function logo(uri: string, anchoMax: number, altoMax: number, crece = fal
   return {
     minimo: ancho,
     maximo: ancho,
-    poner: () => ({
+    place: () => ({
       alto,
-      pintar(tira, x, y) {
+      paint(tira, x, y) {
         tira.enteros.push({ desde: y, hasta: y + alto, isLinea: true });
         tira.trazos.push({ tipo: "imagen", x, y, ancho, alto, uri });
       },
@@ -219,7 +219,7 @@ function receptor(pluma: Pluma, { nombre, identificacion, direccion, datos }: Re
   });
 }
 
-/** Data one after the other, each as wide as it is, in as many rows as they need. */
+/** Lays out data one after the other, each as wide as it is, in as many rows as they need. */
 export function seguidos(
   pluma: Pluma,
   datos: readonly Dato[],

@@ -13,7 +13,7 @@ const CIFRAS_MIN_PX = mm(72);
 const CIFRAS_MAX_PX = mm(96);
 const CIFRAS_ANCHAS_PX = mm(120);
 
-/** The total in words, the sentences of the law and the verification (left), and the figures (right). */
+/** Lays out the total in words, the sentences of the law and the verification (left), and the figures (right). */
 export function resumen(pluma: Pluma): Caja {
   const { hoja, isMedia, medidas } = pluma;
   const isAncho = isMedia && hoja.contenido.totales.parciales.length > FIGURAS;
@@ -22,17 +22,17 @@ export function resumen(pluma: Pluma): Caja {
   const caja: Caja = {
     minimo: 0,
     maximo: 0,
-    poner(ancho) {
+    place(ancho) {
       const derecha = isAncho
         ? CIFRAS_ANCHAS_PX
         : Math.min(CIFRAS_MAX_PX, Math.max(CIFRAS_MIN_PX, cifrasCaja.maximo));
-      const una = textosCaja.poner(ancho - derecha - ENTRE_PX);
-      const otra = cifrasCaja.poner(derecha);
+      const una = textosCaja.place(ancho - derecha - ENTRE_PX);
+      const otra = cifrasCaja.place(derecha);
       return {
         alto: Math.max(una.alto, otra.alto),
-        pintar(tira, x, y, padre) {
-          una.pintar(tira, x, y, padre);
-          otra.pintar(tira, x + ancho - derecha, y, padre);
+        paint(tira, x, y, padre) {
+          una.paint(tira, x, y, padre);
+          otra.paint(tira, x + ancho - derecha, y, padre);
         },
       };
     },
@@ -69,7 +69,7 @@ function frases(pluma: Pluma): Caja[] {
   return [margen(lista, { arriba: pt(pluma.medidas.frases) })];
 }
 
-/** What is said beside the QR. */
+/** Lays out what is said beside the QR. */
 function certificacion(pluma: Pluma, { certificador, qr }: Verificacion, puntos: number): Caja {
   const suya = letra(puntos);
   const lineas = certificador.map(({ etiqueta, valor }) =>
@@ -94,14 +94,14 @@ function certificacion(pluma: Pluma, { certificador, qr }: Verificacion, puntos:
 
 const QR_TEXTO = "Código QR de verificación";
 
-/** A QR as wide as `lado`, in room that is `menosX` and `menosY` less than it has. */
+/** Makes a QR as wide as `lado`, in room that is `menosX` and `menosY` less than it has. */
 function qrCaja(texto: string, lado: number, menosX: number, menosY: number): Caja {
   return {
     minimo: lado - menosX,
     maximo: lado - menosX,
-    poner: () => ({
+    place: () => ({
       alto: lado - menosY,
-      pintar(tira, x, y, padre) {
+      paint(tira, x, y, padre) {
         tira.enteros.push({ desde: y, hasta: y + lado - menosY, isLinea: true });
         tira.trazos.push({
           tipo: "qr",
@@ -123,15 +123,15 @@ function verificacion(pluma: Pluma, each: Verificacion): Caja {
   const caja: Caja = {
     minimo: lado,
     maximo: lado + dichos.maximo,
-    poner(ancho) {
-      const dibujo = qr?.poner(qr.maximo);
-      const dicho = dichos.poner(ancho - lado);
+    place(ancho) {
+      const dibujo = qr?.place(qr.maximo);
+      const dicho = dichos.place(ancho - lado);
       const alto = Math.max(dibujo?.alto ?? 0, dicho.alto);
       return {
         alto,
-        pintar(tira, x, y, padre) {
-          dibujo?.pintar(tira, x, y + (alto - dibujo.alto) / 2, padre);
-          dicho.pintar(tira, x + lado, y + (alto - dicho.alto) / 2, padre);
+        paint(tira, x, y, padre) {
+          dibujo?.paint(tira, x, y + (alto - dibujo.alto) / 2, padre);
+          dicho.paint(tira, x + lado, y + (alto - dicho.alto) / 2, padre);
         },
       };
     },
@@ -144,7 +144,7 @@ const MEDIA_ENTRE_PX = pt(6);
 /** The rows that the QR stands beside. */
 const MEDIA_FILAS = 3;
 
-/** On half a letter the QR stands beside the texts, and what it is higher than they are, three of them share. */
+/** Lays out the texts beside the QR of half a letter: three of them share what it is higher than they are. */
 function textosDeMedia(pluma: Pluma): Caja {
   const { verificacion: each } = pluma.hoja.contenido;
   const dichos = each ? [margen(certificacion(pluma, each, 7), { arriba: pt(4) })] : [];
@@ -153,19 +153,19 @@ function textosDeMedia(pluma: Pluma): Caja {
   return {
     minimo: 0,
     maximo: 0,
-    poner(ancho) {
+    place(ancho) {
       const lado = MEDIA_QR_PX + MEDIA_ENTRE_PX;
-      const puestas = cajas.map((caja) => caja.poner(ancho - lado));
-      const dibujo = qr?.poner(qr.maximo);
+      const puestas = cajas.map((caja) => caja.place(ancho - lado));
+      const dibujo = qr?.place(qr.maximo);
       const juntas = sum(puestas.slice(0, MEDIA_FILAS).map(({ alto }) => alto));
       const mas = Math.max(0, (dibujo?.alto ?? 0) - juntas) / MEDIA_FILAS;
       return {
         alto: Math.max(dibujo?.alto ?? 0, sum(puestas.map(({ alto }) => alto))),
-        pintar(tira, x, y, padre) {
-          dibujo?.pintar(tira, x, y, padre);
+        paint(tira, x, y, padre) {
+          dibujo?.paint(tira, x, y, padre);
           let cabeza = y;
           puestas.forEach((puesta, i) => {
-            puesta.pintar(tira, x + lado, cabeza, padre);
+            puesta.paint(tira, x + lado, cabeza, padre);
             cabeza += puesta.alto + (i < MEDIA_FILAS ? mas : 0);
           });
         },
@@ -174,7 +174,7 @@ function textosDeMedia(pluma: Pluma): Caja {
   };
 }
 
-/** What the issuer adds of its own. */
+/** Lays out what the issuer adds of its own. */
 export function leyendas(pluma: Pluma): Caja[] {
   const { leyendas: datos } = pluma.hoja.contenido;
   if (datos.length === 0) return [];

@@ -8,7 +8,7 @@ import type { Tramo } from "../parrafo.js";
 import { type CeldaPuesta, type Fila, tabla } from "../tabla.js";
 import { GRIS_FUERTE, letra, linea, PIXEL, type Pluma, RAYA, titulo, tramos } from "./pluma.js";
 
-/** The figures from the prices to the total, and to what remains of it after what is withheld. */
+/** Lays out the figures from the prices to the total, and to what remains of it after what is withheld. */
 export function cifras(pluma: Pluma, isAncho: boolean): Caja {
   const { totales, retenciones } = pluma.hoja.contenido;
   const { total, neto } = pluma.medidas;
@@ -18,7 +18,7 @@ export function cifras(pluma: Pluma, isAncho: boolean): Caja {
   return columna([primero, nombre, cuadro(pluma, retenciones, neto)]);
 }
 
-/** The room around a cell, in points: above and under it, and at its sides. */
+/** Gives the room around a cell, in points: above and under it, and at its sides. */
 export const lados = (vertical: number, horizontal: number): Required<Lados> => ({
   arriba: pt(vertical),
   abajo: pt(vertical),
@@ -85,10 +85,10 @@ function cuadro(pluma: Pluma, figuras: Totales, puntos: number): Caja {
       return [primero, ancho - primero];
     },
   });
-  return { minimo: 0, maximo: rotulos + valores, poner: caja.poner };
+  return { minimo: 0, maximo: rotulos + valores, place: caja.place };
 }
 
-/** Many figures on half a letter, two in a row. */
+/** Lays out many figures on half a letter, two in a row. */
 function pares(pluma: Pluma, figuras: Totales): Caja {
   const { medidas, tema } = pluma;
   const total = totalDe(pluma, figuras, medidas.total, true);
@@ -100,20 +100,20 @@ function pares(pluma: Pluma, figuras: Totales): Caja {
   return columna([rejilla(cajas, 2, pt(6), 0), ultima]);
 }
 
-/** A label on the left and its figure on the right, on the same ground. */
+/** Puts a label on the left and its figure on the right, on the same ground. */
 function enExtremos({ rotulo, cifra }: Parcial, suyos: Required<Lados>): Caja {
   return {
     minimo: 0,
     maximo: rotulo.maximo + cifra.maximo,
-    poner(ancho) {
-      const valor = cifra.poner(cifra.maximo);
-      const nombre = rotulo.poner(ancho - cifra.maximo - 4 * suyos.izquierda);
+    place(ancho) {
+      const valor = cifra.place(cifra.maximo);
+      const nombre = rotulo.place(ancho - cifra.maximo - 4 * suyos.izquierda);
       const dentro = Math.max(valor.alto, nombre.alto);
       return {
         alto: dentro + suyos.arriba + suyos.abajo,
-        pintar(tira, x, y, padre) {
-          nombre.pintar(tira, x + suyos.izquierda, y + suyos.arriba + dentro - nombre.alto, padre);
-          valor.pintar(
+        paint(tira, x, y, padre) {
+          nombre.paint(tira, x + suyos.izquierda, y + suyos.arriba + dentro - nombre.alto, padre);
+          valor.paint(
             tira,
             x + ancho - suyos.derecha - cifra.maximo,
             y + suyos.arriba + dentro - valor.alto,
@@ -128,12 +128,12 @@ function enExtremos({ rotulo, cifra }: Parcial, suyos: Required<Lados>): Caja {
 const conRaya = (caja: Caja): Caja => ({
   minimo: caja.minimo,
   maximo: caja.maximo,
-  poner(ancho) {
-    const puesta = caja.poner(ancho);
+  place(ancho) {
+    const puesta = caja.place(ancho);
     return {
       alto: puesta.alto + PIXEL,
-      pintar(tira, x, y, padre) {
-        puesta.pintar(tira, x, y, padre);
+      paint(tira, x, y, padre) {
+        puesta.paint(tira, x, y, padre);
         tira.trazos.push({ tipo: "fondo", x, y: y + puesta.alto, ancho, alto: PIXEL, color: RAYA });
       },
     };

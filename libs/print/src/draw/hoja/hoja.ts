@@ -12,8 +12,8 @@ import { cuadroDePagos } from "./pagos.js";
 import { papeletaDe } from "./papeleta.js";
 import { createPluma, type Pluma } from "./pluma.js";
 
-/** A document on sheets of paper, as many as it needs. */
-export function dibujarHoja(hoja: Hoja, papel: Papel, medidor: Medidor): Dibujo {
+/** Draws a document on sheets of paper, as many as it needs. */
+export function drawHoja(hoja: Hoja, papel: Papel, medidor: Medidor): Dibujo {
   const pluma = createPluma(hoja, papel, medidor);
   const papeleta = papeletaDe(papel, hoja.contenido);
   const { izquierda, derecha, arriba, arribaSeguida, abajo } = papeleta;
@@ -21,8 +21,8 @@ export function dibujarHoja(hoja: Hoja, papel: Papel, medidor: Medidor): Dibujo 
   const tira = createTira();
   const enSello: Parte = { papel: "NonStruct", partes: [] };
   if (hoja.contenido.sello) raiz.partes.push(enSello);
-  const puesta = cuerpo(pluma).poner(derecha - izquierda);
-  puesta.pintar(tira, 0, 0, raiz);
+  const puesta = cuerpo(pluma).place(derecha - izquierda);
+  puesta.paint(tira, 0, 0, raiz);
   const paginas = paginasDe(tira, puesta.alto, { primera: abajo - arriba, seguida: abajo - arribaSeguida });
   return {
     raiz,
@@ -62,5 +62,5 @@ function cuerpo(pluma: Pluma): Caja {
 const salto: Caja = {
   minimo: 0,
   maximo: 0,
-  poner: () => ({ alto: 0, pintar: (tira, _x, y) => void tira.cortes.push(y) }),
+  place: () => ({ alto: 0, paint: (tira, _x, y) => void tira.cortes.push(y) }),
 };

@@ -23,7 +23,7 @@ type Modo = {
   readonly altoPt: number;
 };
 
-/** The lines of the document, and under them what closes it, in the same table. */
+/** Lays out the lines of the document, and under them what closes it, in the same table. */
 export function lineas(pluma: Pluma, cierre: readonly Caja[]): Caja {
   const { hoja, medidas } = pluma;
   const { columnas, lineas: todas } = hoja.contenido.lineas;
@@ -73,7 +73,7 @@ const celdaDe = (caja: Caja, lados: Required<Lados>, mas: Partial<CeldaPuesta> =
   ...mas,
 });
 
-/** What no description takes; where there is none, all columns have their part of what is left. */
+/** Divides what no description takes; where there is none, all columns have their part of what is left. */
 function anchosDe(titulos: readonly Titulo[], minimos: readonly number[], ancho: number): number[] {
   const libre = Math.max(0, ancho - sum(minimos));
   const hasDescripcion = titulos.some(({ clase }) => clase === "descripcion");
@@ -183,7 +183,7 @@ function cifra(
       quiebre: "nunca",
       alineacion: "derecha",
     });
-    return { minimo: LARGO_PX, maximo: LARGO_PX, poner: caja.poner };
+    return { minimo: LARGO_PX, maximo: LARGO_PX, place: caja.place };
   }
   const em = isPartido ? 0 : huecoEm(texto, decimales[columnaDe] ?? 0);
   const despues: Tramo[] = em > 0 ? [{ hueco: em * puntosDeLetra(puntos) }] : [];
@@ -220,7 +220,7 @@ function descripcion(
     : cuerpo;
 }
 
-/** What the page comes to, and after it the next page. */
+/** Lays out what the page comes to, and after it the next page. */
 function corteDe({ pluma, altoPt }: Modo, { corte = [] }: Linea, columnas: number, isUltima: boolean): Fila {
   const suya = letra(MENOR_PT);
   const partes = corte.flatMap(({ etiqueta, valor }): Tramo[] => [

@@ -12,7 +12,7 @@ const PROPIA = (PROPIO.sobre + PROPIO.bajo) / pt(ROTULO_PT);
 const TIMBRE_PT = 7.4;
 const TIMBRE_INTERLINEA = 1.3;
 
-/** What stands in the margins of a page: in pixels from its corner. */
+/** Lays out what stands in the margins of a page: in pixels from its corner. */
 export function enMargenes(pluma: Pluma, papeleta: Papeleta, numero: number, paginas: number): Trazo[] {
   const tira = createTira();
   const fuera = ADORNO;
@@ -23,14 +23,14 @@ export function enMargenes(pluma: Pluma, papeleta: Papeleta, numero: number, pag
   if (timbre && !isMedia) {
     const caja = columna([nota(pluma, pie, "derecha"), deNumero]);
     const suyo = Math.min(caja.maximo, (derecha - izquierda) / 2) + 1;
-    const puesta = caja.poner(suyo);
-    puesta.pintar(tira, derecha - suyo, alto - mm(8) - puesta.alto, fuera);
+    const puesta = caja.place(suyo);
+    puesta.paint(tira, derecha - suyo, alto - mm(8) - puesta.alto, fuera);
   } else {
-    const numeroPuesto = deNumero.poner(deNumero.maximo);
-    const piePuesto = nota(pluma, pie).poner(derecha - izquierda - deNumero.maximo - 1);
+    const numeroPuesto = deNumero.place(deNumero.maximo);
+    const piePuesto = nota(pluma, pie).place(derecha - izquierda - deNumero.maximo - 1);
     const medio = (abajo + alto) / 2 + MEDIO_PIXEL;
-    piePuesto.pintar(tira, izquierda, medio - piePuesto.alto / 2, fuera);
-    numeroPuesto.pintar(tira, derecha - deNumero.maximo, medio - numeroPuesto.alto / 2, fuera);
+    piePuesto.paint(tira, izquierda, medio - piePuesto.alto / 2, fuera);
+    numeroPuesto.paint(tira, derecha - deNumero.maximo, medio - numeroPuesto.alto / 2, fuera);
   }
   if (timbre) {
     const lado = ladoConBorde(timbre.texto, mm(isMedia ? 23 : 24));
@@ -45,11 +45,11 @@ export function enMargenes(pluma: Pluma, papeleta: Papeleta, numero: number, pag
     );
     // The picture stands on a line of text, which has room under it.
     const bajo = pt(TIMBRE_PT) * TIMBRE_INTERLINEA - 10;
-    const puesta = lineas.poner(isMedia ? izquierda - mm(3) : lineas.maximo);
+    const puesta = lineas.place(isMedia ? izquierda - mm(3) : lineas.maximo);
     const cabeza = isMedia ? abajo - puesta.alto - bajo - lado : abajo + mm(1.5);
     const x = isMedia ? izquierda - mm(3) - lado : izquierda + mm(8);
     tira.trazos.push({ tipo: "qr", x, y: cabeza, lado, texto: timbre.texto, parte: fuera });
-    puesta.pintar(tira, isMedia ? 0 : x, cabeza + lado + bajo, fuera);
+    puesta.paint(tira, isMedia ? 0 : x, cabeza + lado + bajo, fuera);
   }
   if (numero > 1) continuacion(pluma, papeleta).forEach((trazo) => void tira.trazos.push(trazo));
   return tira.trazos;
@@ -61,7 +61,7 @@ const MEDIO_PIXEL = 0.5;
 const nota = (pluma: Pluma, texto: string, alineacion: "izquierda" | "derecha" = "izquierda"): Caja =>
   linea(pluma, texto, letra(ROTULO_PT, "normal", GRIS), { interlinea: PROPIA, alineacion, conSaltos: true });
 
-/** At the head of each page after the first. */
+/** Lays out the head of each page after the first. */
 function continuacion(
   pluma: Pluma,
   { margenes, izquierda, derecha, arriba, arribaSeguida }: Papeleta,
@@ -70,23 +70,23 @@ function continuacion(
   const { contenido } = pluma.hoja;
   if (contenido.continuacion.length === 0) return [];
   if (!contenido.continuacionDerecha) {
-    const puesta = nota(pluma, contenido.continuacion.join("\n")).poner(derecha - izquierda);
-    puesta.pintar(tira, izquierda, arribaSeguida - mm(SEGUIDA_MARGEN_MM) - puesta.alto, ADORNO);
+    const puesta = nota(pluma, contenido.continuacion.join("\n")).place(derecha - izquierda);
+    puesta.paint(tira, izquierda, arribaSeguida - mm(SEGUIDA_MARGEN_MM) - puesta.alto, ADORNO);
     return tira.trazos;
   }
   const [una, otra] = columnasDe(contenido, margenes.ancho);
-  const poner = (textos: readonly string[], ancho: number, alineacion: "izquierda" | "derecha") =>
+  const place = (textos: readonly string[], ancho: number, alineacion: "izquierda" | "derecha") =>
     linea(pluma, textos.join("\n"), letra(ROTULO_PT, "normal", TINTA), {
       interlinea: SEGUIDA_INTERLINEA,
       conSaltos: true,
       alineacion,
-    }).poner(mm(ancho));
-  poner(una.textos, una.ancho, "izquierda").pintar(tira, izquierda, arriba, ADORNO);
-  poner(otra.textos, otra.ancho, "derecha").pintar(tira, derecha - mm(otra.ancho), arriba, ADORNO);
+    }).place(mm(ancho));
+  place(una.textos, una.ancho, "izquierda").paint(tira, izquierda, arriba, ADORNO);
+  place(otra.textos, otra.ancho, "derecha").paint(tira, derecha - mm(otra.ancho), arriba, ADORNO);
   return tira.trazos;
 }
 
-/** What is written across a page: as far from the head of its text as from that of the first, in whose middle it stands. */
+/** Puts what is written across a page as far from the head of its text as from that of the first, in whose middle it stands. */
 export function selloEn(pluma: Pluma, papeleta: Papeleta, isPrimera: boolean, parte: Parte): Trazo[] {
   const { sello } = pluma.hoja.contenido;
   if (!sello) return [];

@@ -6,7 +6,7 @@ import { type CeldaPuesta, type Fila, tabla } from "../tabla.js";
 import { lados } from "./cifras.js";
 import { letra, linea, MENOR_PT, type Pluma, RAYA, titulo } from "./pluma.js";
 
-/** The payments agreed, read line by line. */
+/** Lays out the payments agreed, read line by line. */
 export function cuadroDePagos(pluma: Pluma): Caja[] {
   const { pagos: datos } = pluma.hoja.contenido;
   if (!datos || datos.pagos.length === 0) return [];
@@ -61,5 +61,5 @@ function tablaDePagos(pluma: Pluma, { concepto, pagos }: Pagos, enFila: number, 
     filas,
     anchosDe: (ancho) => anchos.map((suyo) => (suyo * ancho) / total),
   });
-  return enFila > 1 ? caja : { ...caja, poner: (ancho) => caja.poner(Math.max(ancho / 2, total)) };
+  return enFila > 1 ? caja : { ...caja, place: (ancho) => caja.place(Math.max(ancho / 2, total)) };
 }

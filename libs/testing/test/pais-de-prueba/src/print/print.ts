@@ -12,10 +12,10 @@ import {
   emisorDe,
   fechaText,
   type Impreso,
-  imprimir,
   leyendasDe,
   lineasOf,
   montoText,
+  printContenido,
   selloDe,
 } from "@dte/print";
 import { campos } from "../describe/campos.js";
@@ -28,7 +28,7 @@ const TALENTO = { uno: "TALENTO", varios: "TALENTOS" };
 
 /** A boleta on paper. */
 export const print = (dte: Dte, cuenta: Cuenta, { formato }: Hoja): Impreso =>
-  imprimir(contenidoDe(dte, cuenta), formato);
+  printContenido(contenidoDe(dte, cuenta), formato);
 
 function contenidoDe(dte: Dte, cuenta: Cuenta): Contenido {
   const { titulo, numeroLegal, identificadores, verificacion } = fichaDe(dte);

@@ -14,16 +14,16 @@ export type Impreso = {
   readonly datos: DatoLegal[];
   /** The amount in words as the paper has it; absent where it has none. */
   readonly totalEnLetras?: string;
-  /** A `Hoja` as JSON, for who draws it, or writes its HTML, itself. */
+  /** A `Hoja` as JSON, for a caller that draws it, or writes its HTML, itself. */
   readonly hoja?: string;
 };
 
 /**
- * A whole HTML document without scripts or outside references, with its paper and margins in its own style; the same
- * content gives the same text. An unknown format is printed as a letter. `hoja`: the version of the description that the caller
- * reads, and then has instead of the HTML when it is ours.
+ * Writes a whole HTML document without scripts or outside references, with its paper and margins in its own style; the same content gives
+ * the same text. An unknown format is printed as a letter. `hoja` is the version of the description that the caller reads, and then has
+ * instead of the HTML when it is ours.
  */
-export function imprimir(contenido: Contenido, formato: string, hoja = 0): Impreso {
+export function printContenido(contenido: Contenido, formato: string, hoja = 0): Impreso {
   const descrita = hojaDe(contenido, FORMATOS.find((each) => each === formato) ?? "carta");
   const isDescrita = hoja === HOJA_VERSION;
   const { titulo, letras } = contenido;
@@ -36,7 +36,7 @@ export function imprimir(contenido: Contenido, formato: string, hoja = 0): Impre
   };
 }
 
-/** The HTML that a browser prints. */
+/** Writes the HTML that a browser prints. */
 export function htmlDe(hoja: Hoja): string {
   const { contenido, formato } = hoja;
   const { style, body } = formato === "ticket80" ? ticketOf(contenido) : sheetOf(hoja, formato);
