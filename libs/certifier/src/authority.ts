@@ -5,7 +5,12 @@ import type { Firmante } from "./firmante.js";
 export type Verdict =
   | { readonly kind: "aceptado"; readonly certificacion: CertificacionInput }
   /** Its own parsed word that it will not have the document. Nothing else counts as a rejection. */
-  | { readonly kind: "rechazado"; readonly rechazo: RechazoInput }
+  | {
+      readonly kind: "rechazado";
+      readonly rechazo: RechazoInput;
+      /** It does not take the account, and has not looked at the document: the credentials are wrong, or have ended. */
+      readonly sinAcceso?: boolean;
+    }
   /**
    * Nobody knows: a timeout, a cut connection, an answer that cannot be read. `motivo` is English, for the log.
    * `enProceso`: the authority has it and has not decided yet.
@@ -76,8 +81,9 @@ export type Authority = {
    */
   check(request: CheckRequest): Promise<Reconocida>;
   /**
-   * A document of the account's as the authority keeps it; undefined when it does not have it. Absent where the authority gives none back.
-   * Throws FEG_BUSINESS_RULE_VIOLATION where it would take more than is known, or the account is refused, and 1000 when nobody answered.
+   * Fetches a document of the account's as the authority keeps it; undefined when it does not have it. Absent where the authority gives
+   * none back. Throws FEG_BUSINESS_RULE_VIOLATION where it would take more than is known, or the account is refused, and 1000 when nobody
+   * answered.
    */
   fetchDocumento?(request: DocumentoRequest): Promise<DocumentoDado | undefined>;
   /** Gives unused numbers back, where the issuer numbers its documents and the authority wants to be told. */
@@ -85,7 +91,7 @@ export type Authority = {
 };
 
 export type NumerosAuthority = {
-  /** The exact bytes that `cancel` sends, for the caller to keep. */
+  /** Writes the exact bytes that `cancel` sends, for the caller to keep. */
   prepareCancel(request: NumerosRequest): Promise<Uint8Array>;
   /** Sends them, the first time or again: numbers that the authority has back already are accepted. */
   cancel(request: NumerosRequest & { readonly contenido: Uint8Array }): Promise<Verdict>;

@@ -28,7 +28,7 @@ import { AUTHORITY_TIMEOUT_MS } from "./limits.js";
 import { observed } from "./observed.js";
 import { prepareHandlers } from "./prepare-handlers.js";
 import type { Role } from "./role.js";
-import { createToken, type Token, type TokenConfig } from "./token/token.js";
+import { type Keepers, type KeepersConfig, openKeepers } from "./token/keepers.js";
 
 export type CertifierConfig = {
   readonly host: string;
@@ -37,8 +37,8 @@ export type CertifierConfig = {
   readonly accountsCredencialesAddress: string;
   /** What the process does of all that the package can do; issuing, when it is not told. */
   readonly role?: Role;
-  /** Where accounts' signing keys may be; without it they are among their secrets. */
-  readonly token?: TokenConfig | undefined;
+  /** Where accounts' signing keys may be that are not among their secrets. */
+  readonly token?: KeepersConfig;
 };
 
 /**
@@ -51,12 +51,12 @@ export async function serveCountry(shell: Shell, config: CertifierConfig, countr
   // Its neighbours are no part of readiness: while accounts is away it serves with the secrets that it has, and says clearly
   // what it cannot do.
   const health = createHealth(shell, {});
-  const token = config.token && shell.open("token", createToken(shell, config.token), (each) => each.close());
-  const credencialesOf = credenciales ? createCredencialesSource(credenciales, token) : sinCredenciales;
+  const keepers = openKeepers(shell, config.token ?? { kms: [] });
+  const credencialesOf = credenciales ? createCredencialesSource(credenciales, keepers) : sinCredenciales;
   const implementation =
     role === "receptor"
       ? implementReceptor(country, credencialesOf, createLecturas(shell, country.lecturas))
-      : implement(Certifier, certifierHandlers(shell, country, credencialesOf, token));
+      : implement(Certifier, certifierHandlers(shell, country, credencialesOf, keepers));
   const grpc = await serve(shell, { host, port, health, implementations: [implementation] });
   return { grpc };
 }
@@ -65,12 +65,12 @@ const sinCredenciales: CredencialesSource = async () => {
   throw new TypeError("this role has no secrets of accounts");
 };
 
-/** The rpcs of a country. They keep nothing between calls. */
+/** Makes the rpcs of a country. They keep nothing between calls. */
 function certifierHandlers(
   shell: Shell,
   country: Country,
   credencialesOf: CredencialesSource,
-  token: Token | undefined,
+  keepers: Keepers,
 ): Handlers<CertifierDefinition> {
   const { regime, authority } = country;
   const described = describePais(country);
@@ -106,6 +106,9 @@ function certifierHandlers(
     if (verdict.kind === "desconocido") {
       shell.log.warn("authority.outcome-unknown", { idIntento, pais: regime.pais, reason: verdict.motivo });
     }
+    if (verdict.kind === "rechazado" && verdict.sinAcceso) {
+      shell.log.warn("authority.account-not-taken", { idIntento, pais: regime.pais });
+    }
     return toResultado(verdict);
   };
   const numerosOf = async ({ cuenta, ...rango }: Omit<CancelNumerosRequest, "contenido">, call: Call) => {
@@ -120,7 +123,7 @@ function certifierHandlers(
     };
   };
   return {
-    ...describeHandlers(shell, country, described, token),
+    ...describeHandlers(shell, country, described, keepers),
     ...certificationHandlers(shell, country),
     ...prepareHandlers(shell, country, described, credencialesOf),
     ...checkHandlers(shell, country, credencialesOf, timeoutOf),

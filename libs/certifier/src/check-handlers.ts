@@ -10,7 +10,7 @@ import { provesTitular } from "./titulares.js";
 
 type CheckRpcs = "CheckTitular" | "ProveTitular" | "CheckCuenta";
 
-/** The rpcs that look whether an account can issue. What they find wrong is their answer, and no failure of theirs. */
+/** Makes the rpcs that look whether an account can issue. What they find wrong is their answer, and no failure of theirs. */
 export const checkHandlers = (
   { now }: Pick<Shell, "now">,
   country: Country,
@@ -31,7 +31,11 @@ export const checkHandlers = (
       country.authority.conexionOf({ cuenta: account, credenciales, estaEnAmbienteDePruebas });
       return "La cuenta tiene lo que pide su certificador para conectarse.";
     });
-    const pasos = [...titularOf(country, account, credenciales), ...(await llaveOf(credenciales)), conexion];
+    const pasos = [
+      ...titularOf(country, account, credenciales),
+      ...(await llaveOf(country, credenciales)),
+      conexion,
+    ];
     if (conexion.resultado !== "bien") return { pasos: [...pasos, SIN_PROBAR] };
     const asked = await stepOf("credenciales", async () => {
       const request = { cuenta: account, credenciales, timeoutMs: timeoutOf(call) };
@@ -43,12 +47,12 @@ export const checkHandlers = (
   },
 });
 
-/** Whether the token has the key and signs with it; nothing of a key that accounts has itself looked at. */
-async function llaveOf({ certificado }: Credenciales): Promise<PasoPrueba[]> {
+/** Whether who keeps the key has it and signs with it; nothing of a key that accounts has itself looked at. */
+async function llaveOf({ hash = "sha256" }: Country, { certificado }: Credenciales): Promise<PasoPrueba[]> {
   if (!certificado || "llavePrivada" in certificado) return [];
   const signed = stepOf("certificado", async () => {
-    await certificado.sign("sha256", Buffer.from("la llave de la cuenta firma"));
-    return "El módulo PKCS #11 tiene la llave del certificado y firma con ella.";
+    await certificado.sign(hash, Buffer.from("la llave de la cuenta firma"));
+    return `La llave del certificado está en ${certificado.lugar}, que firma con ella.`;
   });
   return [await signed];
 }
@@ -59,7 +63,7 @@ const SIN_PROBAR: PasoPrueba = {
   mensaje: "No se probaron: corrija antes la conexión.",
 };
 
-/** What `work` says when it is good; its refusal, or that nobody answered. Throws what is our own fault. */
+/** Says how a step went: what `work` says when it is good, its refusal, or that nobody answered. Throws what is our own fault. */
 async function stepOf(paso: string, work: () => Promise<string>): Promise<PasoPrueba> {
   try {
     return { paso, resultado: "bien", mensaje: await work() };

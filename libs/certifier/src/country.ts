@@ -14,7 +14,7 @@ import type { Anulacion, Documento, Regime } from "@dte/dte";
 import type { Authority, Operacion } from "./authority.js";
 import type { PlanDePais } from "./certificacion.js";
 import type { Contingencias } from "./contingencia.js";
-import type { Firmante } from "./firmante.js";
+import type { Firmante, Hash } from "./firmante.js";
 import type { ReceptorPais } from "./receptor.js";
 import type { Titulares } from "./titulares.js";
 
@@ -22,7 +22,7 @@ import type { Titulares } from "./titulares.js";
 export type Format = {
   write(documento: Documento, cuenta: Cuenta): Uint8Array;
   writeCancel(anulacion: Anulacion, cuenta: Cuenta): Uint8Array;
-  /** Who certifies for this account. */
+  /** Tells who certifies for this account. */
   certificadorOf(cuenta: Cuenta): { id: string; nombre: string };
 };
 
@@ -58,14 +58,16 @@ export type Country = {
   readonly regime: Regime;
   readonly descripcion: Descripcion;
   /**
-   * What people read of a document: complete where the document is, else with references to what the authority is to assign (see
-   * the message `Ficha`). `dado`: the number that it was prepared with. The regime says what its general tax is.
+   * Writes what people read of a document: complete where the document is, else with references to what the authority is to assign (see the
+   * message `Ficha`). `dado` is the number that it was prepared with. The regime says what its general tax is.
    */
   ficha(dte: DteInput, dado?: NumeroDado): FichaPais;
-  /** What people call the document that a note adjusts, as far as the note tells which one it is. */
+  /** Tells what people call the document that a note adjusts, as far as the note tells which one it is. */
   originalOf(original: DteOriginalInput): NombresOriginal;
   /** The lists that are too long for the description, by the names that its fields give them. */
   readonly catalogos?: Readonly<Record<string, readonly Opcion[]>>;
+  /** What its signatures hash with; `sha256` without it. A key that never leaves is tried with it. */
+  readonly hash?: Hash;
   /**
    * Opens a signing certificate in the country's own file format. Undefined when the bytes are not in that format; `motivo` is
    * Spanish and says what is wrong with the file and what to do.
@@ -90,8 +92,8 @@ export type Country = {
   /** What the authority wants issued in its test environment before production; absent where it wants nothing. */
   readonly certificacion?: PlanDePais;
   /**
-   * What the central bank publishes for these days, yyyy-MM-dd inclusive; undefined where this installation does not ask it.
-   * Throws when the bank cannot be read.
+   * Fetches what the central bank publishes for these days, yyyy-MM-dd inclusive; undefined where this installation does not ask it. Throws
+   * when the bank cannot be read.
    */
   fetchTasas?(dias: {
     desde: string;
@@ -106,8 +108,8 @@ export type Country = {
    */
   readonly lecturas?: URL;
   /**
-   * The printed form: a whole HTML document without scripts and without outside references; and for templates of the
-   * account's own what a law wants said in it beside lines and totals, and its amount in words.
+   * Prints the document: a whole HTML document without scripts and without outside references. For templates of the account's own it also
+   * gives what a law wants said in it beside lines and totals, and its amount in words.
    */
   print(
     dte: Dte,

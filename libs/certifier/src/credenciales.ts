@@ -4,17 +4,18 @@ import { feg } from "@dte/errors";
 import type { Credenciales } from "./authority.js";
 import type { Firmante } from "./firmante.js";
 import { CREDENCIALES_CACHE_MAX } from "./limits.js";
-import { SinLlave, type Token } from "./token/token.js";
+import { isKeeper, type Keepers, LUGARES } from "./token/keepers.js";
+import { SinLlave } from "./token/token.js";
 
 export type CredencialesSource = (cuenta: Cuenta, call: Call) => Promise<Credenciales>;
 
 /**
- * The secrets of an account, asked for once per version: `cuenta.versionCredenciales` changes when they do, so what
- * is kept is never stale. Calls at the same time share one question. What signs with a key in a token asks `token`.
+ * Asks for the secrets of an account once per version: `cuenta.versionCredenciales` changes when they do, so what
+ * is kept is never stale. Calls at the same time share one question. What signs with a key that is elsewhere asks who keeps it.
  */
 export function createCredencialesSource(
   client: Client<CredencialesDefinition>,
-  token?: Token | undefined,
+  keepers: Keepers = new Map(),
 ): CredencialesSource {
   const kept = new Map<string, Promise<Credenciales>>();
   return (cuenta, call) => {
@@ -23,7 +24,7 @@ export function createCredencialesSource(
     if (known) return known;
     const asked = client
       .Get({ idCuenta: cuenta.id }, { call })
-      .then((given) => parse(given, cuenta.id, token));
+      .then((given) => parse(given, cuenta.id, keepers));
     kept.set(key, asked);
     asked.catch(() => kept.delete(key));
     if (kept.size > CREDENCIALES_CACHE_MAX) kept.delete(kept.keys().next().value as string);
@@ -34,46 +35,57 @@ export function createCredencialesSource(
 function parse(
   { credencialesCertificador, certificadoFirma }: CredencialesCuenta,
   idCuenta: string,
-  token: Token | undefined,
+  keepers: Keepers,
 ): Credenciales {
   const certificador = JSON.parse(credencialesCertificador) as Credenciales["certificador"];
   return certificadoFirma
-    ? { certificador, certificado: firmanteOf(certificadoFirma, idCuenta, token) }
+    ? { certificador, certificado: firmanteOf(certificadoFirma, idCuenta, keepers) }
     : { certificador };
 }
 
 function firmanteOf(
   { llavePrivada, llaveEnToken, certificado, cadena }: NonNullable<CredencialesCuenta["certificadoFirma"]>,
   idCuenta: string,
-  token: Token | undefined,
+  keepers: Keepers,
 ): Firmante {
   if (!llaveEnToken) {
     const key = createPrivateKey({ key: llavePrivada, format: "der", type: "pkcs8" });
     return { llavePrivada: key, certificado, cadena };
   }
   const { publicKey } = new X509Certificate(certificado);
-  const llave = { etiqueta: idCuenta, id: llaveEnToken.id };
+  const { id, servicio } = llaveEnToken;
+  const keeper = servicio === "" ? "pkcs11" : servicio;
+  const token = isKeeper(keeper) ? keepers.get(keeper) : undefined;
+  const lugar = isKeeper(keeper) ? LUGARES[keeper] : keeper;
   return {
     publica: publicKey,
+    lugar,
     certificado,
     cadena,
     async sign(hash, contenido) {
-      if (!token) throw sinLlave(SIN_TOKEN);
-      const firma = await token.sign(llave, hash, contenido).catch((error: unknown) => {
-        throw error instanceof SinLlave ? sinLlave(SIN_LLAVE) : error;
-      });
-      // Who keeps the token may have put another key under the same name.
-      if (!verify(hash, contenido, publicKey, firma)) throw sinLlave(OTRA_LLAVE);
-      return firma;
+      if (!token) throw sinLlave(sinServicio(lugar));
+      // What is not of the key is asked for once more: it may have been changed on its way.
+      for (let count = 1; count <= ATTEMPTS; count += 1) {
+        const firma = await token
+          .sign({ etiqueta: idCuenta, id }, hash, contenido)
+          .catch((error: unknown) => {
+            throw error instanceof SinLlave ? sinLlave(sinSuLlave(lugar)) : error;
+          });
+        if (verify(hash, contenido, publicKey, firma)) return firma;
+      }
+      // Who keeps the keys may have put another one under the same name.
+      throw sinLlave(otraLlave(lugar));
     },
   };
 }
 
+const ATTEMPTS = 2;
+
 const sinLlave = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 
-const SIN_TOKEN =
-  "La llave de firma de la cuenta está en un módulo PKCS #11, y este servicio no tiene uno. Avise a quien administra la instalación, o cargue el archivo del certificado en certificadoFirma.";
-const SIN_LLAVE =
-  "El módulo PKCS #11 no tiene la llave de firma de la cuenta, o tiene varias. Avise a quien lo administra, o cargue de nuevo certificadoFirma.";
-const OTRA_LLAVE =
-  "La llave que el módulo PKCS #11 tiene para la cuenta no es la de su certificado. Cargue en certificadoFirma el certificado de la llave.";
+const sinServicio = (lugar: string) =>
+  `La llave de firma de la cuenta está en ${lugar}, con que este servicio no firma. Avise a quien administra la instalación, o cargue el archivo del certificado en certificadoFirma.`;
+const sinSuLlave = (lugar: string) =>
+  `${lugar.replace(/^e/, "E")} no tiene la llave de firma de la cuenta, o tiene varias, o no puede firmar con ella. Avise a quien la administra, o cargue de nuevo certificadoFirma.`;
+const otraLlave = (lugar: string) =>
+  `La llave que ${lugar} tiene para la cuenta no es la de su certificado. Cargue en certificadoFirma el certificado de la llave.`;

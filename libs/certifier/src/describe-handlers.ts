@@ -9,18 +9,18 @@ import {
 import { invalid } from "@dte/errors";
 import type { Shell } from "@dte/service";
 import type { Country } from "./country.js";
+import type { Keepers } from "./token/keepers.js";
 import { openReference } from "./token/reference.js";
-import type { Token } from "./token/token.js";
 import { withFicha } from "./with-ficha.js";
 
 type DescribeRpcs = "Describe" | "GetCatalogo" | "Present" | "OpenCertificado";
 
-/** The rpcs that say what the country is. They read nothing but what the country is made of, and ask the token for the key that a reference names. */
+/** Makes the rpcs that say what the country is. They read nothing but what the country is made of, and let the key sign that a reference names. */
 export function describeHandlers(
   shell: Shell,
   country: Country,
   described: DescripcionPais,
-  token: Token | undefined,
+  keepers: Keepers,
 ): Pick<Handlers<CertifierDefinition>, DescribeRpcs> {
   const { codigo, version } = described;
   const unchanged = completeDescripcion({ codigo, version, sinCambios: true });
@@ -34,14 +34,16 @@ export function describeHandlers(
     Present: async ({ dtes }) => ({ presentados: dtes.map((dte) => present(dte, country)) }),
     OpenCertificado: async ({ idCuenta, contenido, clave }) => {
       const archivo = { idCuenta, contenido, clave, ahora: shell.now() };
-      const opened = (await openReference(token, archivo)) ?? country.openCertificado?.(archivo);
+      const opened =
+        (await openReference({ keepers, hash: country.hash ?? "sha256" }, archivo)) ??
+        country.openCertificado?.(archivo);
       if (!opened) return { motivo: "" };
       return "motivo" in opened ? opened : { certificado: opened, motivo: "" };
     },
   };
 }
 
-/** What Prepare would say of it today. */
+/** Tells what Prepare would say of it today. */
 function present(dte: Dte, country: Country): Presentado {
   const { ficha, receptor, dteOriginal } = withFicha(dte, country);
   const { titulo, numeroLegal } = dteOriginal ?? {};

@@ -12,10 +12,12 @@ type Certificado = {
 /** `llavePrivada` is parsed once per version of the secrets: parsing costs more than signing. */
 export type CertificadoFirma = Certificado & { readonly llavePrivada: KeyObject };
 
-/** The certificate of an RSA key that never leaves its token, and the token's way to sign with it. */
+/** The certificate of an RSA key that never leaves, and the way to sign with it of who keeps it. */
 export type CertificadoEnToken = Certificado & {
   /** The public half. */
   readonly publica: KeyObject;
+  /** Who keeps the key, in Spanish: "el módulo PKCS #11". */
+  readonly lugar: string;
   /** Signs; what it gives is seen to be of `publica`. */
   sign(hash: Hash, contenido: Uint8Array): Promise<Buffer>;
 };

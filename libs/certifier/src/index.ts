@@ -47,7 +47,7 @@ export { readPem } from "./pem.js";
 export type { Comprobacion, Exchange, ReceptorPais, Verify } from "./receptor.js";
 export { type Role, readRole } from "./role.js";
 export { soleAttribute } from "./titulares.js";
-export { readToken } from "./token/settings.js";
+export { readKeepers } from "./token/settings.js";
 export {
   createTokenBroker,
   type FetchedToken,

@@ -1,4 +1,5 @@
 import type { Cuenta } from "@dte/contracts";
+import { FegError } from "@dte/errors";
 import { histogram } from "@dte/metrics";
 import { inSpan, tell } from "@dte/tracing";
 import type { Operacion, Verdict } from "./authority.js";
@@ -33,11 +34,18 @@ export async function observed(exchange: Exchange, ask: () => Promise<Verdict>):
   return await inSpan("authority", { of: paso, attributes }, async () => {
     try {
       const verdict = await ask();
-      record(verdict.kind === "desconocido" && verdict.enProceso ? "enProceso" : verdict.kind);
+      record(wordOf(verdict));
       return verdict;
     } catch (error) {
-      record("error");
+      // What a question throws where the authority does not take the account.
+      const isRefused = error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";
+      record(isRefused ? "sinAcceso" : "error");
       throw error;
     }
   });
+}
+
+function wordOf(verdict: Verdict): string {
+  if (verdict.kind === "desconocido" && verdict.enProceso) return "enProceso";
+  return verdict.kind === "rechazado" && verdict.sinAcceso ? "sinAcceso" : verdict.kind;
 }

@@ -2,7 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { isReachable, type Lookup, type Reach } from "./addresses.js";
+import { isForbiddenAddress, isReachable, type Lookup, type Reach } from "./addresses.js";
 import { openStrangers } from "./strangers.js";
 
 let server: Server;
@@ -23,7 +23,7 @@ afterAll(() => {
   server.close();
 });
 
-/** An answer that goes on for ever, a byte at a time. */
+/** Sends an answer that goes on for ever, a byte at a time. */
 function drip(response: ServerResponse): void {
   response.writeHead(200);
   const timer = setInterval(() => response.write("."), 20);
@@ -148,5 +148,29 @@ test.each(["/largo", "/gota", "/a"])(
   async (path) => {
     const { outcome } = await ask(`http://yo.test:${port}${path}`, "local", [families("127.0.0.1")], true);
     expect(outcome).toEqual({ kind: "answer", status: 200, body: Buffer.alloc(0) });
+  },
+);
+
+test.each([
+  ["169.254.169.254", true],
+  ["[::1]", true],
+  ["[fd00::1]", true],
+  ["[2001:4860:4860::8888]", false],
+  ["8.8.8.8", false],
+  ["ejemplo.com", false],
+])(
+  "what is written as the host %s is seen to be forbidden (%s) before anything is called",
+  (host, isForbidden) => {
+    expect(isForbiddenAddress(host, "public")).toBe(isForbidden);
+  },
+);
+
+test.each(["una@", ":clave@", "una:clave@"])(
+  "nobody is called in the name %s that an address brings along",
+  async (nombre) => {
+    const before = heard.length;
+    const { outcome } = await ask(`http://${nombre}127.0.0.1:${port}/`, "local");
+    expect(outcome).toMatchObject({ kind: "never-left" });
+    expect(heard).toHaveLength(before);
   },
 );

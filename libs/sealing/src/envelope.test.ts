@@ -48,7 +48,7 @@ test("a record with any one bit changed does not open", () => {
     changed[index] = (changed[index] ?? 0) ^ 1;
     expect(() => open(ring(first), "credenciales/1", changed)).toThrow();
   }
-  expect(() => open(ring(first), "credenciales/1", sealed.subarray(0, 50))).toThrow();
+  expect(() => open(ring(first), "credenciales/1", sealed.subarray(0, 50))).toThrow("is not an envelope");
 });
 
 test.each([

@@ -3,3 +3,5 @@ export { KEY_ID_BYTES, type Keyring, readKeyring } from "./keyring.js";
 export { declareKeyProviders } from "./keys/provider.js";
 export { readWrapRequest, wrapKey } from "./keys/wrap-key.js";
 export { openWrappedKeys } from "./keys/wrapped.js";
+export { readSigners, type SigningService } from "./signing/settings.js";
+export { type Hash, NoSuchKey, Passing, type Signer, type SigningKey } from "./signing/signer.js";

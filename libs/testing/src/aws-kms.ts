@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { sha256, signatureFault } from "./aws-signature.js";
+import { createSigningKeys, type SigningControls, signDigest, withOtherBit } from "./signing-keys.js";
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -10,6 +11,11 @@ const ID_BYTES = 36;
 /** How much Encrypt takes. AWS KMS, API reference. */
 const PLAINTEXT_BYTES_MAX = 4_096;
 const ALIAS = "alias/dte";
+const SIGN_ALIAS = "alias/dte-firma";
+const SIGNING_ALGORITHMS = new Map([
+  ["RSASSA_PKCS1_V1_5_SHA_256", "sha256"],
+  ["RSASSA_PKCS1_V1_5_SHA_512", "sha512"],
+] as const);
 const REGION = "us-west-2";
 const SIGNATORY = {
   accessKey: "AKIDEXAMPLE",
@@ -19,8 +25,8 @@ const SIGNATORY = {
   mustBeSigned: ["host", "x-amz-date", "x-amz-target", "content-type"],
 };
 
-/** A KMS with one symmetric key behind the alias `alias/dte`. */
-export type AwsKms = {
+/** A KMS with one symmetric key behind the alias `alias/dte`, and keys that sign behind `alias/dte-firma/<account>/<version>`. */
+export type AwsKms = SigningControls & {
   /** What who uses it is told, credentials included. */
   readonly env: Readonly<Record<string, string>>;
   /** The operations that were asked for, in their order. */
@@ -42,9 +48,11 @@ type Asked = Readonly<Record<string, string | Readonly<Record<string, string>> |
 
 class Refusal extends Error {
   readonly type: string;
-  constructor(type: string, message = "") {
+  readonly status: number;
+  constructor(type: string, message = "", status = 400) {
     super(message);
     this.type = type;
+    this.status = status;
   }
 }
 
@@ -54,6 +62,7 @@ class Refusal extends Error {
  */
 export async function startAwsKms(): Promise<AwsKms> {
   const keys = [newKey()];
+  const signing = createSigningKeys();
   const asked: string[] = [];
   const forbidden = new Set<string>();
   let throttled = 0;
@@ -81,7 +90,33 @@ export async function startAwsKms(): Promise<AwsKms> {
     return Buffer.concat([Buffer.from(key.id, "latin1"), Buffer.of(version), body]).toString("base64");
   }
 
-  const operations: Readonly<Record<string, (asked: Asked) => object>> = {
+  async function sign({ KeyId, Message, MessageType, SigningAlgorithm }: Asked): Promise<object> {
+    const fault = await signing.asked(String(KeyId));
+    if (fault === "throttled") throw new Refusal("ThrottlingException", "Rate exceeded");
+    if (fault === "ill") throw new Refusal("KMSInternalException", "", 500);
+    if (signing.isForbidden()) {
+      throw new Refusal("AccessDeniedException", "not authorized to perform: kms:Sign");
+    }
+    if (KeyId === ALIAS) throw new Refusal("InvalidKeyUsageException");
+    const [, cuenta = "", version = ""] =
+      new RegExp(`^${SIGN_ALIAS}/([^/]+)/([^/]+)$`).exec(String(KeyId)) ?? [];
+    const kept = signing.find(cuenta, version);
+    if (!kept) throw new Refusal("NotFoundException", `Alias ${String(KeyId)} is not found.`);
+    if (!kept.isEnabled) throw new Refusal("DisabledException", `${String(KeyId)} is disabled.`);
+    const hash = SIGNING_ALGORITHMS.get(SigningAlgorithm as "RSASSA_PKCS1_V1_5_SHA_256");
+    const signature =
+      hash && MessageType === "DIGEST" ? signDigest(kept.key, hash, bytesOf(Message)) : undefined;
+    if (!signature) throw new Refusal("ValidationException");
+    const Signature = (fault === "garbled" ? withOtherBit(signature) : signature).toString("base64");
+    return {
+      KeyId: `arn:aws:kms:${REGION}:111122223333:key/${cuenta}`,
+      Signature,
+      SigningAlgorithm: fault === "other" ? "RSASSA_PSS_SHA_256" : SigningAlgorithm,
+    };
+  }
+
+  const operations: Readonly<Record<string, (asked: Asked) => object | Promise<object>>> = {
+    Sign: sign,
     Encrypt: ({ KeyId, Plaintext, EncryptionContext }) => {
       const plain = bytesOf(Plaintext);
       if (plain.length === 0 || plain.length > PLAINTEXT_BYTES_MAX) throw new Refusal("ValidationException");
@@ -121,7 +156,7 @@ export async function startAwsKms(): Promise<AwsKms> {
     if (forbidden.has(operation)) {
       throw new Refusal("AccessDeniedException", `not authorized to perform: kms:${operation}`);
     }
-    return run(JSON.parse(body.toString()) as Asked);
+    return await run(JSON.parse(body.toString()) as Asked);
   }
   const server = createServer((request, response) => {
     const send = (status: number, body: object) =>
@@ -132,7 +167,7 @@ export async function startAwsKms(): Promise<AwsKms> {
       (body) => send(200, body),
       (error: unknown) => {
         if (!(error instanceof Refusal)) return void response.destroy();
-        send(400, { __type: error.type, message: error.message });
+        send(error.status, { __type: error.type, message: error.message });
       },
     );
   });
@@ -142,11 +177,13 @@ export async function startAwsKms(): Promise<AwsKms> {
     env: {
       AWS_ENDPOINT_URL_KMS: `http://127.0.0.1:${port}`,
       AWS_KMS_KEY_ID: ALIAS,
+      SIGN_AWS_KMS_ALIAS: SIGN_ALIAS,
       AWS_REGION: REGION,
       AWS_ACCESS_KEY_ID: SIGNATORY.accessKey,
       AWS_SECRET_ACCESS_KEY: SIGNATORY.secretKey,
     },
     asked,
+    ...signing.controls,
     rotate: () => void keys.at(-1)?.materials.push(randomBytes(32)),
     replace: () => void keys.push(newKey()),
     disableEarlier() {

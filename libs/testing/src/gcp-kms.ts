@@ -2,6 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { type Answered, crc32c, isChecked, refusal } from "./gcp-answers.js";
+import { answerSigning, KEY_RING } from "./gcp-signing.js";
+import { createSigningKeys, type SigningControls } from "./signing-keys.js";
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -18,13 +21,16 @@ export type GcpFault =
   /** A proxy has taken the checksums out of the request. */
   | "unchecked";
 
-/** A Cloud KMS with one symmetric key, and the metadata server that gives who runs beside it a token. */
-export type GcpKms = {
+/** A Cloud KMS with one symmetric key, a key ring of keys that sign, and the metadata server that gives who runs beside it a token. */
+export type GcpKms = SigningControls & {
   /** What who uses it is told; GCE_METADATA_HOST is read by Google's own library. */
   readonly env: Readonly<Record<string, string>>;
   /** Methods that were asked for, in their order. */
   readonly asked: readonly string[];
+  /** Of the symmetric key. */
   readonly faults: GcpFault[];
+  /** What a signing key's algorithm is called; as long as nobody says, the raw one, which signs with either hash. */
+  callAlgorithm(algorithm: string): void;
   /** Gives the key a new primary version. */
   rotate(): void;
   /** Destroys the first version. */
@@ -35,7 +41,6 @@ export type GcpKms = {
 };
 
 type Asked = Readonly<Record<string, string | undefined>>;
-type Answered = readonly [status: number, body: object];
 
 /**
  * Google's Cloud KMS as its REST reference says (cloud.google.com/kms/docs/reference/rest), with the checksums of its page on data
@@ -46,6 +51,8 @@ export async function startGcpKms(): Promise<GcpKms> {
   const asked: string[] = [];
   const faults: GcpFault[] = [];
   let token = TOKEN;
+  const signing = createSigningKeys();
+  let algorithm = "RSA_SIGN_RAW_PKCS1_2048";
 
   function encrypt({ plaintext = "", ...given }: Asked, isGarbled: boolean): object {
     const plain = Buffer.from(plaintext, "base64");
@@ -90,6 +97,10 @@ export async function startGcpKms(): Promise<GcpKms> {
   }
   async function answerKms(request: IncomingMessage, path: string): Promise<Answered> {
     const sent = await text(request);
+    if (path.startsWith(`/v1/${KEY_RING}/`)) {
+      const isToken = request.headers.authorization === `Bearer ${TOKEN}`;
+      return await answerSigning({ signing, isToken, algorithm, path: path.slice("/v1/".length), sent });
+    }
     const [, verb = ""] = /:(encrypt|decrypt)$/.exec(path) ?? [];
     asked.push(verb);
     const fault = faults.shift();
@@ -132,11 +143,16 @@ export async function startGcpKms(): Promise<GcpKms> {
   return {
     env: {
       GCP_KMS_KEY: KEY,
+      SIGN_GCP_KMS_KEY_RING: KEY_RING,
       GCP_KMS_ENDPOINT: `http://127.0.0.1:${port}`,
       GCE_METADATA_HOST: `127.0.0.1:${port}`,
     },
     asked,
     faults,
+    ...signing.controls,
+    callAlgorithm(name) {
+      algorithm = name;
+    },
     rotate: () => void versions.push(randomBytes(32)),
     destroyFirst() {
       versions[0] = undefined;
@@ -154,15 +170,6 @@ export async function startGcpKms(): Promise<GcpKms> {
 const contextOf = ({ additionalAuthenticatedData = "" }: Asked): Buffer =>
   Buffer.from(additionalAuthenticatedData, "base64");
 
-const refusal = (code: number, status: string, message: string): Answered => [
-  code,
-  { error: { code, status, message } },
-];
-
-/** Undefined where nobody asked to have it checked. */
-const isChecked = (given: string | undefined, bytes: Buffer): boolean | undefined =>
-  given === undefined ? undefined : given === crc32c(bytes);
-
 /** The same answer with another bit somewhere in its bytes. */
 function garbled(body: object): object {
   return Object.fromEntries(
@@ -174,16 +181,3 @@ function garbled(body: object): object {
     }),
   );
 }
-
-/** Castagnoli's CRC, by its table, as a decimal: an int64 of protobuf is a text in JSON. */
-function crc32c(bytes: Uint8Array): string {
-  let crc = 0xffff_ffff;
-  for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return String((crc ^ 0xffff_ffff) >>> 0);
-}
-
-const TABLE = Array.from({ length: 256 }, (_, index) => {
-  let entry = index;
-  for (let bit = 0; bit < 8; bit += 1) entry = entry & 1 ? (entry >>> 1) ^ 0x82f6_3b78 : entry >>> 1;
-  return entry >>> 0;
-});

@@ -8,23 +8,37 @@ import { findCountries, readManifests, root } from "@dte/local";
 import { connect, createLog, createShell, type Shell } from "@dte/service";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type Api, createApi } from "./api.js";
+import { startAwsKms } from "./aws-kms.js";
 import { type Constellation, startConstellation } from "./constellation.js";
+import { startGcpKms } from "./gcp-kms.js";
+import type { SigningControls } from "./signing-keys.js";
 import { createSofthsm, type Softhsm } from "./softhsm.js";
+import { startVault } from "./vault.js";
 
 const countries = await findCountries(readManifests(root));
 const ITEMS = { items: [{ descripcion: "Café", cantidad: 1, precioUnitario: 10 }] };
 
+const STARTS = { "aws-kms": startAwsKms, "gcp-kms": startGcpKms, vault: startVault } as const;
+type Servicio = keyof typeof STARTS;
+const SERVICIOS = Object.keys(STARTS) as Servicio[];
+type StandIn = SigningControls & { readonly env: Readonly<Record<string, string>>; close(): Promise<void> };
+
 let hsm: Softhsm;
+const services = new Map<Servicio, StandIn>();
 let world: Constellation;
 let api: Api;
 let shell: Shell;
 beforeAll(async () => {
   hsm = await createSofthsm();
+  for (const servicio of SERVICIOS) services.set(servicio, await STARTS[servicio]());
+  const given = Object.assign({}, hsm.env, ...[...services.values()].map(({ env }) => env));
+  // Amazon's and Google's clients find by themselves who calls.
+  Object.assign(process.env, given);
   const [first, ...others] = countries.map(({ pais }) => pais);
   const env = Object.fromEntries(
     readManifests(root)
       .filter(({ name }) => name.startsWith("certifier-"))
-      .map(({ name }) => [name, hsm.env]),
+      .map(({ name }) => [name, given]),
   );
   world = await startConstellation({ ...(first && { primero: first }), paises: others, env });
   api = createApi(world.url);
@@ -34,6 +48,7 @@ afterAll(async () => {
   await shell?.close();
   await world?.close();
   hsm?.close();
+  for (const each of services.values()) await each.close();
 });
 
 const cuentaOf = (pais: string) => {
@@ -43,8 +58,17 @@ const cuentaOf = (pais: string) => {
 const credencialesOf = (idCuenta: string) =>
   connect(shell, Credenciales, `127.0.0.1:${world.portOf("accounts", "credenciales")}`).Get({ idCuenta });
 
+type Pair = { readonly key: KeyObject; readonly certificado: string };
+const pairs = new Map<string, Promise<Pair>>();
+/** As the account had them before its key went elsewhere. */
+function pairOf(idCuenta: string): Promise<Pair> {
+  const known = pairs.get(idCuenta) ?? findPair(idCuenta);
+  pairs.set(idCuenta, known);
+  return known;
+}
+
 /** The key and the certificate that an account signs with, or new ones where its certifier signs for it. */
-async function pairOf(idCuenta: string): Promise<{ key: KeyObject; certificado: string }> {
+async function findPair(idCuenta: string): Promise<Pair> {
   const { certificadoFirma: kept } = await credencialesOf(idCuenta);
   const key = kept
     ? createPrivateKey({ key: kept.llavePrivada, format: "der", type: "pkcs8" })
@@ -141,4 +165,95 @@ describe.each(countries.map(({ pais }) => pais))("an account of %s whose key is 
     const { body } = await api.call("POST", `/cuenta/${id}/probar`, { usuario });
     expect(body.pasos).toContainEqual(expect.objectContaining({ paso: "certificado", resultado: "mal" }));
   });
+});
+
+const kmsOf = (servicio: Servicio): StandIn => {
+  const kms = services.get(servicio);
+  if (!kms) throw new TypeError(`${servicio} was not started`);
+  return kms;
+};
+const cases = countries.flatMap(({ pais }) => SERVICIOS.map((servicio) => [pais, servicio] as const));
+/** Each service once, in the countries by turns: what it refuses is the same in all of them. */
+const turns = SERVICIOS.flatMap((servicio, index) => {
+  const country = countries[index % countries.length];
+  return country ? [[country.pais, servicio] as const] : [];
+});
+
+describe("an account whose key is in a service", () => {
+  test.each(cases)(
+    "of %s, in %s, issues with it, and loses no number and no document to a service that is busy, ill or spoils an answer",
+    async (pais, servicio) => {
+      const kms = kmsOf(servicio);
+      const { id, usuario, solicitud } = cuentaOf(pais);
+      const { key, certificado } = await pairOf(id);
+      kms.putKey(id, 2, pemOf(key));
+      const answer = await upload(pais, `${servicio}:object=${id};id=2\n${certificado}`);
+      expect([answer.status, answer.body.mensaje]).toEqual([200, undefined]);
+      const { certificadoFirma } = await credencialesOf(id);
+      expect(certificadoFirma).toMatchObject({ llaveEnToken: { id: Buffer.from("2"), servicio } });
+      expect(certificadoFirma?.llavePrivada).toHaveLength(0);
+      const { body } = await api.call("POST", `/cuenta/${id}/probar`, { usuario });
+      expect(body.pasos).toContainEqual(expect.objectContaining({ paso: "certificado", resultado: "bien" }));
+
+      const asked = kms.signatures.length;
+      const before = await api.createDte(usuario, solicitud);
+      expect([before.status, before.body.mensaje]).toEqual([200, undefined]);
+      expect(kms.signatures.length).toBeGreaterThan(asked);
+      kms.signingFaults.push("ill", "ill", "ill");
+      const ill = await api.createDte(usuario, solicitud);
+      expect([ill.status, ill.body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
+      expect(ill.body.mensaje).toContain("no firmó. Intente de nuevo");
+      kms.signingFaults.push("throttled", "throttled", "throttled");
+      const busy = await api.createDte(usuario, solicitud);
+      expect([busy.status, busy.body.codigo]).toEqual([429, "FEG_RATE_LIMIT_EXCEEDED"]);
+      kms.forbidSigning(true);
+      const forbidden = await api.createDte(usuario, solicitud);
+      expect([forbidden.status, forbidden.body.codigo]).toEqual([400, "FEG_DTE_CERTIFICATION_ERROR"]);
+      const unread = await upload(pais, `${servicio}:id=2\n${certificado}`);
+      expect([unread.status, unread.body.codigo]).toEqual([400, "1000"]);
+      kms.forbidSigning(false);
+      kms.signingFaults.push("garbled");
+      const after = await api.createDte(usuario, solicitud);
+      expect([after.status, after.body.mensaje]).toEqual([200, undefined]);
+      // Where the authority gives the number its series is another one each time.
+      const isOurs = before.body.serie === after.body.serie;
+      expect(isOurs ? Number(after.body.numero) - Number(before.body.numero) : 1).toBe(1);
+    },
+  );
+
+  test.each(turns)(
+    "of %s, in %s, can name no other account's, and signs with none that was put in the place of its own",
+    async (pais, servicio) => {
+      const kms = kmsOf(servicio);
+      const { id, usuario, solicitud } = cuentaOf(pais);
+      const { key, certificado } = await pairOf(id);
+      const stranger = generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey;
+      kms.putKey("OTRA", 1, pemOf(stranger));
+      kms.putKey(id, 3, pemOf(key));
+      const ajeno = selfSigned(stranger, id);
+      for (const [texto, clave, why] of [
+        [`${servicio}:object=OTRA\n${ajeno}`, "", "object debe ser el id de la cuenta"],
+        [`${servicio}:id=3\n${ajeno}`, "", "ningún certificado corresponde a la llave"],
+        [`${servicio}:id=9\n${ajeno}`, "", "no tiene una llave RSA de firma con el nombre de la cuenta"],
+        [`${servicio}:id=3`, "", "falta el certificado"],
+        [`${servicio}:?token=1234\n${ajeno}`, "", "no se envía"],
+        [`${servicio}:\n${ajeno}`, "1234", "no se envía"],
+        [`${servicio}:key=OTRA\n${ajeno}`, "", "se aceptan object, id y type=private"],
+        [`${servicio}:id=../OTRA\n${ajeno}`, "", "id es el número de la llave"],
+      ] as const) {
+        const refused = await upload(pais, texto, clave);
+        expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_VALIDATION_ERROR"]);
+        expect(refused.body.mensaje).toContain(why);
+      }
+      expect((await upload(pais, `${servicio}:id=3\n${certificado}`)).status).toBe(200);
+      kms.putKey(id, 3, pemOf(stranger));
+      const other = await api.createDte(usuario, solicitud);
+      expect([other.status, other.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
+      expect(other.body.mensaje).toContain("no es la de su certificado");
+      kms.disableKey(id, 3);
+      const disabled = await api.createDte(usuario, solicitud);
+      expect([disabled.status, disabled.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
+      expect(disabled.body.mensaje).toContain("no tiene la llave de firma de la cuenta");
+    },
+  );
 });

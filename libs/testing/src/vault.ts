@@ -5,13 +5,20 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import {
+  createSigningKeys,
+  type SigningControls,
+  type SigningKeys,
+  signDigest,
+  withOtherBit,
+} from "./signing-keys.js";
 
 const TOKEN = "hvs.prueba";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A Vault with the transit key `dte`. */
-export type Vault = {
+/** A Vault with the transit key `dte`, and a mount `transit-firma` of keys that sign. */
+export type Vault = SigningControls & {
   /** What who uses it is told: VAULT_ADDR, VAULT_TRANSIT_KEY and VAULT_TOKEN_FILE. */
   readonly env: Readonly<Record<string, string>>;
   /** The paths that were asked for, in their order. */
@@ -22,12 +29,16 @@ export type Vault = {
   close(): Promise<void>;
 };
 
+const SIGN_PATH = "/v1/transit-firma/sign/";
+const HASHES = { "sha2-256": "sha256", "sha2-512": "sha512" } as const;
+
 type Answered = readonly [status: number, body: object];
 
 /** Vault's transit engine as its API says (developer.hashicorp.com/vault/api-docs/secret/transit): strict, and with nothing of ours. */
 export async function startVault(): Promise<Vault> {
   const versions = [randomBytes(32)];
   const asked: string[] = [];
+  const signing = createSigningKeys();
   let isSealed = false;
   const wrap = (plain: Buffer): string => {
     const nonce = randomBytes(NONCE_BYTES);
@@ -52,6 +63,7 @@ export async function startVault(): Promise<Vault> {
     const sent = await text(request);
     if (isSealed) return [503, { errors: ["Vault is sealed"] }];
     if (headers["x-vault-token"] !== TOKEN) return [403, { errors: ["permission denied"] }];
+    if (url.startsWith(SIGN_PATH)) return await answerSign(signing, url.slice(SIGN_PATH.length), sent);
     const [, verb] = /^\/v1\/transit\/(encrypt|decrypt|rewrap)\/dte$/.exec(url) ?? [];
     if (verb === undefined || method !== "POST") return [404, { errors: [] }];
     try {
@@ -81,8 +93,14 @@ export async function startVault(): Promise<Vault> {
   writeFileSync(file, `${TOKEN}\n`);
   const { port } = server.address() as AddressInfo;
   return {
-    env: { VAULT_ADDR: `http://127.0.0.1:${port}/`, VAULT_TRANSIT_KEY: "dte", VAULT_TOKEN_FILE: file },
+    env: {
+      VAULT_ADDR: `http://127.0.0.1:${port}/`,
+      VAULT_TRANSIT_KEY: "dte",
+      SIGN_VAULT_MOUNT: "transit-firma",
+      VAULT_TOKEN_FILE: file,
+    },
     asked,
+    ...signing.controls,
     rotate: () => void versions.push(randomBytes(32)),
     seal(is) {
       isSealed = is;
@@ -93,4 +111,39 @@ export async function startVault(): Promise<Vault> {
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+type AskedSign = {
+  readonly input?: string;
+  readonly prehashed?: boolean;
+  readonly hash_algorithm?: keyof typeof HASHES;
+  readonly signature_algorithm?: string;
+  readonly key_version?: number;
+};
+
+/** `POST /transit/sign/:name`. */
+async function answerSign(signing: SigningKeys, name: string, sent: string): Promise<Answered> {
+  const fault = await signing.asked(name);
+  if (fault === "throttled") return [429, { errors: ["request path: rate limit quota exceeded"] }];
+  if (fault === "ill") return [500, { errors: ["internal error"] }];
+  if (signing.isForbidden()) return [403, { errors: ["permission denied"] }];
+  const asked = JSON.parse(sent) as AskedSign;
+  const kept = signing.find(name, String(asked.key_version));
+  if (!kept?.isEnabled) return [400, { errors: ["signing key not found"] }];
+  const hash = HASHES[asked.hash_algorithm ?? "sha2-256"];
+  const isDigest = asked.prehashed === true && asked.signature_algorithm === "pkcs1v15";
+  const signature = isDigest
+    ? signDigest(kept.key, hash, Buffer.from(asked.input ?? "", "base64"))
+    : undefined;
+  if (!signature) return [400, { errors: ["invalid request"] }];
+  const told = (fault === "garbled" ? withOtherBit(signature) : signature).toString("base64");
+  return [
+    200,
+    {
+      data: {
+        signature: `vault:v${fault === "other" ? 99 : asked.key_version}:${told}`,
+        key_version: asked.key_version,
+      },
+    },
+  ];
 }

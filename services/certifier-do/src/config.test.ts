@@ -7,6 +7,7 @@ const needed = { PORT_GRPC: "0", ACCOUNTS_CREDENCIALES_ADDRESS: "127.0.0.1:50052
 test("without anything else it speaks to DGII itself", () => {
   expect(readConfig(needed)).toEqual({
     role: "certifier",
+    token: { kms: [] },
     host: "127.0.0.1",
     portGrpc: 0,
     accountsCredencialesAddress: "127.0.0.1:50052",

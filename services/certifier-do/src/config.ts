@@ -1,4 +1,4 @@
-import { type CertifierConfig, readPem, readRole, readToken, type TokensConfig } from "@dte/certifier";
+import { type CertifierConfig, readKeepers, readPem, readRole, type TokensConfig } from "@dte/certifier";
 import { type Env, read, Secret } from "@dte/service";
 import type { DgiiConfig } from "./authority/index.js";
 import type { ReceptorConfig } from "./receptor/index.js";
@@ -26,7 +26,7 @@ export function readConfig(environment: Env): Config {
     readPem,
   );
   const role = readRole(env);
-  const token = readToken(env);
+  const token = readKeepers(env);
   return env.done({
     role,
     token,

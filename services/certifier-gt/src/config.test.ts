@@ -11,6 +11,7 @@ test("the real certifiers and the limit of the law are the defaults, and nothing
     portGrpc: 0,
     autoridadesFel: [],
     role: "certifier",
+    token: { kms: [] },
     accountsCredencialesAddress: "127.0.0.1:50052",
     infileUrl: "https://certificador.feel.com.gt",
     infileFirmaUrl: "https://signer-emisores.feel.com.gt",

@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import { type CertifierConfig, readPem, readRole, readToken } from "@dte/certifier";
+import { type CertifierConfig, readKeepers, readPem, readRole } from "@dte/certifier";
 import { type Amount, amount } from "@dte/money";
 import { type Env, read, Secret } from "@dte/service";
 import type { DriverConfig } from "./authority/driver.js";
@@ -51,7 +51,7 @@ export function readConfig(environment: Env): Config {
     default: "",
   });
   const role = readRole(env);
-  const token = readToken(env);
+  const token = readKeepers(env);
   return env.done({
     role,
     token,

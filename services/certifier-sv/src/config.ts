@@ -1,4 +1,4 @@
-import { type CertifierConfig, readRole, readToken, type TokensConfig } from "@dte/certifier";
+import { type CertifierConfig, readKeepers, readRole, type TokensConfig } from "@dte/certifier";
 import { type Env, read, Secret } from "@dte/service";
 import type { MhConfig } from "./authority/session.js";
 import { parseVersiones, type Versiones } from "./regime/versiones.js";
@@ -26,7 +26,7 @@ export function readConfig(environment: Env): Config {
     default: SIN_VERSIONES,
   };
   const role = readRole(env);
-  const token = readToken(env);
+  const token = readKeepers(env);
   return env.done({
     role,
     token,

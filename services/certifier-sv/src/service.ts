@@ -28,6 +28,7 @@ export const createCountry = (config: Config, tools: MhTools): Country => ({
   isDatoPropio,
   format: createFormat(config),
   authority: createAuthority(config, tools),
+  hash: "sha512",
   sign,
   isSignatureRequired: true,
   certificacion: planDeBateria(bateria),

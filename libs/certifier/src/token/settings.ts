@@ -1,12 +1,30 @@
+import { readSigners } from "@dte/sealing";
 import { type read, Secret } from "@dte/service";
+import type { KeepersConfig } from "./keepers.js";
 import type { TokenConfig } from "./token.js";
 
 /** Fewer than the threads that libraries of any kind may hold at once. */
 const SESSIONS = 2;
 const SESSIONS_MAX = 16;
+/** A call takes some tens of milliseconds, of which nothing is ours: this is a few hundred signatures a second. */
+const CONCURRENCY = 16;
+const CONCURRENCY_MAX = 256;
 
-/** The settings of a certifier whose accounts' keys may be in a token; undefined where there is none. */
-export function readToken(env: ReturnType<typeof read>): TokenConfig | undefined {
+/** Reads the settings of a certifier whose accounts' keys may be where they never leave. */
+export function readKeepers(env: ReturnType<typeof read>): KeepersConfig {
+  const pkcs11 = readModule(env);
+  const signers = readSigners(env);
+  const concurrency = env.integer("SIGN_KMS_CONCURRENCY", {
+    about: "How many signatures a replica asks each of them for at the same time.",
+    default: CONCURRENCY,
+    min: 1,
+    max: CONCURRENCY_MAX,
+  });
+  const kms = [...signers].map(([servicio, open]) => ({ servicio, open, concurrency }));
+  return { ...(pkcs11 && { pkcs11 }), kms };
+}
+
+function readModule(env: ReturnType<typeof read>): TokenConfig | undefined {
   const text = (name: string, about: string, example: string) =>
     env.text(name, { about, example, default: "" });
   const modulo = text(

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { createLog, type Log, read, Secret } from "@dte/service";
 import { createSofthsm, type Softhsm } from "@dte/testing/softhsm";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { readToken } from "./settings.js";
+import { readKeepers } from "./settings.js";
 import { createToken, type Token, type TokenConfig } from "./token.js";
 
 const pair = () =>
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await hsm.importKey({ pem: una.privateKey, label: "1001", id: "a1" });
   await hsm.importKey({ pem: otra.privateKey, label: "1002", id: "b1" });
   await hsm.importKey({ pem: tercera.privateKey, label: "1002", id: "b2" });
-  const token = readToken(read({ ...hsm.env, PKCS11_SESSIONS: "2" }));
+  const { pkcs11: token } = readKeepers(read({ ...hsm.env, PKCS11_SESSIONS: "2" }));
   if (!token) throw new Error("no token");
   config = token;
 });
@@ -84,7 +84,9 @@ test("a wrong PIN is tried once, so that the token does not lock itself, and the
   open.push(token);
   hsm.writePin("000000");
   for (const why of ["C_login: CKR 0xa0", "the token refused this PIN before"]) {
-    await expect(token.sign(llave("1001"), "sha256", contenido)).rejects.toMatchObject({ codigo: "1000" });
+    await expect(token.sign(llave("1001"), "sha256", contenido)).rejects.toMatchObject({
+      codigo: "FEG_DTE_CERTIFICATION_ERROR",
+    });
     expect(said.at(-1)).toMatchObject({ message: why });
   }
   hsm.writePin();
@@ -99,14 +101,16 @@ test.each([
   ["an empty PIN", { pin: new Secret("") }],
 ])("where there is %s the client is told to come back, and the service goes on", async (_, changed) => {
   await expect(tokenOf(changed).sign(llave("1001"), "sha256", contenido)).rejects.toMatchObject({
-    codigo: "1000",
+    codigo: "FEG_DTE_CERTIFICATION_ERROR",
     message: expect.stringContaining("no respondió"),
   });
 });
 
 test("a token that takes too long keeps nobody, and more than may wait are told so", async () => {
   const late = tokenOf({}, { limitMs: 0 });
-  await expect(late.sign(llave("1001"), "sha256", contenido)).rejects.toMatchObject({ codigo: "1000" });
+  await expect(late.sign(llave("1001"), "sha256", contenido)).rejects.toMatchObject({
+    codigo: "FEG_DTE_CERTIFICATION_ERROR",
+  });
   const token = tokenOf({ sesiones: 1 });
   const asked = await Promise.allSettled(
     Array.from({ length: 60 }, () => token.sign(llave("1001"), "sha256", contenido)),
@@ -117,10 +121,12 @@ test("a token that takes too long keeps nobody, and more than may wait are told 
 
 test("the settings of a token need a PIN, by a file or by itself, and without a module there is none", () => {
   const { PKCS11_PIN_FILE: _, ...sinPin } = hsm.env;
-  expect(readToken(read({}))).toBeUndefined();
+  expect(readKeepers(read({}))).toEqual({ kms: [] });
   const env = read(sinPin);
-  readToken(env);
+  readKeepers(env);
   expect(() => env.done({})).toThrow("PKCS11_PIN_FILE is missing");
-  expect(readToken(read({ ...sinPin, PKCS11_PIN: "1234" }))).toMatchObject({ pin: expect.any(Secret) });
-  expect(readToken(read(hsm.env))).toMatchObject({ etiqueta: "dte", sesiones: 2 });
+  expect(readKeepers(read({ ...sinPin, PKCS11_PIN: "1234" }))).toMatchObject({
+    pkcs11: { pin: expect.any(Secret) },
+  });
+  expect(readKeepers(read(hsm.env))).toMatchObject({ pkcs11: { etiqueta: "dte", sesiones: 2 } });
 });

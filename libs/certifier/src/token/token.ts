@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { feg } from "@dte/errors";
-import type { Secret, Shell } from "@dte/service";
+import { FegError, feg } from "@dte/errors";
+import { type Secret, type Shell, withLimit } from "@dte/service";
 import { createQueue } from "@dte/work";
 import type { Hash } from "../firmante.js";
 import { type Cryptoki, CryptokiError, loadCryptoki } from "./cryptoki.js";
@@ -28,10 +28,20 @@ export class SinLlave extends Error {
   override readonly name = "SinLlave";
 }
 
+/** Says that whoever keeps a key does not sign now: nothing was issued and nobody can have heard of it, so that the client may simply come back. */
+export const sinFirma = (detalle: string): FegError =>
+  feg("FEG_DTE_CERTIFICATION_ERROR", { detalle }).with({ reintentarEnSegundos: RETRY_SECONDS });
+
+/** Tells whether an error is one of `sinFirma`. */
+export const isSinFirma = (error: unknown): error is FegError =>
+  error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";
+
+const RETRY_SECONDS = 5;
+
 export type Token = {
   /**
    * Signs with RSASSA-PKCS1-v1_5, in turn. Rejects with SinLlave where the token has not that one key, FEG_RATE_LIMIT_EXCEEDED where too many wait,
-   * and 1000 where the token does not answer, which the log tells.
+   * and `sinFirma` where the token does not answer, which the log tells.
    */
   sign(llave: Llave, hash: Hash, contenido: Uint8Array): Promise<Buffer>;
   close(): Promise<void>;
@@ -176,10 +186,10 @@ export function createToken(
       const digestInfo = Buffer.concat([DIGEST_INFO[hash], digest]);
       // A call of a module cannot be taken back: it keeps its place until it ends, and who waits for it goes.
       const signing = queue.run("", () => signAgain(llave, digestInfo));
-      return await withinLimit(signing, limitMs).catch((error: unknown) => {
+      return await withLimit(signing, limitMs).catch((error: unknown) => {
         if (error instanceof SinLlave || isRefusal(error)) throw error;
         shell.log.error("token.does-not-sign", { error });
-        throw feg("1000", { detalle: SIN_RESPUESTA });
+        throw sinFirma(SIN_RESPUESTA).causedBy(error);
       });
     },
     async close() {
@@ -193,7 +203,7 @@ export function createToken(
   };
 }
 
-/** Those that nobody uses now; a token that is lost has forgotten them already. */
+/** Closes those that nobody uses now; a token that is lost has forgotten them already. */
 async function closeSessions(cryptoki: Cryptoki, { guard, idle }: Connection): Promise<void> {
   for (const session of [...idle.splice(0), guard]) await cryptoki.closeSession(session).catch(() => {});
 }
@@ -203,17 +213,5 @@ const SIN_RESPUESTA =
 
 const isLost = (error: unknown): boolean => error instanceof CryptokiError && LOST.has(error.code);
 
-/** The queue's own word, which is the client's to hear. */
+/** Tells the queue's own refusal, which the client may hear. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && "codigo" in error;
-
-async function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no signature within ${limitMs} ms`)), limitMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -2,18 +2,18 @@ import { ConfigError, type Env, type read } from "@dte/service";
 
 /** What wraps keys of the house under a key of its own, which never leaves it. */
 export type KeyProvider = {
-  /** The text that stands in a variable in the place of a key. */
+  /** Wraps a key: gives the text that stands in a variable in the key's place. */
   wrap(plain: Buffer): Promise<string>;
   /** Rejects for a text that it did not wrap, or that whoever asks may not open. */
   unwrap(text: string): Promise<Buffer>;
-  /** The same key under what is the provider's newest version now. */
+  /** Wraps the same key under what is the provider's newest version now. */
   renew(text: string): Promise<string>;
 };
 
 /** A start, or a command, waits for so long; what takes longer is away. */
 export const LIMIT_MS = 10_000;
 
-/** A variable that a provider needs. Throws ConfigError. */
+/** Reads a variable that a provider needs. Throws ConfigError. */
 export function needed(env: Env, name: string, example: string): string {
   const value = env[name]?.trim();
   if (value) return value;
@@ -22,54 +22,67 @@ export function needed(env: Env, name: string, example: string): string {
   );
 }
 
-/** What a text is wrapped for: one that was wrapped for another use does not open. */
+/** Tells what a text is wrapped for: one that was wrapped for another use does not open. */
 export const contextOf = (env: Env): string => env["KMS_CONTEXT"]?.trim() || "dte";
 
+type Reading = ReturnType<typeof read>;
+
+/** Tells where the providers are and who asks them; gives what was read, for the clients that take an environment. */
+export function declareProviders(env: Reading): Env {
+  const text = (name: string, about: string, example: string): readonly [string, string] => [
+    name,
+    env.text(name, { about, example, default: "" }),
+  ];
+  return Object.fromEntries([
+    text(
+      "VAULT_ADDR",
+      "Where Vault is, if a key is wrapped or kept by its transit engine.",
+      "https://vault.example.com:8200",
+    ),
+    text("VAULT_NAMESPACE", "Vault's namespace, where it has several.", "dte"),
+    text(
+      "VAULT_TOKEN_FILE",
+      "A file with Vault's token, as its agent writes it; in its place VAULT_TOKEN.",
+      "/vault/secrets/token",
+    ),
+    text("VAULT_TOKEN", "Vault's token, where no agent writes one.", "$(openssl rand -base64 32)"),
+    text(
+      "AWS_REGION",
+      "The region of keys in AWS KMS. Its client reads the other AWS_ variables itself.",
+      "us-east-1",
+    ),
+    text(
+      "AWS_ENDPOINT_URL_KMS",
+      "Where AWS KMS is, if not at the region's own address.",
+      "https://vpce-0abc.kms.us-east-1.vpce.amazonaws.com",
+    ),
+    text("AWS_ACCESS_KEY_ID", "Who asks AWS KMS, where neither pod nor machine has a role.", "AKIDEXAMPLE"),
+    text("AWS_SECRET_ACCESS_KEY", "The secret of AWS_ACCESS_KEY_ID.", "$(openssl rand -base64 32)"),
+    text(
+      "GCP_KMS_ENDPOINT",
+      "Where Cloud KMS is, if not at Google's own address.",
+      "https://cloudkms.us-central1.rep.googleapis.com",
+    ),
+    text(
+      "GOOGLE_APPLICATION_CREDENTIALS",
+      "A file that says who asks Cloud KMS, where neither pod nor machine has a service account.",
+      "/var/run/secrets/gcp/credentials.json",
+    ),
+  ]);
+}
+
 /** Tells the settings of a service whose keys may be wrapped; they are used before any other is read. */
-export function declareKeyProviders(env: ReturnType<typeof read>): void {
+export function declareKeyProviders(env: Reading): void {
   const text = (name: string, about: string, example: string) =>
     env.text(name, { about, example, default: "" });
-  text(
-    "VAULT_ADDR",
-    "Where Vault is, if a key is wrapped by its transit engine.",
-    "https://vault.example.com:8200",
-  );
+  declareProviders(env);
   text("VAULT_TRANSIT_KEY", "The name of the transit key that wraps keys.", "dte");
   text("VAULT_TRANSIT_MOUNT", "Where the transit engine is mounted; `transit` without it.", "transit");
-  text("VAULT_NAMESPACE", "Vault's namespace, where it has several.", "dte");
-  text(
-    "VAULT_TOKEN_FILE",
-    "A file with Vault's token, as its agent writes it; in its place VAULT_TOKEN.",
-    "/vault/secrets/token",
-  );
-  text("VAULT_TOKEN", "Vault's token, where no agent writes one.", "$(openssl rand -base64 32)");
-  text(
-    "AWS_KMS_KEY_ID",
-    "The key of AWS KMS that wraps keys: its alias, its id or its ARN. Its client reads the other AWS_ variables itself.",
-    "alias/dte",
-  );
-  text("AWS_REGION", "The region of that key.", "us-east-1");
-  text(
-    "AWS_ENDPOINT_URL_KMS",
-    "Where AWS KMS is, if not at the region's own address.",
-    "https://vpce-0abc.kms.us-east-1.vpce.amazonaws.com",
-  );
-  text("AWS_ACCESS_KEY_ID", "Who asks AWS KMS, where neither pod nor machine has a role.", "AKIDEXAMPLE");
-  text("AWS_SECRET_ACCESS_KEY", "The secret of AWS_ACCESS_KEY_ID.", "$(openssl rand -base64 32)");
+  text("AWS_KMS_KEY_ID", "The key of AWS KMS that wraps keys: its alias, its id or its ARN.", "alias/dte");
   text(
     "GCP_KMS_KEY",
     "The key of Google's Cloud KMS that wraps keys.",
     "projects/casa/locations/us-central1/keyRings/dte/cryptoKeys/dte",
-  );
-  text(
-    "GCP_KMS_ENDPOINT",
-    "Where Cloud KMS is, if not at Google's own address.",
-    "https://cloudkms.us-central1.rep.googleapis.com",
-  );
-  text(
-    "GOOGLE_APPLICATION_CREDENTIALS",
-    "A file that says who asks Cloud KMS, where neither pod nor machine has a service account.",
-    "/var/run/secrets/gcp/credentials.json",
   );
   text(
     "KMS_CONTEXT",

@@ -2,7 +2,7 @@ import type { CredencialesCuenta } from "@dte/contracts";
 import { type Keyring, open, seal } from "@dte/sealing";
 import type { Certificado } from "../certificado/judge.js";
 
-/** The contexts that bind a sealed secret to its account and to its place. */
+/** Names the contexts that bind a sealed secret to its account and to its place. */
 export const certificadorContext = (idCuenta: string): string => `credenciales/${idCuenta}/certificador`;
 export const certificadoContext = (idCuenta: string): string => `credenciales/${idCuenta}/certificado`;
 
@@ -22,8 +22,14 @@ export const sealCertificador = (keys: Keyring, idCuenta: string, json: string):
 export const openCertificador = (keys: Keyring, idCuenta: string, cifrado: Uint8Array): string =>
   open(keys, certificadorContext(idCuenta), cifrado).toString();
 
-/** As it is kept: the bytes in base64, as JSON. `llaveEnToken`: the id of the key in its token, where it is there. */
-type Kept = { llavePrivada: string; certificado: string; cadena: string[]; llaveEnToken?: string };
+/** As it is kept: the bytes in base64, as JSON. `llaveEnToken`: the id of the key where it never leaves, and `servicio` which that is. */
+type Kept = {
+  llavePrivada: string;
+  certificado: string;
+  cadena: string[];
+  llaveEnToken?: string;
+  servicio?: string;
+};
 
 export function sealCertificado(
   keys: Keyring,
@@ -35,7 +41,10 @@ export function sealCertificado(
     llavePrivada: llavePrivada.toString("base64"),
     certificado: own.toString("base64"),
     cadena: cadena.map((each) => each.toString("base64")),
-    ...(llaveEnToken && { llaveEnToken: llaveEnToken.id.toString("base64") }),
+    ...(llaveEnToken && {
+      llaveEnToken: llaveEnToken.id.toString("base64"),
+      servicio: llaveEnToken.servicio,
+    }),
   };
   return { ...told, cifrado: seal(keys, certificadoContext(idCuenta), Buffer.from(JSON.stringify(kept))) };
 }
@@ -47,7 +56,7 @@ export function openCertificado(keys: Keyring, idCuenta: string, cifrado: Uint8A
     certificado: Buffer.from(kept.certificado, "base64"),
     cadena: kept.cadena.map((each) => Buffer.from(each, "base64")),
     ...(kept.llaveEnToken !== undefined && {
-      llaveEnToken: { id: Buffer.from(kept.llaveEnToken, "base64") },
+      llaveEnToken: { id: Buffer.from(kept.llaveEnToken, "base64"), servicio: kept.servicio ?? "" },
     }),
   };
 }

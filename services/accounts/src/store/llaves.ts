@@ -8,7 +8,7 @@ import type { Cadena } from "./auditoria.js";
 /** A key that is good, as a caller. */
 export type Identificada = { portador: string; usuario: string; permisos: string[]; vence: Date };
 
-/** Undefined for a key that was never given, or is no longer good at `now`. */
+/** Finds a key; undefined for one that was never given, or is no longer good at `now`. */
 export async function findLlave(sql: Sql, huella: Buffer, now: Date): Promise<Identificada | undefined> {
   const [row] = await sql<Identificada[]>`
     select portador, usuario, permisos,
@@ -18,13 +18,13 @@ export async function findLlave(sql: Sql, huella: Buffer, now: Date): Promise<Id
   return row;
 }
 
-/** Whose key it is. */
+/** Finds whose key it is. */
 export async function findTitular(sql: Sql, portador: string): Promise<string | undefined> {
   const [row] = await sql<{ usuario: string }[]>`select usuario from llaves where portador = ${portador}`;
   return row?.usuario;
 }
 
-/** The logs that tell of a key: its user's, and those of its accounts. */
+/** Lists the logs that tell of a key: its user's, and those of its accounts. */
 export async function cadenasDe(tx: Tx, portador: string, usuario: string): Promise<Cadena[]> {
   const rows = await tx<{ idCuenta: string }[]>`
     select id_cuenta from llaves_cuentas where portador = ${portador}`;
@@ -53,7 +53,7 @@ export async function insertLlave(tx: Tx, { cuentas, ...llave }: LlaveGuardada):
     insert into llaves_cuentas (portador, id_cuenta) select ${llave.portador}, id from unnest(${[...cuentas]}::text[]) id`;
 }
 
-/** How many keys of the user's are good. Nobody else makes one until the transaction ends. */
+/** Counts how many keys of the user's are good. Nobody else makes one until the transaction ends. */
 export async function countLlaves(tx: Tx, usuario: string, now: Date): Promise<number> {
   await tx`select from usuarios where usuario = ${usuario} for no key update`;
   const [row] = await tx<{ total: number }[]>`
@@ -61,7 +61,7 @@ export async function countLlaves(tx: Tx, usuario: string, now: Date): Promise<n
   return row?.total ?? 0;
 }
 
-/** Of these accounts, those on which the user has all these permissions, with their environment. */
+/** Finds, of these accounts, those on which the user has all these permissions, with their environment. */
 export async function findCuentasDe(
   tx: Tx,
   {
@@ -95,7 +95,7 @@ type Row = {
 
 const LISTED_MAX = 500;
 
-/** A user's keys, the newest first, those that ended of late too; or the one that is named. */
+/** Lists a user's keys, the newest first, those that ended of late too; or the one that is named. */
 export async function listLlaves(
   sql: Sql | Tx,
   { usuario, portador, now }: { usuario: string; portador?: string; now: Date },
@@ -125,7 +125,7 @@ function toLlave(row: Row, now: Date): Llave {
   };
 }
 
-/** A good key of the user's, which nobody else changes until the transaction ends. */
+/** Locks a good key of the user's, which nobody else changes until the transaction ends. */
 export async function lockLlave(
   tx: Tx,
   { usuario, portador, now }: { usuario: string; portador: string; now: Date },
@@ -181,7 +181,30 @@ export async function forgetLlaves(sql: Sql, antes: Date): Promise<number> {
   return count;
 }
 
-/** What a key may do where, as a profile of its own. Undefined for one that is no longer good. */
+/** Keys of programs that will stop one day soon, KEYS_MAX at most, and when the first of them does. */
+export type LlavesPorVencer = { primera: Date | undefined; total: number };
+
+/** Counted up to here: beyond it a dashboard says "many" all the same. */
+const KEYS_MAX = 10_000;
+/** A key that nobody has used since will be missed by nobody. */
+const USED_DAYS = 7;
+
+/**
+ * Counts good keys that end within `dias`, are in use, and were made for as long at least: who makes one for a day knows when it ends. Reads, by
+ * their index, those that end by then, however many there are besides.
+ */
+export async function findLlavesPorVencer(sql: Sql, now: Date, dias: number): Promise<LlavesPorVencer> {
+  const [row] = await sql<{ primera: Date | null; total: number }[]>`
+    select min(vence) as primera, count(*)::int as total from (
+      select l.vence from llaves l join usos_llave u on u.portador = l.portador
+      where least(l.vence, l.revocada) > ${now} and least(l.vence, l.revocada) <= ${now}::timestamptz + make_interval(days => ${dias})
+        and u.ultimo > ${now}::timestamptz - make_interval(days => ${USED_DAYS})
+        and l.vence - l.creado >= make_interval(days => ${dias})
+      order by least(l.vence, l.revocada) limit ${KEYS_MAX}) pronto`;
+  return { primera: row?.primera ?? undefined, total: row?.total ?? 0 };
+}
+
+/** Reads what a key may do where, as a profile of its own. Undefined for one that is no longer good. */
 export async function findPerfilDeLlave(sql: Sql, portador: string, now: Date): Promise<Usuario | undefined> {
   const [row] = await sql<{ nombre: string; cuentas: Usuario["cuentas"] | null }[]>`
     select l.nombre, (

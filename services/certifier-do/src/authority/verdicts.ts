@@ -110,6 +110,7 @@ function denied(texto: string): Verdict {
   const descripcion = `La DGII no autoriza el certificado de firma de la cuenta. Verifique que esté vigente y que su titular esté delegado por el emisor en la Oficina Virtual.${reason}`;
   return {
     kind: "rechazado",
+    sinAcceso: true,
     rechazo: { codigo: "DGII_CREDENCIALES", descripcion, eventos: [], numeroLibre: true },
   };
 }

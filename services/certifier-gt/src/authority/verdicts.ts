@@ -115,6 +115,7 @@ export function cancellationRefused(
 /** Makes the verdict for credentials that are refused: it names their fields and repeats no content. */
 export const credentialsRefused = (certificador: string, codigo: string, campos: string): Verdict => ({
   kind: "rechazado",
+  sinAcceso: true,
   rechazo: {
     codigo,
     descripcion: `${certificador} no reconoce las credenciales de la cuenta. Revise credencialesCertificador: ${campos}.`,

@@ -67,6 +67,7 @@ const CREDENCIALES =
 /** Makes the verdict for credentials that are refused. What was stopped at the login never reached MH, and neither did its number. */
 const credentialsRefused = (numeroLibre: boolean): Verdict => ({
   kind: "rechazado",
+  sinAcceso: true,
   rechazo: {
     codigo: SIN_ACCESO,
     descripcion: CREDENCIALES,

@@ -9,7 +9,7 @@ test("by itself it speaks to MH's own hosts, in the layouts of V2.0, and shares 
   expect([mhUrl, mhPruebasUrl]).toEqual(["https://api.dtes.mh.gob.sv", "https://apitest.dtes.mh.gob.sv"]);
   expect(consultaPublicaUrl).toBe("https://admin.factura.gob.sv/consultaPublica");
   expect(mhVersiones.size).toBe(0);
-  const expected = { role: "certifier", host: "127.0.0.1", portGrpc: 0 };
+  const expected = { role: "certifier", host: "127.0.0.1", portGrpc: 0, token: { kms: [] } };
   expect(rest).toEqual({ ...expected, accountsCredencialesAddress: "127.0.0.1:50052" });
 });
 

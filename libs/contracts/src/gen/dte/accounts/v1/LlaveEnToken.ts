@@ -3,8 +3,10 @@
 
 export interface LlaveEnTokenInput {
   'id'?: (Buffer | Uint8Array | string);
+  'servicio'?: (string);
 }
 
 export interface LlaveEnToken {
   'id': (Buffer);
+  'servicio': (string);
 }

@@ -1,0 +1,95 @@
+import { constants, createPrivateKey, type KeyObject, privateEncrypt } from "node:crypto";
+
+/** What a service that signs, or the line to it, does wrong with the next request for a signature. */
+export type SigningFault =
+  | "throttled"
+  | "ill"
+  /** It takes the request and never answers. */
+  | "stalled"
+  /** Another bit somewhere in the signature. */
+  | "garbled"
+  /** It says that it signed otherwise than it was asked: with another version, or another algorithm. */
+  | "other"
+  /** Of services with checksums: what was sent does not arrive as it was, or without its checksum. */
+  | "garbled-request"
+  | "unchecked";
+
+/** The side of a stand-in from which a test puts keys into it and disturbs it. */
+export type SigningControls = {
+  /** Puts an RSA key, PKCS #8 PEM, in the place of an account's version. */
+  putKey(cuenta: string, version: number, pem: string): void;
+  /** Disables a key that is there. */
+  disableKey(cuenta: string, version: number): void;
+  /** Requests to come that go wrong. */
+  readonly signingFaults: SigningFault[];
+  /** Takes from the caller the right to sign, or gives it back. */
+  forbidSigning(isForbidden: boolean): void;
+  /** The names of keys that were asked for a signature, in their order. */
+  readonly signatures: readonly string[];
+};
+
+type Kept = { readonly key: KeyObject; isEnabled: boolean };
+
+/** RFC 8017, section 9.2, note 1. */
+const DIGEST_INFO = {
+  sha256: { prefix: Buffer.from("3031300d060960864801650304020105000420", "hex"), bytes: 32 },
+  sha512: { prefix: Buffer.from("3051300d060960864801650304020305000440", "hex"), bytes: 64 },
+} as const;
+export type SigningHash = keyof typeof DIGEST_INFO;
+
+export type SigningKeys = {
+  readonly controls: SigningControls;
+  /** Notes that a signature is asked for, and gives what goes wrong with it; resolves never for a request that stalls. */
+  asked(name: string): Promise<SigningFault | undefined>;
+  isForbidden(): boolean;
+  find(cuenta: string, version: string): Kept | undefined;
+};
+
+/** The keys of a stand-in that really signs. */
+export function createSigningKeys(): SigningKeys {
+  const keys = new Map<string, Kept>();
+  const signingFaults: SigningFault[] = [];
+  const signatures: string[] = [];
+  let isForbidden = false;
+  const nameOf = (cuenta: string, version: number | string) => `${cuenta}/${version}`;
+  return {
+    controls: {
+      putKey: (cuenta, version, pem) =>
+        void keys.set(nameOf(cuenta, version), { key: createPrivateKey(pem), isEnabled: true }),
+      disableKey(cuenta, version) {
+        const kept = keys.get(nameOf(cuenta, version));
+        if (!kept) throw new TypeError("there is no such key to disable");
+        kept.isEnabled = false;
+      },
+      signingFaults,
+      forbidSigning(is) {
+        isForbidden = is;
+      },
+      signatures,
+    },
+    async asked(name) {
+      signatures.push(name);
+      const fault = signingFaults.shift();
+      return fault === "stalled" ? await new Promise<never>(() => {}) : fault;
+    },
+    isForbidden: () => isForbidden,
+    find: (cuenta, version) => keys.get(nameOf(cuenta, version)),
+  };
+}
+
+/** RSASSA-PKCS1-v1_5 over a digest; undefined for what is no digest of that hash. */
+export function signDigest(key: KeyObject, hash: SigningHash, digest: Buffer): Buffer | undefined {
+  const { prefix, bytes } = DIGEST_INFO[hash];
+  return digest.length === bytes ? signRaw(key, Buffer.concat([prefix, digest])) : undefined;
+}
+
+/** The RSA operation over what is padded as PKCS #1 v1.5 has it. */
+export const signRaw = (key: KeyObject, data: Buffer): Buffer =>
+  privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, data);
+
+/** The same with another bit. */
+export function withOtherBit(bytes: Buffer): Buffer {
+  const other = Buffer.from(bytes);
+  other[other.length - 1] = (other.at(-1) ?? 0) ^ 1;
+  return other;
+}
