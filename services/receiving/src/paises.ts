@@ -7,6 +7,7 @@ import {
 } from "@dte/contracts";
 import { connect, type Shell } from "@dte/service";
 import { createLoop } from "@dte/work";
+import { clashOf } from "./domain/puertas.js";
 
 /** A country that hears strangers: its receiving role, and what that says of itself. */
 export type Pais = DescripcionReceptor & { readonly receptor: Client<ReceptorDefinition> };
@@ -28,10 +29,29 @@ export type Paises = {
 const ASK_AGAIN_MS = 30_000;
 const ASK_LIMIT_MS = 2_000;
 
-/** Asks each country what it hears, and remembers its last answer. `addresses` has the country's code in lower case. */
-export function connectPaises(shell: Shell, addresses: ReadonlyMap<string, string>): Paises {
-  const asked = [...addresses].map(([code, address]) => createAsked(shell, code.toUpperCase(), address));
+/**
+ * Asks each country what it hears, and remembers its last answer. `addresses` has the country's code in lower case. Rejects when two
+ * countries open the same path, naming both. A country that opens another's path later, in a new release, keeps the doors that it had,
+ * and the log says so.
+ */
+export async function connectPaises(shell: Shell, addresses: ReadonlyMap<string, string>): Promise<Paises> {
+  const known = new Map<string, Pais>();
+  const take = (codigo: string, pais: Pais) => {
+    const others = [...known].filter(([other]) => other !== codigo).map(([, each]) => each);
+    const clash = clashOf([...others, pais]);
+    if (clash) throw new DoorClash(clash);
+    known.set(codigo, pais);
+  };
+  const asked = [...addresses].map(([code, address]) => {
+    const codigo = code.toUpperCase();
+    return createAsked(shell, { codigo, address, take: (pais) => take(codigo, pais) });
+  });
   const everybody = () => Promise.all(asked.map((each) => each.known().catch(() => undefined)));
+  // A country that is silent now is asked again by its loop; nobody waits for it here.
+  const answers = await Promise.allSettled(asked.map((each) => each.known()));
+  for (const answer of answers) {
+    if (answer.status === "rejected" && answer.reason instanceof DoorClash) throw answer.reason;
+  }
   return {
     of: async (codigo) => asked.find((each) => each.codigo === codigo)?.known(),
     async ofRaiz(raiz) {
@@ -56,7 +76,14 @@ export function connectPaises(shell: Shell, addresses: ReadonlyMap<string, strin
   };
 }
 
-function createAsked(shell: Shell, codigo: string, address: string) {
+/** Two countries open the same path: a stranger's file would go to whichever of them is asked first. */
+class DoorClash extends Error {
+  override readonly name = "DoorClash";
+}
+
+type Asked = { codigo: string; address: string; take: (pais: Pais) => void };
+
+function createAsked(shell: Shell, { codigo, address, take }: Asked) {
   // These are not repeated within the call: when their answer is lost they wait for their next turn, so that nothing is said twice at once.
   const receptor = connect(shell, Receptor, address, { once: ["Deliver", "SendAprobacion"] });
   let last: Pais | undefined;
@@ -65,15 +92,20 @@ function createAsked(shell: Shell, codigo: string, address: string) {
     asking ??= receptor
       .Describe({}, { timeoutMs: ASK_LIMIT_MS })
       .then((descripcion) => {
-        last = { ...descripcion, receptor };
-        return last;
+        const pais = { ...descripcion, receptor };
+        take(pais);
+        last = pais;
+        return pais;
       })
       .finally(() => {
         asking = undefined;
       });
     return asking;
   };
-  const onError = (error: unknown) => shell.log.warn("receiving.country-silent", { pais: codigo, error });
+  const onError = (error: unknown) =>
+    error instanceof DoorClash
+      ? shell.log.error("receiving.door-taken", { pais: codigo, error })
+      : shell.log.warn("receiving.country-silent", { pais: codigo, error });
   shell.open(`receptor ${codigo}`, createLoop({ everyMs: ASK_AGAIN_MS, pass: ask, onError }), (loop) =>
     loop.stop(),
   );

@@ -39,7 +39,7 @@ export const start: Start<Config> = async (config, shell) => {
   const documents = connect(shell, Documents, config.documentsAddress);
   const archive = connect(shell, Archive, config.documentsAddress);
   const origin = connect(shell, Traslado, config.documentsAddress);
-  const paises = connectPaises(shell, config.receptores);
+  const paises = await connectPaises(shell, config.receptores);
   const isAuthRequired = config.receptionAuth;
   const shared = {
     shell,
