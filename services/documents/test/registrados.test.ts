@@ -83,7 +83,12 @@ test("what was registered under the id of a document before it was issued gives 
   const { body } = await api.call("GET", `/dte/${id}`);
   expect(body).toMatchObject({ id, estado: "Certificado", idCuenta: cuenta.id });
   expect(body.items[0].descripcion).not.toBe("Pague en otra parte");
-  expect(eventosOf(body)).toEqual(["Registrado", "Creado", "Certificado"]);
+  // The authority may have been asked about the forged one before.
+  expect(eventosOf(body).filter((evento) => evento !== "Desmentido")).toEqual([
+    "Registrado",
+    "Creado",
+    "Certificado",
+  ]);
   expect(await (await fetch(body.archivoJsonUri)).text()).not.toContain("Pague en otra parte");
   expect(await totalOf()).toBe(before + 1);
   expect((await register(forgeWithId(id))).status).toBe(200);
