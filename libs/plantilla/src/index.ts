@@ -1,5 +1,6 @@
 export { escapeHtml } from "@dte/print";
 export { choosePlantilla } from "./choose-plantilla.js";
+export { withoutComments } from "./comments.js";
 export {
   asIs,
   type Limits,

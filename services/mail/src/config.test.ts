@@ -20,6 +20,7 @@ test("the settings are read, and no password prints", () => {
     smtpRequireTls: true,
     mailFrom: "documentos@example.com",
     mailPerDomainPerMinute: 300,
+    mailTestPerAddressPerDay: 100,
     silenceMs: 30_000,
   });
   expect(config.smtp.clave?.reveal()).toBe("secreto/1");
@@ -32,6 +33,7 @@ test("a server on this machine needs neither TLS nor a sender's address", () => 
     smtp: { port: 2525, secure: false },
     smtpRequireTls: false,
     mailFrom: "documentos@dte.localhost",
+    mailTestPerAddressPerDay: 0,
   });
   expect(() => readConfig(rest)).toThrow(/MAIL_FROM is missing/);
 });

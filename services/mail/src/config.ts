@@ -36,6 +36,8 @@ export type Config = {
   mailConcurrency: number;
   /** Mails to one domain in a minute, over all replicas. */
   mailPerDomainPerMinute: number;
+  /** Mails of test documents to one address in a day, of all accounts; 0 is no limit. */
+  mailTestPerAddressPerDay: number;
   /** A process that has not beaten for this long is taken for dead. */
   silenceMs: number;
 };
@@ -110,6 +112,13 @@ export function readConfig(source: Env): Config {
       default: 300,
       min: 1,
       max: 100_000,
+    }),
+    mailTestPerAddressPerDay: env.integer("MAIL_TEST_PER_ADDRESS_PER_DAY", {
+      about:
+        "Mails of test documents to one address in a day, of all accounts, so that nobody's mailbox is filled for free; 0 is no limit, as for a server on this machine.",
+      default: isLocal ? 0 : 100,
+      min: 0,
+      max: 1_000_000,
     }),
     silenceMs: seconds(
       "SILENCE_SECONDS",

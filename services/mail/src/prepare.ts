@@ -10,7 +10,7 @@ import { FegError } from "@dte/errors";
 import { nombreOf } from "@dte/plantilla";
 import { readAddress } from "./domain/addresses.js";
 import { contentTypeOf, fileName, fiscalFilesOf } from "./domain/attachments.js";
-import { headerText } from "./domain/header-text.js";
+import { senderName } from "./domain/header-text.js";
 import { composeMessage, type Message } from "./domain/message.js";
 import type { Motivo } from "./domain/motivo.js";
 import type { Mail } from "./smtp/transport.js";
@@ -20,8 +20,6 @@ const PDF_LIMIT_MS = 30_000;
 const NEIGHBOUR_LIMIT_MS = 10_000;
 /** Written in base64, this stays under the 25 MiB that mail servers take. */
 const FILES_BYTES_MAX = 18 * 1024 * 1024;
-/** What mail programs show of a sender. */
-const NAME_CHARS_MAX = 100;
 
 export type Neighbours = {
   accounts: Pick<Client<AccountsDefinition>, "Get" | "OpenCorreo" | "OpenOlvido">;
@@ -63,7 +61,7 @@ export async function prepareMail(neighbours: Neighbours, dte: Dte, mailFrom: st
 }
 
 const senderOf = (cuenta: Cuenta, mailFrom: string): Pick<Mail, "from" | "replyTo"> => ({
-  from: { name: headerText(nombreOf(cuenta), NAME_CHARS_MAX), address: mailFrom },
+  from: { name: senderName(nombreOf(cuenta)), address: mailFrom },
   replyTo: readAddress(cuenta.direccionCorreoElectronico ?? ""),
 });
 

@@ -10,6 +10,7 @@ import { judgeFailure } from "./domain/verdict.js";
 import type { Events, Paso } from "./events.js";
 import { findDte, type Neighbours, PermanentFailure, prepareMail } from "./prepare.js";
 import type { Mail, Outcome, Smtp } from "./smtp/transport.js";
+import { takeBuzones } from "./store/buzones.js";
 import {
   beginAttempt,
   cancelAttempt,
@@ -37,6 +38,7 @@ export type SendDeps = {
   events: Events;
   mailFrom: string;
   mailPerDomainPerMinute: number;
+  mailTestPerAddressPerDay: number;
 };
 
 /** A mail ready to go; `addresses` are all that the document names and that are addresses. */
@@ -111,13 +113,16 @@ export function createSend(deps: SendDeps): Send {
 
   /** The mail; undefined when a domain has no turn for it and it was left to wait for one. */
   async function prepare(
-    { neighbours, mailFrom, mailPerDomainPerMinute }: SendDeps,
+    { neighbours, mailFrom, mailPerDomainPerMinute, mailTestPerAddressPerDay: testPerDay }: SendDeps,
     envio: Tomado,
   ): Promise<Composed | undefined> {
     const dte = await findDte(neighbours, envio.idDte);
     const receivers = readReceivers(dte.receptor?.direccionCorreoElectronico);
     if ("motivo" in receivers) throw new PermanentFailure(receivers.motivo);
     const { addresses, leftOut } = receivers;
+    const isCounted = dte.estaEnAmbienteDePruebas && testPerDay > 0 && isFirstLook(envio);
+    if (isCounted && !(await takeBuzones(sql, addresses, testPerDay)))
+      throw new PermanentFailure("BuzonDePruebas");
     const goesTo = addresses.filter((_, place) => envio.faltan?.includes(place) ?? true);
     const domains = domainsOf(goesTo).filter((each) => !envio.turnoTomado && !envio.turnos.includes(each));
     const asking = { id: envio.id, instancia, domains, spacingMs: spacingMs(mailPerDomainPerMinute) };
@@ -185,6 +190,10 @@ async function putOff(deps: SendDeps, envio: Tomado, row: Held, paso: Paso, reas
   const isOurs = await retryEnvio(deps.sql, row, siguiente);
   if (isOurs) deps.events.aplazado({ id, paso, attempt: fallos, reason });
 }
+
+/** Nothing has been tried with it yet, and it has not waited for a turn. */
+const isFirstLook = ({ fallos, turnoTomado, turnos, turno }: Tomado): boolean =>
+  fallos === 0 && !turnoTomado && turnos.length === 0 && turno === null;
 
 /** When it could first be sent: a day of waiting for its turn is no day of trying. */
 const startOf = ({ pedido, turno }: Tomado): Date => (turno !== null && turno > pedido ? turno : pedido);

@@ -31,7 +31,7 @@ const EVENTS_AT_ONCE = 8;
 
 /** Serves Mail at `grpc`, and sends what is asked for. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
-  const { mailFrom, mailPerDomainPerMinute, silenceMs } = config;
+  const { mailFrom, mailPerDomainPerMinute, mailTestPerAddressPerDay, silenceMs } = config;
   const url = config.databaseUrl.reveal();
   const sql = connectPostgres(shell, { url, poolMax: config.databasePoolMax });
   const bus = connectBus(shell, config.natsUrl);
@@ -55,6 +55,7 @@ export const start: Start<Config> = async (config, shell) => {
     events,
     mailFrom,
     mailPerDomainPerMinute,
+    mailTestPerAddressPerDay,
   });
   const concurrency = config.mailConcurrency;
   const { kick } = startWorker({

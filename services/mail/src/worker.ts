@@ -3,6 +3,7 @@ import { type Outbox, resume, type Shell, type Sql, transaction, withLimit } fro
 import { createLoop, type Lease, type Loop } from "@dte/work";
 import type { Events } from "./events.js";
 import type { Send } from "./send.js";
+import { forgetBuzones } from "./store/buzones.js";
 import { claimEnvios, closeOrphans, type Tomado } from "./store/envios.js";
 import { forgetRitmos, giveTurns } from "./store/ritmos.js";
 
@@ -129,4 +130,5 @@ async function sweep(
     else events.fallido({ id, motivo: "Incierto" });
   }
   await forgetRitmos(sql);
+  await forgetBuzones(sql);
 }

@@ -10,11 +10,18 @@ import { createWorld, type World } from "./world.js";
 let world: World;
 let child: ServiceProcess | undefined;
 const children: ServiceProcess[] = [];
+const ways: { close(): void }[] = [];
+/** Closed after the test, whatever becomes of it. */
+const opened = <Way extends { close(): void }>(way: Way): Way => {
+  ways.push(way);
+  return way;
+};
 beforeAll(async () => {
   world = await createWorld();
 });
 afterEach(async () => {
   for (const each of children.splice(0)) await each.end("SIGKILL");
+  for (const way of ways.splice(0)) way.close();
   world.smtp.atEnd = "accept";
   world.smtp.onRead = () => {};
   world.smtp.received.length = 0;
@@ -74,22 +81,19 @@ test("killed before the server heard of the mail: it is sent by the next one", a
 });
 
 test("whose beginning was stored and not confirmed: the server has not heard of it, and it is sent", async () => {
-  const way = await lossyWay(world.env["DATABASE_URL"] ?? "", {
-    words: "set estado = 'Enviando'",
-    answer: "UPDATE 1",
-  });
+  const begun = { words: "set estado = 'Enviando'", answer: "UPDATE 1" };
+  const way = opened(await lossyWay(world.env["DATABASE_URL"] ?? "", begun));
   begin({ DATABASE_URL: way.url });
   const id = await world.ask();
   await until(async () => way.hasBroken());
   expect(await world.ended(id, "Enviado")).toMatchObject({ intentos: 1 });
   expect(world.smtp.received).toHaveLength(1);
   await end("SIGTERM");
-  way.close();
 });
 
 test("stopped between its beginning and the server, until others called it uncertain: nothing is sent but later", async () => {
-  const words = { words: "set estado = 'Enviando'", answer: "UPDATE 1" };
-  const way = await holdingWay(world.env["DATABASE_URL"] ?? "", words);
+  const begun = { words: "set estado = 'Enviando'", answer: "UPDATE 1" };
+  const way = opened(await holdingWay(world.env["DATABASE_URL"] ?? "", begun));
   const stopped = begin({ DATABASE_URL: way.url });
   const before = world.smtp.read.count;
   const id = await world.ask();
@@ -103,7 +107,6 @@ test("stopped between its beginning and the server, until others called it uncer
   expect(await world.ended(id, "Pendiente")).toMatchObject({ motivo: null, intentos: 1 });
   expect(world.smtp.read.count).toBe(before);
   await stopped.end("SIGTERM");
-  way.close();
 });
 
 test("told to stop while a mail is on its way, the process waits for its end", async () => {

@@ -270,3 +270,31 @@ test("a mail is sent again only by who may issue, and only one that exists", asy
     await expect(mail.Resend({ actor, id })).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
   }
 });
+
+test("an address gets so many mails of test documents in a day, whoever sends them, and those of production all the same", async () => {
+  const to = "victima@destino.example";
+  const mailTestPerAddressPerDay = 2;
+  await Promise.all([
+    world.replica({ mailTestPerAddressPerDay }),
+    world.replica({ mailTestPerAddressPerDay }),
+  ]);
+  const ask = (idCuenta: string, estaEnAmbienteDePruebas: boolean, address = to) => {
+    world.neighbours.cuentas.set(idCuenta, cuentaOf(idCuenta));
+    return world.ask({ idCuenta, estaEnAmbienteDePruebas, ...withReceptor(address) });
+  };
+  for (const idCuenta of ["1000", "2000"]) await world.ended(await ask(idCuenta, true), "Enviado");
+  const [tercero, otraLetra] = [
+    await ask("3000", true),
+    await ask("1000", true, "libre@otro.example, VICTIMA@destino.example"),
+  ];
+  for (const id of [tercero, otraLetra])
+    expect(await world.ended(id, "Fallido")).toMatchObject({ motivo: "BuzonDePruebas", intentos: 0 });
+  await world.ended(await ask("1000", false), "Enviado");
+  await world.ended(await ask("1000", true, "otra@destino.example"), "Enviado");
+  const kept = await world.sql<{ huella: string }[]>`select huella from buzones`;
+  expect(JSON.stringify(kept)).not.toContain("destino");
+  // What is over is forgotten, and another day has its own.
+  await world.sql`update buzones set dia = dia - 1`;
+  await world.ended(await ask("2000", true), "Enviado");
+  await until(async () => (await world.sql`select from buzones where dia < current_date`).length === 0);
+});

@@ -62,8 +62,21 @@ export const start: Start<Config> = async (config, shell) => {
     cuenta: createBudget(shell, ANEW_OF_CUENTA),
   };
 
+  const unkept = createBudget(shell, ANEW_OF_DOCUMENTO);
+
   const implementation = implement(Rendering, {
-    Pdf: pdf({ shell, documents, accounts, certifiers, countryPrints, ownPrints, archivos, shared, anew }),
+    Pdf: pdf({
+      shell,
+      documents,
+      accounts,
+      certifiers,
+      countryPrints,
+      ownPrints,
+      archivos,
+      shared,
+      anew,
+      unkept,
+    }),
     PdfRecibido: pdfRecibido({
       archive,
       documents,

@@ -161,6 +161,21 @@ describe("the PDF of a document", () => {
     });
   });
 
+  test("that is not kept is printed so often in a minute of one document, in each format; then the caller is told to come back", async () => {
+    const other = "DBB51AE2-3A62-4437-9B1C-5F0C3D2A7E12";
+    for (const id of [ID, other]) neighbours.dtes.set(id, dteOf(id));
+    neighbours.cuenta = { tieneLogo: true, logo: Buffer.alloc(0) };
+    const client = await rendering();
+    for (const formato of ["ticket80", "carta", ""]) {
+      for (let each = 0; each < 6; each += 1) await client.Pdf({ idDte: ID, formato });
+      // Asking for a new one is no way around it.
+      await expect(
+        client.Pdf({ idDte: ID.toLowerCase(), formato, regenerar: formato !== "" }),
+      ).rejects.toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED", extra: { reintentarEnSegundos: 10 } });
+      await client.Pdf({ idDte: other, formato });
+    }
+  });
+
   test("does not depend on NATS: without it the document is printed and only not kept", async () => {
     neighbours.dtes.set(ID, dteOf(ID, { archivoPdf: `${"0".repeat(64)}.pdf` }));
     const client = await rendering({ natsUrl: "nats://127.0.0.1:1" });

@@ -15,12 +15,17 @@ beforeEach(() => {
 });
 afterEach(() => shell.close());
 
+/** Longer than prints take, and wait for each other, on any machine that does its work at all. */
+const PATIENCE_MS = 120_000;
+
 const poolOf = (options: Partial<PoolOptions> = {}): Pool =>
   createPool(shell, {
     executablePath: required("DTE_TEST_CHROMIUM_PATH"),
     concurrency: 2,
     queueMax: 100,
     rendersPerBrowser: 1_000,
+    printLimitMs: PATIENCE_MS,
+    waitMs: PATIENCE_MS,
     ...options,
   });
 

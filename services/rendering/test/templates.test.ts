@@ -23,9 +23,12 @@ let shell: Shell;
 let lines: string[] = [];
 let neighbours: Neighbours;
 let client: Connection;
+let now = new Date("2026-11-20T14:30:00Z");
+/** What one more print of the same document takes to be had again. */
+const TURN_MS = 10_000;
 beforeAll(async () => {
   const log = createLog("test", "info", { write: (line: string) => void lines.push(line) });
-  shell = createShell({ name: "test", log });
+  shell = createShell({ name: "test", log, now: () => now });
   neighbours = await startNeighbours(shell);
   client = await startRendering(shell, neighbours, { natsUrl: createNamespace() });
 });
@@ -45,6 +48,7 @@ function conPlantilla(contenido: string, tiposDte = ""): void {
 
 async function print(fields: Parameters<typeof dteOf>[1] = {}, formato = "") {
   neighbours.dtes.set(ID, dteOf(ID, fields));
+  now = new Date(now.getTime() + TURN_MS);
   const { nombre, contenido } = await client.Pdf({ idDte: ID, formato, regenerar: true });
   return { nombre, text: pdfText(contenido) };
 }

@@ -62,7 +62,12 @@ export function App({ session, api, publico }: AppProps) {
     await publico.endAll(session.refreshToken() ?? "");
     session.signOut();
   };
-  const onLeave = () => session.signOut();
+  const onLeave = () => {
+    const token = session.refreshToken();
+    session.signOut();
+    // Here it has ended whether the service hears of it or not; there it would go on for whoever has a copy.
+    if (token !== undefined) publico.end(token).catch(() => {});
+  };
   return <Inside key={usuario} api={api} usuario={usuario} onLeave={onLeave} onEndAll={endAll} />;
 }
 

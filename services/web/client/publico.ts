@@ -20,6 +20,8 @@ export type Publico = {
   forget(usuario: string): Promise<void>;
   /** Chooses another password with the code that was mailed. */
   reset(codigo: string, claveNueva: string): Promise<void>;
+  /** Ends the session whose refresh token it is, also when its page is closed meanwhile. */
+  end(token: string): Promise<void>;
   /** Ends every session of the user whose refresh token it is. */
   endAll(token: string): Promise<void>;
   /** The challenge for a user who enters with a key. */
@@ -31,16 +33,17 @@ export type Publico = {
 };
 
 export function createPublico(baseUrl: string): Publico {
-  const post = async (path: string, body: object): Promise<Response> => {
+  const post = async (path: string, body: object, more?: RequestInit): Promise<Response> => {
     const headers = { "Content-Type": "application/json" };
     return await accepted(
-      await fetch(baseUrl + path, { method: "POST", headers, body: JSON.stringify(body) }),
+      await fetch(baseUrl + path, { method: "POST", headers, body: JSON.stringify(body), ...more }),
     );
   };
   const tell = async (path: string, body: object): Promise<void> => void (await post(path, body));
   return {
     forget: (usuario) => tell("/usuario/clave/olvido", { usuario }),
     reset: (codigo, claveNueva) => tell("/usuario/clave/cambio", { codigo, claveNueva }),
+    end: async (token) => void (await post("/token/revocar", { token }, { keepalive: true })),
     endAll: (token) => tell("/token/revocar", { token, todas: true }),
     opciones: async () => (await (await post("/passkey/opciones", {})).json()) as Opciones,
     invitacion: async (codigo) =>

@@ -1,4 +1,4 @@
-import { escapeHtml, type Limits, renderTemplate, TemplateRefused } from "@dte/plantilla";
+import { escapeHtml, type Limits, renderTemplate, TemplateRefused, withoutComments } from "@dte/plantilla";
 
 /** What a template that prints is held to. */
 const LIMITS: Limits = { chars: 4_000_000, steps: 500_000 };
@@ -6,7 +6,7 @@ const LIMITS: Limits = { chars: 4_000_000, steps: 500_000 };
 /** What keeps a template from being good paper; `mal`: a document printed with it would not be one. Spanish, without a full stop. */
 export type Reparo = { readonly resultado: "aviso" | "mal"; readonly motivo: string };
 
-/** Why a template cannot be filled in at all; undefined for one that can. Spanish, without a full stop. */
+/** Says why a template cannot be filled in at all; undefined for one that can. Spanish, without a full stop. */
 export function faultOf(template: string): string | undefined {
   try {
     renderTemplate(template, {}, escapeHtml, LIMITS);
@@ -18,11 +18,11 @@ export function faultOf(template: string): string | undefined {
   }
 }
 
-/** What is wrong with the HTML of a PDF template: it does not fill in, or leaves out what authorities want on paper. */
+/** Says what is wrong with the HTML of a PDF template: it does not fill in, or leaves out what authorities want on paper. */
 export function judgePlantilla(html: string): Reparo | undefined {
   const motivo = faultOf(html);
   if (motivo !== undefined) return { resultado: "mal", motivo };
-  const shown = html.replace(/<!--[\s\S]*?-->/g, "");
+  const shown = withoutComments(html);
   if (!/\{\{[{&]?\s*verificacionQr\s*\}/.test(shown))
     return {
       resultado: "mal",

@@ -1,5 +1,5 @@
 import type { CorreoUsuario } from "@dte/contracts";
-import { headerText } from "../domain/header-text.js";
+import { headerText, nameInText } from "../domain/header-text.js";
 import type { Neighbours } from "../prepare.js";
 import type { Mail } from "../smtp/transport.js";
 import { cartaAlUsuario, type Intento, momentoDe, unlessGone } from "./carta.js";
@@ -78,7 +78,7 @@ const invitado = (
 ): Texto => ({
   asunto: "Lo invitan a usar una cuenta",
   parrafos: [
-    `${headerText(quien, NAME_CHARS_MAX)} lo invita a usar la cuenta ${headerText(cuenta, CUENTA_CHARS_MAX)}.`,
+    `${nameInText(quien, NAME_CHARS_MAX)} lo invita a usar la cuenta ${nameInText(cuenta, CUENTA_CHARS_MAX)}.`,
     ...(webUrl === "" ? [] : [`Para aceptar o rechazar abra ${webUrl}/consola#/invitacion/${codigo}`]),
     `Código: ${codigo}`,
     `Sirve una sola vez, hasta el ${momentoDe(vence)}. Si no conoce a quien lo invita no haga nada, o rechácela: mientras no acepte no cambia nada.`,

@@ -6,7 +6,7 @@ import { createLoop, type Lease } from "@dte/work";
 import { readReceivers } from "../domain/addresses.js";
 import { nextTry } from "../domain/backoff.js";
 import { messageIdOf } from "../domain/envio.js";
-import { headerText } from "../domain/header-text.js";
+import { headerText, senderName } from "../domain/header-text.js";
 import { judgeFailure } from "../domain/verdict.js";
 import type { Neighbours } from "../prepare.js";
 import type { Mail, Smtp } from "../smtp/transport.js";
@@ -113,7 +113,7 @@ async function compose(
   const { addresses } = receivers;
   return {
     messageId: messageIdOf(id, 0, mailFrom),
-    from: { name: headerText(nombreOf(cuenta), NAME_CHARS_MAX), address: mailFrom },
+    from: { name: senderName(nombreOf(cuenta)), address: mailFrom },
     replyTo: undefined,
     to: addresses,
     goesTo: addresses,

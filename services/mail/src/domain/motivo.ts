@@ -6,6 +6,8 @@ const TEXTOS = {
     "La dirección de correo electrónico del receptor no es válida. Corríjala en los próximos documentos y entregue este por otro medio.",
   DemasiadasDirecciones:
     "El receptor tiene más de 10 direcciones de correo electrónico. Indique 10 o menos, separadas por coma o punto y coma.",
+  BuzonDePruebas:
+    "El documento es de pruebas, y una de sus direcciones ya recibió hoy todos los correos de pruebas que admite. Envíelo de nuevo mañana o indique otra dirección en sus pruebas.",
   DocumentoInexistente: "El documento no existe. Verifique su identificador.",
   CuentaInexistente: "La cuenta del documento no existe. Verifique su identificador.",
   DemasiadoGrande:

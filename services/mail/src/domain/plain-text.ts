@@ -1,3 +1,5 @@
+import { withoutComments } from "@dte/plantilla";
+
 /** An empty line before and after. */
 const PARAGRAPHS = new Set(
   "address article blockquote dl footer h1 h2 h3 h4 h5 h6 header hr ol p section table ul".split(" "),
@@ -17,8 +19,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
     .flatMap((name, index, all) => (index % 2 === 0 ? [[name, all[index + 1] ?? ""] as const] : [])),
 );
 
-// A tag ends before the next one begins, so that a row of "<" costs no more than its length.
-const TAG = /<([/!]?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>/g;
+// A tag ends before the next one begins, and its name where the letters end, so that neither a row of "<" nor a name without end
+// costs more than its length.
+const TAG = /<([/!]?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])([^<>]*)>/g;
 
 /** HTML as plain text, for readers without HTML: a line for each block, links followed by their address. */
 export function textOfHtml(html: string): string {
@@ -62,16 +65,6 @@ export function textOfHtml(html: string): string {
 
 /** Where a link leads, as a person writes it. */
 const addressOf = (href: string): string => decode(href).replace(/^mailto:/i, "");
-
-const withoutComments = (html: string): string =>
-  html
-    .split("<!--")
-    .map((part, index) => {
-      if (index === 0) return part;
-      const end = part.indexOf("-->");
-      return end < 0 ? "" : part.slice(end + 3);
-    })
-    .join("");
 
 const decode = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{1,8}));/g, (entity, decimal, hex, name) => {

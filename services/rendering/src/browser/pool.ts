@@ -36,6 +36,8 @@ export type PoolOptions = {
   queueMax: number;
   rendersPerBrowser: number;
   printLimitMs?: number;
+  /** How long a print may wait for its turn. */
+  waitMs?: number;
   processBytesMax?: number;
   launchLimitMs?: number;
 };
@@ -64,14 +66,15 @@ export type Pool = {
  * grown too large before.
  */
 export function createPool(shell: Shell, options: PoolOptions): Pool {
-  const { executablePath, concurrency, queueMax, rendersPerBrowser, printLimitMs = PRINT_LIMIT_MS } = options;
+  const { executablePath, concurrency, queueMax, rendersPerBrowser } = options;
+  const { printLimitMs = PRINT_LIMIT_MS, waitMs = WAIT_MS } = options;
   const limits = {
     concurrency,
     // One account's prints, however slow, leave a place to the others.
     concurrencyPerKey: Math.max(1, concurrency - 1),
     waitingMax: queueMax,
     waitingMaxPerKey: Math.ceil(queueMax * WAITING_SHARE),
-    waitMs: WAIT_MS,
+    waitMs,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   };
   const prints = openQueue(shell, "prints", createQueue({ setting: "RENDER_QUEUE_MAX", ...limits }));

@@ -30,14 +30,19 @@ export type PdfDeps = {
   shared: Shared<Archivo>;
   /** New prints of what has one already, which anybody may ask for: of one document, and of one account. */
   anew: { readonly documento: Budget; readonly cuenta: Budget };
+  /** The same of one document in one format, where no print of it is kept that could answer instead. */
+  unkept: Budget;
 };
+
+const RETRY_SECONDS = 10;
 
 /**
  * The stored print, or a new one: by the account's own template for the type, else in the country's form. Requests that
  * come while one for the same document is answered share the next: a caller who asks after a cancellation sees it. One asked for
  * in a format is the country's. A new print is had so often of a document and of an account; beyond that the stored one answers.
  * One in a format is not kept, nor one that lacks what its account has: the logo, because the file
- * store is away and a document does not wait for a picture, or its template, which could not be used this time.
+ * store is away and a document does not wait for a picture, or its template, which could not be used this time. Of one document
+ * those too are had so often. Throws FEG_RATE_LIMIT_EXCEEDED beyond that, and when too many prints wait.
  */
 export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   const options = { timeoutMs: NEIGHBOUR_LIMIT_MS };
@@ -89,9 +94,16 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
       const leido = deps.shell.now();
       const dte = await deps.documents.Get({ id: idDte }, options);
       const isAnew =
-        regenerar && deps.anew.documento.take(idDte.toUpperCase()) && deps.anew.cuenta.take(dte.idCuenta);
+        regenerar &&
+        formato === "" &&
+        deps.anew.documento.take(idDte.toUpperCase()) &&
+        deps.anew.cuenta.take(dte.idCuenta);
       const kept = isAnew || formato !== "" ? undefined : await findKept(dte);
+      if (!kept && !isAnew && !deps.unkept.take(`${formato} ${idDte.toUpperCase()}`)) throw tooOften();
       const archivo = kept ?? (await printed(dte, formato, leido));
       return { ...archivo, nombrePublico: fichaDe(dte).nombreArchivo };
     });
 };
+
+const tooOften = () =>
+  feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_SECONDS }).with({ reintentarEnSegundos: RETRY_SECONDS });

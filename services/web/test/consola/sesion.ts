@@ -54,9 +54,13 @@ export function describeSesion(get: () => ConsolaWorld, test: Registrar): void {
     const { page, close } = await get().signIn(usuario());
     await page.reload();
     await title(page, "Documentos");
+    const { accessToken } = await sesionOf(page);
     await page.getByRole("button", { name: "Salir" }).click();
     await title(page, "Entrar");
     expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
+    // A copy of its tokens is good for nothing any more.
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    await until(async () => (await get().api.call("GET", "/usuario", { headers })).status === 401);
     await close();
   });
 

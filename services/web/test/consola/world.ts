@@ -139,4 +139,6 @@ export const total = (page: Page, text: string): Promise<void> =>
 
 /** Is this the request that issues, rather than one that computes? */
 export const isIssue = (request: Request): boolean =>
-  request.method() === "POST" && !request.postData()?.includes('"certificar":false');
+  request.method() === "POST" &&
+  new URL(request.url()).pathname.endsWith("/dte") &&
+  !request.postData()?.includes('"certificar":false');

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import type { Sql } from "@dte/service";
+
+/** Rows that one statement forgets. */
+const FORGET_MAX = 1_000;
+
+const huellaOf = (address: string): string =>
+  createHash("sha256").update(address.toLowerCase()).digest("base64url");
+
+/**
+ * Counts a mail of a test document to each of `addresses`, on the database's day. False when one of them has had `perDay` already: that mail counts too,
+ * so that asking again and again changes nothing.
+ */
+export async function takeBuzones(sql: Sql, addresses: readonly string[], perDay: number): Promise<boolean> {
+  // In order, so that two mails to the same addresses do not lock each other out.
+  const huellas = [...new Set(addresses.map(huellaOf))].sort();
+  const rows = await sql<{ correos: number }[]>`
+    insert into buzones as b (huella, dia, correos)
+    select huella, current_date, 1 from unnest(${huellas}::text[]) huella
+    on conflict (dia, huella) do update set correos = b.correos + 1
+    returning correos`;
+  return rows.every(({ correos }) => correos <= perDay);
+}
+
+/** A day that is over counts for nothing. */
+export async function forgetBuzones(sql: Sql): Promise<void> {
+  await sql`
+    delete from buzones where (dia, huella) in (
+      select dia, huella from buzones where dia < current_date
+      order by dia, huella limit ${FORGET_MAX} for update skip locked)`;
+}
