@@ -37,7 +37,7 @@ export type IssueDeps = SettleDeps & {
   lease: Lease;
   contingencias: Contingencias;
   circuits: Pick<Circuits, "line">;
-  /** From 0 to 1. */
+  /** Draws a number from 0 to 1. */
   random: () => number;
   certifierOf: (pais: string) => Client<CertifierDefinition>;
 };
@@ -102,7 +102,7 @@ export function createIssue(deps: IssueDeps): Issue {
   };
 }
 
-/** Left to the next pass of any process, and not at once; its account is told, once. */
+/** Leaves an attempt to the next pass of any process, and not at once; its account is told, once. */
 async function leave(
   { store, lease, events }: IssueDeps,
   intento: Intento,
@@ -142,11 +142,18 @@ async function advance(
   let enDuda = intento.rechazo !== null;
   let isUnderWay = false;
   let last: Sending | undefined = sinceOpened && { sinceCounted: sinceOpened, isEnded: false };
+  // The first send was counted when the attempt was opened.
+  let isCounted = first === "send";
   const line = await deps.circuits.line(driverOf(intento), intento.idCuenta);
   // An authority that is known to be silent is not waited for.
   if (next === "send" && (await deps.contingencias.isOpen(intento))) {
-    const dte = await enterIfSilent(deps, intento, cuenta, { mayExist: false, sinceMs: 0 });
+    const { dte, isInDoubt } = await enterIfSilent(deps, intento, cuenta, { mayExist: false, sinceMs: 0 });
     if (dte) return { kind: "certificado", dte };
+    if (isInDoubt) {
+      // Where it was issued without its authority after all, this process has it no more, and counts no send of it.
+      isCounted = false;
+      if (last) last.isEnded = true;
+    }
   }
   while (call.deadline - Date.now() > EXCHANGE_MIN_MS) {
     if (next === "send" ? sends === SENDS_PER_RUN_MAX : questions === QUESTIONS_PER_RUN_MAX) break;
@@ -154,7 +161,7 @@ async function advance(
     else if (sends + questions > 0) await pause(jittered(PAUSE_MS * (sends + questions), deps));
     if (next === "send") {
       sends += 1;
-      last = await beginSend(deps, intento, last, sends === 1 && first === "send");
+      last = await beginSend(deps, intento, last, sends === 1 && isCounted);
       if (!last) return { kind: "pendiente", isUnderWay: true };
     }
     const begun = performance.now();
@@ -207,11 +214,11 @@ async function advance(
     if (ending === "silent" && line.isDead()) break;
   }
   if (enDuda) return { kind: "pendiente", enProceso, enDuda };
-  const issued =
-    silentSince === undefined || enProceso
-      ? undefined
-      : await enterIfSilent(deps, intento, cuenta, { mayExist, sinceMs: performance.now() - silentSince });
-  if (issued) return { kind: "certificado", dte: issued };
+  if (silentSince !== undefined && !enProceso) {
+    const silence = { mayExist, sinceMs: performance.now() - silentSince };
+    const { dte } = await enterIfSilent(deps, intento, cuenta, silence);
+    if (dte) return { kind: "certificado", dte };
+  }
   // The client was told to ask again later, and not to send the request again.
   if (mayExist || isUnsent) return { kind: "pendiente", enProceso, isUnderWay };
   return refuse(deps, intento, { error: unreachableError(intento.operacion), freesNumero: true });
@@ -221,8 +228,8 @@ async function advance(
 type Sending = { readonly sinceCounted: () => number; isEnded: boolean };
 
 /**
- * The first send was counted when the intent was opened; a later one is ours if this process was the one that counted it.
- * Undefined when another process counted it, or when it could not end before another process may send.
+ * Counts a send that begins. The first send was counted when the intent was opened; any other is ours if this process was the one that
+ * counted it. Undefined when another process counted it, or when it could not end before another process may send.
  */
 async function beginSend(
   { store, lease, isOurs }: AdvanceDeps,
@@ -239,48 +246,59 @@ async function beginSend(
   return hasTime && (await isOurs(id)) ? last : undefined;
 }
 
-/** Nobody else sends it until `SEND_SECONDS_MAX` after it was counted: by then this has ended. */
+/** Bounds a call by its send: nobody else sends it until `SEND_SECONDS_MAX` after it was counted, and by then this has ended. */
 const withinSend = (call: Call, { sinceCounted }: Sending): Call => ({
   ...call,
   deadline: Math.min(call.deadline, Date.now() + SEND_MS_MAX - sinceCounted()),
 });
 
-/** Where the law knows contingency a document is issued all the same; a certifier that is away leaves it pending. */
+/**
+ * Issues the document all the same where the law knows contingency; a certifier that is away leaves it pending. `isInDoubt`: nobody heard
+ * whether that was committed.
+ */
 async function enterIfSilent(
   { contingencias, shell }: IssueDeps,
   intento: Intento,
   cuenta: Cuenta,
   silence: Silence,
-): Promise<Dte | undefined> {
+): Promise<{ dte?: Dte | undefined; isInDoubt: boolean }> {
   // Time of its own: the silence has taken the caller's.
   const call = { deadline: Date.now() + EXCHANGE_MIN_MS, requestId: currentRequestId() ?? "" };
-  return contingencias.enter(intento, cuenta, call, silence).catch((error: unknown) => {
+  try {
+    return { dte: await contingencias.enter(intento, cuenta, call, silence), isInDoubt: false };
+  } catch (error) {
     shell.log.warn("contingency.not-entered", { idIntento: intento.id, error });
-    return undefined;
-  });
+    return { isInDoubt: true };
+  }
 }
 
-/** For those who hear nothing meanwhile. Nobody waits for it: without it there is one reason less to wait for an authority. */
+/** Tells those who hear nothing meanwhile. Nobody waits for it: without it there is one reason less to wait for an authority. */
 function tellHeard({ contingencias, shell }: IssueDeps, intento: Intento): void {
   contingencias.heard(intento).catch((error: unknown) => {
     shell.log.warn("authority.hearing-not-noted", { pais: intento.pais, error });
   });
 }
 
-/** So that it is known by the time this attempt ends whether others hear nothing either. */
+/** Tells of the silence, so that it is known by the time this attempt ends whether others hear nothing either. */
 function tellSilent({ contingencias, shell }: IssueDeps, intento: Intento): void {
   contingencias.suspect(intento).catch((error: unknown) => {
     shell.log.warn("authority.silence-not-looked-at", { pais: intento.pais, error });
   });
 }
 
-/** One account's trouble is not the authority's silence, in which all the others would do without its seal. */
+/**
+ * Leaves an attempt whose account was refused: one account's trouble is not the authority's silence, in which all the others would do
+ * without its seal.
+ */
 function leaveRefused({ shell }: IssueDeps, { id, pais }: Intento, { codigo }: FegError): Outcome {
   shell.log.warn("attempt.question-refused", { idIntento: id, pais, codigo });
   return { kind: "pendiente" };
 }
 
-/** The authority refused a repeated send, and does not have the document. That ends the attempt once no earlier send can still arrive. */
+/**
+ * Closes an attempt whose repeated send the authority refused, without having the document. That ends the attempt once no earlier send can
+ * still arrive.
+ */
 async function closeAbsent(deps: IssueDeps, intento: Intento): Promise<Outcome> {
   const error = await deps.store.transaction("close absent", async (tx) => {
     const closed = await tx.closeAusente(intento.id, deps.lease.holder);
@@ -306,7 +324,7 @@ async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Prom
   return { kind: "rechazado", error };
 }
 
-/** Those who are not there to hear it learn that there will be no document. */
+/** Tells those who are not there to hear it that there will be no document. */
 async function publishRefused(
   tx: Store,
   { id: idIntento, idCuenta, pais, operacion, dte }: Intento,

@@ -102,6 +102,21 @@ test("a document that arrived before the silence is certified as it was first wr
   await until(isClosed);
 });
 
+test("a document that is dated after the end of the silence, by another replica's clock, is within what is reported", async () => {
+  await mh.fallo({ operacion: "certificar", modo: "no-disponible" });
+  const { body } = await create("a-tiempo");
+  // Times of documents have seconds.
+  const second = new Date(body.fechaEmision).getTime();
+  await until(async () => Date.now() > second + 2_000);
+  const { status, body: late } = await create("despues-del-fin");
+  expect([status, late.estado]).toEqual([200, undefined]);
+  await sql`update contingencias set hasta = desde where cerrada is null`;
+  await mh.clear();
+  expect((await certified("a-tiempo")).id).toBe(body.id);
+  expect((await certified("despues-del-fin")).id).toBe(late.id);
+  await until(isClosed);
+});
+
 test("what was issued in contingency can be neither cancelled nor adjusted before it is certified", async () => {
   await mh.fallo({ operacion: "certificar", modo: "no-disponible" });
   const { body } = await create("sin-sello");

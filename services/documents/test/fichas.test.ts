@@ -164,7 +164,7 @@ describe("what people read of a document", () => {
       documents.GetByTransaccion({ actor, numeroTransaccion }),
       documents.GetIntento({ id: idIntento }).then(({ dte }) => dte),
       documents
-        .List({ actor, offset: 0, limit: 5 })
+        .List({ actor, offset: 0, limit: 20 })
         .then(({ dtes }) => dtes.find(({ id }) => id === created.id)),
       create(pais, { numeroTransaccion }, idIntento),
     ]);

@@ -16,7 +16,7 @@ type Told = Omit<EventInput<"dte.contingencia.avisada">, "id" | "pais"> & {
 };
 
 /** Tells the people of an account, once, with the transaction that makes it true. */
-export async function avisar(
+export async function tellCuenta(
   { shell }: Pick<WorkOffDeps, "shell">,
   tx: Store,
   { id: idContingencia, pais }: Pick<Contingencia, "id" | "pais">,
@@ -52,7 +52,7 @@ async function warn(
 ): Promise<boolean> {
   const { paso, idCuenta, documentos } = plazo;
   return await deps.store.transaction("warn of plazo", (tx) =>
-    avisar(deps, tx, contingencia, {
+    tellCuenta(deps, tx, contingencia, {
       clase: paso === "evento" ? "plazoEvento" : "plazoEnvio",
       idCuenta,
       sobre: contingencia.id,

@@ -4,8 +4,8 @@ import { archivoName } from "../domain/certified.js";
 import { nextStep } from "../domain/outcome.js";
 import type { Contingencia, Emitido } from "../store/contingencias.js";
 import type { EventoContingencia } from "../store/eventos-contingencia.js";
-import { callOf, cuentaOf, each, type WorkOffDeps } from "./authority.js";
-import { avisar } from "./avisos.js";
+import { callOf, cuentaOf, each, find, type WorkOffDeps } from "./authority.js";
+import { tellCuenta } from "./avisos.js";
 import { waitSeconds } from "./waits.js";
 
 /** Before an event that was not answered, or was refused, is sent again: at first, and at most. */
@@ -32,8 +32,11 @@ async function reportCuenta(
   for (;;) {
     const emitidos = await store.listSinEvento(contingencia.id, idCuenta, max);
     if (emitidos.length === 0) return;
+    // The authority takes no report of a silence that has not ended yet.
+    const plazo = plazoOf(deps, contingencia, emitidos);
+    if (Date.parse(plazo.hasta) > shell.now().getTime()) return;
     const id = shell.newId();
-    const evento = await prepareEvento(deps, contingencia, id, emitidos);
+    const evento = await prepareEvento(deps, contingencia, id, emitidos, plazo);
     const ids = emitidos.map((emitido) => emitido.id);
     await store.transaction("report contingencia", async (tx) => {
       await tx.touchContingencia(contingencia, lease.holder);
@@ -42,20 +45,18 @@ async function reportCuenta(
   }
 }
 
+type Plazo = { readonly desde: string; readonly hasta: string };
+
 async function prepareEvento(
   deps: WorkOffDeps,
-  { pais, desde, hasta, idCuenta, tipo, motivo }: Contingencia,
+  contingencia: Contingencia,
   idEvento: string,
   emitidos: readonly Emitido[],
-): Promise<{ contenido: Buffer; desde: string; hasta: string }> {
+  plazo: Plazo,
+): Promise<{ contenido: Buffer } & Plazo> {
   const [first] = emitidos;
   if (!first) throw new TypeError("an event without documents");
-  // The silence was noticed with the first of them; it had begun when that one was issued. When an account is silent by itself, it says when that began.
-  const issued = idCuenta === null ? emitidos.map(({ dte }) => Date.parse(dte.fechaEmision)) : [];
-  const plazo = {
-    desde: new Date(Math.min(desde.getTime(), ...issued)).toISOString(),
-    hasta: (hasta ?? deps.shell.now()).toISOString(),
-  };
+  const { pais, tipo, motivo } = contingencia;
   const request = {
     cuenta: await cuentaOf(deps, first),
     idEvento,
@@ -66,6 +67,23 @@ async function prepareEvento(
   };
   const { contenido } = await deps.certifierOf(pais).PrepareEvento(request, { call: callOf() });
   return { contenido, ...plazo };
+}
+
+/**
+ * Says from when to when the silence lasted, as an event reports it: the authority refuses each document of an event that is dated outside of it.
+ * The silence was noticed with the first of the documents; it had begun when that one was issued. Another replica, with another clock,
+ * may have noticed its end before the last one's date. When an account is silent by itself, it says when that began and ended.
+ */
+function plazoOf(
+  { shell }: Pick<WorkOffDeps, "shell">,
+  { desde, hasta, idCuenta }: Contingencia,
+  emitidos: readonly Emitido[],
+): Plazo {
+  const issued = idCuenta === null ? emitidos.map(({ dte }) => Date.parse(dte.fechaEmision)) : [];
+  return {
+    desde: new Date(Math.min(desde.getTime(), ...issued)).toISOString(),
+    hasta: new Date(Math.max((hasta ?? shell.now()).getTime(), ...issued)).toISOString(),
+  };
 }
 
 export async function sendEventos(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
@@ -93,14 +111,21 @@ async function sendEvento(
   shell.log.error("contingency.event-refused", fact);
   // An earlier sending may have been taken: then the authority has these very bytes, and says so once it reads them again.
   if (duda.isRecent) return await store.keepRechazoEvento(evento.id, error);
+  await settleKnown(deps, contingencia, await store.listDeEvento(evento.id));
   // What the account says of itself may have been mended meanwhile.
   const emitidos = await store.listDeEvento(evento.id);
   if (emitidos.length === 0) return;
-  const rewritten = await prepareEvento(deps, contingencia, evento.id, emitidos);
+  const rewritten = await prepareEvento(
+    deps,
+    contingencia,
+    evento.id,
+    emitidos,
+    plazoOf(deps, contingencia, emitidos),
+  );
   await store.transaction("rewrite evento", async (tx) => {
     await tx.touchContingencia(contingencia, lease.holder);
     await tx.rewriteEvento(evento.id, { contenido: rewritten.contenido, error });
-    await avisar(deps, tx, contingencia, {
+    await tellCuenta(deps, tx, contingencia, {
       clase: "eventoRechazado",
       idCuenta: evento.idCuenta,
       sobre: evento.id,
@@ -111,7 +136,25 @@ async function sendEvento(
   deps.outbox.kick();
 }
 
-/** The issuer's proof that it reported in time: kept with its file, and told to the people of the account. */
+/**
+ * Certifies what the authority has already, however it came to have it: it takes no event that reports one such document, and all the others
+ * would wait for ever.
+ */
+async function settleKnown(
+  deps: WorkOffDeps,
+  contingencia: Contingencia,
+  emitidos: readonly Emitido[],
+): Promise<void> {
+  let isSilent = false;
+  await each(deps, contingencia, emitidos, async (emitido) => {
+    if (isSilent) return;
+    const step = await find(deps, emitido, emitido.contenido);
+    if (step.kind === "settle") await deps.issue.conclude({ ...emitido, idEvento: null }, step);
+    isSilent = step.kind === "ask" && !step.conRespuesta;
+  });
+}
+
+/** Keeps the issuer's proof that it reported in time, with its file, and tells the people of the account. */
 async function accept(
   deps: WorkOffDeps,
   contingencia: Contingencia,
@@ -127,7 +170,7 @@ async function accept(
   await deps.store.transaction("accept evento", async (tx) => {
     if (nombre !== null) await tx.insertArchivo({ nombre, tipoContenido, contenido });
     if (!(await tx.acceptEvento(id, { sello, fecha, archivo: nombre }))) return;
-    await avisar(deps, tx, contingencia, {
+    await tellCuenta(deps, tx, contingencia, {
       clase: "eventoRecibido",
       idCuenta,
       sobre: id,

@@ -59,6 +59,8 @@ export class Authority {
     if (papel.operacion === "anular") return this.#cancel(papel, contenido, pruebas);
     const { idIntento, numero } = papel;
     if (papel.operacion === "contingencia") {
+      // It reports what it has not got, and nothing that it has.
+      if (this.asientos.some((each) => papel.reporta?.includes(each.papel.idIntento))) return refusal(false);
       const evento = { papel, contenido, id: idIntento, pruebas, at: this.#world.now };
       this.asientos.push(evento);
       return accepted(evento, false);
