@@ -16,6 +16,7 @@ import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/servic
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { searchOf } from "../src/domain/palabras.js";
 import { writeCertificado } from "../src/store/certificados.js";
+import { explainById } from "../src/store/explain.js";
 import { openIntento } from "../src/store/intentos.js";
 import { listDtes, listRecibidos } from "../src/store/listings.js";
 import { SILENT_BUS } from "./store-of.js";
@@ -27,8 +28,10 @@ const LARGE = 100_000;
 const PAGES_OF_CHANCE = 25;
 const TIMES = 5;
 const PER_DAY = 100;
-/** Rows read for a page of a hundred, its log included. */
-const ROWS_MAX = 3_000;
+/** Four look-ups by an index of three or four pages, and their rows. */
+const STORY_PAGES_MAX = 60;
+/** Rows read for a page of a hundred, its log included, whatever plan is chosen: a page that read its archive would read tens of thousands. */
+const ROWS_MAX = 6_000;
 const cuenta = "C";
 const receptor = "R";
 
@@ -200,8 +203,29 @@ test("a document costs the same at ten thousand documents and at a hundred thous
   const [one, some, nearlyAll] = (await rowsOfSearching()) as [number, number, number];
   expect(one).toBeLessThan(ROWS_MAX);
   // A thousand: found, counted, put in their order and shown.
-  expect(some).toBeLessThan(3 * ROWS_MAX);
+  expect(some).toBeLessThan(2 * ROWS_MAX);
   // Counting ends at ten thousand, and the newest come by the order of the archive.
   expect(nearlyAll).toBeLessThan(20_000);
   for (const rows of [...small.rows, ...large.rows]) expect(rows).toBeLessThan(ROWS_MAX);
+});
+
+test("the story of a document is found by an index, its ended cancellations too", async () => {
+  await sql`
+    insert into intentos (id, operacion, id_cuenta, pais, id_certificador, tipo, total, dte, contenido, actor, estado, id_dte, cerrado, error)
+    select gen_random_uuid(), 'anular', ${cuenta}, 'GT', 'infile', 'factura', 1,
+      case when n % 2 = 0 then '{}' else jsonb_build_object('id', 'D-' || n) end, '', '{}',
+      case when n % 2 = 0 then 'certificado' else 'rechazado' end, case when n % 2 = 0 then 'D-' || n end, now(),
+      case when n % 2 = 0 then null else '{}'::jsonb end
+    from generate_series(1, ${SMALL}::int) n`;
+  await owner`vacuum analyze intentos`;
+  for (const [id, estado] of [
+    ["d-8", "certificado"],
+    ["D-9", "rechazado"],
+  ] as const) {
+    expect(await explainById(sql, id)).toEqual([
+      expect.objectContaining({ operacion: "certificar", idDte: id.toUpperCase() }),
+      expect.objectContaining({ operacion: "anular", estado, idDte: id.toUpperCase() }),
+    ]);
+    expect(await blocksOf(sql, (explaining) => explainById(explaining, id))).toBeLessThan(STORY_PAGES_MAX);
+  }
 });

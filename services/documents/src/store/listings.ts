@@ -2,6 +2,7 @@ import type { Dte } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import type { CuentaSql, Fragment, Sql } from "@dte/service";
 import { type Archivo, conteosOf } from "./conteos.js";
+import { COUNTED_MAX, countUpTo } from "./counted.js";
 import { bitacoraOf, dteColumns, recursosOf, sinVerificar, toDte } from "./dtes.js";
 
 /** What a listing shows; undefined means any. Days are yyyy-MM-dd on the issuer's calendar. */
@@ -35,7 +36,7 @@ export type Window = {
 /** Where a document stands in an archive: newest first, and what is issued later stands before it. */
 type Lugar = { readonly dia: string; readonly fechaEmision: string; readonly id: string };
 
-/** Fewer documents than the window has, but one at least, when they are large; `totalItems` is that of the whole listing. */
+/** Fewer documents than the window has, but one at least, when they are large; `totalItems` is that of the whole listing, up to COUNTED_MAX where it is counted. */
 export type Page = { dtes: Dte[]; totalItems: number };
 
 /** As JSON, which is longer than what leaves: half of what a message may have, and the largest document fits beside it. */
@@ -43,16 +44,22 @@ const PAGE_BYTES_MAX = 8 * 1024 * 1024;
 
 /**
  * A page of the issued archive, newest first unless oldest is asked for. Totals come from the counts by day, and so does the day a page begins in,
- * so that neither the total nor a late page reads the rows before it. A filter by party or number counts its few rows.
+ * so that neither the total nor a late page reads the rows before it. A filter by party or number
+ * counts its rows, `countedMax` of them at most.
  */
-export async function listDtes(sql: CuentaSql, filter: Filter, window: Window): Promise<Page> {
+export async function listDtes(
+  sql: CuentaSql,
+  filter: Filter,
+  window: Window,
+  countedMax = COUNTED_MAX,
+): Promise<Page> {
   const { busqueda } = filter;
-  if (busqueda === undefined) return await listFiltered(sql, filter, window);
+  if (busqueda === undefined) return await listFiltered(sql, filter, window, countedMax);
   const found = await sql<{ id: string }[]>`
     select id from buscar_dtes(${filter.idCuenta}, ${busqueda}::text::tsquery, ${FOUND_MAX})`;
   if (found.length < FOUND_MAX) {
     const ids = found.map(({ id }) => id);
-    return await listFiltered(sql, { ...filter, busqueda: undefined, ids }, window);
+    return await listFiltered(sql, { ...filter, busqueda: undefined, ids }, window, countedMax);
   }
   // So common a word stands in many of the newest too.
   const { despuesDe, ascendente = false } = window;
@@ -65,6 +72,7 @@ async function listFiltered(
   sql: Sql,
   filter: Filter,
   { offset, limit, despuesDe, ascendente = false }: Window,
+  countedMax: number,
 ): Promise<Page> {
   const tras = despuesDe === undefined ? undefined : await lugarEmitido(sql, filter.idCuenta, despuesDe);
   const isCounted =
@@ -72,12 +80,10 @@ async function listFiltered(
   if (isCounted || filter.verificado === false) {
     // A document that its authority disowned is in no list and in no count.
     const where = sql`d.estado <> 'Rechazado' and ${whereOf(sql, filter)}`;
-    const [counted] = await sql<
-      { total: number }[]
-    >`select count(*)::int as total from dtes d where ${where}`;
+    const totalItems = await countUpTo(sql, countedMax, sql`dtes d where ${where}`);
     const behind = afterOf(sql, tras, sql`d.id`, ascendente);
     const page = await selectPage(sql, sql`${where} ${behind}`, { offset, limit, ascendente });
-    return { dtes: page, totalItems: counted?.total ?? 0 };
+    return { dtes: page, totalItems };
   }
   return await pageByDays(sql, "emitidos", filter, { offset, ascendente, tras }, (days, from) => {
     const where = sql`${whereOf(sql, { ...filter, ...days })} ${afterOf(sql, tras, sql`d.id`, ascendente)}`;
@@ -119,7 +125,12 @@ async function pageByDays(
 const FOUND_MAX = 10_000;
 
 /** A page of the received archive, as of the issued one. A filter by the other party or by number counts its few rows. */
-export async function listRecibidos(sql: CuentaSql, filter: Filter, window: Window): Promise<Page> {
+export async function listRecibidos(
+  sql: CuentaSql,
+  filter: Filter,
+  window: Window,
+  countedMax = COUNTED_MAX,
+): Promise<Page> {
   const { offset, limit, despuesDe, ascendente = false } = window;
   const tras = despuesDe === undefined ? undefined : await lugarRecibido(sql, filter.idCuenta, despuesDe);
   const after = afterOf(sql, tras, sql`d.id_dte`, ascendente);
@@ -127,10 +138,10 @@ export async function listRecibidos(sql: CuentaSql, filter: Filter, window: Wind
   if (isCounted || filter.verificado === false) {
     const where = recibidosOf(sql, filter);
     // A left join costs nothing where no filter looks at the document itself.
-    const [counted] = await sql<{ total: number }[]>`
-      select count(*)::int as total from recibidos d left join dtes e on e.id = d.id_dte where ${where}`;
+    const rows = sql`recibidos d left join dtes e on e.id = d.id_dte where ${where}`;
+    const totalItems = await countUpTo(sql, countedMax, rows);
     const dtes = await selectRecibidos(sql, filter.idCuenta, sql`${where} ${after}`, window);
-    return { dtes, totalItems: counted?.total ?? 0 };
+    return { dtes, totalItems };
   }
   // Of what was received there is what was cancelled, and the rest.
   const estado = filter.estado === undefined || filter.estado === "Anulado" ? filter.estado : "Certificado";

@@ -1,5 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import { type CuentaSql, type Fragment, isUniqueViolation, type Sql, type Tx } from "@dte/service";
+import { COUNTED_MAX, countUpTo } from "./counted.js";
 import type { StoredError } from "./intentos.js";
 import { json } from "./json.js";
 
@@ -58,7 +59,7 @@ export async function findRechazado(sql: Sql, identidad: string): Promise<Rechaz
 export type RechazadosFilter = { idCuenta: string; numeroTransaccion?: string | undefined };
 type Window = { offset: number; limit: number };
 
-/** Newest first; no more is counted than the page needs to tell how many there are. */
+/** Lists the newest first; they are counted up to COUNTED_MAX. */
 export async function listRechazados(
   sql: CuentaSql,
   { idCuenta, numeroTransaccion }: RechazadosFilter,
@@ -66,14 +67,12 @@ export async function listRechazados(
 ): Promise<{ rows: Rechazado[]; total: number }> {
   const where = sql`and i.id_cuenta = ${idCuenta}
     ${numeroTransaccion === undefined ? sql`` : sql`and i.numero_transaccion = ${numeroTransaccion}`}`;
-  const [counted] = await sql<
-    { total: number }[]
-  >`select count(*)::int as total from ${rechazados(sql)} ${where}`;
+  const total = await countUpTo(sql, COUNTED_MAX, sql`${rechazados(sql)} ${where}`);
   const rows = await select(
     sql,
     sql`${where} order by i.cerrado desc, i.id desc offset ${offset} limit ${limit}`,
   );
-  return { rows: [...rows], total: counted?.total ?? 0 };
+  return { rows: [...rows], total };
 }
 
 /** The number that a refused attempt still bears. Undefined when another attempt has it by now, or nobody. */
