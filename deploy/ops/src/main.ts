@@ -1,8 +1,9 @@
 import { FegError } from "@dte/errors";
-import { OPERADOR, readOperacion } from "@dte/local";
+import { localDir, OPERADOR, readOperacion, readRun } from "@dte/local";
 import { createLog, createShell, readInner } from "@dte/service";
 import { readCommand, USAGE } from "./command.js";
-import { runCommand, show, variableOf } from "./ops.js";
+import type { Inspected } from "./inspected.js";
+import { inspectorOf, runCommand, show, variableOf } from "./ops.js";
 
 /**
  * `npm run ops`: what is stuck, and what can be done about it. It speaks to the services of the system that runs here, or to those that
@@ -23,7 +24,8 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   const shell = createShell({ name: OPERADOR, log: createLog("ops", "error"), inner: readInner(env, []) });
   try {
-    const shown = await runCommand(shell, { documents, batch, of: findAddress(env) }, asked.command);
+    const addresses = { documents, batch, of: findAddress(env), inspectedOf: findInspected(env) };
+    const shown = await runCommand(shell, addresses, asked.command);
     console.log(asked.isJson ? JSON.stringify(shown, null, 2) : show(shown, new Date()));
     return 0;
   } catch (error) {
@@ -48,6 +50,16 @@ const findAddress =
     const all = { certifier: env["CERTIFIERS"], receptor: env["RECEPTORES"] }[family];
     const own = all?.split(",").find((each) => each.startsWith(`${country}=`));
     return own?.slice(`${country}=`.length) ?? env[variableOf(service)];
+  };
+
+/** A named inspector; or the process that runs here, of which somebody may open it. */
+const findInspected =
+  (env: Readonly<Record<string, string | undefined>>) =>
+  (service: string): Inspected | undefined => {
+    const address = env[inspectorOf(service)];
+    if (address) return { address };
+    const pid = readRun(localDir)?.processes.find(({ name }) => name === service)?.pid;
+    return pid === undefined ? undefined : { pid };
   };
 
 const NOBODY =

@@ -5,6 +5,7 @@ import { feg } from "@dte/errors";
 import { connect, type Shell } from "@dte/service";
 import { adoptDocumento } from "./adopt.js";
 import type { Command } from "./command.js";
+import { type Inspected, profileInspected } from "./inspected.js";
 
 /** Lines of a list. */
 const LIMITE = 200;
@@ -22,12 +23,14 @@ export type Addresses = {
   readonly batch: string;
   /** Gives the address of any service by its name, for what all of them serve. */
   readonly of?: (service: string) => string | undefined;
+  /** Gives where the inspector of a process is that serves no gRPC. */
+  readonly inspectedOf?: (service: string) => Inspected | undefined;
 };
 
 /** Does what the command says, through the services. Throws what they refuse. */
 export async function runCommand(
   shell: Shell,
-  { documents, batch, of: addressOf }: Addresses,
+  { documents, batch, of: addressOf, inspectedOf }: Addresses,
   command: Command,
 ): Promise<Shown> {
   const operations = connect(shell, Operations, documents);
@@ -68,6 +71,8 @@ export async function runCommand(
       }
     }
   }
+  if (command.what === "profile" && WITHOUT_GRPC.includes(command.service))
+    return await takeInspected(command, inspectedOf?.(command.service));
   if (command.what === "profile") return await takeProfile(shell, command, addressOf?.(command.service));
   if (command.what === "explain") {
     const { id, cuenta: idCuenta } = command;
@@ -102,16 +107,21 @@ export async function runCommand(
 /** They serve HTTP alone, and nobody inside calls them. */
 const WITHOUT_GRPC = ["gateway", "web", "probe"];
 
+type Profile = Extract<Command, { what: "profile" }>;
+
+async function takeInspected(command: Profile, inspected: Inspected | undefined): Promise<Shown> {
+  if (inspected) return write(command, await profileInspected(command, inspected));
+  const { service } = command;
+  const detalle = `${service} no atiende gRPC: su perfil se toma con el inspector de Node; diga dónde está con ${inspectorOf(service)}=host:puerto (docs/operations/operators.md).`;
+  throw feg("FEG_NOT_FOUND", { detalle });
+}
+
 /** Writes what the process of a service spent its time or memory on into a file here. */
 async function takeProfile(
   shell: Shell,
-  { service, que, segundos }: Extract<Command, { what: "profile" }>,
+  { service, que, segundos }: Profile,
   address: string | undefined,
 ): Promise<Shown> {
-  if (WITHOUT_GRPC.includes(service)) {
-    const detalle = `${service} no atiende gRPC: su perfil se toma con el inspector de Node (docs/operations/operators.md).`;
-    throw feg("FEG_NOT_FOUND", { detalle });
-  }
   if (address === undefined) {
     const detalle = `No se sabe dónde está ${service}: nómbrelo con ${variableOf(service)}=host:puerto.`;
     throw feg("FEG_NOT_FOUND", { detalle });
@@ -119,10 +129,17 @@ async function takeProfile(
   const inspection = connect(shell, Inspection, address);
   const asked = { timeoutMs: segundos * 1_000 + ACT_MS };
   const { perfil } = await inspection.Profile({ que, segundos }, asked);
+  return write({ service, que }, gunzipSync(perfil));
+}
+
+function write({ service, que }: Pick<Profile, "service" | "que">, perfil: string | Buffer): Shown {
   const file = `${service}-${new Date().toISOString().replace(/[:.]/g, "-")}.${que}profile`;
-  writeFileSync(file, gunzipSync(perfil));
+  writeFileSync(file, perfil);
   return { resultado: `${file}: ábralo en las herramientas de desarrollo de Chrome, o en VS Code` };
 }
+
+/** Names the variable that says where the inspector of a service is. */
+export const inspectorOf = (service: string): string => `${service.toUpperCase()}_INSPECTOR`;
 
 /** Names the variable of the tools' environment that says where a service is. */
 export const variableOf = (service: string): string =>

@@ -158,6 +158,48 @@ test("the authority is asked now, whatever the time for it is", async () => {
   });
 });
 
+test("a cancellation that has ended is told with its document, the refused tries at it too", async () => {
+  const { body: dte } = await api.createDte(usuario, world.paises["GT"]?.solicitud ?? {});
+  const cancel = () =>
+    api.call("POST", `/dte/${dte.id}/anular`, {
+      usuario,
+      body: { dteId: dte.id, motivoAnulacion: "Datos equivocados" },
+    });
+  await sandbox.fallo({ operacion: "anular", modo: "rechazo", veces: 1 });
+  expect((await cancel()).body.codigo).toBe("FEG_DTE_CERTIFICATION_ERROR");
+  const before = await rows(`explain ${dte.id}`);
+  expect(before.map(({ detalle }) => detalle)).toContainEqual(
+    expect.stringMatching(`^anular: rechazado FEG_\\w+; 1 envíos, \\d+ preguntas; de ${dte.id}$`),
+  );
+  expect((await cancel()).body).toMatchObject({ estado: "Anulado" });
+
+  const story = await until(async () => {
+    const found = await rows(`explain ${dte.id}`);
+    return found.some(({ detalle }) => detalle === "dte.anulado") && found;
+  });
+  const told = story.map(({ detalle }) => detalle as string);
+  // In this order, with other things between them.
+  const places = [
+    /: certificar /,
+    /^certificado; /,
+    /: anular /,
+    /^anular: rechazado /,
+    /: anular /,
+    /^anular: primero de 1$/,
+    /^Anulado \(/,
+  ];
+  let at = -1;
+  for (const each of places) {
+    at = told.findIndex((detalle, index) => index > at && each.test(detalle));
+    expect([each, at]).toEqual([each, expect.any(Number)]);
+    expect(at).toBeGreaterThanOrEqual(0);
+  }
+  expect(told.filter((each) => /^anular: certificado; /.test(each))).toHaveLength(1);
+  // What both attempts led to is told once.
+  for (const once of [/^Certificado \(/, /^Anulado \(/, /^dte\.certificado$/, /^dte\.anulado$/])
+    expect([once, told.filter((each) => once.test(each)).length]).toEqual([once, 1]);
+});
+
 test("what the authority has though it was closed as refused becomes a document, once", async () => {
   await sandbox.fallo({ operacion: "certificar", modo: "rechazo", veces: 1 });
   const numeroTransaccion = randomUUID();

@@ -40,6 +40,7 @@ import { onDtePdfGenerado } from "./events/on-dte-pdf-generado.js";
 import { createEvents } from "./events.js";
 import { startFichas } from "./fichas/index.js";
 import { startHistoria } from "./historia.js";
+import { startInvariantes } from "./invariantes/index.js";
 import { createIssue } from "./issue.js";
 import { observeIntentos } from "./metrics.js";
 import { createNombres } from "./nombres.js";
@@ -141,6 +142,7 @@ export const start: Start<Config> = async (config, shell) => {
   const llaves = createLlaves(readKeyring(config.keyEncryptionKey));
   startBitacora({ shell, sql, llaves, raizSeconds: config.bitacoraRaizSeconds });
   startClaves(shell, sql);
+  startInvariantes(shell, sql);
   startRetencion({ shell, sql, dias: config.retencionIntentosDias });
   startFichas({ shell, sql, instancia, paises, certifierOf });
   const stopReconcile = startReconcile({

@@ -8,8 +8,10 @@ import {
   explainByNombre,
   type Hallazgo,
   listHallazgos,
+  listHallazgosDeDte,
   listPublicados,
   type Publicado,
+  whoseOf,
 } from "../store/explain.js";
 
 /**
@@ -29,7 +31,7 @@ export const explain =
       throw feg("FEG_NOT_FOUND", { detalle: idCuenta === "" ? NOTHING : NOTHING_OF_IT });
     const sucesos: Suceso[] = [];
     const tell = async (): Promise<string> => {
-      for (const intento of found) sucesos.push(...(await storyOf(sql, intento)));
+      for (const intentos of byDte(found)) sucesos.push(...(await storyOf(sql, intentos)));
       return `${sucesos.length} sucesos`;
     };
     const seen = {
@@ -51,14 +53,39 @@ const NOTHING =
 const NOTHING_OF_IT =
   "La cuenta no tiene un intento con ese identificador, numeroTransaccion o número impreso.";
 
-async function storyOf(sql: Sql, intento: Explicado): Promise<Suceso[]> {
-  const [hallazgos, publicados] = await Promise.all([
-    listHallazgos(sql, intento),
-    listPublicados(sql, intento),
-  ]);
-  const all = [...ownOf(intento), ...hallazgos, ...publicados.flatMap((each) => eventOf(intento, each))];
-  const at = ({ fecha }: Hallazgo): number => fecha?.getTime() ?? intento.creado.getTime();
-  return all.sort((a, b) => at(a) - at(b)).map(toSuceso);
+/** Attempts that are about one document, together. */
+function byDte(found: readonly Explicado[]): Explicado[][] {
+  const groups = new Map<string, Explicado[]>();
+  for (const intento of found) {
+    const key = intento.idDte ?? intento.id;
+    groups.set(key, [...(groups.get(key) ?? []), intento]);
+  }
+  return [...groups.values()];
+}
+
+/** The story of a document: of the attempts that issued and cancelled it, and of itself. */
+async function storyOf(sql: Sql, intentos: readonly Explicado[]): Promise<Suceso[]> {
+  const idDte = intentos[0]?.idDte;
+  const told = await Promise.all(
+    intentos.map(async (intento) => {
+      const [hallazgos, publicados] = await Promise.all([
+        listHallazgos(sql, intento),
+        listPublicados(sql, intento),
+      ]);
+      const at = ({ fecha }: Hallazgo): number => fecha?.getTime() ?? intento.creado.getTime();
+      const own = [...ownOf(intento), ...hallazgos].map((each) => ({ ...each, at: at(each) }));
+      return { own, publicados: publicados.filter((each) => isAbout(intento, each)) };
+    }),
+  );
+  const ofDte = idDte ? await listHallazgosDeDte(sql, idDte) : [];
+  // What left soon after one attempt had ended may have left while the next was open.
+  const publicados = new Map(told.flatMap((each) => each.publicados).map((each) => [each.id, each]));
+  const rest = [...ofDte, ...[...publicados.values()].map(eventOf)];
+  const all = [
+    ...told.flatMap(({ own }) => own),
+    ...rest.map((each) => ({ ...each, at: (each.fecha ?? NOT_YET).getTime() })),
+  ];
+  return all.sort((a, b) => a.at - b.at).map(toSuceso);
 }
 
 /** What has not ended stands at the end of the story, and has no time. */
@@ -76,27 +103,32 @@ function ownOf(intento: Explicado): Hallazgo[] {
   const { id, operacion, pais, tipo, idCertificador, estado, creado, cerrado, envios, consultas, traza } =
     intento;
   const { codigo, aparcado, motivoFallo, enContingencia, idDte } = intento;
+  const whose = whoseOf(operacion);
+  const document = idDte === null ? "" : `; ${operacion === "anular" ? "de" : "es"} ${idDte}`;
   const begun = `${id}: ${operacion} ${tipo ?? "documento"} de ${pais} con ${idCertificador}`;
   const reason = aparcado === null ? "" : `, aparcado: ${motivoFallo ?? aparcado}`;
   const how = `${estado}${codigo === null ? "" : ` ${codigo}`}${reason}${enContingencia ? ", emitido en contingencia" : ""}`;
   return [
     { fecha: creado, que: "intento", detalle: begun, traza },
-    ...(envios > 0 ? [{ fecha: creado, que: "envio", detalle: `primero de ${envios}`, traza }] : []),
+    ...(envios > 0 ? [{ fecha: creado, que: "envio", detalle: `${whose}primero de ${envios}`, traza }] : []),
     {
       fecha: cerrado ?? NOT_YET,
       que: "intento",
-      detalle: `${how}; ${envios} envíos, ${consultas} preguntas${idDte === null ? "" : `; es ${idDte}`}`,
+      detalle: `${whose}${how}; ${envios} envíos, ${consultas} preguntas${document}`,
       traza: null,
     },
   ];
 }
 
-/** An event that is about it, as far as it can be read. */
-function eventOf({ id, idDte }: Explicado, { asunto, contenido, traza, publicado }: Publicado): Hallazgo[] {
-  const about = Object.values(readEvent(asunto, contenido));
-  if (!about.includes(id) && !(idDte !== null && about.includes(idDte))) return [];
+function eventOf({ asunto, traza, publicado }: Publicado): Hallazgo {
   const detalle = publicado === null ? `${asunto}: espera al bus` : asunto;
-  return [{ fecha: publicado, que: "evento", detalle, traza }];
+  return { fecha: publicado, que: "evento", detalle, traza };
+}
+
+/** Whether an event is about it, as far as it can be read. */
+function isAbout({ id, idDte }: Explicado, { asunto, contenido }: Publicado): boolean {
+  const about = Object.values(readEvent(asunto, contenido));
+  return about.includes(id) || (idDte !== null && about.includes(idDte));
 }
 
 function readEvent(asunto: Publicado["asunto"], contenido: Uint8Array): object {

@@ -19,18 +19,20 @@ export type Explicado = {
   motivoFallo: string | null;
   codigo: string | null;
   enContingencia: boolean;
+  /** What it issued, or was to cancel. */
   idDte: string | null;
   traza: string | null;
 };
 
 const columns = (sql: Sql) => sql`
   i.id, i.id_cuenta, i.operacion, i.pais, i.id_certificador, i.tipo, i.estado, i.creado, i.cerrado, i.envios, i.consultas, i.ultimo_envio,
-  i.aparcado, i.motivo_fallo, i.error ->> 'codigo' as codigo, i.id_contingencia is not null as en_contingencia, i.id_dte, i.traza`;
+  i.aparcado, i.motivo_fallo, i.error ->> 'codigo' as codigo, i.id_contingencia is not null as en_contingencia, i.traza,
+  case i.operacion when 'anular' then coalesce(i.id_dte, i.dte ->> 'id') else i.id_dte end as id_dte`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const SERIE_NUMERO = /^(.*)\/(\d{1,15})$/;
 
-/** Finds an attempt by its own id, or by the id of its document in any case, with that to cancel it while it is open. */
+/** Finds an attempt by its own id, or by the id of its document in any case, with those to cancel it. */
 export async function explainById(sql: Sql, id: string): Promise<Explicado[]> {
   const own = UUID.test(id) ? sql`select ${id}::uuid union all` : sql``;
   return await sql<Explicado[]>`
@@ -39,7 +41,8 @@ export async function explainById(sql: Sql, id: string): Promise<Explicado[]> {
     where i.id in (
       ${own} select id_intento from d
       union all
-      select a.id from d join intentos a on a.dte ->> 'id' = d.id where a.operacion = 'anular' and a.estado = 'abierto')
+      (select a.id from d join intentos a on coalesce(a.id_dte, a.dte ->> 'id') = d.id
+        where a.operacion = 'anular' order by a.creado desc limit ${ATTEMPTS_MAX}))
     order by i.creado`;
 }
 
@@ -87,31 +90,39 @@ const WORDS_MAX = 200;
 
 export type Hallazgo = { fecha: Date | null; que: string; detalle: string; traza: string | null };
 
-/** What was written down of an attempt and its document, beside the events; in no order. */
-export async function listHallazgos(sql: Sql, { id, idDte }: Explicado): Promise<Hallazgo[]> {
-  const dte = idDte ?? "";
+/** Begins what is told of a cancellation, which stands among what is told of its document. */
+export const whoseOf = (operacion: string): string => (operacion === "anular" ? "anular: " : "");
+
+/** What was written down of an attempt alone, beside the events; in no order. */
+export async function listHallazgos(sql: Sql, { id, operacion }: Explicado): Promise<Hallazgo[]> {
   return await sql<Hallazgo[]>`
     select null::timestamptz as fecha, 'numero' as que, serie || '/' || numero || ': ' || estado as detalle, null as traza
       from numeros where id_intento = ${id}
     union all
     select momento, case paso when 'enviar' then 'envio' else 'pregunta' end,
-      respuesta || coalesce(' ' || codigo, '') || ', ' || duracion_ms || ' ms', traza
-      from intercambios where id_intento = ${id}
-    union all
-    select creado, 'documento', id || ': ' || coalesce(estado, 'en contingencia'), null from dtes where id = ${dte}
+      ${whoseOf(operacion)} || respuesta || coalesce(' ' || codigo, '') || ', ' || duracion_ms || ' ms', traza
+      from intercambios where id_intento = ${id}`;
+}
+
+/** What was written down of a document, in whichever of its attempts. */
+export async function listHallazgosDeDte(sql: Sql, idDte: string): Promise<Hallazgo[]> {
+  return await sql<Hallazgo[]>`
+    select creado as fecha, 'documento' as que, id || ': ' || coalesce(estado, 'en contingencia') as detalle, null as traza
+      from dtes where id = ${idDte}
     union all
     select a.creado, 'archivo', a.tipo_contenido || case
         when a.guardado is null then ': espera al almacén'
         when a.contenido is null then ': guardado y revisado' else ': guardado, sin revisar' end, null
       from dtes d join archivos a on a.nombre in (d.dte ->> 'archivoXml', d.dte ->> 'archivoJson', d.archivo_anulacion)
-      where d.id = ${dte}
+      where d.id = ${idDte}
     union all
-    select fecha, 'bitacora', evento || ' (' || origen || ')', null from bitacora where id_dte = ${dte}
+    select fecha, 'bitacora', evento || ' (' || origen || ')', null from bitacora where id_dte = ${idDte}
     union all
-    select creado, 'recurso', tipo, null from recursos where id_dte = ${dte}`;
+    select creado, 'recurso', tipo, null from recursos where id_dte = ${idDte}`;
 }
 
 export type Publicado = {
+  id: string;
   asunto: Subject;
   contenido: Uint8Array;
   traza: string | null;
@@ -126,8 +137,8 @@ const EVENTS_AFTER_SECONDS = 60;
 /** Events that left while an attempt was open or soon after, and those that wait. The bus has them for longer than these tables. */
 export const listPublicados = async (sql: Sql, { creado, cerrado }: Explicado): Promise<Publicado[]> => [
   ...(await sql<Publicado[]>`
-    (select asunto, contenido, traza, publicado from publicados
+    (select id, asunto, contenido, traza, publicado from publicados
       where publicado >= ${creado} and publicado < coalesce(${cerrado}::timestamptz, now()) + make_interval(secs => ${EVENTS_AFTER_SECONDS})
       order by publicado limit ${EVENTS_MAX})
-    union all (select asunto, contenido, traza, null from outbox order by orden limit ${EVENTS_MAX})`),
+    union all (select id, asunto, contenido, traza, null from outbox order by orden limit ${EVENTS_MAX})`),
 ];

@@ -1,0 +1,142 @@
+import { type Sql, type Tx, transaction } from "@dte/service";
+
+/** Attempts of one look: few enough that nobody waits for it. */
+export const LOOK_MAX = 500;
+/** What was found broken is looked at again, so many at a time, the longest unseen first. */
+const AGAIN_MAX = 100;
+/** Beyond so many nothing is written down any more: somebody has been told long ago, and the whole is `npm run verify`'s. */
+const BROKEN_MAX = 10_000;
+/** What ended a moment ago may still be on its way into the tables. */
+const GRACE_SECONDS = 120;
+
+/** What is looked at of each attempt that the authority accepted. */
+export const INVARIANTES = [
+  "intento.documento",
+  "documento.bitacora",
+  "documento.archivo",
+  "numero.intento",
+] as const;
+
+/** What does not hold of an attempt; `detalle` is Spanish, and says nothing of the document. */
+export type Incumplimiento = {
+  readonly invariante: (typeof INVARIANTES)[number];
+  readonly idIntento: string;
+  readonly detalle: string;
+};
+
+export type Mirada = {
+  /** How many attempts were looked at: `LOOK_MAX` when there may be more. */
+  readonly mirados: number;
+  /** What was not known to be broken before. */
+  readonly nuevos: readonly Incumplimiento[];
+};
+
+const NOTHING: Mirada = { mirados: 0, nuevos: [] };
+
+/**
+ * Looks at attempts that ended since the last look, and again at what was broken then: what holds by now is forgotten. What it reads
+ * grows with `LOOK_MAX` alone. Of some replicas at a time one looks.
+ */
+export async function lookAtInvariantes(sql: Sql): Promise<Mirada> {
+  return await transaction(sql, "look at invariants", async (tx) => {
+    const [mark] = await tx<{ cerrado: string; id: string }[]>`
+      select cerrado::text, id_intento as id from invariantes_vistos for update skip locked`;
+    if (!mark) return NOTHING;
+    await lookAgain(tx);
+    const mirados = await tx<{ cerrado: string; id: string }[]>`
+      select cerrado::text, id from intentos
+      where estado = 'certificado' and aligerado is null and cerrado < now() - make_interval(secs => ${GRACE_SECONDS})
+        and (cerrado, id) > (${mark.cerrado}::text::timestamptz, ${mark.id}::uuid)
+      order by cerrado, id limit ${LOOK_MAX}`;
+    const last = mirados.at(-1);
+    if (!last) return NOTHING;
+    const rotos = await judge(
+      tx,
+      mirados.map(({ id }) => id),
+    );
+    const nuevos = await insertRotos(tx, rotos);
+    await tx`update invariantes_vistos set cerrado = ${last.cerrado}::text::timestamptz, id_intento = ${last.id}`;
+    return { mirados: mirados.length, nuevos };
+  });
+}
+
+async function insertRotos(tx: Tx, rotos: readonly Incumplimiento[]): Promise<Incumplimiento[]> {
+  if (rotos.length === 0) return [];
+  return await tx<Incumplimiento[]>`
+    insert into incumplimientos (invariante, id_intento, detalle)
+    select r.invariante, r.id::uuid, r.detalle
+    from unnest(${rotos.map(({ invariante }) => invariante)}::text[], ${rotos.map(({ idIntento }) => idIntento)}::text[],
+      ${rotos.map(({ detalle }) => detalle)}::text[]) r (invariante, id, detalle)
+    where (select count(*) from (select from incumplimientos limit ${BROKEN_MAX}) escritos) < ${BROKEN_MAX}
+    on conflict do nothing returning invariante, id_intento, detalle`;
+}
+
+async function lookAgain(tx: Tx): Promise<void> {
+  const rows = await tx<{ id: string }[]>`
+    update incumplimientos set revisado = now() where (invariante, id_intento) in (
+      select invariante, id_intento from incumplimientos order by revisado limit ${AGAIN_MAX})
+    returning id_intento as id`;
+  if (rows.length === 0) return;
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const rotos = await judge(tx, ids);
+  await tx`
+    delete from incumplimientos b where id_intento in ${tx(ids)} and not exists (
+      select from unnest(${rotos.map(({ invariante }) => invariante)}::text[], ${rotos.map(({ idIntento }) => idIntento)}::text[])
+        r (invariante, id) where r.invariante = b.invariante and r.id::uuid = b.id_intento)`;
+}
+
+/** What does not hold of these attempts, as `npm run verify` would say it of all. What was lost with a database is known to be missing. */
+async function judge(tx: Tx, ids: readonly string[]): Promise<Incumplimiento[]> {
+  return await tx<Incumplimiento[]>`
+    with juzgados as materialized (
+      select i.id, i.operacion, i.id_cuenta, d.id as id_dte, d.estado, d.archivo, d.es_suyo
+      from intentos i left join lateral (
+        select id, estado, coalesce(dte ->> 'archivoXml', dte ->> 'archivoJson') as archivo, true as es_suyo
+          from dtes where i.operacion = 'certificar' and id_intento = i.id
+        union all
+        select id, estado, archivo_anulacion, id_intento is not null
+          from dtes where i.operacion = 'anular' and id = i.id_dte) d on true
+      where i.id in ${tx([...ids])} and i.estado = 'certificado' and i.recuperado is null)
+    select 'intento.documento' as invariante, id as id_intento,
+        case when id_dte is null then 'está aceptado y no tiene documento' else 'está aceptado y su documento está ' || estado end as detalle
+      from juzgados
+      where estado is null or estado not in ('Certificado', 'Anulado') or (operacion = 'anular' and estado <> 'Anulado')
+    union all
+    select 'documento.bitacora', j.id,
+        format('Creado %s, Certificado %s, Anulado %s veces', b.creados, b.certificados, b.anulados)
+      from juzgados j cross join lateral (
+        select count(*) filter (where evento = 'Creado') as creados, count(*) filter (where evento = 'Certificado') as certificados,
+          count(*) filter (where evento = 'Anulado') as anulados
+        from bitacora where id_dte = j.id_dte and not recibido) b
+      where j.es_suyo and j.estado in ('Certificado', 'Anulado') and (b.creados <> 1 or b.certificados <> 1
+        or b.anulados <> case j.estado when 'Anulado' then 1 else 0 end)
+    union all
+    select 'documento.archivo', j.id, 'su archivo no está'
+      from juzgados j where j.archivo is not null and not exists (select from archivos a where a.nombre = j.archivo)
+    union all
+    select 'numero.intento', j.id, 'está aceptado y su número no es suyo'
+      from juzgados j where j.operacion = 'certificar'
+        and exists (select from secuencias s where s.id_cuenta = j.id_cuenta)
+        and not exists (select from numeros n where n.id_intento = j.id and n.estado = 'usado')`;
+}
+
+export type Incumplidos = {
+  readonly total: Readonly<Record<string, number>>;
+  /** How long what ended first of what was not looked at has waited for it. */
+  readonly rezagoSeconds: number;
+};
+
+/** How much is broken, and how far behind the look is. */
+export async function countIncumplimientos(sql: Sql): Promise<Incumplidos> {
+  const rows = await sql<{ invariante: string; total: number }[]>`
+    select invariante, count(*)::int as total from incumplimientos group by invariante`;
+  const [waiting] = await sql<{ segundos: number }[]>`
+    select extract(epoch from now() - i.cerrado)::float8 as segundos
+    from invariantes_vistos v cross join lateral (
+      select cerrado from intentos where estado = 'certificado' and aligerado is null and (cerrado, id) > (v.cerrado, v.id_intento)
+      order by cerrado, id limit 1) i`;
+  return {
+    total: Object.fromEntries(rows.map(({ invariante, total }) => [invariante, total])),
+    rezagoSeconds: waiting?.segundos ?? 0,
+  };
+}
