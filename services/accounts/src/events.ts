@@ -1,9 +1,10 @@
 import { counter, observe } from "@dte/metrics";
 import type { Shell, Sql } from "@dte/service";
 import { findVencimientos } from "./store/credenciales.js";
+import { findLlavesPorVencer } from "./store/llaves.js";
 
 const DAY_MS = 86_400_000;
-/** How long before its end a certificate is near it: the authorities take weeks to issue another. */
+/** How long before its end a certificate, or an API key, is near it: the authorities take weeks to issue another. */
 const POR_VENCER_DAYS = 30;
 
 /** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
@@ -31,5 +32,15 @@ export function observeCertificados(shell: Shell, sql: Sql): void {
     const { primero, antes } = await findVencimientos(sql, new Date(now + POR_VENCER_DAYS * DAY_MS));
     tell("certificados.por_vencer", antes);
     if (primero) tell("certificados.vencimiento", (primero.getTime() - now) / 1_000);
+  });
+}
+
+/** Observes when the API keys end by which programs come in, until `shell` closes. */
+export function observeLlaves(shell: Shell, sql: Sql): void {
+  observe(shell, ["llaves.vencimiento", "llaves.por_vencer"], async (tell) => {
+    const now = shell.now();
+    const { primera, total } = await findLlavesPorVencer(sql, now, POR_VENCER_DAYS);
+    tell("llaves.por_vencer", total);
+    if (primera) tell("llaves.vencimiento", (primera.getTime() - now.getTime()) / 1_000);
   });
 }

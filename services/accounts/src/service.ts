@@ -18,7 +18,7 @@ import { createLecturas } from "./auditoria/lecturas.js";
 import { createOpener } from "./certificado/open.js";
 import { createReceiver } from "./certificado/receive.js";
 import type { Config } from "./config.js";
-import { createEvents, observeCertificados } from "./events.js";
+import { createEvents, observeCertificados, observeLlaves } from "./events.js";
 import { createIssuer } from "./login/issuer.js";
 import { createLogins } from "./login/logins.js";
 import { counted } from "./login/solicitudes.js";
@@ -77,6 +77,7 @@ export const start: Start<Config> = async (config, shell) => {
   const issuer = await createIssuer({ sql, shell, keys, url: config.tokenIssuer });
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   observeCertificados(shell, sql);
+  observeLlaves(shell, sql);
   startForgetting(shell, sql);
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { metrics } from "@opentelemetry/api";
 import { MeterProvider, MetricReader } from "@opentelemetry/sdk-metrics";
@@ -23,7 +24,7 @@ afterAll(async () => {
   metrics.disable();
 });
 
-/** The values of the metrics of accounts, by name. */
+/** Reads the values of the metrics of accounts, by name. */
 async function collect(): Promise<Record<string, unknown>> {
   const { resourceMetrics, errors } = await reader.collect();
   expect(errors).toEqual([]);
@@ -38,7 +39,7 @@ const createEnding = (id: string, days: number) => {
   return world.accounts.Create({ usuario: "ana", entrada });
 };
 
-/** How often tokens were asked for, by what came of it. */
+/** Reads how often tokens were asked for, by what came of it. */
 async function solicitudes(): Promise<Record<string, unknown>> {
   const { resourceMetrics } = await reader.collect();
   const found = resourceMetrics.scopeMetrics
@@ -78,6 +79,32 @@ test("every token that is asked for is counted: given, refused with the reason, 
   // More than may wait of one name at one address.
   await Promise.allSettled(Array.from({ length: 60 }, () => enter("bruno", "otra")));
   expect(Object.keys(await solicitudes())).toContain("clave frenado");
+});
+
+test("the metrics tell of API keys that end within thirty days, are in use, and were not made for a few days", async () => {
+  expect((await collect())["llaves.por_vencer"]).toBe(0);
+  const now = world.clock.now.getTime();
+  const at = (days: number) => new Date(now + days * DAY_MS);
+  const add = async ({ made = -300, ends = 20, used = -1, revoked = false }) => {
+    const portador = `llave:${randomUUID()}`;
+    await world.sql`
+      insert into llaves (portador, usuario, nombre, esta_en_ambiente_de_pruebas, permisos, huella, inicio, creado, vence, revocada)
+      values (${portador}, 'ana', 'Tienda', true, '{dte.emitir}', sha256(${portador}::bytea), 'x', ${at(made)}, ${at(ends)},
+        ${revoked ? at(-2) : null})`;
+    await world.sql`insert into usos_llave (portador, ultimo) values (${portador}, ${at(used)})`;
+  };
+  await add({ ends: 12.5 });
+  await add({});
+  // Ended, ends later, made for a few days, used by nobody, revoked.
+  await add({ ends: -1 });
+  await add({ ends: 40 });
+  await add({ made: -1, ends: 2 });
+  await add({ ends: 3, used: -9 });
+  await add({ ends: 3, revoked: true });
+  expect(await collect()).toMatchObject({
+    "llaves.vencimiento": expect.closeTo(12.5 * 86_400, -1),
+    "llaves.por_vencer": 2,
+  });
 });
 
 test("the metrics tell when the first certificate ends, and how many end within thirty days or have ended", async () => {

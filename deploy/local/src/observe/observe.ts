@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { ProcessSpec } from "../keeper.js";
 import { root } from "../paths.js";
 import { HOST, type Ports } from "../ports.js";
@@ -13,6 +13,8 @@ const SCRAPE_SECONDS = 5;
 const MEASURED_SCRAPE_SECONDS = 30;
 const KEPT = "1d";
 const SOON_MS = 1_000;
+
+const PROBE = "probe";
 
 /** The alerts, as the chart has them. */
 const RULES = "charts/dte/files/observability/alerts.yaml";
@@ -28,6 +30,8 @@ export type Observation = {
   /** What a process is told so that it is seen. */
   envOf(name: string): Record<string, string>;
   readonly prometheus: ProcessSpec;
+  /** Asks as a client would, once a minute, as the demonstration's users: for when demo.json is written. */
+  readonly probe: ProcessSpec;
   close(): Promise<void>;
 };
 
@@ -45,30 +49,46 @@ export async function openObservation(given: {
   const port = await ports.take("prometheus");
   const viewer = await startViewer(await ports.take("trazas"), () => Date.now(), `http://${HOST}:${port}`);
   const metrics = new Map<string, number>();
-  for (const { name } of processes) metrics.set(name, await ports.take(`${name}:metrics`));
+  const observed = isMeasured ? processes : [...processes, { name: PROBE, service: PROBE }];
+  for (const { name } of observed) metrics.set(name, await ports.take(`${name}:metrics`));
   const home = join(dataDir, "prometheus");
   mkdirSync(home, { recursive: true });
   const file = join(home, "prometheus.yml");
-  const places = processes.map((each) => ({ ...each, port: metrics.get(each.name) ?? 0 }));
+  const places = observed.map((each) => ({ ...each, port: metrics.get(each.name) ?? 0 }));
   writeFileSync(file, prometheusFile(places, join(root, RULES), scrapeSeconds));
   const [url, prometheusUrl] = [viewer.port, port].map((each) => `http://${HOST}:${each}`) as [
     string,
     string,
   ];
+  const envOf = (name: string) => ({
+    OTEL_EXPORTER_OTLP_ENDPOINT: url,
+    ...(!isMeasured && {
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_BSP_SCHEDULE_DELAY: String(SOON_MS),
+    }),
+    OTEL_METRICS_EXPORTER: "prometheus",
+    OTEL_EXPORTER_PROMETHEUS_HOST: HOST,
+    OTEL_EXPORTER_PROMETHEUS_PORT: String(metrics.get(name) ?? 0),
+    TELEMETRY_KEY: telemetryKey,
+  });
   return {
     url,
     prometheusUrl,
-    envOf: (name) => ({
-      OTEL_EXPORTER_OTLP_ENDPOINT: url,
-      ...(!isMeasured && {
-        OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-        OTEL_BSP_SCHEDULE_DELAY: String(SOON_MS),
-      }),
-      OTEL_METRICS_EXPORTER: "prometheus",
-      OTEL_EXPORTER_PROMETHEUS_HOST: HOST,
-      OTEL_EXPORTER_PROMETHEUS_PORT: String(metrics.get(name) ?? 0),
-      TELEMETRY_KEY: telemetryKey,
-    }),
+    envOf,
+    probe: {
+      name: PROBE,
+      kind: "node",
+      command: process.execPath,
+      args: ["--enable-source-maps", join(root, "deploy/probe/dist/run.js")],
+      // It finds the demonstration as it does when a person starts it.
+      cwd: dirname(dataDir),
+      env: { PATH: process.env["PATH"], ...envOf(PROBE), OTEL_SERVICE_NAME: PROBE },
+      stopSignal: "SIGTERM",
+      killSignal: "SIGKILL",
+      readyLimitMs: READY_LIMIT_MS,
+      stopLimitMs: STOP_LIMIT_MS,
+      isReady: () => answersHttp(`http://${HOST}:${metrics.get(PROBE) ?? 0}/metrics`),
+    },
     prometheus: {
       name: "prometheus",
       kind: "server",
