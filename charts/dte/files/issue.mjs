@@ -1,4 +1,4 @@
-// `helm test`: issues one document in each country through the API, and prints it. Ends with 1 when one is not issued.
+// `helm test`: issues one document in each country through the API, and has it printed. Ends with 1 when one is not issued, or has no PDF.
 import { readFile } from "node:fs/promises";
 import { env } from "node:process";
 
@@ -26,9 +26,21 @@ async function issue(country) {
   });
 }
 
+/** Has the document printed, and gives the size of its PDF in bytes. */
+async function print({ id }) {
+  const path = `/dte/${encodeURIComponent(id)}/pdf`;
+  const response = await fetch(`${API_URL}${path}`, { signal: AbortSignal.timeout(LIMIT_MS) });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) throw new Error(`GET ${path} was answered with ${response.status}: ${bytes}`);
+  if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new Error(`GET ${path} gave no PDF`);
+  return bytes.length;
+}
+
 for (const country of COUNTRIES.split(",")) {
   try {
-    console.log(`${country}: ${JSON.stringify(await issue(country), null, 2)}`);
+    const dte = await issue(country);
+    console.log(`${country}: ${JSON.stringify(dte, null, 2)}`);
+    console.log(`${country}: printed, ${await print(dte)} bytes`);
   } catch (error) {
     console.error(`${country}: ${error.message}`);
     process.exitCode = 1;

@@ -4,18 +4,8 @@ not yet run what it should, or is still being replaced. The pods that run are lo
 Argo CD, whose waves do the same) nothing is refused.
 */}}
 {{- define "dte.checkOrder" -}}
-{{- $root := . -}}
 {{- $list := .Files.Get "files/services.yaml" | fromYaml -}}
-{{- $states := dict -}}
-{{- range $name, $service := $list.services -}}
-{{- $scope := dict "root" $root "name" $name "service" $service -}}
-{{- with lookup "apps/v1" "Deployment" $root.Release.Namespace (include "lib.name" $scope) -}}
-{{- $status := .status | default dict -}}
-{{- $isSettled := and (eq (int $status.observedGeneration) (int .metadata.generation)) (eq (int $status.updatedReplicas) (int $status.replicas)) (eq (int $status.unavailableReplicas) 0) -}}
-{{- $running := (first .spec.template.spec.containers).image -}}
-{{- $_ := set $states $name (dict "running" $running "wanted" (include "lib.image" $scope) "isSettled" $isSettled) -}}
-{{- end -}}
-{{- end -}}
+{{- $states := include "dte.states" . | fromYaml -}}
 {{- range $name, $state := $states -}}
 {{- if ne $state.running $state.wanted -}}
 {{- $service := get $list.services $name -}}
@@ -31,4 +21,36 @@ Argo CD, whose waves do the same) nothing is refused.
 {{- end -}}
 {{- end -}}
 {{- end -}}
+{{- end -}}
+
+{{/* What runs of the services, by name, with what should: nothing where no cluster can be asked. Takes the chart's $. */}}
+{{- define "dte.states" -}}
+{{- $states := dict -}}
+{{- range $name, $service := (.Files.Get "files/services.yaml" | fromYaml).services -}}
+{{- $scope := dict "root" $ "name" $name "service" $service -}}
+{{- with lookup "apps/v1" "Deployment" $.Release.Namespace (include "lib.name" $scope) -}}
+{{- $status := .status | default dict -}}
+{{- $isSettled := and (eq (int $status.observedGeneration) (int .metadata.generation)) (eq (int $status.updatedReplicas) (int $status.replicas)) (eq (int $status.unavailableReplicas) 0) -}}
+{{- $running := (first .spec.template.spec.containers).image -}}
+{{- $_ := set $states $name (dict "running" $running "wanted" (include "lib.image" $scope) "isSettled" $isSettled) -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml $states -}}
+{{- end -}}
+
+{{/*
+The services that join with this release, and whose turn has not come: the former release has no image of them, and what they call is still the
+former one's. Where no cluster can be asked nobody joins. Takes the chart's $.
+*/}}
+{{- define "dte.joiningLater" -}}
+{{- $joining := list -}}
+{{- if and .Release.IsUpgrade .Values.rollout.previousTag -}}
+{{- $states := include "dte.states" . | fromYaml -}}
+{{- range $name, $service := (.Files.Get "files/services.yaml" | fromYaml).services -}}
+{{- if and $states (not (hasKey $states $name)) (include "lib.waits" (dict "root" $ "service" $service)) -}}
+{{- $joining = append $joining $name -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml $joining -}}
 {{- end -}}

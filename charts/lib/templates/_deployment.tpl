@@ -28,7 +28,7 @@ spec:
   template:
     metadata:
       labels:
-        {{- include "lib.labels" . | nindent 8 }}
+        {{- include "lib.podLabels" . | nindent 8 }}
         {{- with $values.podLabels }}{{ toYaml . | nindent 8 }}{{ end }}
       {{- with $values.podAnnotations }}
       annotations:
@@ -45,12 +45,7 @@ spec:
       terminationGracePeriodSeconds: {{ add $root.Values.drain.pauseSeconds .closeSeconds $root.Values.drain.marginSeconds }}
       securityContext:
         {{- include "lib.podSecurity" . | nindent 8 }}
-      {{- with $root.Values.image.pullSecrets }}
-      imagePullSecrets:
-        {{- range . }}
-        - name: {{ . }}
-        {{- end }}
-      {{- end }}
+      {{- with include "lib.placement" . }}{{ . | nindent 6 }}{{ end }}
       dnsConfig:
         options:
           # Names with a dot in them are asked for as they are: an authority's is found with one question.
@@ -66,14 +61,6 @@ spec:
               {{- include "lib.selector" $ | nindent 14 }}
           matchLabelKeys: [pod-template-hash]
         {{- end }}
-      {{- with $values.nodeSelector }}
-      nodeSelector:
-        {{- toYaml . | nindent 8 }}
-      {{- end }}
-      {{- with $values.tolerations }}
-      tolerations:
-        {{- toYaml . | nindent 8 }}
-      {{- end }}
       containers:
         - name: {{ .name }}
           image: {{ include "lib.image" . }}
@@ -131,6 +118,18 @@ spec:
         - name: {{ .name }}
           {{- toYaml .source | nindent 10 }}
         {{- end }}
+{{- end -}}
+
+{{/* What its image is pulled with, and the nodes that a pod may be on: those of all services, where nothing else is said of it. */}}
+{{- define "lib.placement" -}}
+{{- $placement := dict -}}
+{{- range $key := list "nodeSelector" "tolerations" -}}
+{{- with get $.values $key | default (get $.root.Values.defaults $key) -}}{{- $_ := set $placement $key . -}}{{- end -}}
+{{- end -}}
+{{- range .root.Values.image.pullSecrets -}}
+{{- $_ := set $placement "imagePullSecrets" (append (get $placement "imagePullSecrets" | default list) (dict "name" .)) -}}
+{{- end -}}
+{{- if $placement -}}{{- toYaml $placement -}}{{- end -}}
 {{- end -}}
 
 {{/*

@@ -78,5 +78,5 @@ OTEL_EXPORTER_PROMETHEUS_PORT: {{ .Values.metrics.port | quote }}
 {{- if not (regexMatch "^[0-9]+Mi$" $limit) -}}
 {{- fail (printf "services.%s: resources.limits.memory is %s, and must be in Mi (512Mi): the heap of Node follows from it" .name $limit) -}}
 {{- end -}}
---max-old-space-size={{ div (mul (trimSuffix "Mi" $limit | int) (int .values.heapPercent)) 100 }}
+--max-old-space-size={{ div (mul (trimSuffix "Mi" $limit | int) (int .values.heapPercent)) 100 }} --max-semi-space-size={{ .service.youngMib }}
 {{- end -}}

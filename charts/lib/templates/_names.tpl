@@ -17,21 +17,29 @@ app.kubernetes.io/name: {{ .name }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
 {{- end -}}
 
-{{- define "lib.labels" -}}
+{{/* Of pods: nothing that changes with the chart alone, or its next version would have every pod replaced before its turn. */}}
+{{- define "lib.podLabels" -}}
 {{ include "lib.selector" . }}
 app.kubernetes.io/part-of: dte
-app.kubernetes.io/version: {{ include "lib.tag" . | quote }}
+app.kubernetes.io/version: {{ include "lib.tag" . | trunc 63 | trimAll "._-" | quote }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
-helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 
-{{/* The tag of a service's image. In an upgrade by waves, a service whose turn has not come keeps the tag it has. */}}
+{{- define "lib.labels" -}}
+{{ include "lib.podLabels" . }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" | trunc 63 | trimAll "._-" }}
+{{- end -}}
+
+{{/* Says with a word that, in an upgrade by waves, a service's turn has not come. */}}
+{{- define "lib.waits" -}}
+{{- $rollout := .root.Values.rollout -}}
+{{- if and $rollout.previousTag .service (gt (int .service.wave) (int $rollout.wave)) -}}yes{{- end -}}
+{{- end -}}
+
+{{/* The tag of a service's image; a service that waits for its turn keeps the one that it has, and its digest. */}}
 {{- define "lib.tag" -}}
 {{- $tag := .root.Values.image.tag | default .root.Chart.AppVersion -}}
-{{- $rollout := .root.Values.rollout -}}
-{{- if and $rollout.previousTag .service (gt (int .service.wave) (int $rollout.wave)) -}}
-{{- $tag = $rollout.previousTag -}}
-{{- end -}}
+{{- if include "lib.waits" . -}}{{- $tag = .root.Values.rollout.previousTag -}}{{- end -}}
 {{- get .root.Values.image.tags (include "lib.repository" .) | default $tag -}}
 {{- end -}}
 
@@ -43,7 +51,8 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- define "lib.image" -}}
 {{- $image := .root.Values.image -}}
 {{- $repository := include "lib.repository" . -}}
-{{- $digest := get $image.digests $repository -}}
+{{- $digests := ternary .root.Values.rollout.previousDigests $image.digests (ne (include "lib.waits" .) "") -}}
+{{- $digest := get $digests $repository -}}
 {{ $image.registry }}/{{ $repository }}:{{ include "lib.tag" . }}{{ with $digest }}@{{ . }}{{ end }}
 {{- end -}}
 

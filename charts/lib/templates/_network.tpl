@@ -109,7 +109,7 @@ spec:
 {{- include "lib.egressTo" (dict "root" $root "what" "vault") | nindent 0 }}
 {{- end }}
 {{- $given := .values.env | default dict }}
-{{- if or (hasKey $given "AWS_KMS_KEY_ID") (hasKey $given "GCP_KMS_KEY") }}
+{{- if or (hasKey $given "AWS_KMS_KEY_ID") (hasKey $given "GCP_KMS_KEY") (hasKey $given "SIGN_AWS_KMS_ALIAS") (hasKey $given "SIGN_GCP_KMS_KEY_RING") }}
 - to:
     {{- toYaml $network.kms.to | nindent 4 }}
   ports:

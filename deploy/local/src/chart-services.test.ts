@@ -33,6 +33,7 @@ test("a service is listed with what its manifest says, in the words of a cluster
     '    repository: "mail"',
     "    wave: 2",
     '    scale: "backlog"',
+    "    youngMib: 4",
     '    protocol: "grpc"',
     "    ports:",
     "      grpc: 50056",
@@ -72,7 +73,8 @@ test("a sandbox is listed with the files that it reads, and with who calls it wh
   const receptor = manifest("receptor-xx", {
     ports: { grpc: 50_071 },
     authority: { XX_URL: "/api" },
-    trusts: { AUTORIDADES_FIRMA: "AUTORIDADES" },
+    // A sandbox has no file for what has no name there.
+    trusts: { AUTORIDADES_FIRMA: "AUTORIDADES", RAICES: "" },
   });
   const [, own] = chartServices([accounts, certifier, receptor]).split("sandboxes:\n");
   expect(own?.split("\n")).toEqual([

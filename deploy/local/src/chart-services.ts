@@ -13,7 +13,7 @@ const AUTHORITY = "authority://";
 /** And for an address that people follow: the chart's host of that name. */
 const HOSTS = { PUBLIC: "http://api", WEB: "http://web", CDN: "http://cdn" };
 /** What the image brings, and what the chart gives to every service alike. */
-const NOT_LISTED = ["HOST", "CHROMIUM_PATH"];
+const NOT_LISTED = ["HOST", "CHROMIUM_PATH", "NODE_OPTIONS"];
 const LISTENERS_OF_HTTP = ["http", "web"];
 
 type Listed = {
@@ -24,6 +24,8 @@ type Listed = {
   /** The step of an upgrade in which it is replaced, after what it calls. */
   readonly wave: number;
   readonly scale: Manifest["scale"];
+  /** Half of the young generation of its heap, in MiB; the rest of the heap follows from the container's limit. */
+  readonly youngMib: number;
   readonly protocol: "grpc" | "http";
   readonly ports: Readonly<Record<string, number>>;
   /** The services that it calls, each with the listeners; below, those that call it. */
@@ -81,6 +83,7 @@ export function chartServices(
       repository: basename(manifest.home),
       wave: waves.findIndex((level) => level.includes(manifest)),
       scale: manifest.scale,
+      youngMib: manifest.heap.youngMib,
       protocol: Object.keys(manifest.ports).some((name) => LISTENERS_OF_HTTP.includes(name))
         ? "http"
         : "grpc",
@@ -110,7 +113,10 @@ export function chartServices(
 /** What stands in for the authority of a country, in lower case. */
 function sandboxOf(country: string, manifests: readonly Manifest[]): ListedSandbox {
   const own = manifests.filter((each) => countryOf(each) === country);
-  const names = [EMISORES, ...own.flatMap(({ trusts }) => Object.values(trusts))];
+  const names = [
+    EMISORES,
+    ...own.flatMap(({ trusts }) => Object.values(trusts).filter((file) => file !== "")),
+  ];
   return {
     files: Object.fromEntries(names.map((name) => [name, name.toLowerCase()])),
     services: Object.fromEntries(

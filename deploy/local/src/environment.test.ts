@@ -19,6 +19,7 @@ const documents = manifest("documents", {
   calls: ["accounts", "certifier-*"],
   publishes: ["dte.certificado"],
   stores: ["postgres"],
+  heap: { oldMib: 358, youngMib: 16 },
 });
 const rendering = manifest("rendering", { stores: ["files"], image: "chromium", smtp: true });
 const gateway = manifest("gateway", {
@@ -28,6 +29,8 @@ const gateway = manifest("gateway", {
   redis: ["get"],
   links: true,
 });
+/** The heap of a service whose manifest says nothing of it. */
+const HEAP = "--max-old-space-size=358 --max-semi-space-size=4";
 const all = [accounts, guatemala, salvador, documents, rendering, gateway];
 
 const surroundings: Surroundings = {
@@ -77,6 +80,7 @@ test("a role is told which it is, and who calls the family of roles gets their a
 test("a service gets its listeners, its database and its keys, and nothing else", () => {
   expect(environmentOf(accounts, surroundings)).toEqual({
     OTEL_SERVICE_NAME: "accounts",
+    NODE_OPTIONS: HEAP,
     HOST: "127.0.0.1",
     PORT_GRPC: "1",
     PORT_CREDENCIALES: "2",
@@ -89,6 +93,7 @@ test("a service gets its listeners, its database and its keys, and nothing else"
 test("a service gets the address of each callee, and the certifiers by country", () => {
   expect(environmentOf(documents, surroundings)).toEqual({
     OTEL_SERVICE_NAME: "documents",
+    NODE_OPTIONS: "--max-old-space-size=358 --max-semi-space-size=16",
     HOST: "127.0.0.1",
     PORT_GRPC: "5",
     ACCOUNTS_ADDRESS: "127.0.0.1:1",
@@ -122,6 +127,7 @@ test("what is asked of the bus reaches whoever uses it, and nobody else", () => 
 test("a certifier gets its authority, and the listener of the credentials", () => {
   expect(environmentOf(guatemala, surroundings)).toEqual({
     OTEL_SERVICE_NAME: "certifier-gt",
+    NODE_OPTIONS: HEAP,
     HOST: "127.0.0.1",
     PORT_GRPC: "3",
     ACCOUNTS_CREDENCIALES_ADDRESS: "127.0.0.1:2",
@@ -142,6 +148,7 @@ test("who believes certificates believes those of the sandbox that runs, and non
 test("the edge knows its own address, and Redis", () => {
   expect(environmentOf(gateway, surroundings)).toEqual({
     OTEL_SERVICE_NAME: "gateway",
+    NODE_OPTIONS: HEAP,
     HOST: "127.0.0.1",
     PORT_HTTP: "8090",
     PUBLIC_URL: "http://127.0.0.1:8090",

@@ -15,6 +15,9 @@ const PASSED = [
   "RATE_LIMIT_PER_HOUR",
   "FE_RATE_LIMIT_PER_MINUTE",
   "FE_RATE_LIMIT_PER_HOUR",
+  "PUBLIC_WRITES_PER_MINUTE",
+  "PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR",
+  "MAIL_PER_DOMAIN_PER_MINUTE",
   "WEBHOOKS_ALLOW_LOCAL",
 ];
 /** What is asked of NATS beside its address. */
@@ -68,6 +71,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
     OTEL_SERVICE_NAME: name,
     ...(manifest.role !== undefined && { ROLE: manifest.role }),
     HOST,
+    NODE_OPTIONS: `--max-old-space-size=${manifest.heap.oldMib} --max-semi-space-size=${manifest.heap.youngMib}`,
     ...listeners(manifest, given),
     ...addresses(manifest, given),
     ...(stores.includes("postgres") && { DATABASE_URL: urlOf(manifest, given) }),

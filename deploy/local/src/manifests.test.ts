@@ -89,6 +89,15 @@ test("a role is a service of its own with its package's home, and has nothing of
   expect([service, role].map((each) => each && isCertifier(each))).toEqual([true, false]);
 });
 
+test("a heap is as large as its manifest says, a role's too, and as small as others where it says nothing", () => {
+  const roles = { receptor: { summary: "R.", ports: { grpc: 2 }, heap: { oldMib: 99 } } };
+  const value = { name: "certifier-gt", summary: "C.", ports: { grpc: 1 }, heap: { youngMib: 16 }, roles };
+  expect(parseManifests(value, "certifier-gt").map(({ heap }) => heap)).toEqual([
+    { oldMib: 358, youngMib: 16 },
+    { oldMib: 99, youngMib: 4 },
+  ]);
+});
+
 test("a house in which no country hears strangers is whole", () => {
   const receiving = manifest("receiving", { calls: ["receptor-*"] });
   expect(calleesOf(receiving, [receiving])).toEqual([]);

@@ -132,6 +132,9 @@ export function createSystem(options: SystemOptions): System {
       writeWhole(join(options.dataDir, "demo.json"), `${JSON.stringify(file, null, 2)}\n`, 0o600);
       const operacion = operacionOf(surroundings);
       writeOperacion(options.dataDir, operacion);
+      // Who is measured is alone with what measures it.
+      if (observation && !options.isMeasured)
+        await launcher.launch([observation.probe], (stop) => closers.push(stop));
       const renew = (root: string) =>
         createRenewal({
           ...options,

@@ -7,7 +7,7 @@ export type BusUse = {
   readonly consumes: readonly string[];
   /** Keeps files there. */
   readonly keepsFiles: boolean;
-  /** Puts events again that were given up, and brings streams to new settings. */
+  /** Puts events again that were given up, and brings streams and buckets to new settings. */
   readonly replays: boolean;
 };
 
@@ -18,15 +18,15 @@ const LARGE_FILES = "OBJ_archivos";
 const SMALL_FILES = "KV_archivos";
 const API = "$JS.API";
 
-/** The name of a service's consumer of one subject. */
+/** Gives the name of a service's consumer of one subject. */
 export const durableOf = (service: string, subject: string): string =>
   `${service}_${subject}`.replaceAll(".", "_");
 
-/** Where answers come to a user: nobody else may listen there. */
+/** Names where answers come to a user: nobody else may listen there. */
 export const inboxOf = (user: string): string => (user === "" ? "_INBOX" : `_INBOX.${user}`);
 
 /**
- * The least that a service needs as the user of its name, where no namespace is before the subjects. It makes streams where there are
+ * Lists the least that a service needs as the user of its name, where no namespace is before the subjects. It makes streams where there are
  * none, since a server may lose its disk; it cannot delete or empty one, read another one's events, or tell what another one does.
  */
 export function busPermissions({ name, publishes, consumes, keepsFiles, replays }: BusUse): BusPermissions {
@@ -53,7 +53,9 @@ export function busPermissions({ name, publishes, consumes, keepsFiles, replays 
   ];
   const files = [
     ...[LARGE_FILES, SMALL_FILES].flatMap((bucket) => [
-      ...["CREATE", "INFO", "UPDATE", "MSG.GET"].map((what) => `${API}.STREAM.${what}.${bucket}`),
+      ...["CREATE", "INFO", "MSG.GET"].map((what) => `${API}.STREAM.${what}.${bucket}`),
+      // Other limits empty a bucket, and other sources fill it with what its user may not read.
+      ...(replays ? [`${API}.STREAM.UPDATE.${bucket}`] : []),
       `${API}.DIRECT.GET.${bucket}.>`,
     ]),
     // A reader's consumer has no name when it is made.

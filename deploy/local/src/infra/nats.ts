@@ -3,8 +3,9 @@ import { connect } from "nats";
 import { Failure } from "../failure.js";
 import { writeWhole } from "../files.js";
 import { HOST } from "../ports.js";
-import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
-import { findProgram, versionOf } from "./find.js";
+import { type Found, type InfraContext, reasonOf } from "./context.js";
+import { versionOf } from "./find.js";
+import { findTool } from "./find-tool.js";
 import { type BusUser, busAuthorization, busUsers } from "./server-users.js";
 
 const READY_LIMIT_MS = 30_000;
@@ -21,7 +22,11 @@ export async function findNats(context: InfraContext): Promise<Found> {
     });
     return { address: given, what: `NATS ${version} (DTE_NATS_URL)` };
   }
-  const { command, from } = await findServer(context);
+  const { address: command, from } = await findTool(context, {
+    program: "nats-server",
+    packages: ["nats-server"],
+    mend: " (brew install nats-server), or set DTE_NATS_URL=nats://host:4222",
+  });
   const port = await context.ports.take("nats");
   const home = join(context.dataDir, "nats");
   const configuration = join(home, "nats.conf");
@@ -49,27 +54,6 @@ export async function findNats(context: InfraContext): Promise<Found> {
     what: `NATS ${await versionOf(command)} ${from}, port ${port}`,
     addressOf: (service) => (users.some(({ name }) => name === service) ? urlOf(service) : undefined),
   };
-}
-
-async function findServer(context: InfraContext): Promise<{ command: string; from: string }> {
-  const own = findProgram("nats-server");
-  if (own && (await versionOf(own))) return { command: own, from: "of this machine" };
-  const reasons = ["no nats-server on the PATH"];
-  try {
-    const { root } = await context.debian.unpack(["nats-server"]);
-    const command = join(root, "usr/sbin/nats-server");
-    if (await versionOf(command)) return { command, from: "from Debian" };
-    reasons.push("Debian's nats-server does not run here");
-  } catch (error) {
-    reasons.push(`Debian's package: ${reasonOf(error)}`);
-  }
-  throw new Failure(
-    missing(
-      "nats-server",
-      reasons,
-      "apt-get install nats-server (brew install nats-server), or set DTE_NATS_URL=nats://host:4222",
-    ),
-  );
 }
 
 /** Loopback only, and with passwords: every user of the machine can reach a loopback port. One user may do everything. */

@@ -3,15 +3,13 @@ import { Redis } from "ioredis";
 import { Failure } from "../failure.js";
 import { writeWhole } from "../files.js";
 import { HOST } from "../ports.js";
-import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
-import { findProgram, versionOf } from "./find.js";
+import { type Found, type InfraContext, reasonOf } from "./context.js";
+import { findTool } from "./find-tool.js";
 import { redisAddress, redisRules, redisUsers } from "./server-users.js";
 
 const READY_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
 const CONNECT_MS = 2_000;
-
-type Server = { command: string; from: string; libraryPath?: string };
 
 /** The URL of a Redis: DTE_REDIS_URL's, or of a private one, without persistence, that is started here. */
 export async function findRedis(context: InfraContext): Promise<Found> {
@@ -22,7 +20,12 @@ export async function findRedis(context: InfraContext): Promise<Found> {
     });
     return { address: given, what: `Redis ${version} (DTE_REDIS_URL)` };
   }
-  const { command, from, libraryPath } = await findServer(context);
+  const { address: command, from } = await findTool(context, {
+    program: "redis-server",
+    // The server's program lies in the package of the tools.
+    packages: ["redis-server", "redis-tools"],
+    mend: " (brew install redis), or set DTE_REDIS_URL=redis://host:6379",
+  });
   const port = await context.ports.take("redis");
   const home = join(context.dataDir, "redis");
   const password = context.secrets.password("REDIS");
@@ -38,7 +41,7 @@ export async function findRedis(context: InfraContext): Promise<Found> {
     command,
     args: [configuration],
     cwd: home,
-    env: { PATH: process.env["PATH"], ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) },
+    env: { PATH: process.env["PATH"] },
     stopSignal: "SIGTERM",
     killSignal: "SIGKILL",
     readyLimitMs: READY_LIMIT_MS,
@@ -53,26 +56,6 @@ export async function findRedis(context: InfraContext): Promise<Found> {
       return user && redisAddress(url, user, passwordOf(service));
     },
   };
-}
-
-async function findServer(context: InfraContext): Promise<Server> {
-  const own = findProgram("redis-server");
-  if (own && (await versionOf(own))) return { command: own, from: "of this machine" };
-  const reasons = ["no redis-server on the PATH"];
-  try {
-    // The server's program lies in the package of the tools.
-    const { root, libraryPath } = await context.debian.unpack(["redis-server", "redis-tools"]);
-    return { command: join(root, "usr/bin/redis-server"), from: "from Debian", libraryPath };
-  } catch (error) {
-    reasons.push(`Debian's package: ${reasonOf(error)}`);
-  }
-  throw new Failure(
-    missing(
-      "redis-server",
-      reasons,
-      "apt-get install redis-server (brew install redis), or set DTE_REDIS_URL=redis://host:6379",
-    ),
-  );
 }
 
 /** Counters of a rate limit live here: they may be lost, and they must not fill the machine. */

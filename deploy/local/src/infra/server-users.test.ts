@@ -150,6 +150,29 @@ describe("a user of NATS", () => {
     await expect(mail.request("$JS.API.STREAM.MSG.GET.FALLIDOS", "{}")).rejects.toThrow(REFUSED);
   });
 
+  test("gives files no other limits and no other sources, unless it is the one that brings streams to new settings", async () => {
+    const [rendering, documents] = [await busAs("rendering"), await busAs("documents")];
+    for (const bucket of ["KV_archivos", "OBJ_archivos"]) {
+      const { config } = await (await documents.jetstreamManager()).streams.info(bucket);
+      for (const other of [{ sources: [{ name: "EVENTOS" }] }, { max_age: 1_000_000_000 }]) {
+        const asked = JSON.stringify({ ...config, ...other });
+        const call = rendering.request(`$JS.API.STREAM.UPDATE.${bucket}`, asked, { timeout: 10_000 });
+        await expect(call).rejects.toThrow(REFUSED);
+      }
+    }
+    // Told of other limits than there are it works on as they are, and they come with documents.
+    const wanted = 1024 ** 3;
+    const told = (name: string) => connectBus(shell, `${infra.natsUrlOf(name)}?files-bytes=${wanted}`);
+    const limits = async () =>
+      (await (await documents.jetstreamManager()).streams.info("KV_archivos")).config.max_bytes;
+    const bytes = Buffer.from("%PDF-1.7 ");
+    const name = nameOf(bytes, "pdf");
+    await createFiles(FILES_ON_BUS, told("rendering")).put(name, bytes, "application/pdf");
+    expect(await limits()).not.toBe(wanted);
+    expect(await createFiles(FILES_ON_BUS, told("documents")).get(name)).toBeDefined();
+    expect(await limits()).toBe(wanted);
+  });
+
   test("hears neither events nor answers that are another's", async () => {
     const mail = await busAs("mail");
     for (const subject of ["dte.>", "_INBOX.documents.>", "_INBOX.>", ">"]) {

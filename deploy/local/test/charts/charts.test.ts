@@ -139,11 +139,34 @@ test("only a developer's cluster has containers that can be written to, and they
   }
 });
 
+test("every pod goes where the values have pods go: also those of the hooks and of trials", async () => {
+  const tolerations = [{ key: "solo-dte", operator: "Exists" }];
+  const manifests = await charts.render("dte", [
+    ...PROFILES.trial,
+    ...["--set", "probe.enabled=true", "--set", "probe.secret=sonda"],
+    ...["--set-json", `defaults.tolerations=${JSON.stringify(tolerations)}`],
+    ...["--set", "defaults.nodeSelector.pool=dte", "--set", "image.pullSecrets={registro}"],
+    ...["--set", "services.rendering.nodeSelector.disk=ssd"],
+  ]);
+  const pods = manifests.flatMap(({ kind, metadata, spec }) => {
+    const pod = kind === "Pod" ? spec : spec?.template?.spec;
+    return pod ? [[metadata.name, pod] as const] : [];
+  });
+  expect(pods.length).toBeGreaterThan(services.length + 4);
+  for (const [name, { nodeSelector, tolerations: own, imagePullSecrets }] of pods) {
+    const disk = name === "dte-rendering" ? { disk: "ssd" } : {};
+    expect({ name, nodeSelector, own, imagePullSecrets }).toEqual({
+      ...{ name, nodeSelector: { pool: "dte", ...disk }, own: tolerations },
+      imagePullSecrets: [{ name: "registro" }],
+    });
+  }
+});
+
 test("the heap of Node is the given share of what the container may use", () => {
   const { containers } = find("default", "Deployment", "dte-rendering")["spec"].template.spec;
   const { value } = containers[0].env.find(({ name }: { name: string }) => name === "NODE_OPTIONS");
   expect(containers[0].resources.limits.memory).toBe("1280Mi");
-  expect(value).toBe("--max-old-space-size=256");
+  expect(value).toBe("--max-old-space-size=256 --max-semi-space-size=16");
 });
 
 test.each(names)(
@@ -175,11 +198,14 @@ test("a service lives through its replacement: one more before one less, a pause
     const [{ lifecycle }] = spec.template.spec.containers;
     const pause = lifecycle.preStop.sleep.seconds;
     expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + CLOSE_LIMIT_SECONDS);
+    expect(pause).toBeGreaterThan(DNS_CACHE_SECONDS);
   }
 });
 
 /** As libs/service/src/run.ts has it. */
 const CLOSE_LIMIT_SECONDS = 25;
+/** The longest that CoreDNS gives out an address from its cache, by its own defaults and kubeadm's: callers go there until then. */
+const DNS_CACHE_SECONDS = 30;
 
 test("startup asks whether a service may be given work; after that only the process itself is asked", () => {
   for (const { metadata, spec } of ofKind("default", "Deployment")) {
@@ -238,9 +264,18 @@ test("each host leads to its service, and cdn and fe only to what they are for",
   });
   const [events] = find("with everything", "HTTPRoute", "dte-api")["spec"].rules;
   expect(events).toMatchObject({
-    matches: [{ path: { value: "/lote/[^/]+/eventos" } }],
+    matches: [{ path: { type: "PathPrefix", value: "/lote" } }],
     timeouts: { request: "0s" },
   });
+  // Without TLS there is a listener for hosts' certificates, and people's site alone sends on from there.
+  const { listeners } = find("with everything", "Gateway", "dte")["spec"];
+  expect(listeners.map(({ name, port }: { name: string; port: number }) => `${name}:${port}`)).toEqual([
+    ...["api:443", "cdn:443", "fe:443", "web:443", "http:80"],
+  ]);
+  const plain = ofKind("with everything", "HTTPRoute").filter(
+    ({ spec: { parentRefs } }) => parentRefs[0].sectionName === "http",
+  );
+  expect(plain.map((each) => each["spec"].hostnames)).toEqual([["www.dte.localhost"]]);
 });
 
 test("what the platform brings is pinned, can be left out piece by piece, and reads metrics as the chart's own monitor does", () => {

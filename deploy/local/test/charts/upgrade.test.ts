@@ -153,8 +153,36 @@ test("a wave that skips one is refused, and one that comes while the one before 
 
 test("a service that joins with a release is made in its wave, and nobody waits for what was never there", async () => {
   install("1.0.0");
-  cluster.deployments.delete("dte-accounts");
-  await expect(
-    upgrade("image.tag=2.0.0", "rollout.previousTag=1.0.0", "rollout.wave=1"),
-  ).resolves.toBeDefined();
+  for (const name of ["dte-accounts", "dte-gateway"]) cluster.deployments.delete(name);
+  const both = ["image.tag=2.0.0", "rollout.previousTag=1.0.0"];
+  // The former release has no image of a service that it did not know.
+  const early = await upgrade(...both, "rollout.wave=1");
+  expect([early.get("dte-accounts"), early.get("dte-gateway")]).toEqual(["dte/accounts:2.0.0", undefined]);
+  for (const [name, image] of early) cluster.deployments.set(name, { image, isSettled: true });
+  const last = await upgrade(...both, `rollout.wave=${waves}`, "rollout.order=free");
+  expect(last.get("dte-gateway")).toBe("dte/gateway:2.0.0");
+});
+
+test("images that are named by digest go wave by wave as well", async () => {
+  const digest = (letter: string): string => `sha256:${letter.repeat(64)}`;
+  const repositories = [...new Set(services.map(({ home }) => basename(home)))];
+  const of = (path: string, letter: string): string[] =>
+    repositories.map((name) => `${path}.${name}=${digest(letter)}`);
+  for (const { name, home } of services)
+    cluster.deployments.set(`dte-${name}`, {
+      image: `dte/${basename(home)}:1.0.0@${digest("a")}`,
+      isSettled: true,
+    });
+  const wanted = await upgrade(
+    ...["image.tag=2.0.0", "rollout.previousTag=1.0.0"],
+    ...of("image.digests", "b"),
+    ...of("rollout.previousDigests", "a"),
+  );
+  expect(wanted.get("dte-accounts")).toBe(`dte/accounts:2.0.0@${digest("b")}`);
+  expect(wanted.get("dte-gateway")).toBe(`dte/gateway:1.0.0@${digest("a")}`);
+});
+
+test("a new version of the chart alone replaces no pod before its turn", () => {
+  for (const { spec } of rendered.ofKind("default", "Deployment"))
+    expect(JSON.stringify(spec.template)).not.toContain("helm.sh/chart");
 });

@@ -8,7 +8,7 @@ import {
 } from "nats";
 import type { Keeping } from "../bus-url.js";
 import type { Bus } from "../jetstream.js";
-import { explained } from "../streams.js";
+import { explained, isForbidden } from "../streams.js";
 import { openSmallFiles, SMALL_BYTES_MAX, type SmallFiles } from "./jetstream-small-files.js";
 import { DamagedFile, FILE_BYTES_MAX, type Store } from "./store.js";
 
@@ -58,11 +58,11 @@ export function jetStreamStore(bus: Bus): Store {
   };
 }
 
-/** A server may take smaller messages than ours are; headers are part of a message. */
+/** Asks the server how large a message may be: it may take smaller ones than ours, and headers are part of a message. */
 const smallBytesMaxOf = ({ info }: NatsConnection): number =>
   Math.min(SMALL_BYTES_MAX, (info?.max_payload ?? SMALL_BYTES_MAX) - HEADERS_BYTES_MAX);
 
-/** Both buckets, made where there are none and brought to `keeping`: a limit of bytes is each one's. */
+/** Opens both buckets, made where there are none and brought to `keeping`: a limit of bytes is each one's. */
 async function open(nats: NatsConnection, name: string, keeping: Keeping): Promise<Bucket> {
   const wanted = { num_replicas: keeping.replicas, max_bytes: keeping.filesBytes };
   const manager = await nats.jetstreamManager();
@@ -73,7 +73,11 @@ async function open(nats: NatsConnection, name: string, keeping: Keeping): Promi
     for (const stream of [`KV_${name}`, `OBJ_${name}`]) {
       const { config } = await manager.streams.info(stream);
       const isAsWanted = config.num_replicas === wanted.num_replicas && config.max_bytes === wanted.max_bytes;
-      if (!isAsWanted) await manager.streams.update(stream, wanted);
+      if (isAsWanted) continue;
+      await manager.streams.update(stream, wanted).catch((refusal: unknown) => {
+        // Where services have users of their own, one of them may do this, and will.
+        if (!isForbidden(refusal)) throw refusal;
+      });
     }
     return { name, small, smallBytesMax: smallBytesMaxOf(nats), store, manager };
   } catch (error) {
@@ -81,7 +85,7 @@ async function open(nats: NatsConnection, name: string, keeping: Keeping): Promi
   }
 }
 
-/** An entry may be there without its file, so that only reading tells. */
+/** Reads the file to tell whether it is kept: an entry may be there without it. */
 async function isKept(
   bucket: Bucket,
   name: string,
@@ -127,8 +131,8 @@ async function read(bucket: Bucket, name: string, signal: AbortSignal): Promise<
 }
 
 /**
- * The entry of a file that is there with all its pieces. An entry outlives them when the server's answer to it was lost:
- * nats 2.29.3 takes the pieces back then, and a reader would wait for them until its limit.
+ * Finds the entry of a file that is there with all its pieces. An entry outlives them when the server's answer to it was lost: nats 2.29.3
+ * takes the pieces back then, and a reader would wait for them until its limit.
  */
 async function findWhole(
   { name: bucket, store, manager }: Bucket,

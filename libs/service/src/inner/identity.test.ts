@@ -4,10 +4,12 @@ import { copyFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Accounts, Certifier, Documents } from "@dte/contracts";
+import * as grpc from "@grpc/grpc-js";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { actingUserOf } from "./acting.js";
-import { createIdentifier, createIdentityVerifier } from "./identity.js";
+import { createIdentifier, createIdentityVerifier, IDENTITY } from "./identity.js";
+import { createWitness } from "./on-behalf.js";
 import { type Inner, OPEN } from "./settings.js";
 import { signingKeyOf, verifyingKeysOf } from "./token-keys.js";
 
@@ -109,6 +111,19 @@ describe("a token", () => {
     now += 5 * 86_400_000;
     expect(await show("batch", Documents.Create.path)).toBe("refused");
   });
+});
+
+test("a token is good for its own user's calls, and a call that names a user needs one", async () => {
+  now = Date.now();
+  const heard = { ...OPEN, callersOf: () => new Map([["gateway", own.publicKey]]) };
+  const bear = createWitness(heard, "grpc")?.(Accounts.Resolve);
+  const metadata = new grpc.Metadata();
+  metadata.set(IDENTITY, await identifierOf(inner).of(ana));
+  const call = (usuario: string, carried = metadata) =>
+    outcome(() => bear?.({ request: { usuario }, metadata: carried }, "gateway"));
+  expect(await call("ana")).toMatchObject({ identidad: { usuario: "ana" } });
+  expect(await call("luis")).toBe("refused");
+  expect(await call("ana", new grpc.Metadata())).toBe("refused");
 });
 
 test("which requests name a user is read from the contract", () => {

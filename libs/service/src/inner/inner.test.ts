@@ -1,17 +1,21 @@
 import { execFileSync } from "node:child_process";
-import { generateKeyPairSync } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { generateKeyPairSync, X509Certificate } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Documents, type DocumentsDefinition, type Dte, type Handlers, Mail } from "@dte/contracts";
 import { takePort } from "@dte/testing";
+import * as grpc from "@grpc/grpc-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { metrics } from "@opentelemetry/api";
+import { metrics as sdk } from "@opentelemetry/sdk-node";
 import type { Env } from "../config.js";
 import { connect, implement, serve } from "../grpc.js";
 import { createHealth } from "../health.js";
 import { createLog } from "../log.js";
+import { observeInnerCertificate } from "../process-metrics.js";
 import { createShell, type Shell } from "../shell.js";
-import { contractOf, mayServe } from "./access.js";
+import { contractOf, createDoorkeeper, mayServe } from "./access.js";
 import { createPresence, createRecognizer } from "./presence.js";
 import { readInner } from "./settings.js";
 import { serviceOf } from "./tls.js";
@@ -98,6 +102,9 @@ describe("with keys", () => {
     now += 6 * 60_000;
     expect(recognize(said, "dte.documents.v1.Documents")).toBeUndefined();
     expect(recognize(say(), "dte.documents.v1.Documents")).toBe("gateway");
+    now -= 3_600_000;
+    // Made for longer than any is: by a clock that is an hour ahead, or to be used for years.
+    expect(recognize(say(), "dte.documents.v1.Documents")).toBeUndefined();
   });
 });
 
@@ -112,7 +119,7 @@ test.each([
 describe("with certificates", () => {
   let dir: string;
   const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: dir, stdio: "ignore" });
-  /** A certificate for a service of the house, by the authority of that name. */
+  /** Makes a certificate for a service of the house, by the authority of that name. */
   function issue(folder: string, authority: string, san: string): void {
     execFileSync("mkdir", ["-p", folder], { cwd: dir });
     openssl(
@@ -178,6 +185,32 @@ describe("with certificates", () => {
   });
   afterAll(() => rmSync(dir, { recursive: true }));
 
+  test("when its certificate ends is a metric, of the file that is there now", async () => {
+    const reader = new sdk.InMemoryMetricExporter(sdk.AggregationTemporality.CUMULATIVE);
+    const provider = new sdk.MeterProvider({
+      readers: [new sdk.PeriodicExportingMetricReader({ exporter: reader, exportIntervalMillis: 3_600_000 })],
+    });
+    metrics.setGlobalMeterProvider(provider);
+    try {
+      observeInnerCertificate(shellOf("documents", envOf("documents")));
+      observeInnerCertificate(shellOf("web", {}));
+      await provider.forceFlush();
+      const told = reader
+        .getMetrics()
+        .flatMap(({ scopeMetrics }) => scopeMetrics)
+        .flatMap((scope) =>
+          scope.metrics.flatMap((each) => each.dataPoints.map(({ value }) => [each.descriptor.name, value])),
+        );
+      const certificate = readFileSync(join(dir, "documents/tls.crt"));
+      const left = (new Date(new X509Certificate(certificate).validTo).getTime() - Date.now()) / 1_000;
+      expect(told).toEqual([["inner.certificate.expiry", expect.closeTo(left, -2)]]);
+      expect(left).toBeGreaterThan(86_400);
+    } finally {
+      await provider.shutdown();
+      metrics.disable();
+    }
+  });
+
   test("the certificate says who calls, and who answers", async () => {
     const port = await serveDocuments(envOf("documents", { INNER_CALLERS_GRPC: "gateway,batch" }));
     expect(await outcomeOf("gateway", envOf("gateway"), port)).toBe("A");
@@ -219,7 +252,15 @@ test.each([
   ["dte.receiving.v1.Receptor", "receptor-gt", true],
   ["dte.receiving.v1.Receptor", "certifier-gt", false],
   ["dte.accounts.v1.Accounts", "web", false],
+  ["dte.accounts.v1.Accounts", "accountsx", false],
   ["dte.operations.v1.Inspection", "documents", true],
 ])("%s is served by %s: %s", (contract, service, is) => {
   expect(mayServe(contract)(service)).toBe(is);
+});
+
+test("a listener at which nobody shows who he is hears everybody, and nobody as an operator", () => {
+  const admit = createDoorkeeper(readInner({}), "grpc");
+  const call = { metadata: new grpc.Metadata(), getAuthContext: () => ({}) };
+  expect(admit(call, "/dte.accounts.v1.Accounts/Get")).toEqual({});
+  expect(admit(call, "/dte.operations.v1.Inspection/Inspect")).toBeUndefined();
 });
