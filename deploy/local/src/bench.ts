@@ -4,8 +4,9 @@ import { asFailure, clientOf, readDemoFile, userOf } from "./api.js";
 import { readLoadOptions } from "./bench/arguments.js";
 import { measureLoad } from "./bench/carga.js";
 import { measureListado, ROWS_DEFAULT, ROWS_MAX } from "./bench/listado.js";
+import { fill } from "./bench/llenar.js";
 import { measureNumeros, NUMEROS_DEFAULT, NUMEROS_MAX } from "./bench/numeros.js";
-import { databaseUrl } from "./bench/places.js";
+import { adminDatabaseUrl, databaseUrl } from "./bench/places.js";
 import { compare, readReport } from "./bench/result.js";
 import { measureOverload } from "./bench/sobrecarga.js";
 import { measureTrazas } from "./bench/trazas.js";
@@ -24,7 +25,7 @@ const WARM_UP = 20;
 /**
  * `npm run bench [count]`: issues documents one at a time on the running system and prints how long they took and
  * what memory our processes use. `npm run bench -- listado [rows]`: how long listings take in an account of so many
- * documents. `npm run bench -- numeros [rows]`: documents a second into a series of so many numbers. `npm run bench -- carga`:
+ * documents. `npm run bench -- llenar [rows]`: an archive of so many documents, which stays. `npm run bench -- numeros [rows]`: documents a second into a series of so many numbers. `npm run bench -- carga`:
  * throughput, latency, processor time, memory and counts under load (`bench/arguments.ts` has its options), and
  * `npm run bench -- comparar before.json after.json` two of its reports. `npm run bench -- sobrecarga [seconds]`: what becomes of three
  * times as many documents as can be issued. `npm run bench -- webhooks`: deliveries a second to receivers of its own. `npm run bench -- trazas`: what traces and metrics cost a document, on two systems that it
@@ -53,6 +54,11 @@ export async function main([what = String(DEFAULT_COUNT), ...rest]: string[] = [
     }
     if (what === "webhooks") {
       await measureWebhooks(file, rest, { databaseUrl: databaseUrl("webhooks"), refuse, summary });
+      return 0;
+    }
+    if (what === "llenar") {
+      const count = countOf("llenar <rows>", rows ?? String(ROWS_DEFAULT), ROWS_MAX);
+      await fill(file, count, { adminDatabaseUrl: adminDatabaseUrl(), refuse });
       return 0;
     }
     if (what === "listado") {

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { parse } from "yaml";
 import { isCertifier, readManifests } from "./manifests.js";
 import { root } from "./paths.js";
 import { writeTrial } from "./trial.js";
@@ -14,6 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+type Listed = { readonly sandboxes: Readonly<Record<string, { readonly files: Record<string, string> }>> };
+const { sandboxes } = parse(readFileSync(join(root, "charts/dte/files/services.yaml"), "utf8")) as Listed;
 const read = (path: string) => JSON.parse(readFileSync(join(folder, path), "utf8"));
 
 test("a trial has accounts, what each sandbox knows of them, and a request of each country's own user", async () => {
@@ -29,6 +32,10 @@ test("a trial has accounts, what each sandbox knows of them, and a request of ea
     expect(usuarios).toContainEqual(expect.objectContaining({ usuario, clave }));
     expect(solicitud.items.length).toBeGreaterThan(0);
     expect(read(`sandbox-${country}/emisores`).length).toBeGreaterThan(0);
+    // A Secret of just these files is what the chart's sandbox reads.
+    expect(readdirSync(join(folder, `sandbox-${country}`)).sort()).toEqual(
+      Object.values(sandboxes[country]?.files ?? {}).sort(),
+    );
   }
   expect(statSync(join(folder, "cuentas.json")).mode & 0o077).toBe(0);
 });

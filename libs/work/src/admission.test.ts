@@ -13,7 +13,7 @@ const LIMITS: AdmissionLimits = {
   retryAfterSeconds: 2,
 };
 
-/** An admission on a clock that the test moves; `windows` closes so many of them, each with these observations. */
+/** Opens an admission on a clock that the test moves; `windows` closes so many of them, each with these observations. */
 function open(limits: Partial<AdmissionLimits> = {}) {
   let now = 0;
   const admission = createAdmission({ ...LIMITS, ...limits }, () => now);
@@ -87,7 +87,33 @@ test("what one key began while there was more room takes no place from others wh
   await Promise.all([...flood, ...others, late]);
 });
 
-/** A server of `capacity` pieces at a time, each of which takes `serviceMs`: what comes beyond waits in a line of its own. */
+test("in a line that stands nobody waits for long, and who waited before keeps his time", async () => {
+  const { admission, windows } = open({ initial: 1, min: 1, waitMs: 60_000, standingWaitMs: 5 });
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const first = admission.run("a", () => ended);
+  const second = admission.run("b", async () => "had its turn");
+  windows(2, []);
+  const third = admission.run("c", async () => "had its turn");
+  await expect(third).rejects.toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED" });
+  expect(admission.depth()).toEqual({ running: 1, waiting: 1 });
+  end();
+  await first;
+  expect(await second).toBe("had its turn");
+  // It was empty.
+  const again = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const fourth = admission.run("a", () => again);
+  const fifth = admission.run("b", async () => "had its turn");
+  end();
+  await fourth;
+  expect(await fifth).toBe("had its turn");
+});
+
+/** Simulates a server of `capacity` pieces at a time, each of which takes `serviceMs`: what comes beyond waits in a line of its own. */
 function simulate({ perSecond, seconds }: { perSecond: number; seconds: number }, admits: boolean) {
   const [capacity, serviceMs] = [20, 100];
   let now = 0;

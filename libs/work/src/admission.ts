@@ -3,11 +3,11 @@ import { createQueue, type Queue } from "./queue.js";
 export type AdmissionLimits = {
   /** What bounds the waiting line, by the name under which it is found. */
   readonly setting: string;
-  /** Places at the beginning; never fewer than `min`, never more than `max`. */
+  /** Places at the beginning; there are never fewer than `min` and never more than `max`. */
   readonly initial: number;
   readonly min: number;
   readonly max: number;
-  /** What is observed stays under this while there is room for more. */
+  /** Places are added only while the observations stay under this. */
   readonly targetMs: number;
   /** How many places are added after a quick window in which work had to wait, as a part of those at the beginning; by default 1/32. */
   readonly increase?: number;
@@ -17,19 +17,26 @@ export type AdmissionLimits = {
    */
   readonly quantile: number;
   readonly waitMs: number;
+  /**
+   * How long somebody waits who comes while others have waited for half a second without end: then the line is no burst that goes by, and
+   * waiting in it makes everybody later and nobody sooner. By default `waitMs`.
+   */
+  readonly standingWaitMs?: number;
   readonly waitingMax: number;
   readonly retryAfterSeconds: number;
 };
 
 /** A queue whose places follow what the work takes: more while it is quick and asked for, fewer as soon as it is not. */
 export type Admission = Queue & {
-  /** What a piece of work took, or how late the process was, in milliseconds. */
+  /** Tells what a piece of work took, or how late the process was, in milliseconds. */
   observe(ms: number): void;
   places(): number;
 };
 
 const WINDOW_MS = 250;
-/** Fewer say nothing; a window with fewer goes on. */
+/** A line that has not been empty for so long stands (Nichols and Jacobson, "Controlling queue delay", 2012; Maurer, "Fail at scale", 2015). */
+const STANDING_MS = 500;
+/** A window with fewer observations says nothing, and goes on. */
 const OBSERVED_MIN = 10;
 /** The part of the places that is left after a window that was too slow. */
 const DECREASE = 0.8;
@@ -38,15 +45,17 @@ const INCREASE = 1 / 32;
 const SHARE_PER_KEY = 0.5;
 
 /**
- * Additive increase, multiplicative decrease (Chiu and Jain, 1989) of the places of a queue, a window of observations at a time.
+ * Makes a queue whose places grow by addition and shrink by multiplication (Chiu and Jain, 1989), a window of observations at a time.
  * `nowMs`: a monotonic clock.
  */
 export function createAdmission(limits: AdmissionLimits, nowMs: () => number): Admission {
-  const { initial, min, max, targetMs, quantile, waitingMax, increase = INCREASE, ...rest } = limits;
+  const { initial, min, max, targetMs, quantile, waitingMax, increase = INCREASE, ...others } = limits;
+  const { standingWaitMs = others.waitMs, ...rest } = others;
   let places = initial;
   let observed: number[] = [];
   let since = nowMs();
   let hasWaited = false;
+  let emptyAt = since;
   const share = (of: number): number => Math.ceil(of * SHARE_PER_KEY);
 
   const queue = createQueue({
@@ -66,9 +75,11 @@ export function createAdmission(limits: AdmissionLimits, nowMs: () => number): A
 
   return {
     ...queue,
-    run(key, work, waitMs) {
+    run(key, work, waitMs = rest.waitMs) {
       const before = queue.depth().waiting;
-      const done = queue.run(key, work, waitMs);
+      if (before === 0) emptyAt = nowMs();
+      const isStanding = nowMs() - emptyAt > STANDING_MS;
+      const done = queue.run(key, work, isStanding ? Math.min(waitMs, standingWaitMs) : waitMs);
       if (queue.depth().waiting > before) hasWaited = true;
       return done;
     },

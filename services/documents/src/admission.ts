@@ -11,6 +11,8 @@ const TARGET_MS = 400;
 const QUICKEST = 0.1;
 /** With what follows, the authority above all, a client has its answer within two seconds of a busy service. */
 const WAIT_MS = 1_000;
+/** While more come than go for longer: who is let in is to be answered within two seconds, and everything behind this line takes time too. */
+const STANDING_WAIT_MS = 200;
 const ADMISSION_WAITING_MAX = 400;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -29,6 +31,7 @@ export const openPreparing = (shell: Shell): Admission => {
       targetMs: TARGET_MS,
       quantile: QUICKEST,
       waitMs: WAIT_MS,
+      standingWaitMs: STANDING_WAIT_MS,
       waitingMax: ADMISSION_WAITING_MAX,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     },
@@ -78,6 +81,7 @@ export const openUnderWay = (shell: Shell, preparing: Pick<Admission, "depth">):
       increase: UNDER_WAY_INCREASE,
       quantile: HALF_OF_THE_TIME,
       waitMs: PLACE_WAIT_MS,
+      standingWaitMs: STANDING_WAIT_MS,
       waitingMax: PLACE_WAITING_MAX,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     },

@@ -3,7 +3,7 @@ import { Failure } from "../failure.js";
 import { ROWS_MAX } from "./listado.js";
 
 /** What is asked of the service. */
-const WHATS = ["issue", "get", "list", "pdf"] as const;
+const WHATS = ["issue", "get", "list", "pdf", "workbook", "mail"] as const;
 export type What = (typeof WHATS)[number];
 
 /** How requests come: so many clients, each asking again when it has its answer; or so many a second, whatever the answers do. */
@@ -20,6 +20,8 @@ export type LoadOptions = {
   readonly warmUpSeconds: number;
   /** Documents that are generated into the archive of each account before, and taken away again. */
   readonly rows: number;
+  /** Rows of a workbook, each a document. */
+  readonly lines: number;
   /** Where the figures are written as JSON. */
   readonly json: string | undefined;
 };
@@ -27,10 +29,12 @@ export type LoadOptions = {
 const CLIENTS_MAX = 1_024;
 const PER_SECOND_MAX = 100_000;
 const SECONDS_MAX = 24 * 3_600;
+/** What a workbook may have. */
+const LINES_MAX = 10_000;
 
 const USAGE =
-  "npm run bench -- carga [--what issue|get|list|pdf] [--country GT|mix|all] [--clients 16 | --rate 50] " +
-  "[--seconds 20] [--warm-up 3] [--rows 0] [--json file]";
+  "npm run bench -- carga [--what issue|get|list|pdf|workbook|mail] [--country GT|mix|all] [--clients 16 | --rate 50] " +
+  "[--seconds 20] [--warm-up 3] [--rows 0] [--lines 1000] [--json file]";
 
 /** Reads what stands after `carga`. Throws Failure for what is not understood. */
 export function readLoadOptions(args: readonly string[]): LoadOptions {
@@ -49,12 +53,13 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
     seconds: whole("--seconds", given.seconds ?? "20", 1, SECONDS_MAX),
     warmUpSeconds: whole("--warm-up", given["warm-up"] ?? "3", 0, SECONDS_MAX),
     rows: whole("--rows", given.rows ?? "0", 0, ROWS_MAX),
+    lines: whole("--lines", given.lines ?? "1000", 1, LINES_MAX),
     json: given.json,
   };
 }
 
 type Given = Partial<
-  Record<"what" | "country" | "clients" | "rate" | "seconds" | "warm-up" | "rows" | "json", string>
+  Record<"what" | "country" | "clients" | "rate" | "seconds" | "warm-up" | "rows" | "lines" | "json", string>
 >;
 
 function parse(args: readonly string[]): Given {
@@ -68,6 +73,7 @@ function parse(args: readonly string[]): Given {
       seconds: text,
       "warm-up": text,
       rows: text,
+      lines: text,
       json: text,
     };
     return parseArgs({ args: [...args], options, strict: true }).values;

@@ -8,6 +8,7 @@ import { writeWhole } from "../files.js";
 import { localDir } from "../paths.js";
 import { readRun } from "../run-file.js";
 import type { LoadOptions, What } from "./arguments.js";
+import { prepareLibro, sendLibro } from "./libro.js";
 import { generate, removeGenerated, setCounted } from "./listado.js";
 import { load } from "./load.js";
 import { databaseUrl, redisUrl } from "./places.js";
@@ -25,7 +26,11 @@ type Asking = {
   readonly client: DteClient;
   readonly solicitud: Solicitud;
   id: string;
+  /** What is sent where workbooks are measured. */
+  libro?: Blob;
 };
+/** Nobody's: what is mailed there ends in a folder of this machine. */
+const RECEIVER = "cliente@correo.test";
 
 /**
  * Measures the running system under load and prints each result. `refuse`: what the client does instead of asking again.
@@ -44,7 +49,7 @@ export async function measureLoad(
   const sql = postgres(databaseUrl("documents"), { max: 1, onnotice: () => {} });
   const results: Result[] = [];
   try {
-    for (const each of all) each.id = (await each.client.createDte(each.solicitud)).id ?? "";
+    for (const each of all) await prepare(each, options);
     if (options.rows > 0) {
       await removeGenerated(sql);
       for (const { id } of all) await generate(sql, id, options.rows);
@@ -62,6 +67,18 @@ export async function measureLoad(
   if (options.json !== undefined) {
     writeWhole(options.json, `${JSON.stringify({ options, results }, null, 2)}\n`);
   }
+}
+
+/** Issues the document that is read or mailed, and makes the workbook that is sent. */
+async function prepare(asking: Asking, { what, lines }: LoadOptions): Promise<void> {
+  const { client, solicitud } = asking;
+  const { id = "", receptor } = await client.createDte(solicitud);
+  asking.id = id;
+  if (what === "mail") {
+    const reachable = { ...solicitud.receptor, id: receptor?.id, direccionCorreoElectronico: RECEIVER };
+    asking.id = (await client.createDte({ ...solicitud, receptor: reachable } as Solicitud)).id ?? "";
+  }
+  if (what === "workbook") asking.libro = await prepareLibro(client, lines, solicitud);
 }
 
 function wantedOf(all: readonly Asking[], country: string): Map<string, readonly Asking[]> {
@@ -99,9 +116,11 @@ async function measure(
   return resultOf(name, sample, used, countsBetween(before.counts, after.counts));
 }
 
-async function ask(what: What, { client, solicitud, id }: Asking): Promise<void> {
+async function ask(what: What, { client, solicitud, id, libro }: Asking): Promise<void> {
   if (what === "issue") await client.createDte(solicitud);
   else if (what === "get") await client.getDte(id);
   else if (what === "pdf") await client.getPdf(id);
+  else if (what === "workbook" && libro) await sendLibro(client, libro);
+  else if (what === "mail") await ok(client.api.POST("/dte/{id}/email", { params: { path: { id } } }));
   else await ok(client.api.GET("/dte", { params: { query: { pageSize: PAGE_SIZE } } }));
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Failure } from "../failure.js";
 import { readJson } from "../files.js";
+import { ADMIN } from "../infra/postgres-cluster.js";
 import { localDir } from "../paths.js";
 import { HOST } from "../ports.js";
 import { openSecrets, type Secrets } from "../secrets.js";
@@ -11,6 +12,16 @@ export function databaseUrl(service: string): string {
   const url = new URL(process.env["DTE_POSTGRES_URL"] ?? `postgres://${HOST}:${ports["postgres"] ?? 0}`);
   url.username = `dte_${service}`;
   url.password = passwordOf(secrets, `POSTGRES_${service}`);
+  url.pathname = "/dte";
+  return url.href;
+}
+
+/** The same database as its administrator, whom no trigger binds. Throws Failure when none was started here. */
+export function adminDatabaseUrl(): string {
+  const { ports, secrets } = places();
+  const given = process.env["DTE_POSTGRES_URL"];
+  const url = new URL(given ?? `postgres://${ADMIN}@${HOST}:${ports["postgres"] ?? 0}`);
+  if (given === undefined) url.password = passwordOf(secrets, "POSTGRES_ADMIN");
   url.pathname = "/dte";
   return url.href;
 }

@@ -63,6 +63,7 @@ test("options are read, and what is not understood is refused with how it is wri
       seconds: 20,
       warmUpSeconds: 3,
       rows: 0,
+      lines: 1_000,
       json: "a.json",
     },
   );

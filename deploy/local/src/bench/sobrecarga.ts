@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Solicitud } from "@dte/client";
 import { clientOf, userOf } from "../api.js";
 import type { DemoFile } from "../demo-data.js";
@@ -5,6 +7,7 @@ import { Failure } from "../failure.js";
 import { localDir } from "../paths.js";
 import { readRun } from "../run-file.js";
 import { load, type Sample } from "./load.js";
+import { durationsOf } from "./sobrecarga-gateway.js";
 import { readUsages, type Usages } from "./usage.js";
 
 /** So many clients send at a time, each waiting for its answer: as many documents as there can be before anybody waits for long. */
@@ -12,8 +15,8 @@ const CLIENTS = 32;
 /** The flood offers this many times what can be done. */
 const TIMES = 3;
 /**
- * What has to hold in the flood: the share of what can be done that is still done, how long an admitted request waits, and how far memory
- * may grow.
+ * What has to hold in the flood: the share of what can be done that is still done, how long an admitted request is in the gateway, and how far
+ * memory may grow.
  */
 const GOODPUT_MIN = 0.8;
 const P99_MS_MAX = 2_000;
@@ -23,8 +26,11 @@ export type Overload = {
   /** Documents a second. */
   readonly capacity: number;
   readonly goodput: number;
-  /** How long requests that were let in took, in milliseconds, at the 99th percentile. */
+  /** How long requests that were let in took in the gateway, in milliseconds. */
+  readonly p50: number;
   readonly p99: number;
+  /** The same as the client measured it, from when a request was due, and how late the client itself was: it has no processor of its own here. */
+  readonly client: { readonly p99: number; readonly lateP99: number };
   readonly refused: number;
   /** Bytes of our Node processes, after the calm part and after the flood. */
   readonly memory: readonly [before: number, after: number];
@@ -62,8 +68,14 @@ export async function measureOverload(
     );
   const before = memoryOf(usages());
   const perSecond = Math.max(1, Math.ceil(TIMES * rateOf(calm)));
+  const from = new Date();
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
   const flood = await load(work, { kind: "open", perSecond }, seconds);
-  const overload = overloadOf(calm, flood, [before, memoryOf(usages())]);
+  delay.disable();
+  const durations = durationsOf(join(localDir, "log"), gateways(), { from, to: new Date() });
+  const late = delay.percentile(99) / NS_PER_MS;
+  const overload = overloadOf(calm, { ...flood, durations, late }, [before, memoryOf(usages())]);
   console.log(describeOverload(overload, perSecond));
   const broken = overload.verdicts.filter(({ holds }) => !holds);
   if (broken.length > 0)
@@ -71,6 +83,12 @@ export async function measureOverload(
 }
 
 const WARM_UP_SECONDS = 3;
+const NS_PER_MS = 1e6;
+
+const gateways = (): string[] =>
+  (readRun(localDir)?.processes ?? [])
+    .map(({ name }) => name)
+    .filter((name) => /^gateway(-\d+)?$/.test(name));
 
 function usages(): Usages {
   const run = readRun(localDir);
@@ -84,12 +102,21 @@ const memoryOf = (all: Usages): number =>
 
 const rateOf = ({ times, seconds }: Sample): number => times.length / seconds;
 
+/** What the client saw of the flood; how long the gateways had what was let in; and how late the client was, all in milliseconds. */
+type Flood = Sample & { readonly durations: readonly number[]; readonly late: number };
+
+/** Infinite of nothing. */
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.POSITIVE_INFINITY;
+}
+
 /** What a flood came to beside what was possible before it. */
-export function overloadOf(calm: Sample, flood: Sample, memory: readonly [number, number]): Overload {
+export function overloadOf(calm: Sample, flood: Flood, memory: readonly [number, number]): Overload {
   const capacity = rateOf(calm);
   const goodput = rateOf(flood);
-  const sorted = flood.times.toSorted((a, b) => a - b);
-  const p99 = sorted[Math.max(0, Math.ceil(0.99 * sorted.length) - 1)] ?? Number.POSITIVE_INFINITY;
+  const [p50, p99] = [percentile(flood.durations, 0.5), percentile(flood.durations, 0.99)];
+  const client = { p99: percentile(flood.times, 0.99), lateP99: flood.late };
   const refused = Object.values(flood.failures).reduce((total, each) => total + each, 0);
   const percent = (part: number) => `${(100 * part).toFixed(0)} %`;
   const growth = memory[1] / memory[0];
@@ -110,16 +137,18 @@ export function overloadOf(calm: Sample, flood: Sample, memory: readonly [number
       holds: growth <= MEMORY_GROWTH_MAX,
     },
   ];
-  return { capacity, goodput, p99, refused, memory, verdicts };
+  return { capacity, goodput, p50, p99, client, refused, memory, verdicts };
 }
 
 const describeOverload = (
-  { capacity, goodput, refused, memory, verdicts }: Overload,
+  { capacity, goodput, p50, p99, client, refused, memory, verdicts }: Overload,
   perSecond: number,
 ): string => {
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
   const [before, after] = memory.map((bytes) => (bytes / 1_000_000).toFixed(0));
   return [
     `capacity ${capacity.toFixed(1)} documents/s; offered ${perSecond}/s: ${goodput.toFixed(1)} issued/s, ${refused} refused, memory ${before} -> ${after} MB`,
+    `in the gateway: half ${ms(p50)}, 99 of 100 ${ms(p99)}; as the client saw it: 99 of 100 ${ms(client.p99)}, the client itself late by up to ${ms(client.lateP99)}`,
     ...verdicts.map(({ what, found, holds }) => `${holds ? "holds " : "BROKEN"}  ${what}: ${found}`),
   ].join("\n");
 };

@@ -6,11 +6,16 @@ const PLACES = 512;
 const PLACES_MAX = 2_048;
 /** A gateway that is late goes on with as many as a small one has in a busy second. */
 const PLACES_MIN = 64;
-/** How late this process does what is due, half of the time. Beyond it every answer is late, and new ones make it worse. */
-const LATE_MS = 150;
+/**
+ * How late this process does what is due, half of the time. Beyond it every answer is late, and new ones make it worse: a document comes to this
+ * process some ten times on its way, and is as late each time.
+ */
+const LATE_MS = 60;
 const HALF_OF_THE_TIME = 0.5;
 const PROBE_MS = 20;
 const WAIT_MS = 1_000;
+/** While more come than go for longer, those who are let in are to have waited little: documents has lines of its own behind this one. */
+const STANDING_WAIT_MS = 200;
 const ADMISSION_WAITING_MAX = 512;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -29,6 +34,7 @@ export function openRequests(shell: Shell): Admission {
       targetMs: LATE_MS,
       quantile: HALF_OF_THE_TIME,
       waitMs: WAIT_MS,
+      standingWaitMs: STANDING_WAIT_MS,
       waitingMax: ADMISSION_WAITING_MAX,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     },
