@@ -7,6 +7,7 @@ import { findCountries, PARTS, readManifests, root } from "@dte/local";
 import { type Api, createApi, createControl, startObserved, until } from "@dte/testing";
 import { required } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import postgres from "postgres";
 import { SMTPServer } from "smtp-server";
 import { startProxy, through, type Way } from "../src/proxy.js";
 
@@ -144,7 +145,7 @@ function complaints(file: string): string {
 
 /** Whom a line of a panel names. */
 const partOf = (labels: string): string =>
-  ["dependency", "pais", "paso", "dominio", "job"].flatMap(
+  ["dependency", "invariante", "pais", "paso", "dominio", "job"].flatMap(
     (label) => new RegExp(`\\b${label}="([^"]*)"`).exec(labels)?.[1] ?? [],
   )[0] ?? "";
 
@@ -186,6 +187,18 @@ test("while nothing is broken no part is red", async () => {
 const control = () => createControl(observed.world.sandboxUrl);
 const certifier = () => `certifier-${pais.toLowerCase()}`;
 
+const LOST = "00000000-0000-4000-8000-000000000001";
+
+/** Somebody's hand in the tables. */
+async function inDocuments(work: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<void> {
+  const sql = postgres(observed.world.databaseUrls["documents"] ?? "", { max: 1, onnotice: () => {} });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
 type Fault = { line: () => string; strike: () => Promise<void> | void; heal: () => Promise<void> | void };
 
 const FAULTS: Readonly<Record<string, Fault>> = {
@@ -218,6 +231,17 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     line: () => `Replicas that do not answer: dte-${certifier()}`,
     strike: () => observed.stop(certifier()),
     heal: () => observed.startAgain(certifier()),
+  },
+  "an accepted attempt without its document": {
+    line: () => "Accepted documents of which something does not hold that must: intento.documento",
+    strike: () =>
+      inDocuments(async (sql) => {
+        await sql`
+        insert into intentos (id, id_cuenta, pais, id_certificador, tipo, total, dte, contenido, actor, estado, id_dte, cerrado)
+        values (${LOST}, 'nadie', ${pais}, 'c', 'factura', 1, '{}', '', '{}', 'certificado', 'PERDIDO', now() - interval '5 minutes')`;
+        await sql`update invariantes_vistos set cerrado = now() - interval '6 minutes'`;
+      }),
+    heal: () => inDocuments((sql) => sql`delete from intentos where id = ${LOST}`),
   },
   "a mail server that refuses": {
     line: () => "Mail that the SMTP server does not take: otros",

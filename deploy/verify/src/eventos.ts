@@ -47,11 +47,13 @@ async function copy(from: Sql, into: Sql, { table, moment, isNew }: Source, sali
     const told = rows.map(({ id, asunto, contenido, cuando }) => ({
       id,
       asunto,
-      cuando,
-      salio,
+      cuando: cuando.toISOString(),
       ...referOf(asunto, contenido),
     }));
-    await into`insert into eventos ${into(told, "id", "asunto", "id_dte", "id_envio", "cuando", "salio", "sin_receptor")}
+    await into`
+      insert into eventos select id, asunto, id_dte, id_envio, cuando, ${salio}, sin_receptor
+      from jsonb_to_recordset(${into.json(told)})
+        a (id uuid, asunto text, id_dte text, id_envio uuid, cuando timestamptz, sin_receptor boolean)
       on conflict (id) do update set salio = excluded.salio`;
   }
 }

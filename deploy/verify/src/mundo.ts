@@ -22,6 +22,8 @@ export type Autoridad = {
 export type Mundo = {
   /** One connection for each service: what a check sets aside in a temporary table is there for its next statement. */
   readonly bases: Readonly<Partial<Record<Servicio, Sql>>>;
+  /** The same once more, for checks that go on side by side; absent, all of them take turns on those of `bases`. */
+  readonly openBases?: () => Mundo["bases"];
   /** A file of the file store by its name; undefined when the store has no such file, or a damaged one. */
   readonly readFile?: (nombre: string) => Promise<Uint8Array | undefined>;
   readonly autoridades: readonly Autoridad[];
@@ -71,7 +73,7 @@ export function baseOf({ bases }: Mundo, servicio: Servicio): Sql {
 }
 
 /** Rows of one statement at a time. */
-export const PAGE = 500;
+export const PAGE = 1_000;
 
 /**
  * Walks a table in pages by a key: `read` gives the rows behind a key, `undefined` being before all of them, at most `PAGE`. Nothing
@@ -89,4 +91,19 @@ export async function* walk<Row, Key>(
     if (rows.length < PAGE) return;
     after = keyOf(last);
   }
+}
+
+/** What a world does not have. */
+export async function* noneOf(): AsyncGenerator<never> {}
+
+/** What comes one by one, as many at a time as a statement takes. */
+export async function* inPages<T>(source: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
+  let page: T[] = [];
+  for await (const each of source) {
+    page.push(each);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 }

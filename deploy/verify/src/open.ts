@@ -39,11 +39,11 @@ export async function openMundo(
 ): Promise<OpenMundo> {
   const autoridades = await openAutoridades(env);
   const shell = createShell({ name: OPERADOR, log: createLog("verify", "error"), inner: readInner(env, []) });
-  const bases = openBases(env, shell);
   return {
     mundo: {
       ...more,
-      bases,
+      bases: openBases(env, shell),
+      openBases: () => openBases(env, shell),
       autoridades,
       receptorOf: openReceptores(env, shell),
       ...openFiles(env, shell),

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Asiento, LedgerEntry } from "@dte/sandbox";
+import { ahead, each } from "../ahead.js";
 import type { Libreta } from "../informe.js";
-import { type Autoridad, baseOf, type Invariante, type Mundo, type Sql } from "../mundo.js";
+import { type Autoridad, baseOf, type Invariante, type Mundo } from "../mundo.js";
 
-/** Lines of a ledger that are compared at a time, each with its file. */
-const LINES = 100;
+/** Lines of a ledger that are compared at a time, each with its file: some megabytes. */
+const LINES = 200;
 
 const isSeen = ({ bases, autoridades }: Mundo): boolean =>
   bases.documents !== undefined && autoridades.length > 0;
@@ -19,7 +21,7 @@ export const autoridad: readonly Invariante[] = [
       await sql`create temporary table if not exists asientos (pais text, orden bigint, id_dte text)`;
       await sql`truncate asientos`;
       const isOurs = await accountsOf(mundo);
-      for (const each of mundo.autoridades) await compare(mundo, each, isOurs, libreta);
+      for (const ledger of mundo.autoridades) await compare(mundo, ledger, isOurs, libreta);
       await sql`create index if not exists asientos_id_dte on asientos (id_dte)`;
       await sql`analyze asientos`;
     },
@@ -75,32 +77,28 @@ async function compare(
   isOurs: (emisor: string) => boolean,
   libreta: Libreta,
 ): Promise<void> {
-  const sql = baseOf(mundo, "documents");
-  for await (const { desde, lines } of pagesOf(ledger)) {
-    const read = lines.map((entry, at) => ({ orden: desde + at, asiento: ledger.readAsiento(entry) }));
-    const ours = read.filter(({ asiento }) => isOurs(asiento.emisor));
-    const found = await find(sql, ledger.pais, ours);
-    const archivos = await readArchivos(mundo, [...found.values()]);
-    const known = [...found.values()].map(({ orden, id }) => ({ pais: ledger.pais, orden, id_dte: id }));
-    if (known.length > 0) await sql`insert into asientos ${sql(known, "pais", "orden", "id_dte")}`;
+  const read = async ({ desde, lines }: Page): Promise<Read> => {
+    const asientos = lines.map((entry, at) => ({ orden: desde + at, asiento: ledger.readAsiento(entry) }));
+    const ours = asientos.filter(({ asiento }) => isOurs(asiento.emisor));
+    const found = await find(mundo, ledger.pais, ours, { isNoted: true });
+    return { ours, found };
+  };
+  for await (const { ours, found } of ahead(each(ahead(pagesOf(ledger)), read))) {
     for (const { orden, asiento } of ours) {
       const compared = { orden, asiento, dte: found.get(orden) };
-      if (faultOf(compared, archivos)) await judgeAgain(mundo, ledger, compared, libreta);
+      if (faultOf(compared)) await judgeAgain(mundo, ledger, compared, libreta);
       libreta.revisado();
     }
   }
 }
 
-/** The ledger's lines, a page at a time; the next one comes while this one is compared. */
-async function* pagesOf({ page }: Autoridad): AsyncGenerator<{ desde: number; lines: LedgerEntry[] }> {
-  let next = page(0, LINES);
+type Page = { readonly desde: number; readonly lines: readonly LedgerEntry[] };
+type Read = { readonly ours: readonly Line[]; readonly found: ReadonlyMap<number, Found> };
+
+/** The ledger's lines, a page at a time. */
+async function* pagesOf({ page }: Autoridad): AsyncGenerator<Page> {
   for (let desde = 0; ; desde += LINES) {
-    const lines = await next;
-    if (lines.length === LINES) {
-      next = page(desde + LINES, LINES);
-      // Whoever stops in between does not wait for it; who goes on is told.
-      next.catch(() => {});
-    }
+    const lines = await page(desde, LINES);
     yield { desde, lines };
     if (lines.length < LINES) return;
   }
@@ -112,12 +110,23 @@ type Found = {
   readonly id: string;
   readonly estado: string;
   readonly de_pruebas: boolean;
-  readonly archivo: string | null;
   readonly enviado: Buffer | null;
+  /** The name of its file. */
+  readonly nombre: string | null;
+  readonly archivo: Archivo;
 };
+/** Missing or damaged; or in a store that cannot be read from here. */
+type Archivo = Uint8Array | undefined | typeof UNSEEN;
+const UNSEEN = "unseen";
 
-/** Finds the documents of these lines, by the line's place. */
-async function find(sql: Sql, pais: string, lines: readonly Line[]): Promise<ReadonlyMap<number, Found>> {
+/** Finds the documents of these lines, by the line's place, each with its file. `isNoted`: which line has which is kept in `asientos`. */
+async function find(
+  mundo: Mundo,
+  pais: string,
+  lines: readonly Line[],
+  { isNoted }: { isNoted: boolean },
+): Promise<ReadonlyMap<number, Found>> {
+  const sql = baseOf(mundo, "documents");
   const byId = lines.flatMap(({ orden, asiento: { id } }) =>
     id === undefined ? [] : [{ orden, id: id.toUpperCase() }],
   );
@@ -126,20 +135,44 @@ async function find(sql: Sql, pais: string, lines: readonly Line[]): Promise<Rea
       ? [{ orden, emisor, serie: numero.serie, numero: String(numero.numero), pruebas: esDePruebas ?? null }]
       : [],
   );
-  const shown = sql`d.id, d.estado, d.esta_en_ambiente_de_pruebas as de_pruebas,
-    coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson') as archivo, 
-    case when i.aligerado is null then i.contenido end as enviado
-    from dtes d left join intentos i on i.id = d.id_intento`;
-  const rows = await sql<Found[]>`
-    select a.orden::int, e.* from jsonb_to_recordset(${sql.json(byId)}) a (orden bigint, id text),
-      lateral (select ${shown} where d.pais = ${pais} and upper(d.id) = a.id limit 1) e
-    union all
-    select a.orden::int, e.* from jsonb_to_recordset(${sql.json(byNumero)})
-        a (orden bigint, emisor text, serie text, numero text, pruebas boolean),
-      lateral (select ${shown} where d.pais = ${pais} and d.id_emisor = a.emisor and d.dte ->> 'serie' = a.serie
-        and d.dte ->> 'numero' = a.numero and d.esta_en_ambiente_de_pruebas = coalesce(a.pruebas, d.esta_en_ambiente_de_pruebas)
-        and d.id_intento is not null and d.estado <> 'Rechazado' limit 1) e`;
-  return new Map(rows.map((row) => [row.orden, row]));
+  // Written out: an index of one country alone serves no statement that is planned for any of them, and the whole archive would be read for each line.
+  const delPais = sql`d.pais = ${sql.unsafe(quoted(pais))}`;
+  const shown = sql`d.id, d.id_intento, d.estado, d.esta_en_ambiente_de_pruebas as de_pruebas,
+    coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson') as nombre`;
+  const rows = await sql<(Omit<Found, "archivo"> & { esta: boolean; contenido: Buffer | null })[]>`
+    with hallados as materialized (
+      select a.orden, e.* from jsonb_to_recordset(${sql.json(byId)}) a (orden bigint, id text),
+        lateral (select ${shown} from dtes d where ${delPais} and upper(d.id) = a.id limit 1) e
+      union all
+      select a.orden, e.* from jsonb_to_recordset(${sql.json(byNumero)})
+          a (orden bigint, emisor text, serie text, numero text, pruebas boolean),
+        lateral (select ${shown} from dtes d where ${delPais} and d.id_emisor = a.emisor and d.dte ->> 'serie' = a.serie
+          and d.dte ->> 'numero' = a.numero and d.esta_en_ambiente_de_pruebas = coalesce(a.pruebas, d.esta_en_ambiente_de_pruebas)
+          and d.id_intento is not null and d.estado <> 'Rechazado' limit 1) e)
+    ${isNoted ? sql`, anotados as (insert into asientos select ${pais}, orden, id from hallados)` : sql``}
+    select h.orden::int, h.id, h.estado, h.de_pruebas, h.nombre, i.enviado, f.nombre is not null as esta, f.contenido
+    from hallados h
+      left join lateral (
+        select case when x.aligerado is null then x.contenido end as enviado from intentos x where x.id = h.id_intento limit 1) i on true
+      left join lateral (select x.nombre, x.contenido from archivos x where x.nombre = h.nombre limit 1) f on true`;
+  const stored = await readStored(
+    mundo,
+    rows.flatMap(({ nombre, esta, contenido }) =>
+      nombre !== null && esta && contenido === null ? [nombre] : [],
+    ),
+  );
+  return new Map(
+    rows.map(({ esta, contenido, ...row }) => [
+      row.orden,
+      { ...row, archivo: contenido ?? (esta && row.nombre !== null ? stored(row.nombre) : undefined) },
+    ]),
+  );
+}
+
+/** A country's code as a constant of a statement. */
+function quoted(pais: string): string {
+  if (!/^[A-Z]{2}$/.test(pais)) throw new Error("a country's code is two letters");
+  return `'${pais}'`;
 }
 
 type Compared = Line & { readonly dte: Found | undefined };
@@ -154,7 +187,7 @@ async function judgeAgain(
   const sujeto = (): string => compared.dte?.id ?? compared.asiento.id ?? nombreDe(ledger.pais, compared);
   const [entry] = await ledger.page(compared.orden, 1);
   const again = await readAgain(mundo, ledger, compared.orden, entry);
-  const fault = again && faultOf(again, await readArchivos(mundo, again.dte ? [again.dte] : []));
+  const fault = again && faultOf(again);
   if (fault === undefined) return;
   if (await isUnderWay(mundo, ledger.pais, compared.asiento)) libreta.pendiente();
   else libreta.incumple(sujeto(), fault);
@@ -168,14 +201,14 @@ async function readAgain(
 ): Promise<Compared | undefined> {
   if (entry === undefined) return undefined;
   const line = { orden, asiento: readAsiento(entry) };
-  return { ...line, dte: (await find(baseOf(mundo, "documents"), pais, [line])).get(orden) };
+  return { ...line, dte: (await find(mundo, pais, [line], { isNoted: false })).get(orden) };
 }
 
 const nombreDe = (pais: string, { orden, asiento: { numero } }: Line): string =>
   numero ? `${pais} ${numero.serie} ${numero.numero}` : `${pais} asiento ${orden}`;
 
 /** What is wrong between a line and its document, in Spanish. */
-function faultOf({ asiento, dte }: Compared, archivos: Archivos): string | undefined {
+function faultOf({ asiento, dte }: Compared): string | undefined {
   if (dte === undefined) return "la autoridad lo tiene y el archivo no";
   if (dte.estado !== "Certificado" && dte.estado !== "Anulado")
     return `la autoridad lo tiene y aquí está ${dte.estado}`;
@@ -185,44 +218,40 @@ function faultOf({ asiento, dte }: Compared, archivos: Archivos): string | undef
     return asiento.anulado
       ? "la autoridad lo anuló y aquí está Certificado"
       : "aquí está Anulado y donde la autoridad no";
-  const archivo = dte.archivo === null ? undefined : archivos.get(dte.archivo);
+  const { archivo, nombre, enviado } = dte;
   if (archivo === UNSEEN) return undefined;
   if (archivo === undefined) return "su archivo fiscal falta o está dañado";
-  const kept = { archivo: Buffer.from(archivo), enviado: dte.enviado ?? undefined };
-  return asiento.isIt(kept) ? undefined : "su archivo fiscal no es el que tiene la autoridad";
+  const kept = {
+    archivo: Buffer.from(archivo.buffer, archivo.byteOffset, archivo.length),
+    enviado: enviado ?? undefined,
+  };
+  return nombre?.startsWith(digestOf(archivo)) && asiento.isIt(kept)
+    ? undefined
+    : "su archivo fiscal no es el que tiene la autoridad";
 }
 
-/** It is in a store that cannot be read from here. */
-const UNSEEN = "unseen";
-
-/** By the file's name; without those that are missing or damaged. */
-type Archivos = ReadonlyMap<string, Uint8Array | typeof UNSEEN>;
+/** A file is named by what it holds. */
+const digestOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /** Files that are asked of the store at once: each is an exchange of its own. */
-const READS = 16;
+const READS = 64;
 
-async function readArchivos(mundo: Mundo, dtes: readonly Found[]): Promise<Archivos> {
-  const { readFile } = mundo;
-  const nombres = [...new Set(dtes.flatMap(({ archivo }) => archivo ?? []))];
-  if (nombres.length === 0) return new Map();
-  const sql = baseOf(mundo, "documents");
-  const rows = await sql<{ nombre: string; contenido: Buffer | null }[]>`
-    select nombre, contenido from archivos where nombre in ${sql(nombres)}`;
-  const archivos = new Map<string, Uint8Array | typeof UNSEEN>();
-  const elsewhere: string[] = [];
-  for (const { nombre, contenido } of rows) {
-    if (contenido !== null) archivos.set(nombre, contenido);
-    else if (readFile) elsewhere.push(nombre);
-    else archivos.set(nombre, UNSEEN);
-  }
+/** Reads files that have left the database; gives what finds one of them by its name. */
+async function readStored(
+  { readFile }: Mundo,
+  nombres: readonly string[],
+): Promise<(nombre: string) => Archivo> {
+  if (readFile === undefined) return () => UNSEEN;
+  const waiting = [...new Set(nombres)];
+  const archivos = new Map<string, Uint8Array>();
   const reading = async (): Promise<void> => {
-    for (let nombre = elsewhere.pop(); nombre !== undefined; nombre = elsewhere.pop()) {
-      const contenido = await readFile?.(nombre);
+    for (let nombre = waiting.pop(); nombre !== undefined; nombre = waiting.pop()) {
+      const contenido = await readFile(nombre);
       if (contenido) archivos.set(nombre, contenido);
     }
   };
   await Promise.all(Array.from({ length: READS }, reading));
-  return archivos;
+  return (nombre) => archivos.get(nombre);
 }
 
 /** Tells whether the issuer has attempts whose outcome is not known yet: this may be one of them. */

@@ -1,6 +1,6 @@
 import { type Asiento, GENESIS, huellaDe, isAvalada, isFirmada, readPublica } from "@dte/cadena";
 import type { Libreta } from "../informe.js";
-import { baseOf, type Invariante, type Mundo, PAGE, type Sql, walk } from "../mundo.js";
+import { baseOf, type Invariante, type Mundo, PAGE, type Sql } from "../mundo.js";
 
 const isSeen = ({ bases }: Mundo): boolean => bases.documents !== undefined;
 
@@ -129,39 +129,62 @@ const readAsientos = (sql: Sql, cuenta: string, after: number, end: number): Pro
 /** Entries that have no place and wait for none: they were taken out of the chain, or kept from it. */
 async function lookForLoose(sql: Sql, libreta: Libreta): Promise<void> {
   // What waits has no index by its entry: it is read once a page, and only where an entry has no place.
-  const read = (after = "0") => sql<{ orden: string; isLoose: boolean }[]>`
-    select b.orden::text as orden, case when exists (select from eslabones e where e.fuente = 'b' and e.orden = b.orden) then false
-      else b.orden not in (select orden from por_encadenar where fuente = 'b')
-        and not exists (select from por_encadenar_antes t where t.fuente = 'b' and b.orden > t.desde and b.orden <= t.hasta)
-      end as "isLoose"
-    from (select orden from bitacora where orden > ${after} order by orden limit ${PAGE}) b order by b.orden`;
-  for await (const rows of walk(read, ({ orden }) => orden)) {
-    libreta.revisado(rows.length);
-    for (const { orden, isLoose } of rows)
-      if (isLoose) libreta.incumple(`asiento ${orden}`, "no está en ninguna cadena, ni espera estarlo");
+  const read = async (after = "0"): Promise<Mirados[]> =>
+    await sql<Mirados[]>`
+      with pagina as materialized (select orden from bitacora where orden > ${after} order by orden limit ${MANY}),
+      sin_lugar as materialized (
+        select p.orden from pagina p where not exists (select from eslabones e where e.fuente = 'b' and e.orden = p.orden))
+      select (select count(*)::int from pagina) as total, (select max(orden)::text from pagina) as ultimo,
+        (select coalesce(array_agg(b.orden::text order by b.orden), '{}') from sin_lugar b
+          where b.orden not in (select orden from por_encadenar where fuente = 'b')
+            and not exists (select from por_encadenar_antes t where t.fuente = 'b' and b.orden > t.desde and b.orden <= t.hasta)
+        ) as malos`;
+  for await (const { total, malos } of pages(read)) {
+    libreta.revisado(total);
+    for (const orden of malos)
+      libreta.incumple(`asiento ${orden}`, "no está en ninguna cadena, ni espera estarlo");
   }
 }
 
 /** Documents whose last word in the chain is not how they are now, where nothing of theirs waits to be chained. */
 async function lookAtDocuments(sql: Sql, { cuenta, hasta }: Mundo, libreta: Libreta): Promise<void> {
   // What waits to be told has no index by the document: it is read once a page, and only where one is not as it was told.
-  const read = (after = "") => sql<{ id: string; isWaiting: boolean; isSame: boolean | null }[]>`
-    select id, "isSame", case when "isSame" is not false then false else estado = 'EnContingencia' or id in (
-        select b.id_dte from por_encadenar p join bitacora b on b.orden = p.orden where p.fuente = 'b')
-      end as "isWaiting"
-    from (select d.id, d.estado,
-      (select e.detalle = concat_ws(' ', d.estado,
+  const read = async (after = ""): Promise<Mirados[]> =>
+    await sql<Mirados[]>`
+      with pagina as materialized (
+        select id, estado, dte, archivo_anulacion, datos_anulacion from dtes where id > ${after} and creado < ${hasta}
+          and (${cuenta ?? null}::text is null or id_cuenta = ${cuenta ?? null}) order by id limit ${PAGE}),
+      distintos as materialized (
+        select d.id, d.estado from pagina d, lateral (
+          select e.detalle from bitacora b join eslabones e on e.fuente = 'b' and e.orden = b.orden
+          where b.id_dte = d.id and e.detalle is not null order by e.posicion desc limit 1) e
+        where e.detalle <> concat_ws(' ', d.estado,
           coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson', '-'), coalesce(d.archivo_anulacion, '-'),
           encode(sha256(convert_to((d.dte - 'ficha' #- '{receptor,esConsumidorFinal}' #- '{dteOriginal,titulo}'
-            #- '{dteOriginal,numeroLegal}')::text || coalesce(d.datos_anulacion::text, ''), 'UTF8')), 'hex'))
-       from bitacora b join eslabones e on e.fuente = 'b' and e.orden = b.orden
-       where b.id_dte = d.id and e.detalle is not null order by e.posicion desc limit 1) as "isSame"
-      from (select * from dtes where id > ${after} and creado < ${hasta}
-        and (${cuenta ?? null}::text is null or id_cuenta = ${cuenta ?? null}) order by id limit ${PAGE}) d offset 0) visto
-    order by id`;
-  for await (const rows of walk(read, ({ id }) => id)) {
-    libreta.revisado(rows.length);
-    for (const { id, isWaiting, isSame } of rows)
-      if (isSame === false && !isWaiting) libreta.incumple(id, "no está como dice la bitácora");
+            #- '{dteOriginal,numeroLegal}')::text || coalesce(d.datos_anulacion::text, ''), 'UTF8')), 'hex')))
+      select (select count(*)::int from pagina) as total, (select max(id) from pagina) as ultimo,
+        (select coalesce(array_agg(id order by id), '{}') from distintos
+          where estado <> 'EnContingencia' and id not in (
+            select b.id_dte from por_encadenar p join bitacora b on b.orden = p.orden where p.fuente = 'b')
+        ) as malos`;
+  for await (const { total, malos } of pages(read)) {
+    libreta.revisado(total);
+    for (const id of malos) libreta.incumple(id, "no está como dice la bitácora");
+  }
+}
+
+/** Of a page of rows: how many, the last one's key, and those that are not as they should be. */
+type Mirados = { readonly total: number; readonly ultimo: string | null; readonly malos: readonly string[] };
+
+/** Rows of which nothing but a page's sum leaves the database. */
+const MANY = 10_000;
+
+/** The pages of a table, read by `read` from behind a key, until one has no rows. */
+async function* pages(read: (after: string | undefined) => Promise<Mirados[]>): AsyncGenerator<Mirados> {
+  for (let after: string | undefined; ; ) {
+    const [page] = await read(after);
+    if (!page || page.ultimo === null) return;
+    yield page;
+    after = page.ultimo;
   }
 }

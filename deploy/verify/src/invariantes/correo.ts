@@ -1,5 +1,5 @@
 import { copyEventos, GRACE, KEPT } from "../eventos.js";
-import { baseOf, type Invariante, type Mundo, PAGE, walk } from "../mundo.js";
+import { baseOf, type Invariante, inPages, type Mundo, noneOf, PAGE, walk } from "../mundo.js";
 
 const isSeen = ({ bases }: Mundo): boolean => bases.documents !== undefined && bases.mail !== undefined;
 
@@ -89,11 +89,12 @@ export const correo: readonly Invariante[] = [
       const sql = baseOf(mundo, "documents");
       await sql`create temporary table if not exists correos (id text primary key)`;
       await sql`truncate correos`;
-      for await (const id of mundo.correos?.() ?? []) {
-        libreta.revisado();
-        const rows =
-          await sql`insert into correos values (${id}) on conflict do nothing returning 1 as nuevo`;
-        if (rows.length === 0) libreta.incumple(id, "llegó dos veces");
+      for await (const ids of inPages(mundo.correos?.() ?? noneOf())) {
+        libreta.revisado(ids.length);
+        const fresh = await sql<{ id: string }[]>`
+          insert into correos select distinct unnest(${[...ids]}::text[]) on conflict do nothing returning id`;
+        const once = new Set(fresh.map(({ id }) => id));
+        for (const id of ids) if (!once.delete(id)) libreta.incumple(id, "llegó dos veces");
       }
     },
   },
