@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const POLL_MS = 10;
+/** What Node calls a timer that keeps a process going. */
+const TIMER = "Timeout";
 /** So long nothing is done but waiting. */
 const BRIEFLY_MS = 200;
 setFlagsFromString("--expose-gc");
@@ -11,6 +14,43 @@ const collectGarbage = runInNewContext("gc");
 const OF_JEST = new Set(["console", "process"]);
 /** Where OpenTelemetry has its global providers; each package that asks says its version there. */
 const OPENTELEMETRY = Symbol.for("opentelemetry.js.api.1");
+
+/** Timers of so long and more are remembered with the place where they were set: a shorter one has run out when a suite is refused. */
+const LONG_MS = 5_000;
+/** As many are remembered before those that have ended are forgotten, and twice as many as have not. */
+const LONG_TIMERS = 1_000;
+/** Of the way to the place of a timer, so many steps are told. */
+const STEPS = 8;
+
+/** The long timers of this process, and where each was set. */
+const longTimers = new Map();
+let rememberedMax = LONG_TIMERS;
+for (const name of ["setTimeout", "setInterval"]) {
+  const original = globalThis[name];
+  const remembering = (run, ms, ...args) => {
+    const timer = original(run, ms, ...args);
+    if (ms >= LONG_MS) remember(timer, ms, remembering);
+    return timer;
+  };
+  if (original[promisify.custom]) remembering[promisify.custom] = original[promisify.custom];
+  globalThis[name] = remembering;
+}
+
+function remember(timer, ms, from) {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = STEPS;
+  const place = { ms };
+  Error.captureStackTrace(place, from);
+  Error.stackTraceLimit = stackTraceLimit;
+  longTimers.set(timer, place);
+  if (longTimers.size <= rememberedMax) return;
+  forgetEnded();
+  rememberedMax = Math.max(LONG_TIMERS, 2 * longTimers.size);
+}
+
+function forgetEnded() {
+  for (const timer of longTimers.keys()) if (!timer.hasRef()) longTimers.delete(timer);
+}
 
 /** For these jest-circus puts itself in the place of who listens, while a suite runs. */
 export const OF_CIRCUS = ["uncaughtException", "unhandledRejection", "rejectionHandled"];
@@ -22,7 +62,9 @@ const OF_LIBRARIES = { listeners: ["exit", "beforeExit"], globals: /^(__\w+|awsl
 
 /** What a process has once, and every suite in it meets. */
 export function look() {
+  forgetEnded();
   return {
+    timers: new Set(longTimers.keys()),
     globals: new Map(
       Object.entries(Object.getOwnPropertyDescriptors(globalThis))
         .filter(([name]) => !OF_JEST.has(name) && !OF_LIBRARIES.globals.test(name))
@@ -47,6 +89,7 @@ export async function waitForEnd(before, patienceMs) {
     const waited = performance.now() - began;
     if (moreOf(before.open, openNow()).length === 0 || waited >= patienceMs) break;
     if (waited >= nextCollection) {
+      forgetEnded();
       // An answer that nobody has read keeps its connection until nobody can read it any more.
       collectGarbage();
       nextCollection *= 4;
@@ -58,9 +101,19 @@ export async function waitForEnd(before, patienceMs) {
     ...othersOf(before.globals, after.globals).map((name) => `globalThis.${name}`),
     ...othersOf(before.telemetry, after.telemetry).map((name) => `OpenTelemetry's global ${name}`),
     ...moreOf(before.listeners, after.listeners).map((name) => `a listener of the process to ${name}`),
-    ...moreOf(before.open, after.open).map((kind) => `an open ${kind}`),
+    ...moreOf(before.open, after.open).map(
+      (kind) => `an open ${kind}${kind === TIMER ? placesOf(before.timers, after.timers) : ""}`,
+    ),
   ];
 }
+
+/** Where the long timers were set that there are now, and were not before. */
+const placesOf = (before, after) =>
+  [...after]
+    .filter((timer) => !before.has(timer))
+    .map((timer) => longTimers.get(timer))
+    .map(({ ms, stack }) => ` (of ${Math.round(ms / 1_000)} s, set${stack.slice(stack.indexOf("\n"))})`)
+    .join("");
 
 /** How many servers, connections, timers, child processes and the like keep the process going, by kind. */
 function openNow() {

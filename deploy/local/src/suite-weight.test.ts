@@ -29,6 +29,17 @@ test("a short suite that is made of long parts is heavy, and no part counts twic
   expect(weightOf(long)).toBe(4_000);
 });
 
+test("a suite that gives a test more time than all have is heavier than what it is made of", () => {
+  const texts = [
+    'test("a", async () => {}, 480_000);',
+    'test(\n  "a",\n  async () => {},\n  ROLLING_LIMIT_MS,\n);',
+  ];
+  for (const [n, text] of texts.entries()) {
+    expect(weightOf(write(`test/limited-${n}.test.ts`, text))).toBeGreaterThan(50_000);
+  }
+  expect(weightOf(write("test/usual.test.ts", 'test("a", async () => {});'))).toBeLessThan(100);
+});
+
 test("what is tested, and what is not there, has no weight; what is started has some", () => {
   mkdirSync(join(folder, "src"));
   write("src/code.ts", " ".repeat(9_000));

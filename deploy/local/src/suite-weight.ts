@@ -5,10 +5,13 @@ const IMPORT = /\bfrom "(\.{1,2}\/[^"]+)\.js"/g;
 /** A suite that starts the system or processes of its own takes longer than its text tells: as long as so many bytes of others. */
 const STARTS = /\bstartConstellation\b|node:child_process|playwright-core/;
 const STARTING_BYTES = 30_000;
+/** A suite that gives a test more time than all have says itself that it is long: it must not be the last to begin. */
+const OWN_LIMIT = /\}, (?:\d{3}_\d{3}|[A-Z_]+_MS)\);|^ {2}[A-Z_]+_MS,\n\);/m;
+const LIMITED_BYTES = 60_000;
 
 /**
  * How long a suite may take compared with others, before anybody has measured it: the bytes of its file and of the modules of
- * tests that it imports by relative paths, and something for what it starts. `path`: of the suite, absolute.
+ * tests that it imports by relative paths, and something for what it starts and for a limit of its own. `path`: of the suite, absolute.
  */
 export function weightOf(path: string): number {
   const seen = new Map<string, string>();
@@ -24,7 +27,9 @@ export function weightOf(path: string): number {
   read(path);
   const texts = [...seen.values()];
   const bytes = texts.reduce((sum, text) => sum + text.length, 0);
-  return texts.some((text) => STARTS.test(text)) ? bytes + STARTING_BYTES : bytes;
+  const isStarting = texts.some((text) => STARTS.test(text));
+  const hasLimit = texts.some((text) => OWN_LIMIT.test(text));
+  return bytes + (isStarting ? STARTING_BYTES : 0) + (hasLimit ? LIMITED_BYTES : 0);
 }
 
 /** Of the weight of all suites, what the heaviest have that count as long. */

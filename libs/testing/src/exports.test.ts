@@ -5,7 +5,7 @@ import { moduleOf } from "../test/modules.js";
 /** Loaded by a name that is put together, or by people who use the house from outside. */
 const FOUND_BY_NAME = [
   /^libs\/client\/src\/index\.ts /,
-  /^deploy\/local\/src\/(start|test|demo|bench|simulate|generate|assemble|trial)\.ts main$/,
+  /^deploy\/local\/src\/(start|test|demo|bench|simulate|generate|assemble|trial|supply)\.ts main$/,
   /^deploy\/(?!local)[a-z]+\/src\/main\.ts main$/,
   // A country's folder, wherever it lies.
   /^(services\/certifier-[a-z]{2}|libs\/testing\/test\/pais-de-prueba)\/(sandbox|demo)\/src\/index\.ts /,

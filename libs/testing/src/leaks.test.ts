@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import ExcelJS from "exceljs";
 import { type Api, createApi } from "./api.js";
 import { type Constellation, startConstellation } from "./constellation.js";
-import { CLAVE, USUARIO_TODAS } from "./cuentas.js";
+import { CLAVE, USUARIO_NINGUNA } from "./cuentas.js";
+import { until } from "./infra.js";
 
 type Operation = {
   operationId: string;
@@ -11,6 +13,8 @@ type Operation = {
 };
 
 const SECRETO = "CLIENTE QUE NADIE MÁS CONOCE";
+/** What one account has beside its document, by the beginning of the paths that lead to it. */
+const propios: Record<string, string> = {};
 
 let world: Constellation;
 let api: Api;
@@ -19,7 +23,12 @@ let dte: string;
 let operations: { method: string; path: string; operation: Operation }[];
 
 beforeAll(async () => {
-  world = await startConstellation({ paises: ["SV"], env: { accounts: { SYSTEM_READERS: USUARIO_TODAS } } });
+  world = await startConstellation({
+    paises: ["SV"],
+    env: { accounts: { SYSTEM_READERS: USUARIO_NINGUNA } },
+    webhooks: true,
+    smtpUrl: "smtp://127.0.0.1:9",
+  });
   api = createApi(world.url);
   const [first] = world.cuentas;
   if (!first) throw new Error("no account");
@@ -30,6 +39,7 @@ beforeAll(async () => {
     items: [{ descripcion: SECRETO, cantidad: 1, precioUnitario: 10 }],
   });
   dte = body.id;
+  await own();
   const { body: contract } = await api.call("GET", "/openapi.json");
   operations = Object.entries(contract.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) =>
@@ -42,16 +52,75 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** What the account looks like to itself. */
+/** Makes one of each thing that an account can have and that has an id of its own. */
+async function own(): Promise<void> {
+  const { id: idCuenta, usuario } = mine;
+  const make = async (path: string, body?: object) => {
+    const answer = await api.call("POST", path, { usuario, ...(body && { body }) });
+    expect([path, answer.status < 300, answer.body.mensaje]).toEqual([path, true, undefined]);
+    return answer.body;
+  };
+  const producto = { idCuenta, idProducto: "MIO-1", nombre: SECRETO, precioUnitario: 1 };
+  propios["/producto"] = (await make("/producto", producto)).id;
+  const url = "https://tienda.example.com/eventos";
+  propios["/webhook"] = (await make("/webhook", { idCuenta, url, descripcion: SECRETO })).webhook.id;
+  propios["/entrega"] = (await make(`/webhook/${propios["/webhook"]}/prueba`)).id;
+  const permisos = ["dte.consultar"];
+  const llave = { nombre: SECRETO, estaEnAmbienteDePruebas: true, cuentas: [idCuenta], permisos };
+  propios["/llave"] = (await make("/llave", llave)).llave.id;
+  propios["/lote"] = await upload();
+  await make(`/dte/${dte}/email`);
+  const ask = async (path: string) =>
+    (await api.call("GET", `${path}?idCuenta=${idCuenta}`, { usuario })).body;
+  await until(async () => (await ask("/correo")).data.length > 0);
+  propios["/correo"] = (await ask("/correo")).data[0].id;
+  // Until it has been issued the account changes by itself.
+  await until(async () => (await ask("/lote")).data[0]?.fechaFin !== undefined);
+  const told = async () =>
+    (await ask("/eventos")).data.find((each: { tipo: string }) => each.tipo === "dte.certificado");
+  await until(async () => (await told())?.datos.idIntento !== undefined);
+  propios["/dte/intento"] = (await told()).datos.idIntento;
+}
+
+/** A batch of one document. */
+async function upload(): Promise<string> {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet("Documentos");
+  sheet.addRow(["numeroTransaccion", "receptorId", "itemDescripcion", "itemPrecioUnitario"]);
+  sheet.addRow(["MIA-2", "CF", SECRETO, 112]);
+  const headers = { Authorization: `Bearer ${await api.token(mine.usuario)}` };
+  const body = new FormData();
+  body.set("archivo", new Blob([new Uint8Array(await workbook.xlsx.writeBuffer())]), "libro.xlsx");
+  const answer = await fetch(`${world.url}/lote?idCuenta=${mine.id}`, { method: "POST", headers, body });
+  const { id, mensaje } = (await answer.json()) as { id: string; mensaje?: string };
+  expect([answer.status, mensaje]).toEqual([200, undefined]);
+  return id;
+}
+
+/** What the account looks like to itself. What is being sent changes by itself: of that, how many there are. */
 const state = async () => {
   const { id, usuario } = mine;
-  const [cuenta, documento, lista, productos] = await Promise.all([
-    api.call("GET", `/cuenta/${id}`, { usuario }),
-    api.call("GET", `/dte/${dte}`, { usuario }),
-    api.call("GET", `/dte?idCuenta=${id}`, { usuario }),
-    api.call("GET", `/producto?idCuenta=${id}`, { usuario }),
-  ]);
-  return [cuenta.body, documento.body, lista.body, productos.body];
+  const ask = async (path: string) => {
+    const { status, body } = await api.call("GET", `${path}?idCuenta=${id}`, { usuario });
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  };
+  return [
+    (await api.call("GET", `/cuenta/${id}`, { usuario })).body,
+    (await api.call("GET", `/dte/${dte}`, { usuario })).body,
+    await ask("/dte"),
+    (await api.call("GET", `/producto/buscar?idCuenta=${id}&texto=MIO`, { usuario })).body,
+    (await ask("/webhook")).map(({ fallandoDesde: _, ...rest }: Record<string, unknown>) => rest),
+    // What happens in the account is told to its webhook when it happens; what somebody asks for is a test, again or anew.
+    (
+      await api.call("GET", `/webhook/${propios["/webhook"]}/entregas?limite=100`, { usuario })
+    ).body.data.filter((each: { tipo: string }) => each.tipo === "webhook.prueba").length,
+    (await api.call("GET", "/llave", { usuario })).body.filter(
+      (each: { id: string }) => each.id === propios["/llave"],
+    ),
+    await ask("/lote"),
+    (await ask("/correo")).totalItems,
+  ];
 };
 
 /** Every account, document and number that a request names is the other account's. */
@@ -72,10 +141,17 @@ const TARGETS: Readonly<Record<string, () => string>> = {
   numeroTransaccion: () => "MIA-1",
 };
 
+/** What stands in a path in the place of a parameter. */
+function inPlaceOf(name: string, path: string): { id: string; isOwn: boolean } {
+  if (path.startsWith("/cuenta")) return { id: mine.id, isOwn: true };
+  const own = Object.entries(propios).find(([begin]) => path.startsWith(`${begin}/{`));
+  return { id: own?.[1] ?? TARGETS[name]?.() ?? dte, isOwn: own !== undefined };
+}
+
 function requestOf({ path, operation }: (typeof operations)[number]) {
-  const inPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(path.startsWith("/cuenta") ? mine.id : (TARGETS[name]?.() ?? dte)),
-  );
+  const [, name = ""] = /\{(\w+)\}/.exec(path) ?? [];
+  const { id, isOwn } = inPlaceOf(name, path);
+  const inPath = path.replace(/\{\w+\}/g, encodeURIComponent(id));
   const takesCuenta = operation.parameters.some(
     ({ name, in: place }) => name === "idCuenta" && place === "query",
   );
@@ -84,7 +160,7 @@ function requestOf({ path, operation }: (typeof operations)[number]) {
   return {
     target: takesCuenta ? `${inPath}?idCuenta=${mine.id}` : inPath,
     body,
-    isAimed: takesCuenta || /\{/.test(path),
+    isAimed: takesCuenta || (name !== "" && isOwn),
   };
 }
 
@@ -95,10 +171,10 @@ async function llaveDe({ id, usuario }: { id: string; usuario: string }): Promis
   return (await api.call("POST", "/llave", { usuario, body })).body.texto;
 }
 
-/** A token of who looks at the installation, for that alone. */
+/** A token of who looks at the installation and has no account, for that alone. */
 async function lector(): Promise<string> {
   const scope = "sistema.consultar";
-  const form = { grant_type: "password", username: USUARIO_TODAS, password: CLAVE, scope };
+  const form = { grant_type: "password", username: USUARIO_NINGUNA, password: CLAVE, scope };
   const answer = await fetch(`${world.url}/token`, { method: "POST", body: new URLSearchParams(form) });
   return ((await answer.json()) as { access_token: string }).access_token;
 }
@@ -120,15 +196,54 @@ test.each([
   );
   expect(guarded.length).toBeGreaterThan(25);
   const leaks: string[] = [];
+  const aimedAt = new Set<string>();
   for (const each of guarded) {
-    const { target, body } = requestOf(each);
+    const { target, body, isAimed } = requestOf(each);
     const isPublic = each.operation.security.some((scheme) => Object.keys(scheme).length === 0);
     const answer = await api.call(each.method, target, { ...caller, ...(body !== undefined && { body }) });
     const text = JSON.stringify(answer.body);
     if (answer.status >= 500) leaks.push(`${each.method} ${target}: ${answer.status}`);
-    if (!isPublic && (text.includes(SECRETO) || text.includes(dte)))
-      leaks.push(`${each.method} ${target}: ${text}`);
+    const isTold = [SECRETO, dte, ...Object.values(propios)].some(
+      (mark) => text.includes(mark) && !target.includes(mark),
+    );
+    // Workbooks, packed files and streams show nothing to a search: whoever asks for what is another's is refused.
+    if (!isPublic && (isTold || text.includes(SECRETO) || (isAimed && answer.status < 400)))
+      leaks.push(`${each.method} ${target}: ${answer.status} ${text.slice(0, 300)}`);
+    if (isAimed) aimedAt.add(each.path);
   }
   expect(leaks).toEqual([]);
+  for (const begin of Object.keys(propios)) {
+    expect([...aimedAt].filter((path) => path.startsWith(`${begin}/{`))).not.toEqual([]);
+  }
   expect(await state()).toEqual(before);
+});
+
+test("neither a key of requests nor a place in a list of another account shows what is that account's", async () => {
+  const [, other] = world.cuentas;
+  const { id: idCuenta = "", usuario = "" } = other ?? {};
+  const headers = { "Idempotency-Key": "la-misma-clave" };
+  const dteOf = (receptor: string) => ({
+    receptor: { nit: "CF", nombre: receptor },
+    items: [{ descripcion: receptor, cantidad: 1, precioUnitario: 10 }],
+  });
+  const first = await api.createDte(mine.usuario, dteOf(SECRETO), headers);
+  const again = await api.createDte(usuario, dteOf("OTRO CLIENTE"), headers);
+  expect([first.status, again.status, again.headers.get("Idempotent-Replayed")]).toEqual([200, 200, null]);
+  expect(JSON.stringify(again.body)).not.toContain(SECRETO);
+  const webhook = { url: "https://tienda.example.com/clave" };
+  const mio = await api.call("POST", "/webhook", { usuario: mine.usuario, headers, body: webhook });
+  const suyo = await api.call("POST", "/webhook", { usuario, headers, body: webhook });
+  expect([mio.status, suyo.status, suyo.body.webhook.idCuenta]).toEqual([200, 200, idCuenta]);
+  expect(suyo.body.secreto).not.toBe(mio.body.secreto);
+  const { body: page } = await api.call("GET", "/eventos?limite=1", { usuario: mine.usuario });
+  const theirs = await api.call("GET", `/eventos?cursor=${page.siguiente}`, { usuario });
+  expect(theirs.status).toBe(200);
+  for (const { idCuenta: de } of theirs.body.data) expect(de).toBe(idCuenta);
+  const entregas = await api.call("GET", `/webhook/${propios["/webhook"]}/entregas`, {
+    usuario: mine.usuario,
+  });
+  const ajenas = `/webhook/${suyo.body.webhook.id}/entregas?cursor=${entregas.body.siguiente ?? ""}`;
+  expect(JSON.stringify((await api.call("GET", ajenas, { usuario })).body)).not.toContain(
+    propios["/entrega"],
+  );
 });

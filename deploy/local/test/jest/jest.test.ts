@@ -12,7 +12,7 @@ const doing = (what: string): string => `${JEST}\ntest("passes", () => { ${what}
 /** What of a process a suite may leave behind, by the word that its refusal names it with. */
 const LEFT: Readonly<Record<string, string>> = {
   "an open TCPServerWrap": 'process.getBuiltinModule("node:net").createServer().listen(0);',
-  "an open Timeout": "setInterval(() => {}, 1_000_000);",
+  "an open Timeout (of 1000 s, set": "setInterval(() => {}, 1_000_000);",
   "globalThis.left": "Object.assign(globalThis, { left: 1 });",
   "globalThis.fetch": "globalThis.fetch = async () => new Response();",
   "a listener of the process to SIGUSR2": 'process.on("SIGUSR2", () => {});',
