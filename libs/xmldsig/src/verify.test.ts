@@ -98,6 +98,13 @@ describe("a document is refused", () => {
       "with something to say of itself",
       replaced("</Signature>", "<Object>1</Object></Signature>"),
     ],
+    ["incomplete", "with more said of what it covers", replaced("</DigestValue>", "</DigestValue><Object/>")],
+    ["incomplete", "with foreign transformations", replaced("<Transforms>", '<Transforms xmlns="urn:o">')],
+    [
+      "algorithm",
+      "with one foreign transformation",
+      replaced(`<Transform Algorithm="${C14N}"/>`, `<Transform xmlns="urn:o" Algorithm="${C14N}"/>`),
+    ],
     ["algorithm", "with SHA-1 inside", replaced(SHA256, "http://www.w3.org/2000/09/xmldsig#sha1")],
     ["algorithm", "with an HMAC", replaced(RSA_SHA256, "http://www.w3.org/2001/04/xmldsig-more#hmac-sha256")],
     ["algorithm", "with another form", replaced(C14N, "http://www.w3.org/2006/12/xml-c14n11")],

@@ -8,7 +8,7 @@ import { readCertified } from "../src/format/read-certified.js";
 import { writeEcf } from "../src/format/write-ecf.js";
 import { isTipoEcf } from "../src/regime/campos/tipos-ecf.js";
 import { datosOf } from "../src/regime/datos.js";
-import { liquidar } from "../src/regime/liquidacion.js";
+import { liquidacionOf } from "../src/regime/liquidacion.js";
 import { localidades } from "../src/regime/localidades.js";
 import { TIPOS_FISCALES } from "../src/regime/tipos.js";
 import { UNIDADES } from "../src/regime/unidades.js";
@@ -65,7 +65,7 @@ describe("the figures of any document", () => {
     const outcome = prepare(regime, { ...mensaje, ahora, tasasImpuestos: TASAS });
     if (!outcome.ok) return undefined;
     const datos = datosOf({ ...outcome.value, cuenta: mensaje.cuenta });
-    return { documento: outcome.value, datos, liquidacion: liquidar(outcome.value, datos) };
+    return { documento: outcome.value, datos, liquidacion: liquidacionOf(outcome.value, datos) };
   };
 
   test("have a total that is the sum of its parts, each in cents", () => {

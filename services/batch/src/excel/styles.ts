@@ -3,12 +3,14 @@ import type { Paquete } from "./zip.js";
 
 /** As much as the parts that say where things are. */
 const STYLES_BYTES_MAX = 4 * 1024 * 1024;
-/** The formats of days and times that every workbook has without saying them (ECMA-376 part 1, 18.8.30). */
+/** Tells the formats of days and times that every workbook has without saying them (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
+/** The longest format that a spreadsheet keeps. */
+const FORMAT_CHARS_MAX = 255;
 /** What a format says in quotes, behind a backslash or in brackets is no day, month or hour. */
 const SAID = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
-/** Which formats of a workbook show days: their places among its formats (ECMA-376 part 1, 18.8.10). */
+/** Reads which formats of a workbook show days: their places among its formats (ECMA-376 part 1, 18.8.10). */
 export async function readEstilosDeFecha(
   paquete: Paquete,
   parte: string | undefined,
@@ -20,7 +22,10 @@ export async function readEstilosDeFecha(
   let place = 0;
   await readXml(await paquete.read(parte, STYLES_BYTES_MAX), {
     open(elemento, { numFmtId = "", formatCode = "" }) {
-      if (elemento === "numFmt" && /[dmyhs]/i.test(formatCode.replaceAll(SAID, "")))
+      if (
+        elemento === "numFmt" &&
+        /[dmyhs]/i.test(formatCode.slice(0, FORMAT_CHARS_MAX).replaceAll(SAID, ""))
+      )
         own.add(Number(numFmtId));
       if (elemento === "cellXfs") isInCells = true;
       if (elemento !== "xf" || !isInCells) return;

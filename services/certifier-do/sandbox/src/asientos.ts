@@ -1,7 +1,6 @@
 import type { Asiento, Kept, LedgerEntry } from "@dte/sandbox";
-import { readDocument, textAt } from "./reading.js";
 import type { Recibido } from "./register.js";
-import { codigoSeguridadOf, verifySignature } from "./signature/verify.js";
+import { codigoSeguridadOf } from "./signature/verify.js";
 
 /**
  * An accepted e-CF is its own file. Of a consumer invoice DGII has the summary: that is what was sent, and it names the file by
@@ -24,11 +23,12 @@ export function readAsiento({ emisor, anulado, recibido, contenido, respuesta }:
   };
 }
 
+/** Of a consumer invoice DGII knows no more than this; that its file is unchanged, its name says, which is a digest. */
 function isSummarized(factura: Buffer, resumen: Buffer): boolean {
-  const [whole, summary] = [readDocument(factura), readDocument(resumen)];
-  if (!("root" in whole) || !("root" in summary)) return false;
-  const signed = verifySignature(whole.root);
-  return (
-    signed.ok && codigoSeguridadOf(signed.valor) === textAt(summary.root, "Encabezado/CodigoSeguridadeCF")
-  );
+  const valor = lastText(factura, /<(?:[\w.-]+:)?SignatureValue(?:\s[^>]*)?>([^<]+)</g);
+  const codigo = lastText(resumen, /<CodigoSeguridadeCF>([^<]+)</g);
+  return valor !== undefined && codigoSeguridadOf(valor.replace(/\s/g, "")) === codigo?.trim();
 }
+
+const lastText = (bytes: Buffer, element: RegExp): string | undefined =>
+  [...bytes.toString("latin1").matchAll(element)].at(-1)?.[1];

@@ -12,13 +12,13 @@ const LINEA = "Item";
 
 /** Lists the elements within one of the e-CF's groups. */
 function nombresDe(grupo: string): ReadonlySet<string> {
-  const found = buscar(ECF, grupo);
+  const found = findCampo(ECF, grupo);
   return new Set(found ? hojasDe([found]) : []);
 }
 
-function buscar(campos: readonly Campo[], nombre: string): Campo | undefined {
+function findCampo(campos: readonly Campo[], nombre: string): Campo | undefined {
   for (const campo of campos) {
-    const found = campo.nombre === nombre ? campo : buscar(campo.hijos ?? [], nombre);
+    const found = campo.nombre === nombre ? campo : findCampo(campo.hijos ?? [], nombre);
     if (found) return found;
   }
   return undefined;

@@ -3,7 +3,7 @@ import type { Documento } from "@dte/dte";
 import { ECF } from "../regime/campos/ecf.js";
 import { diaDgii } from "../regime/campos/formas.js";
 import { datosOf } from "../regime/datos.js";
-import { liquidar } from "../regime/liquidacion.js";
+import { liquidacionOf } from "../regime/liquidacion.js";
 import { referenciaOf } from "../regime/notas.js";
 import { descuentosORecargos, otraMoneda, totales } from "./cifras.js";
 import { comprador, emisor, idDoc } from "./encabezado.js";
@@ -20,7 +20,7 @@ const encoder = new TextEncoder();
  */
 export function writeEcf(documento: Documento, cuenta: Cuenta): Uint8Array {
   const datos = datosOf({ ...documento, cuenta });
-  const liquidacion = liquidar(documento, datos);
+  const liquidacion = liquidacionOf(documento, datos);
   const referencia = referenciaOf(documento, datos);
   const valores: Valores = {
     Encabezado: {

@@ -54,14 +54,14 @@ export function adicionalesDe(entrada: Entrada): Outcome<readonly ImpuestoLinea[
   for (const pedido of entrada.pedidos) {
     const impuesto = adicionalOf(pedido.nombreCorto);
     if (!impuesto) continue;
-    const calculado = calcular(impuesto, pedido, entrada);
+    const calculado = calculate(impuesto, pedido, entrada);
     if (!calculado.ok) return calculado;
     impuestos.push(calculado.value);
   }
   return pass(impuestos);
 }
 
-function calcular(
+function calculate(
   impuesto: ImpuestoAdicional,
   pedido: ImpuestoPedido,
   entrada: Entrada,

@@ -42,10 +42,10 @@ export function cambioOf(datos: Datos, original: Documento["original"]): Amount 
  * Figures a document. In a foreign currency its lines are what the request says and the pesos are figured from them; in
  * pesos with TIPO_MONEDA it is the other way round.
  */
-export function liquidar(documento: Liquidable, datos: Datos): Liquidacion {
+export function liquidacionOf(documento: Liquidable, datos: Datos): Liquidacion {
   const hecha = hechas.get(datos);
   if (hecha?.lineas === documento.lineas) return hecha.liquidacion;
-  const liquidacion = figurar(documento, datos);
+  const liquidacion = calculateLiquidacion(documento, datos);
   hechas.set(datos, { lineas: documento.lineas, liquidacion });
   return liquidacion;
 }
@@ -56,7 +56,7 @@ const hechas = new WeakMap<
   { readonly lineas: Liquidable["lineas"]; readonly liquidacion: Liquidacion }
 >();
 
-function figurar(documento: Liquidable, datos: Datos): Liquidacion {
+function calculateLiquidacion(documento: Liquidable, datos: Datos): Liquidacion {
   const gravable = { ...documento, dteOriginal: documento.original?.dte };
   const bases: Bases = {
     isIncluido: isItbisIncluido(datos),
@@ -116,7 +116,7 @@ function divided({ lineas, totales }: Vista, cambio: Amount): Vista {
 
 /** Computes the totals of a document, in its own currency. */
 export function totalesPropios(documento: Liquidable, datos: Datos): Totales {
-  const { pesos, otra } = liquidar(documento, datos);
+  const { pesos, otra } = liquidacionOf(documento, datos);
   return documento.moneda === PESO || !otra ? pesos.totales : otra.totales;
 }
 

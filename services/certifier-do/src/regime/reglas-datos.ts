@@ -4,7 +4,7 @@ import { ITEMS_MAX } from "@dte/dte";
 import { LIBRES } from "./campos/ecf.js";
 import { datosDe, datosDeExportacion, readNombre } from "./datos.js";
 import { adicionalOf } from "./impuestos.js";
-import { liquidar } from "./liquidacion.js";
+import { liquidacionOf } from "./liquidacion.js";
 import { ofForm } from "./regla.js";
 import { readTasa } from "./tasas.js";
 
@@ -66,7 +66,7 @@ export const reglasDatos: readonly Rule[] = [
   ofForm("DO-OTRA-MONEDA", "datosAdicionales", (documento, contexto) => {
     const datos = datosDe(contexto);
     const dicho = DE_OTRA_MONEDA.find((nombre) => datos.has(nombre));
-    return dicho && !liquidar(documento, datos).otra
+    return dicho && !liquidacionOf(documento, datos).otra
       ? `datosAdicionales ${dicho}_<línea> requiere la otra moneda del documento: envíe TIPO_MONEDA y TIPO_CAMBIO, y de cada ítem se escriben el precio y el monto en ella.`
       : undefined;
   }),

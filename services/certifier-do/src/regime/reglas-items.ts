@@ -20,7 +20,7 @@ import { DESCRIPCION_MAX, descritoDe } from "./descripcion.js";
 import { ISR_RETENIDO, ITBIS, ITBIS_RETENIDO, NO_FACTURABLE, RECARGO } from "./impuestos.js";
 import { UNICO } from "./indicadores.js";
 import { indicadorOf } from "./linea-ecf.js";
-import { liquidar } from "./liquidacion.js";
+import { liquidacionOf } from "./liquidacion.js";
 import { isNotaTardia } from "./nota-tardia.js";
 import { ofForm, ofLaw, ofTax } from "./regla.js";
 import { writable } from "./texto.js";
@@ -131,20 +131,20 @@ export const reglasItems: readonly Rule[] = [
   ofTax("DO-AJUSTE-INDICADOR", "datosAdicionales", (documento, contexto) => {
     const { tipoFiscal } = documento;
     const unico = UNICO[tipoFiscal];
-    const { ajustes } = liquidar(documento, datosDe(contexto)).pesos.totales;
+    const { ajustes } = liquidacionOf(documento, datosDe(contexto)).pesos.totales;
     return unico !== undefined && ajustes.some(({ indicador }) => indicador !== unico)
       ? `INDICADOR_FACTURACION_DESCUENTOO_RECARGO debe ser ${unico} en un e-CF ${tipoFiscal}, que no cobra ITBIS. Corríjalo o quítelo.`
       : undefined;
   }),
   ofLaw("DO-AJUSTE-EXCEDE", "datosAdicionales", (documento, contexto) => {
-    const { gravados, exento } = liquidar(documento, datosDe(contexto)).pesos.totales;
+    const { gravados, exento } = liquidacionOf(documento, datosDe(contexto)).pesos.totales;
     const montos = [...[...gravados.values()].map(({ monto }) => monto), ...(exento ? [exento] : [])];
     return montos.some(isNegative)
       ? "Los descuentos globales superan lo que se vende con su mismo indicador de facturación. Redúzcalos."
       : undefined;
   }),
   ofForm("DO-MONTO-MAXIMO", "items", (documento, contexto) => {
-    const { pesos, otra } = liquidar(documento, datosDe(contexto));
+    const { pesos, otra } = liquidacionOf(documento, datosDe(contexto));
     const vistas = otra ? [pesos, otra] : [pesos];
     const montos = vistas.flatMap(({ lineas, totales }) => [
       totales.total,

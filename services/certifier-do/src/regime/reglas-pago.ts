@@ -3,7 +3,7 @@ import { equals, isNegative, isZero, parseAmount } from "@dte/money";
 import { readDia } from "./campos/formas.js";
 import { CON_FORMAS_PAGO } from "./campos/tipos-ecf.js";
 import { datosDe } from "./datos.js";
-import { cambioOf, liquidar, montoPeriodo, valorPagar } from "./liquidacion.js";
+import { cambioOf, liquidacionOf, montoPeriodo, valorPagar } from "./liquidacion.js";
 import { monedaDgii, PESO } from "./monedas.js";
 import { CREDITO, FORMAS_PAGO, formaDe, GRATUITO, pagoOf } from "./pagos.js";
 import { ofForm, ofLaw } from "./regla.js";
@@ -72,7 +72,7 @@ export const reglasPago: readonly Rule[] = [
   }),
   ofForm("DO-PAGO-VALORES", "datosAdicionales", (documento, contexto) => {
     const datos = datosDe(contexto);
-    const liquidacion = liquidar(documento, datos);
+    const liquidacion = liquidacionOf(documento, datos);
     const pares = [
       ["MONTO_PERIODO", montoPeriodo(liquidacion.pesos.totales)],
       ["VALOR_PAGAR", valorPagar(liquidacion, datos)],

@@ -1,7 +1,7 @@
 import type { Contexto, Documento, Rule } from "@dte/dte";
 import { type Amount, amount, compare, multiply, parseAmount } from "@dte/money";
 import { datosDe } from "./datos.js";
-import { cambioOf, liquidar } from "./liquidacion.js";
+import { cambioOf, liquidacionOf } from "./liquidacion.js";
 import { PESO } from "./monedas.js";
 import { isConsumidorFinal } from "./receptor.js";
 import { ofForm, ofLaw } from "./regla.js";
@@ -93,7 +93,7 @@ export const reglasPartes: readonly Rule[] = [
     "DO-RECEPTOR-LIMITE",
     "receptor.id",
     (documento, contexto) => {
-      const { total } = liquidar(documento, datosDe(contexto)).pesos.totales;
+      const { total } = liquidacionOf(documento, datosDe(contexto)).pesos.totales;
       const consumo = consumoDe(documento, total, contexto);
       return consumo && compare(consumo, LIMITE_CONSUMO) >= 0 && !isNamed(documento)
         ? "Una factura de consumo de RD$250,000.00 o más identifica al comprador: envíe receptor.id (RNC, cédula o identificador extranjero) y receptor.nombre."

@@ -1,33 +1,41 @@
 import type { Asiento, LedgerEntry } from "@dte/sandbox";
-import { textAt } from "./fields.js";
-import { readJsonObject } from "./json.js";
 import type { Respuesta } from "./respuestas.js";
 
 /** The environment "00" is that of tests: CAT-001. */
 const PRUEBAS = "00";
 
-/** A sealed document: its file is the text that was signed, with the signature and the seal as its last keys. */
+/**
+ * A sealed document: its file is the text that was signed, with the signature and the seal as its last keys. What was signed has been read
+ * strictly when it came, so it is compared by its bytes here, and only what follows it is read.
+ */
 export function readAsiento({ id, emisor, anulado, recibido, contenido, respuesta }: LedgerEntry): Asiento {
   const jws = Buffer.from(contenido, "base64").toString("latin1");
   const [, payload = ""] = jws.split(".");
   const texto = Buffer.from(payload, "base64url");
+  const firmado = texto.subarray(0, texto.toString("latin1").trimEnd().lastIndexOf("}"));
   const { selloRecibido } = JSON.parse(respuesta) as Respuesta;
+  const { identificacion } = JSON.parse(texto.toString("utf8")) as {
+    identificacion?: { ambiente?: unknown };
+  };
   return {
     id,
     emisor,
     anulado,
     recibido,
-    esDePruebas: textAt(readJsonObject(texto), "identificacion.ambiente") === PRUEBAS,
+    esDePruebas: identificacion?.ambiente === PRUEBAS,
     isIt({ archivo }) {
-      const root = readJsonObject(archivo);
-      return (
-        archivo.subarray(0, openLength(texto)).equals(texto.subarray(0, openLength(texto))) &&
-        textAt(root, "firmaElectronica") === jws &&
-        textAt(root, "selloRecibido") === selloRecibido
-      );
+      if (!archivo.subarray(0, firmado.length).equals(firmado)) return false;
+      const added = readAdded(archivo.subarray(firmado.length).toString("utf8"));
+      return added?.["firmaElectronica"] === jws && added["selloRecibido"] === selloRecibido;
     },
   };
 }
 
-/** How much of the signed text stands before the brace that closes it. */
-const openLength = (texto: Buffer): number => texto.toString("latin1").trimEnd().length - 1;
+/** The keys that follow the signed text, up to the brace that closes the file. */
+function readAdded(rest: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return JSON.parse(rest.replace(/^\s*,/, "{"));
+  } catch {
+    return undefined;
+  }
+}

@@ -9,6 +9,8 @@ export type Found = {
 
 const RESULTS_MAX = 40;
 const EXCERPT = 220;
+/** Nobody looks for more at once, and each is looked for in everything. */
+const WORDS_MAX = 10;
 /** What a word is worth in the title of a page, in that of a part, and in the text. */
 const WEIGHTS = { page: 8, part: 5, text: 1 };
 
@@ -16,7 +18,7 @@ const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu
 
 /** The parts of pages that hold every word of `text`, the most fitting first. */
 export function searchPages(pages: readonly Page[], text: string): readonly Found[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = folded(text).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
   if (words.length === 0) return [];
   return pages
     .flatMap((page) => partsOf(page).map((part) => ({ ...part, score: scoreOf(part, words) })))
@@ -31,28 +33,44 @@ export function searchPages(pages: readonly Page[], text: string): readonly Foun
     }));
 }
 
-type Part = { page: Page; part: string; body: string };
+/** `places`: what is looked into, folded. */
+type Part = {
+  readonly page: Page;
+  readonly part: string;
+  readonly body: string;
+  readonly places: readonly { readonly text: string; readonly weight: number }[];
+};
+
+/** Anybody may search, as often as the limits let them: a page is cut and folded once. */
+const partsByPage = new WeakMap<Page, readonly Part[]>();
 
 /** A page cut at its headings; a heading's text is what stands before the next. */
-function partsOf(page: Page): Part[] {
+function partsOf(page: Page): readonly Part[] {
+  const known = partsByPage.get(page);
+  if (known) return known;
   const pieces = page.markdown.split(/^#{1,3} (?=.)/m);
-  return pieces.map((piece, i) => {
-    if (i === 0) return { page, part: page.title, body: piece };
-    const [head = "", ...rest] = piece.split("\n");
-    return { page, part: head.replace(/[`*]/g, ""), body: rest.join("\n") };
+  const parts = pieces.map((piece, i): Part => {
+    const [head = "", ...rest] = i === 0 ? [page.title, piece] : piece.split("\n");
+    const [part, body] = [i === 0 ? head : head.replace(/[`*]/g, ""), rest.join("\n")];
+    const places = [
+      { text: folded(page.title), weight: WEIGHTS.page },
+      { text: folded(part), weight: WEIGHTS.part },
+      { text: folded(body), weight: WEIGHTS.text },
+    ];
+    return { page, part, body, places };
   });
+  partsByPage.set(page, parts);
+  return parts;
 }
 
-function scoreOf({ page, part, body }: Part, words: readonly string[]): number {
-  const places = [
-    { text: folded(page.title), weight: WEIGHTS.page },
-    { text: folded(part), weight: WEIGHTS.part },
-    { text: folded(body), weight: WEIGHTS.text },
-  ];
-  const scores = words.map((word) =>
-    places.reduce((sum, { text, weight }) => sum + (text.includes(word) ? weight : 0), 0),
-  );
-  return scores.some((score) => score === 0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+function scoreOf({ places }: Part, words: readonly string[]): number {
+  let score = 0;
+  for (const word of words) {
+    const found = places.filter(({ text }) => text.includes(word));
+    if (found.length === 0) return 0;
+    for (const { weight } of found) score += weight;
+  }
+  return score;
 }
 
 function excerptOf(body: string, words: readonly string[]): string {

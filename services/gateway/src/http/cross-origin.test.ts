@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { FegError } from "@dte/errors";
 import { createLog, createShell } from "@dte/service";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createApp } from "./app.js";
-import { crossOrigin } from "./cross-origin.js";
+import { crossOrigin, sameSite } from "./cross-origin.js";
 
 const API = "https://api.example.com";
 const SITE = "https://documentos.example.com";
@@ -18,6 +19,12 @@ async function serve(...sites: string[]): Promise<string> {
   const answer = (ctx: { body: unknown }) => {
     ctx.body = "hecho";
   };
+  const tell = async (ctx: { status: number; body: unknown }, next: () => Promise<void>) => {
+    await next().catch((error: FegError) => {
+      ctx.status = error.http;
+      ctx.body = error.codigo;
+    });
+  };
   const origenes = {
     isKnown: async (origen: string, address: string) => {
       asked.push(`${origen} ${address}`);
@@ -25,7 +32,9 @@ async function serve(...sites: string[]): Promise<string> {
     },
   };
   const middleware = crossOrigin({ sites, origenes, trustProxy: 1 });
-  const server = createServer(createApp(shell, [middleware, answer as never]));
+  const server = createServer(
+    createApp(shell, [middleware, tell as never, sameSite(sites), answer as never]),
+  );
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -83,5 +92,24 @@ describe("nobody else's scripts may call", () => {
 
   test("where there is no site", async () => {
     expect((await ask(without, SITE)).headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("what a browser says comes from another site", () => {
+  const send = (method: string, origin: string) =>
+    fetch(url, { method, headers: { Origin: origin, "Sec-Fetch-Site": "cross-site" } });
+
+  test("changes nothing, where it is neither ours nor named by an account", async () => {
+    const refused = await send("POST", "https://mala.test");
+    expect([refused.status, await refused.text()]).toEqual([403, "FEG_ORIGEN"]);
+    expect((await send("DELETE", "https://mala.test")).status).toBe(403);
+  });
+
+  test.each([
+    ["GET", "https://mala.test"],
+    ["POST", SITE],
+    ["POST", TIENDA],
+  ])("may %s from %s", async (method, origin) => {
+    expect((await send(method, origin)).status).toBe(200);
   });
 });

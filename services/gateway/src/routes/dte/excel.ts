@@ -42,7 +42,7 @@ export const excel = (deps: Deps) => {
       const { totalItems } = await documents.List({ ...ask, limit: 1 }, { call });
       if (totalItems > ROWS_MAX) {
         throw invalid(
-          `El listado tiene ${totalItems} documentos y el máximo es ${ROWS_MAX}. Acótelo con fechaDesde y fechaHasta.`,
+          `El listado tiene más de ${ROWS_MAX} documentos, que es el máximo. Acótelo con fechaDesde y fechaHasta.`,
         );
       }
       const bounds = { places, usuario: actor.usuario, limitMs: LISTADO_LIMIT_MS, isStillGood };
@@ -65,9 +65,9 @@ export const excel = (deps: Deps) => {
 };
 
 /**
- * Every document, until the last one as it is then. What is issued meanwhile moves the rows back, and they would come again:
- * each document is given once. What is cancelled meanwhile leaves a listing of the certified ones, moves the rows forward,
- * and some would never come: that listing is picked here, out of all.
+ * Gives every document, until the last one as it is then. What is issued meanwhile moves the rows back, and they would come again: each
+ * document is given once. What is cancelled meanwhile leaves a listing of the certified ones, moves the rows forward, and some would never
+ * come: that listing is picked here, out of all.
  */
 async function* pagesOf(
   documents: Deps["documents"],

@@ -96,7 +96,7 @@ export const list = (deps: Deps) => {
       tag: "Documentos",
       summary: "Lista los documentos emitidos",
       description:
-        "Del más reciente al más antiguo, o con `ordenarPor=fechaEmision` al revés. `texto` busca por el comienzo de las palabras del número, el número legal, los identificadores, el número de transacción y el nombre del receptor; de una búsqueda `meta.totalItems` cuenta hasta 10,000. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.",
+        "Del más reciente al más antiguo, o con `ordenarPor=fechaEmision` al revés. `texto` busca por el comienzo de las palabras del número, el número legal, los identificadores, el número de transacción y el nombre del receptor; de una búsqueda `meta.totalItems` cuenta hasta 10,000, y de un receptor hasta 100,001. Una página más allá del final viene vacía. Para leerlos todos mientras se emiten otros, siga `meta.siguiente` con `cursor`: ninguno falta ni se repite, y cada página cuesta lo mismo.",
       answer: answersJson(paginaDte, "Una página de documentos."),
       errors: ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
       examples: [
