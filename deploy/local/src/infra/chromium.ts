@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Failure } from "../failure.js";
 import { readJson, writeWhole } from "../files.js";
+import { root } from "../paths.js";
+import { runtimeOf } from "../runtime.js";
 import { provePrinting } from "./chromium-proof.js";
 import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
 import { type Unpacked, writeWrapper } from "./debian.js";
@@ -115,7 +117,8 @@ async function unpackShipped(context: InfraContext, home: string): Promise<void>
   mkdirSync(draft, { recursive: true });
   const program = fileURLToPath(new URL("./unpack-chromium-main.js", import.meta.url));
   try {
-    await run(process.execPath, [program], {
+    // The package is written for a newer Node than a laptop may have.
+    await run(runtimeOf(root), [program], {
       env: { ...process.env, TMPDIR: draft },
       timeout: UNPACK_LIMIT_MS,
     });
