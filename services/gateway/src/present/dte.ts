@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/contracts";
-import { impuestosDe } from "@dte/dte";
-import { estados, tipos } from "../schema/values.js";
+import { impuestosDe, TIPOS } from "@dte/dte";
+import { estados } from "../schema/values.js";
 import { datosExportacion, presentExportacion } from "./exportacion.js";
 import { identificador, presentFicha, verificacion } from "./ficha.js";
 import type { Links } from "./links.js";
@@ -171,7 +171,7 @@ export const dteView = named(
       numero: integer,
       numeroAcceso: text,
       numeroTransaccion: text,
-      tipo: openChoice(tipos),
+      tipo: openChoice(TIPOS),
       titulo: text,
       numeroLegal: text,
       identificadores: listIfAny(identificador),

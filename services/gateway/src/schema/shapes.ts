@@ -1,5 +1,5 @@
+import { MONEDAS, TIPOS } from "@dte/dte";
 import { boolean, list, named, object, openChoice, required, text } from "./schema.js";
-import { monedas, tipos } from "./values.js";
 
 /** No authority's form holds more. */
 const DATOS_ADICIONALES_MAX = 500;
@@ -67,10 +67,10 @@ export const descargarComo = text({
 });
 
 /** A document's type: the contract's, or a word that the account's country adds. */
-export const tipoDocumento = openChoice(tipos, {
+export const tipoDocumento = openChoice(TIPOS, {
   regex: /^[a-zA-Z]{3,40}$/,
   expected: "el nombre de un tipo",
 });
 
 /** ISO 4217: the contract's, or another one of the account's country. */
-export const moneda = openChoice(monedas, { regex: /^[A-Za-z]{3}$/, expected: "tres letras" });
+export const moneda = openChoice(MONEDAS, { regex: /^[A-Za-z]{3}$/, expected: "tres letras" });

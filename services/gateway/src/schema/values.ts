@@ -1,17 +1,4 @@
-/** The specification's enumerations, and those of decisions.md. */
-
-export const tipos = [
-  "factura",
-  "ticket",
-  "facturaEspecial",
-  "facturaCambiaria",
-  "facturaExportacion",
-  "notaCredito",
-  "notaDebito",
-  "notaAbono",
-  "recibo",
-  "reciboDonacion",
-] as const;
+/** The API's own enumerations; a document's types and currencies are those of `@dte/dte`. */
 
 export const estados = ["Certificado", "Anulado"] as const;
 
@@ -38,9 +25,6 @@ export const permisosSistema = ["sistema.consultar", "sistema.administrar"] as c
 export const alcances = [...permisos, ...permisosSistema] as const;
 
 export const tiposItem = ["bien", "servicio"] as const;
-
-/** The contract's list for requests, and the currency that is only a default of accounts: their clients may name it too. */
-export const monedas = ["GTQ", "USD", "EUR", "MXN", "HNL", "SVC", "NIO", "CRC", "PAB", "BZD", "DOP"] as const;
 
 /** Whether an API key is good. */
 export const estadosLlave = ["Vigente", "Vencida", "Revocada"] as const;

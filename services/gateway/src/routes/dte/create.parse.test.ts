@@ -1,9 +1,9 @@
+import { TIPOS } from "@dte/dte";
 import type { FegError } from "@dte/errors";
 import { expect, test } from "@jest/globals";
 import { readJson } from "../../http/json.js";
 import { read } from "../../schema/read.js";
 import type { Value } from "../../schema/schema.js";
-import { tipos } from "../../schema/values.js";
 import { solicitudSchema, toSolicitud } from "./create.parse.js";
 
 const parse = (json: string) =>
@@ -152,7 +152,7 @@ test("the receiver's id goes by both of its names, which must not contradict eac
   );
 });
 
-test.each(tipos.map((tipo) => [tipo.toUpperCase(), tipo]))("tipo %s is %s", (sent, tipo) => {
+test.each(TIPOS.map((tipo) => [tipo.toUpperCase(), tipo]))("tipo %s is %s", (sent, tipo) => {
   expect(parse(withField(`"tipo":"${sent}"`)).tipo).toBe(tipo);
 });
 

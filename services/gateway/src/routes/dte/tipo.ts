@@ -1,6 +1,6 @@
 import type { Call, CatalogsDefinition, Client } from "@dte/contracts";
+import { TIPOS } from "@dte/dte";
 import { invalid } from "@dte/errors";
-import { tipos } from "../../schema/values.js";
 
 export type TiposDeps = { catalogs: Pick<Client<CatalogsDefinition>, "ListPaises"> };
 
@@ -13,9 +13,9 @@ export async function resolveTipo(
   tipo: string | undefined,
   call: Call,
 ): Promise<string | undefined> {
-  if (tipo === undefined || (tipos as readonly string[]).includes(tipo)) return tipo;
+  if (tipo === undefined || (TIPOS as readonly string[]).includes(tipo)) return tipo;
   const { paises } = await catalogs.ListPaises({}, { call });
-  const known = [...new Set([...tipos, ...paises.flatMap(({ valoresTipo }) => valoresTipo)])];
+  const known = [...new Set([...TIPOS, ...paises.flatMap(({ valoresTipo }) => valoresTipo)])];
   const found = known.find((each) => each.toLowerCase() === tipo.toLowerCase());
   if (found !== undefined) return found;
   throw invalid(`tipo: se espera uno de estos valores: ${known.join(", ")}.`);
