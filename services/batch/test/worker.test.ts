@@ -125,15 +125,15 @@ test("what is said to be due while it looks is found at once", async () => {
 test("documents whose batch could not be marked as begun are taken again when their turn ends", async () => {
   // Among the statements that mark a batch as begun the first one fails, as when its connection breaks.
   await sql.unsafe(`create sequence fallas;
-    create function fallar() returns trigger language plpgsql as $$ begin
+    create function fail_once() returns trigger language plpgsql as $$ begin
       if nextval('fallas') = 1 then raise exception 'broken'; end if; return new; end $$;
-    create trigger fallar before update on lotes for each row
-      when (old.estado = 'Recibido' and new.estado = 'EnProceso') execute function fallar()`);
+    create trigger fail_once before update on lotes for each row
+      when (old.estado = 'Recibido' and new.estado = 'EnProceso') execute function fail_once()`);
   const id = await insert("1", CONCURRENCY);
   start();
   await ended(id);
   expect(begun.length).toBe(CONCURRENCY);
-  await sql`drop trigger fallar on lotes`;
+  await sql`drop trigger fail_once on lotes`;
 });
 
 test("as many as allowed are issued at the same time, several for each statement", async () => {

@@ -46,13 +46,13 @@ export function createApi(baseUrl: string, session: Session): Api {
     async download(path, name) {
       const response = await ask(path);
       const given = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
-      guardar(await response.blob(), given ?? name);
+      saveFile(await response.blob(), given ?? name);
     },
   };
 }
 
 /** Saves a file of the browser's own under this name. */
-export function guardar(contenido: Blob, name: string): void {
+export function saveFile(contenido: Blob, name: string): void {
   const url = URL.createObjectURL(contenido);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), SAVED_MS);

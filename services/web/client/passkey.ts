@@ -10,18 +10,18 @@ export class PasskeySinUsar extends Error {
   override readonly name = "PasskeySinUsar";
 }
 
-/** Browsers make no keys for an address that is a number. */
-export const hayPasskeys = (): boolean =>
+/** Whether this browser has keys for this address: none makes one for an address that is a number. */
+export const hasPasskeys = (): boolean =>
   browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname);
 
 /** Answers with a key that the user has. Throws PasskeySinUsar. */
-export const responder = async ({ ceremonia, opciones }: Opciones): Promise<Respondido> => {
+export const answerPasskey = async ({ ceremonia, opciones }: Opciones): Promise<Respondido> => {
   const optionsJSON = JSON.parse(opciones) as Parameters<typeof startAuthentication>[0]["optionsJSON"];
   return { ceremonia, passkey: JSON.stringify(await unlessTurnedAway(startAuthentication({ optionsJSON }))) };
 };
 
 /** Makes a key. Throws PasskeySinUsar. */
-export const crear = async ({ ceremonia, opciones }: Opciones): Promise<Respondido> => {
+export const createPasskey = async ({ ceremonia, opciones }: Opciones): Promise<Respondido> => {
   const optionsJSON = JSON.parse(opciones) as Parameters<typeof startRegistration>[0]["optionsJSON"];
   return { ceremonia, passkey: JSON.stringify(await unlessTurnedAway(startRegistration({ optionsJSON }))) };
 };

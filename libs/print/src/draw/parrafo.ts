@@ -188,7 +188,7 @@ function atomosDe(tramos: readonly Tramo[], estilo: Estilo): Atomo[][] {
   let piezas: Pieza[] = [];
   let espacio = 0;
   let isSalto = true;
-  const cerrar = (siguiente: number, salto: boolean) => {
+  const close = (siguiente: number, salto: boolean) => {
     if (piezas.length > 0) {
       const ancho = piezas.reduce((sum, pieza) => sum + pieza.ancho, 0);
       const parrafoActual = parrafos.at(-1);
@@ -200,7 +200,7 @@ function atomosDe(tramos: readonly Tramo[], estilo: Estilo): Atomo[][] {
   };
   for (const tramo of tramos) {
     if ("hueco" in tramo) {
-      if (tramo.conQuiebre) cerrar(0, true);
+      if (tramo.conQuiebre) close(0, true);
       piezas.push({ texto: "", tramo, ancho: tramo.hueco });
       continue;
     }
@@ -213,23 +213,23 @@ function atomosDe(tramos: readonly Tramo[], estilo: Estilo): Atomo[][] {
     const parrafosDe = conSaltos ? tramo.texto.split(/\r\n|[\n\u0085\u2028\u2029]/) : [tramo.texto];
     parrafosDe.forEach((parte, n) => {
       if (n > 0) {
-        cerrar(0, true);
+        close(0, true);
         parrafos.push([]);
         espacio = 0;
       }
       parte.split(BLANCOS).forEach((palabra, i) => {
-        if (i > 0) cerrar(blanco(), true);
+        if (i > 0) close(blanco(), true);
         if (palabra === "") return;
         const trozos = soloEntreTramos ? [palabra] : palabra.split(SUAVES);
         trozos.forEach((trozo, k) => {
-          if (k > 0) cerrar(0, true);
+          if (k > 0) close(0, true);
           piezas.push({ texto: trozo, tramo, ancho: anchoDeLetra(medidor, trozo, letra) });
         });
       });
     });
-    if (soloEntreTramos) cerrar(0, true);
+    if (soloEntreTramos) close(0, true);
   }
-  cerrar(0, true);
+  close(0, true);
   return parrafos;
 }
 
@@ -240,7 +240,7 @@ function lineasDe(
 ): Linea[] {
   const lineas: Linea[] = [];
   let linea: Linea = { piezas: [], ancho: 0 };
-  const pasar = () => {
+  const breakLine = () => {
     lineas.push(linea);
     linea = { piezas: [], ancho: 0 };
   };
@@ -250,17 +250,17 @@ function lineasDe(
       append(linea, atomo.piezas, espacio);
       continue;
     }
-    if (linea.piezas.length > 0) pasar();
+    if (linea.piezas.length > 0) breakLine();
     if (quiebre === "nunca" || atomo.ancho <= ancho) {
       append(linea, atomo.piezas, 0);
       continue;
     }
     for (const pieza of atomo.piezas.flatMap((each) => letrasDe(each, medidor))) {
-      if (linea.piezas.length > 0 && linea.ancho + pieza.ancho > ancho) pasar();
+      if (linea.piezas.length > 0 && linea.ancho + pieza.ancho > ancho) breakLine();
       append(linea, [pieza], 0);
     }
   }
-  pasar();
+  breakLine();
   return lineas;
 }
 

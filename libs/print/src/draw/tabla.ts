@@ -107,7 +107,7 @@ function paint(datos: Tabla, filas: readonly FilaPuesta[], { tira, x, y, alto, p
     const { fila } = puesta;
     const grupo = (fila.isTitulo ? titulos : cuerpo) ?? parte;
     const renglon = parteEn(grupo, "TR");
-    pintarFila(tira, puesta, x, y, renglon, filas[i - 1]?.fila.raya !== undefined);
+    paintFila(tira, puesta, x, y, renglon, filas[i - 1]?.fila.raya !== undefined);
     const [desde, hasta] = [y + puesta.y, y + puesta.y + puesta.alto];
     if (!fila.isPartible) tira.enteros.push({ desde, hasta, isLinea: false });
     // Headings do not stand alone.
@@ -127,7 +127,7 @@ function paint(datos: Tabla, filas: readonly FilaPuesta[], { tira, x, y, alto, p
   if (isEntera) tira.enteros.push({ desde: y, hasta: y + alto, isLinea: false });
   if (datos.titulos && filas[0]) {
     const aparte = createTira();
-    pintarFila(aparte, filas[0], x, 0, ADORNO, false);
+    paintFila(aparte, filas[0], x, 0, ADORNO, false);
     tira.titulos.push({ desde: y, alto: filas[0].alto, hasta: y + alto, trazos: aparte.trazos });
   }
 }
@@ -136,7 +136,7 @@ function paint(datos: Tabla, filas: readonly FilaPuesta[], { tira, x, y, alto, p
 const lineaMinima = (fila: FilaPuesta | undefined): number =>
   fila === undefined || fila.fila.isPartible ? 1 : fila.alto;
 
-function pintarFila(
+function paintFila(
   tira: Tira,
   { fila, y, alto, celdas }: FilaPuesta,
   x: number,

@@ -82,7 +82,7 @@ function distribute(lineas: readonly Linea[], marco: Marco): Linea[][] {
   const paginas: Linea[][] = [];
   let pagina: Linea[] = [];
   let libre = primera;
-  const pasar = () => {
+  const breakPage = () => {
     paginas.push(pagina);
     pagina = [];
     libre = seguida;
@@ -95,7 +95,7 @@ function distribute(lineas: readonly Linea[], marco: Marco): Linea[][] {
         pagina.push(partes[0]);
         resto = partes[1];
       } else if (pagina.length === 0 && paginas.length > 0) break;
-      pasar();
+      breakPage();
     }
     pagina.push(resto);
     libre -= altoDe(resto);
@@ -105,16 +105,16 @@ function distribute(lineas: readonly Linea[], marco: Marco): Linea[][] {
 
 /** Divides the lines of a last page that has no room for what closes the document, over two. */
 function conCierre(pagina: readonly Linea[], { seguida, cierre, altoDe, split: enDos }: Marco): Linea[][] {
-  const caben = (lineas: readonly Linea[]) => sumOf(lineas.map(altoDe)) + cierre <= seguida;
+  const fit = (lineas: readonly Linea[]) => sumOf(lineas.map(altoDe)) + cierre <= seguida;
   for (let juntas = Math.min(LINES_WITH_TOTALS, pagina.length - 1); juntas > 0; juntas -= 1) {
     const ultimas = pagina.slice(-juntas);
-    if (caben(ultimas)) return [pagina.slice(0, -juntas), ultimas];
+    if (fit(ultimas)) return [pagina.slice(0, -juntas), ultimas];
   }
   const anteriores = pagina.slice(0, -1);
   const partes = pagina
     .slice(-1)
     .flatMap((linea) => enDos(linea, { alto: altoDe(linea) / 2, enteras: SPLIT_LINES }) ?? []);
   const [primera, segunda] = partes;
-  if (primera && segunda && caben([segunda])) return [[...anteriores, primera], [segunda]];
+  if (primera && segunda && fit([segunda])) return [[...anteriores, primera], [segunda]];
   return anteriores.length > 0 ? [anteriores, pagina.slice(-1)] : [[...pagina]];
 }

@@ -135,8 +135,8 @@ const GRUPOS: readonly Grupo[] = [
 /** Lists the groups of types for which the account has a sequence. */
 const gruposDe = ({ cuenta: { secuencias = [] } }: CertificacionDe): readonly Grupo[] => {
   const propios = new Set(secuencias.map(({ tipo }) => codigoDe(tipo)));
-  const tiene = (codigo: string) => propios.has(codigoDe(codigo));
-  return GRUPOS.filter(({ codigo, tras }) => tiene(codigo) && (!tras || tiene("31")));
+  const has = (codigo: string) => propios.has(codigoDe(codigo));
+  return GRUPOS.filter(({ codigo, tras }) => has(codigo) && (!tras || has("31")));
 };
 
 /** What a taxpayer makes up itself once its set has passed. */

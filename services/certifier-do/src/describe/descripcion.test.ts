@@ -107,7 +107,7 @@ describe("taxes", () => {
     "GRADOS_ALCOHOL_#": "5",
     "SUBCANTIDAD_#_1": "0.355",
   };
-  const pedir = ({ nombreCorto, conNombreCorto, pide }: ImpuestoPais, codigo: number, hasDatos = true) => {
+  const askFor = ({ nombreCorto, conNombreCorto, pide }: ImpuestoPais, codigo: number, hasDatos = true) => {
     const nombres = [nombreCorto, ...(conNombreCorto ? [conNombreCorto] : [])];
     const campos = camposDe(pais, "item", { tipo: "factura", impuesto: nombres });
     const datos = campos
@@ -131,23 +131,23 @@ describe("taxes", () => {
   test("what a form asks for is enough for every tax that it offers, under every name", () => {
     for (const impuesto of pais.impuestos.filter(({ oculto }) => !oculto)) {
       for (const { codigo } of impuesto.unidades) {
-        expect([impuesto.nombreCorto, pedir(impuesto, codigo)]).toEqual([impuesto.nombreCorto, undefined]);
+        expect([impuesto.nombreCorto, askFor(impuesto, codigo)]).toEqual([impuesto.nombreCorto, undefined]);
       }
       for (const nombreCorto of impuesto.alias)
-        expect(pedir({ ...impuesto, nombreCorto }, 1)).toBeUndefined();
+        expect(askFor({ ...impuesto, nombreCorto }, 1)).toBeUndefined();
     }
   });
   test("and nothing of it is asked for in vain", () => {
     for (const impuesto of pais.impuestos.filter(
       ({ conNombreCorto, oculto }) => conNombreCorto !== "" && !oculto,
     )) {
-      expect([impuesto.nombreCorto, pedir(impuesto, 1, false)]).toEqual([
+      expect([impuesto.nombreCorto, askFor(impuesto, 1, false)]).toEqual([
         impuesto.nombreCorto,
         "DO-SELECTIVO",
       ]);
     }
     for (const impuesto of pais.impuestos.filter(({ papel }) => papel === "retencion")) {
-      expect(pedir({ ...impuesto, pide: "" }, 1)).toBe("DO-RETENCION-MONTO");
+      expect(askFor({ ...impuesto, pide: "" }, 1)).toBe("DO-RETENCION-MONTO");
     }
   });
   test("its part in the total is told", () => {

@@ -69,15 +69,15 @@ export function subtotalDe(lineas: readonly Sumandos[]): (desde: number, hasta: 
     const exento = sum(pagina.filter(isExenta).map(({ base }) => base));
     const itbis = sum(pagina.map((linea) => linea.itbis));
     const adicional = sum(pagina.map(adicionalDe));
-    const siHay = (de: (linea: Sumandos) => Amount) =>
+    const sumIfAny = (de: (linea: Sumandos) => Amount) =>
       alguna(de) ? montoText(sum(pagina.map(de))) : undefined;
     return datosOf(
       ["Subtotal gravado", conGravadas ? montoText(gravado) : undefined],
       ["Subtotal exento", conExentas ? montoText(exento) : undefined],
       ["ITBIS", conGravadas ? montoText(itbis) : undefined],
-      ["ISC", siHay(iscDe)],
-      ["Otros impuestos", siHay(otrosDe)],
-      ["Impuesto adicional", siHay(adicionalDe)],
+      ["ISC", sumIfAny(iscDe)],
+      ["Otros impuestos", sumIfAny(otrosDe)],
+      ["Impuesto adicional", sumIfAny(adicionalDe)],
       ["Subtotal de la página", montoText(sum([gravado, exento, itbis, adicional]))],
     );
   };

@@ -161,12 +161,12 @@ const enContingencia: Caso = {
   }),
 };
 
-const esDigifact = ({ cuenta }: CertificacionDe): boolean => cuenta.idCertificador === "digifact";
+const isDigifact = ({ cuenta }: CertificacionDe): boolean => cuenta.idCertificador === "digifact";
 
 const impuestos = (de: CertificacionDe): Caso[] =>
   IMPUESTOS.filter(
     ({ dePequenos, porCantidad }) =>
-      (regimenDe(de) === "GEN" || dePequenos) && !(esDigifact(de) && porCantidad),
+      (regimenDe(de) === "GEN" || dePequenos) && !(isDigifact(de) && porCantidad),
   ).map(({ moneda, item }) => ({
     cuerpo: (hoja) => ({ tipo: "factura", moneda, receptor: conocido(hoja), items: [item] }),
   }));
@@ -217,7 +217,7 @@ const GRUPOS: readonly Grupo[] = [
       nota("notaCredito", claveDe("factura", 1), 1),
       nota("notaCredito", claveDe("facturaExenta", 0), 0),
       nota("notaCredito", claveDe("facturaCambiaria", 0), 0),
-      ...(esDigifact(de) ? [] : [nota("notaCredito", claveDe("facturaExportacion", 0), 0)]),
+      ...(isDigifact(de) ? [] : [nota("notaCredito", claveDe("facturaExportacion", 0), 0)]),
     ],
   },
   {
@@ -248,7 +248,7 @@ const GRUPOS: readonly Grupo[] = [
     casos: (de) => [
       // No note adjusts these documents; a note would keep its original from being cancelled.
       anulacion(claveDe("factura", 3)),
-      ...(esDigifact(de) ? [] : [anulacion(claveDe("contingencia", 0))]),
+      ...(isDigifact(de) ? [] : [anulacion(claveDe("contingencia", 0))]),
     ],
   },
   {
@@ -260,7 +260,7 @@ const GRUPOS: readonly Grupo[] = [
 const gruposDe = (de: CertificacionDe): readonly Grupo[] =>
   GRUPOS.filter(
     ({ regimenes, sinDigifact, requiere }) =>
-      regimenes.includes(regimenDe(de)) && !(sinDigifact && esDigifact(de)) && (requiere?.(de) ?? true),
+      regimenes.includes(regimenDe(de)) && !(sinDigifact && isDigifact(de)) && (requiere?.(de) ?? true),
   );
 
 const pasosDe = ({ clave: grupo, accion = "emitir", casos }: Grupo, de: CertificacionDe) =>

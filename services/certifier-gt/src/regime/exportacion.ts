@@ -121,9 +121,9 @@ function wrong(campo: Campo, porque: string): Outcome<never> {
   return fail("GT-EXPORTACION-DATO", field, invalid(`${field} ${porque}`));
 }
 
-const hayBienes = ({ lineas }: Documento): boolean => lineas.some(({ tipo }) => tipo === "bien");
+const hasBienes = ({ lineas }: Documento): boolean => lineas.some(({ tipo }) => tipo === "bien");
 /** Tells whether a document carries the export complement; a note does not. */
-const llevaDatos = ({ esExportacion, tipoFiscal }: Documento): boolean =>
+const bearsDatos = ({ esExportacion, tipoFiscal }: Documento): boolean =>
   esExportacion && EXPORTABLES.includes(tipoFiscal);
 
 /** The rules on when the terms of delivery are told: SAT, Reglas y validaciones 2.3.8 number 3 and 3.2. */
@@ -132,7 +132,7 @@ export const reglasExportacion: readonly Rule[] = [
     id: "GT-INCOTERM-FALTA",
     field: "datosExportacion.incoterm",
     breaks: (documento) =>
-      llevaDatos(documento) && hayBienes(documento) && !documento.datosExportacion?.incoterm,
+      bearsDatos(documento) && hasBienes(documento) && !documento.datosExportacion?.incoterm,
     error: () =>
       invalid(
         `datosExportacion.incoterm es obligatorio cuando se exporta algún bien. Valores aceptados: ${INCOTERMS.join(", ")}.`,
@@ -142,7 +142,7 @@ export const reglasExportacion: readonly Rule[] = [
     id: "GT-INCOTERM-SOBRA",
     field: "datosExportacion.incoterm",
     breaks: (documento) =>
-      llevaDatos(documento) && !hayBienes(documento) && !!documento.datosExportacion?.incoterm,
+      bearsDatos(documento) && !hasBienes(documento) && !!documento.datosExportacion?.incoterm,
     error: () =>
       invalid("datosExportacion.incoterm no se acepta cuando solo se exportan servicios. Quítelo."),
   },

@@ -14,8 +14,7 @@ const TOLERANCIA = amount("0.01");
 
 const isNota = ({ tipoFiscal }: Documento): boolean => NOTAS.includes(tipoFiscal);
 /** Tells whether a document may name what it adjusts: notes do, and a nota de abono may. */
-const admiteOriginal = (documento: Documento): boolean =>
-  isNota(documento) || documento.tipoFiscal === "NABN";
+const mayAdjust = (documento: Documento): boolean => isNota(documento) || documento.tipoFiscal === "NABN";
 
 const businessRule = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 const invalidTax = (detalle: string) => feg("FEG_INVALID_TAX_CONFIG", { detalle });
@@ -88,7 +87,7 @@ export const reglasNota: readonly Rule[] = [
     id: "GT-ORIGINAL-SOBRA",
     field: "idDteOriginal",
     breaks: (documento, { solicitud }) =>
-      !admiteOriginal(documento) && (!!solicitud.idDteOriginal || !!documento.original),
+      !mayAdjust(documento) && (!!solicitud.idDteOriginal || !!documento.original),
     error: ({ tipo }) =>
       invalid(
         `Un documento original no se acepta en tipo "${tipo}": es de las notas. Quite idDteOriginal y ${DEL_REGIMEN_ANTERIOR}.`,

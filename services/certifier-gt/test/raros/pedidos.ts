@@ -169,7 +169,7 @@ const PARTES: readonly Raro[] = [
   }),
 ];
 
-const exporta = (incoterm?: string): SolicitudInput => ({
+const exportacion = (incoterm?: string): SolicitudInput => ({
   ...{ tipo: "facturaExportacion", moneda: "USD", receptor: EXT },
   datosExportacion: { ...DESTINO, ...(incoterm && { incoterm }) },
 });
@@ -178,17 +178,17 @@ const exporta = (incoterm?: string): SolicitudInput => ({
 const EXPORTACIONES: readonly Raro[] = [
   ..."EXW FCA FAS FOB CFR CIF CPT CIP DDP DAP DAT DPU ZZZ fob".split(" ").map((incoterm) =>
     raro(`goods and services ${incoterm}`, "FACT 313.00 USD: IVA 0.00", {
-      ...exporta(incoterm),
+      ...exportacion(incoterm),
       items: [cosa("100", { cantidad: "3", descuento: "7" }), cosa("20", { tipo: "servicio" })],
     }),
   ),
-  raro("a term that is none", "GT-EXPORTACION-DATO", { ...exporta("FOR"), items: [cosa("100")] }),
+  raro("a term that is none", "GT-EXPORTACION-DATO", { ...exportacion("FOR"), items: [cosa("100")] }),
   raro("services to nobody in particular", "FACT 100.00 GTQ: IVA 0.00", {
     ...{ esExportacion: true, receptor: {}, datosExportacion: DESTINO },
     items: [cosa("100", { tipo: "servicio" })],
   }),
   raro("an export to a CUI", "GT-RECEPTOR-EXPORTACION", {
-    ...exporta("FOB"),
+    ...exportacion("FOB"),
     receptor: CUI,
     items: [cosa("1")],
   }),
@@ -197,7 +197,7 @@ const EXPORTACIONES: readonly Raro[] = [
     items: [cosa("1")],
   }),
   raro("a passport that is a CUI, abroad", "GT-RECEPTOR-EXTRANJERO", {
-    ...exporta("FOB"),
+    ...exportacion("FOB"),
     receptor: { ...CUI, tipoId: "PASAPORTE" },
     items: [cosa("1")],
   }),
@@ -210,16 +210,16 @@ const EXPORTACIONES: readonly Raro[] = [
     items: [cosa("1")],
   }),
   raro("an export on credit", "FCAM 100.00 USD: IVA 0.00", {
-    ...exporta("DPU"),
+    ...exportacion("DPU"),
     abonosPactados: [{ fechaVencimiento: "2026-12-01", monto: "100" }],
     items: [cosa("100")],
   }),
   raro("an export with fuel tax", "FACT 100.167742 USD: IVA 0.00, PETROLEO 0.167742", {
-    ...exporta("FOB"),
+    ...exportacion("FOB"),
     items: [cosa("100", de("PETROLEO", 4))],
   }),
   raro("an export with duties for another", "FACT 100.00 USD: IVA 0.00", {
-    ...exporta("FOB"),
+    ...exportacion("FOB"),
     items: [cosa("100")],
     datosAdicionales: datos({
       ...{
@@ -230,7 +230,7 @@ const EXPORTACIONES: readonly Raro[] = [
       ...{ CUENTA_AJENA_CONCEPTO_1: "DAI", CUENTA_AJENA_DAI_1: "3.3333333333" },
     }),
   }),
-  raro("a small taxpayer's", "FPEQ 100.00 USD", { ...exporta("DPU"), items: [cosa("100")] }, "pequeno"),
+  raro("a small taxpayer's", "FPEQ 100.00 USD", { ...exportacion("DPU"), items: [cosa("100")] }, "pequeno"),
 ];
 
 /** Other taxpayers and other types. */

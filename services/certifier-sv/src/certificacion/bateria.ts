@@ -254,15 +254,15 @@ const DE_EVENTOS = "01";
 /** Lists the types for which the account has number ranges: it is going to issue those. */
 const tiposDe = ({ cuenta: { secuencias = [] } }: CertificacionDe): readonly Tipo[] => {
   const suyos = secuencias.map(({ tipo }) => tipo.toLowerCase());
-  const emite = ({ clave, tipo }: Tipo) => suyos.includes(clave) || suyos.includes(tipo.toLowerCase());
-  const emitidos = TIPOS.filter(emite);
+  const issues = ({ clave, tipo }: Tipo) => suyos.includes(clave) || suyos.includes(tipo.toLowerCase());
+  const emitidos = TIPOS.filter(issues);
   // A note needs what it adjusts.
   return emitidos.filter(
     ({ ajusta }) => ajusta === undefined || emitidos.some(({ clave }) => clave === ajusta.clave),
   );
 };
 
-const emiteDeEventos = (de: CertificacionDe): boolean =>
+const issuesDeEventos = (de: CertificacionDe): boolean =>
   tiposDe(de).some(({ clave }) => clave === DE_EVENTOS);
 
 const claveDe = (grupo: string, indice: number): string => `${grupo}/${indice + 1}`;
@@ -306,16 +306,20 @@ function enContingencia(de: CertificacionDe): PasoCertificacion[] {
     const clave = claveDe(CONTINGENCIA.clave, indice);
     const tipo = CAUSAS[indice % CAUSAS.length] ?? CAUSAS[0];
     const cuerpo = ({ ahora, newId, numeroDe }: HechoCertificacion): Cuerpo => {
-      const hace = (minutos: number) => localOf(new Date(ahora.getTime() - minutos * MINUTO_MS));
+      const minutesAgo = (minutos: number) => localOf(new Date(ahora.getTime() - minutos * MINUTO_MS));
       return {
         ...venta({ azar: createAzar(de.semilla, clave), de, indice, hoy: diaDe(ahora) }, "ticket"),
         // Each contingency ends before the next one begins, so that every one is an event.
-        fechaEmision: hace(8 + indice * 10),
+        fechaEmision: minutesAgo(8 + indice * 10),
         datosAdicionales: [dato("NUMERO_SECUENCIAL", String(numeroDe(DE_EVENTOS, "ticket")))],
         contingencia: {
           tipo,
           ...(tipo === 5 && { motivo: "Inundación del local de prueba" }),
-          ...{ id: newId().toUpperCase(), desde: hace(9 + indice * 10), hasta: hace(5 + indice * 10) },
+          ...{
+            id: newId().toUpperCase(),
+            desde: minutesAgo(9 + indice * 10),
+            hasta: minutesAgo(5 + indice * 10),
+          },
         },
       };
     };
@@ -328,10 +332,10 @@ export const bateria: Bateria = {
   titulo: "Batería de aceptación de la Dirección General de Impuestos Internos",
   grupos: (de) => [
     ...tiposDe(de).map(({ clave, nombre, minimo }) => ({ clave, nombre, minimo })),
-    ...(emiteDeEventos(de) ? [INVALIDACION, CONTINGENCIA] : []),
+    ...(issuesDeEventos(de) ? [INVALIDACION, CONTINGENCIA] : []),
   ],
   pasos: (de) => [
     ...tiposDe(de).flatMap((tipo) => pasosDe(tipo, de)),
-    ...(emiteDeEventos(de) ? [...invalidaciones(), ...enContingencia(de)] : []),
+    ...(issuesDeEventos(de) ? [...invalidaciones(), ...enContingencia(de)] : []),
   ],
 };

@@ -48,7 +48,7 @@ describe("types", () => {
 });
 
 describe("taxes", () => {
-  const pedir = ({ nombreCorto, pide, papel }: ImpuestoPais, codigo: number) =>
+  const askFor = ({ nombreCorto, pide, papel }: ImpuestoPais, codigo: number) =>
     faultOfTipo(papel === "retencion" ? "comprobanteRetencion" : "factura", {
       items: [
         {
@@ -75,17 +75,17 @@ describe("taxes", () => {
   test("with what the description asks for, every unit and every other name is taken", () => {
     for (const impuesto of pais.impuestos) {
       for (const { codigo } of impuesto.unidades) {
-        expect([impuesto.nombreCorto, pedir(impuesto, codigo)]).toEqual([impuesto.nombreCorto, undefined]);
+        expect([impuesto.nombreCorto, askFor(impuesto, codigo)]).toEqual([impuesto.nombreCorto, undefined]);
       }
       for (const nombreCorto of impuesto.alias)
-        expect(pedir({ ...impuesto, nombreCorto }, 1)).toBeUndefined();
+        expect(askFor({ ...impuesto, nombreCorto }, 1)).toBeUndefined();
     }
   });
   test("what the issuer must say of a tax is asked for, and its part in the total is told", () => {
     for (const impuesto of pais.impuestos.filter(({ pide }) => pide.startsWith("monto"))) {
       // Of all that is kept back, special cases alone have no rate.
       const unidad = impuesto.papel === "retencion" ? 3 : 1;
-      expect([impuesto.nombreCorto, pedir({ ...impuesto, pide: "" }, unidad)]).toEqual([
+      expect([impuesto.nombreCorto, askFor({ ...impuesto, pide: "" }, unidad)]).toEqual([
         impuesto.nombreCorto,
         "SV-IMPUESTO",
       ]);

@@ -29,7 +29,7 @@ export const request = (more: Partial<AuthorityRequest> = {}): AuthorityRequest 
   timeoutMs: 30_000,
   ...more,
 });
-export const anular = () => request({ contenido: signed(invalidacion()), operacion: "anular" });
+export const cancelOf = () => request({ contenido: signed(invalidacion()), operacion: "anular" });
 export const contingencia = () => request({ contenido: signed(evento()), operacion: "contingencia" });
 
 /** MH's acceptance of the document, as its manual prints it. */

@@ -39,7 +39,7 @@ afterAll(async () => {
 type Cuenta = typeof principal.cuenta;
 
 /** What an account issues with the next number of its own, and what MH says of it. */
-async function emitir(cuenta: Cuenta, pedido: SolicitudInput) {
+async function issue(cuenta: Cuenta, pedido: SolicitudInput) {
   const { regime, format } = paisDe("v2");
   const received = overTheWire(cuenta, pedido);
   const prepared = prepare(regime, { ...received, ahora, idIntento: randomUUID() });
@@ -87,7 +87,7 @@ test.each([
   ["M001", "DTE-01-M001P001-000000000000001"],
   ["S002", "DTE-01-S002P001-000000000000001"],
 ])("the establishment %s issues under numbers of its own: %s", async (codigoEstablecimiento, esperado) => {
-  const emitido = await emitir(principal.cuenta, { ...venta, emisor: { codigoEstablecimiento } });
+  const emitido = await issue(principal.cuenta, { ...venta, emisor: { codigoEstablecimiento } });
   expect(emitido).toEqual({
     ...{ estado: "PROCESADO", observaciones: ["", ""] },
     ...{ numeroControl: esperado, esExentoIva: false },
@@ -96,7 +96,7 @@ test.each([
 
 test("what an exempt taxpayer sells is exempt, and it gets what others sell it", async () => {
   const { cuenta } = otras.exenta;
-  expect(await emitir(cuenta, venta)).toMatchObject({ estado: "PROCESADO", esExentoIva: true });
+  expect(await issue(cuenta, venta)).toMatchObject({ estado: "PROCESADO", esExentoIva: true });
   const comprada = {
     tipo: "ticket",
     receptor: { id: cuenta.id, tipoId: "NIT", nombre: cuenta.informacionFiscal.nombre },
@@ -110,5 +110,5 @@ test("what an exempt taxpayer sells is exempt, and it gets what others sell it",
     emisor: { codigoEstablecimiento: "S002" },
     datosAdicionales: [{ nombre: "NUMERO_SECUENCIAL", valor: "2" }],
   };
-  expect(await emitir(principal.cuenta, comprada)).toMatchObject({ estado: "PROCESADO", esExentoIva: true });
+  expect(await issue(principal.cuenta, comprada)).toMatchObject({ estado: "PROCESADO", esExentoIva: true });
 });

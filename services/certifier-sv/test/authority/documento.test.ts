@@ -212,19 +212,19 @@ describe("a question about a document", () => {
 });
 
 describe("what MH has already", () => {
-  const yaExiste = (campo: string) =>
+  const existingOf = (campo: string) =>
     rechazado({
       codigoMsg: "004",
       descripcionMsg: `[identificacion.${campo}] YA EXISTE UN REGISTRO CON ESE VALOR`,
     });
 
   test("is asked for, and is the document that was sent before", async () => {
-    mh.answer(RECEPCION, yaExiste("codigoGeneracion"));
+    mh.answer(RECEPCION, existingOf("codigoGeneracion"));
     mh.answer(CONSULTA, procesado());
     expect(certificacionOf(await authorityAt(mh.url).submit(request())).selloEntidadFiscal).toBe(SELLO);
   });
   test("is refused when it is another document's number", async () => {
-    mh.answer(RECEPCION, yaExiste("numeroControl"));
+    mh.answer(RECEPCION, existingOf("numeroControl"));
     mh.answer(CONSULTA, rechazado({ codigoMsg: "014" }));
     expect(await authorityAt(mh.url).submit(request())).toMatchObject({
       kind: "rechazado",
@@ -232,7 +232,7 @@ describe("what MH has already", () => {
     });
   });
   test("stays unknown while MH contradicts itself or says nothing", async () => {
-    mh.answer(RECEPCION, yaExiste("codigoGeneracion"));
+    mh.answer(RECEPCION, existingOf("codigoGeneracion"));
     mh.answer(CONSULTA, rechazado({ codigoMsg: "014" }), { status: 503, body: "" });
     expect((await authorityAt(mh.url).submit(request())).kind).toBe("desconocido");
     expect((await authorityAt(mh.url).submit(request())).kind).toBe("desconocido");

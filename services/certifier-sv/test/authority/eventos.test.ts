@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import {
   ANULACION,
-  anular,
   authorityAt,
   CONSULTA,
   CONTINGENCIA,
+  cancelOf,
   certificacionOf,
   contingencia,
   procesado,
@@ -25,7 +25,7 @@ describe("an invalidation", () => {
 
   test("is certified with its own file", async () => {
     mh.answer(ANULACION, procesado({ codigoGeneracion: idEvento }));
-    const verdict = await authorityAt(mh.url).submit(anular());
+    const verdict = await authorityAt(mh.url).submit(cancelOf());
     expect(certificacionOf(verdict)).toMatchObject({
       id: idEvento,
       fechaCertificacion: "2026-11-20T08:15:07-06:00",
@@ -39,7 +39,7 @@ describe("an invalidation", () => {
     ["MH has the event", "004", "[identificacion.codigoGeneracion] YA EXISTE UN REGISTRO CON ESE VALOR"],
   ])("is done, as of now and without a file, when %s", async (_, codigoMsg, descripcionMsg) => {
     mh.answer(ANULACION, rechazado({ codigoGeneracion: idEvento, codigoMsg, descripcionMsg }));
-    expect(certificacionOf(await authorityAt(mh.url).submit(anular()))).toEqual({
+    expect(certificacionOf(await authorityAt(mh.url).submit(cancelOf()))).toEqual({
       id: idEvento,
       fechaCertificacion: "2026-11-20T08:15:00-06:00",
       certificador: { id: "mh", nombre: "Ministerio de Hacienda" },
@@ -48,12 +48,12 @@ describe("an invalidation", () => {
   test("is refused when its replacement is what was invalidated, or it is too late", async () => {
     const replaced = { codigoMsg: "015", descripcionMsg: "[documento.codigoGeneracionR] DOCUMENTO ANULADO" };
     mh.answer(ANULACION, rechazado({ codigoGeneracion: idEvento, ...replaced }));
-    expect((await authorityAt(mh.url).submit(anular())).kind).toBe("rechazado");
+    expect((await authorityAt(mh.url).submit(cancelOf())).kind).toBe("rechazado");
     mh.answer(
       ANULACION,
       rechazado({ codigoGeneracion: idEvento, codigoMsg: "018", descripcionMsg: "FUERA DE PLAZO" }),
     );
-    expect(await authorityAt(mh.url).submit(anular())).toMatchObject({
+    expect(await authorityAt(mh.url).submit(cancelOf())).toMatchObject({
       kind: "rechazado",
       rechazo: { codigo: "018" },
     });
@@ -61,7 +61,7 @@ describe("an invalidation", () => {
   test("whose answer was lost is found by how MH shows the document", async () => {
     mh.answer(CONSULTA, rechazado({ codigoMsg: "015" }), procesado(), rechazado({ codigoMsg: "014" }));
     const kinds = [];
-    for (let i = 0; i < 3; i++) kinds.push((await authorityAt(mh.url).find(anular())).kind);
+    for (let i = 0; i < 3; i++) kinds.push((await authorityAt(mh.url).find(cancelOf())).kind);
     expect(kinds).toEqual(["aceptado", "inexistente", "desconocido"]);
     expect(JSON.parse(mh.peticiones.at(-1)?.body ?? "")).toMatchObject({
       tdte: "01",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import {
-  anular,
   authorityAt,
   CONSULTA,
+  cancelOf,
   LOGIN,
   procesado,
   RECEPCION,
@@ -70,7 +70,7 @@ describe("the token", () => {
     );
     const vencida = { credenciales: { certificador: { clave: "vencida" } } };
     await expect(one.find(request(vencida))).rejects.toMatchObject(SIN_CREDENCIALES);
-    await expect(one.find({ ...anular(), ...vencida })).rejects.toMatchObject(SIN_CREDENCIALES);
+    await expect(one.find({ ...cancelOf(), ...vencida })).rejects.toMatchObject(SIN_CREDENCIALES);
   });
   test.each<[string, Contestacion]>([
     ["HTTP 200", json(200, { status: "ERROR", error: "Unauthorized", message: "Usuario no valido" })],

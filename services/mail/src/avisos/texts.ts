@@ -11,15 +11,15 @@ const documentosDe = ({ documentos }: DeContingencia): string =>
 
 const SI_NO = "Si el servicio no los envía antes, solicítelo por escrito a la autoridad tributaria.";
 
-const esDeWebhook = (evento: Evento): evento is DeWebhook => evento.clase === "webhookApagado";
-const esDeFirma = (evento: Evento): evento is DeFirma => evento.clase === "firmaPorVencer";
-const esDeContingencia = (evento: Evento): evento is DeContingencia => "documentos" in evento;
+const isDeWebhook = (evento: Evento): evento is DeWebhook => evento.clase === "webhookApagado";
+const isDeFirma = (evento: Evento): evento is DeFirma => evento.clase === "firmaPorVencer";
+const isDeContingencia = (evento: Evento): evento is DeContingencia => "documentos" in evento;
 
 /** What the people of an account are told. Undefined for a kind of notice that this version does not know. */
 export function textoDe(evento: Evento): Texto | undefined {
-  if (esDeWebhook(evento)) return webhookApagado(evento);
-  if (esDeFirma(evento)) return firmaPorVencer(evento);
-  return esDeContingencia(evento) ? contingenciaAvisada(evento) : undefined;
+  if (isDeWebhook(evento)) return webhookApagado(evento);
+  if (isDeFirma(evento)) return firmaPorVencer(evento);
+  return isDeContingencia(evento) ? contingenciaAvisada(evento) : undefined;
 }
 
 const webhookApagado = ({ idWebhook, motivo }: DeWebhook): Texto => ({

@@ -56,7 +56,7 @@ export function instruccionesDe(
     if (nueva === "adorno") salida += "/Artifact BMC\n";
     else salida += `/${nueva.papel} <</MCID ${marcas.push(nueva) - 1}>>BDC\n`;
   };
-  const entintar = (texto: string): void => {
+  const ink = (texto: string): void => {
     if (tinta === texto) return;
     tinta = texto;
     salida += `${color(texto)} rg\n`;
@@ -65,7 +65,7 @@ export function instruccionesDe(
     if (trazo.tipo === "enlace") continue;
     open("parte" in trazo && trazo.parte.papel !== "Artifact" ? trazo.parte : undefined);
     if (trazo.tipo === "texto") {
-      entintar(trazo.letra.color);
+      ink(trazo.letra.color);
       const ancho = { total: 0 };
       salida += textoEn(
         trazo.texto,
@@ -77,7 +77,7 @@ export function instruccionesDe(
       );
       if (trazo.isSubrayado) salida += `${n(trazo.x)} ${Math.round(trazo.y) + 1} ${n(ancho.total)} 1 re f\n`;
     } else if (trazo.tipo === "fondo") {
-      entintar(trazo.color);
+      ink(trazo.color);
       salida += fondo(trazo);
     } else if (trazo.tipo === "borde") {
       salida += borde(trazo);

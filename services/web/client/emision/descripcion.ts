@@ -104,11 +104,11 @@ function unidadesOf({
     nombreCorto,
     codigoUnidadGravable: unidad.codigo,
     ...(conNombreCorto && { conNombreCorto }),
-    ...(isPide(pide) && { pide }),
+    ...(isAsked(pide) && { pide }),
   }));
 }
 
-const isPide = (pide: string): pide is NonNullable<OpcionImpuesto["pide"]> => pide !== "";
+const isAsked = (pide: string): pide is NonNullable<OpcionImpuesto["pide"]> => pide !== "";
 
 const toOpciones = (opciones: DescripcionPais["exenciones"], hechos: Hechos): readonly Opcion[] =>
   opciones.filter(({ cuando }) => applies(cuando, hechos)).map(({ valor, texto }) => ({ valor, texto }));

@@ -1,5 +1,5 @@
 import { type Borrador, type ItemBorrador, isEscrito } from "./borrador.js";
-import { type Campo, llevaExencion, monedaDe, type Pais } from "./pais.js";
+import { type Campo, hasExencion, monedaDe, type Pais } from "./pais.js";
 
 type Contexto = Pais & { readonly monedaPorDefecto?: string | undefined };
 
@@ -20,7 +20,7 @@ export function mostrado(borrador: Borrador, pais: Contexto): Borrador {
     pagos: pais.llevaPagos(tipo) ? borrador.pagos : [],
     datos: only(borrador.datos, (nombre) => hasCampo(campos, nombre) || isHeredado(nombre)),
     datosReceptor: only(borrador.datosReceptor, (nombre) => hasCampo(pais.datosReceptor(tipo), nombre)),
-    ...(!llevaExencion(pais, tipo) && { motivoExencionIva: "" }),
+    ...(!hasExencion(pais, tipo) && { motivoExencionIva: "" }),
     ...(!pais.esNota(tipo) && { idDteOriginal: "", motivoAjuste: "" }),
     ...(!pais.esExportacion(tipo) && { paisReceptor: "" }),
     ...(!pais.pideLugar(tipo) && { idDepartamento: "", idMunicipio: "" }),

@@ -91,7 +91,7 @@ export const monedaDe = (
 ): string => moneda || monedaPorDefecto || (monedas[0] ?? "");
 
 /** Does the form of this type ask why it is exempt? The others' reason is known from their type or from their original. */
-export const llevaExencion = (pais: Pick<Pais, "esNota" | "esExportacion">, tipo: string): boolean =>
+export const hasExencion = (pais: Pick<Pais, "esNota" | "esExportacion">, tipo: string): boolean =>
   !pais.esExportacion(tipo) && !pais.esNota(tipo);
 
 /** The notes of `original` that the account may issue. */

@@ -1,7 +1,7 @@
 import { askPlan, type Informe, informeOf, type Plan, partOf, run, turnoOf } from "@dte/certificacion";
 import { ok, surroundings } from "@dte/client";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { guardar } from "../api.js";
+import { saveFile } from "../api.js";
 import { avanceDe, corridaDe, informeJson, type Libro, libroDe } from "../certificacion.js";
 import { useTrabajo } from "../cuentas.js";
 import { useAction, useLoad } from "../load.js";
@@ -199,7 +199,7 @@ function Certificacion({ etapas }: { etapas: readonly Etapa[] }) {
               <button
                 type="button"
                 onClick={() =>
-                  guardar(informeJson(informe), `certificacion-${cuenta.id}-${pedido.semilla}.json`)
+                  saveFile(informeJson(informe), `certificacion-${cuenta.id}-${pedido.semilla}.json`)
                 }
               >
                 Descargar el informe (JSON)

@@ -2,7 +2,7 @@ import { useRef } from "preact/hooks";
 import { nuevoItem } from "../emision/borrador.js";
 import type { Formulario } from "../emision/formulario.js";
 import { mostrado } from "../emision/mostrado.js";
-import { llevaExencion, opciones, type Pais } from "../emision/pais.js";
+import { hasExencion, opciones, type Pais } from "../emision/pais.js";
 import { Seleccion, Texto } from "../ui/campo.js";
 import { useFocusField } from "../ui/foco.js";
 import { Descripcion } from "./emitir-descripcion.js";
@@ -51,7 +51,7 @@ export function ItemsForm({ formulario, pais }: Props) {
       <button type="button" onClick={() => put([...items, nuevoItem()], items.length)}>
         Agregar un ítem
       </button>
-      {llevaExencion(pais, tipo) && (
+      {hasExencion(pais, tipo) && (
         <Seleccion
           etiqueta={`Exención de ${pais.nombreIva}`}
           vacio="Ninguna, o la de la cuenta"

@@ -1,7 +1,7 @@
 import { DteError } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useAction } from "../load.js";
-import { hayPasskeys, responder } from "../passkey.js";
+import { answerPasskey, hasPasskeys } from "../passkey.js";
 import type { Publico } from "../publico.js";
 import { to } from "../router.js";
 import type { Session } from "../session.js";
@@ -32,7 +32,7 @@ export function EntrarVista({ session, publico, anterior }: Props) {
       });
     });
   };
-  const enter = () => void run(async () => session.enter(await responder(await publico.opciones())));
+  const enter = () => void run(async () => session.enter(await answerPasskey(await publico.opciones())));
   return (
     <main class="entrada">
       <p class="marca">Consola de documentos electrónicos</p>
@@ -73,7 +73,7 @@ export function EntrarVista({ session, publico, anterior }: Props) {
           <button type="submit" class="principal" disabled={isBusy}>
             {isBusy ? "Entrando…" : "Entrar"}
           </button>
-          {hayPasskeys() && (
+          {hasPasskeys() && (
             <p>
               <button type="button" disabled={isBusy} onClick={enter}>
                 Usar una llave de acceso

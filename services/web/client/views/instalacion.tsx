@@ -54,9 +54,9 @@ function SinProbar({ api, puedeAdministrar }: Props) {
   );
 }
 
-const leer = (api: Api, usuario: string) =>
+const readFicha = (api: Api, usuario: string) =>
   ok(api.api.POST("/sistema/usuario/consulta", { body: { usuario } }));
-type Ficha = Awaited<ReturnType<typeof leer>>;
+type Ficha = Awaited<ReturnType<typeof readFicha>>;
 
 function Ayuda({ api, puedeAdministrar }: Props) {
   const [usuario, setUsuario] = useState("");
@@ -66,7 +66,7 @@ function Ayuda({ api, puedeAdministrar }: Props) {
     event.preventDefault();
     void run(async () => {
       setFicha(undefined);
-      setFicha(await leer(api, usuario.trim()));
+      setFicha(await readFicha(api, usuario.trim()));
     });
   };
   const hasStep = ficha && (ficha.segundoFactor || ficha.passkeys > 0);
@@ -99,7 +99,7 @@ function Ayuda({ api, puedeAdministrar }: Props) {
         <Retiro
           api={api}
           usuario={ficha.usuario}
-          onDone={() => void run(async () => setFicha(await leer(api, ficha.usuario)))}
+          onDone={() => void run(async () => setFicha(await readFicha(api, ficha.usuario)))}
         />
       )}
     </>

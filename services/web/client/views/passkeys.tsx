@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
 import { momentoText } from "../format.js";
 import { useAction, useLoad } from "../load.js";
-import { crear, hayPasskeys, responder } from "../passkey.js";
+import { answerPasskey, createPasskey, hasPasskeys } from "../passkey.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
 import { Codigos } from "./segundo-factor.js";
@@ -19,7 +19,7 @@ export function Passkeys() {
   const [renombrada, setRenombrada] = useState<{ id: string; nombre: string }>();
   const [codigos, setCodigos] = useState<readonly string[]>();
   const { isBusy, error, run } = useAction();
-  if (!hayPasskeys())
+  if (!hasPasskeys())
     return <p>Este navegador, o la dirección de esta página, no permite llaves de acceso.</p>;
   const suyas = lista.value ?? [];
   const wantsStep = suyas.length > 0 || perfil.value?.segundoFactor === true;
@@ -27,7 +27,7 @@ export function Passkeys() {
   const paso = async () => {
     if (!wantsStep) return { claveActual: clave };
     if (codigo !== "") return { claveActual: clave, codigo };
-    return { claveActual: clave, ...(await responder(await ok(api.api.POST("/passkey/opciones")))) };
+    return { claveActual: clave, ...(await answerPasskey(await ok(api.api.POST("/passkey/opciones")))) };
   };
   const done = () => {
     setClave("");
@@ -39,7 +39,7 @@ export function Passkeys() {
     event.preventDefault();
     void run(async () => {
       const begun = await ok(api.api.POST("/usuario/passkey", { body: await paso() }));
-      const body = { ...(await crear(begun)), nombre: nombre.trim() };
+      const body = { ...(await createPasskey(begun)), nombre: nombre.trim() };
       const { codigosRecuperacion } = await ok(api.api.POST("/usuario/passkey/confirmacion", { body }));
       setCodigos(codigosRecuperacion.length > 0 ? codigosRecuperacion : undefined);
       done();

@@ -5,10 +5,10 @@ import { type ConsolaWorld, fillItem, issue, PHONE, title, total } from "./world
 
 export function describePaisDePrueba(get: () => ConsolaWorld, test: Registrar): void {
   const usuario = () => get().constellation.paises["XP"]?.usuario ?? "";
-  const emitir = (tipo: string) => get().enter(usuario(), { path: `emitir?tipo=${tipo}`, size: PHONE });
+  const form = (tipo: string) => get().enter(usuario(), { path: `emitir?tipo=${tipo}`, size: PHONE });
 
   test("asks for its types, taxes and data by the names that it gives them", async () => {
-    const { page, complaints, close } = await emitir("factura");
+    const { page, complaints, close } = await form("factura");
     const tipos = page.getByLabel("Tipo", { exact: true });
     await tipos.waitFor();
     expect(await tipos.getByRole("option").allTextContents()).toEqual([
@@ -36,7 +36,7 @@ export function describePaisDePrueba(get: () => ConsolaWorld, test: Registrar): 
   });
 
   test("issues a type that the contract does not list, finds it in the list, and cancels it by one of its own kinds", async () => {
-    const { page, close } = await emitir("pasaje");
+    const { page, close } = await form("pasaje");
     await fillItem(page, "Ida y vuelta", "20");
     await page.getByLabel("Turno").selectOption({ label: "Tarde" });
     await total(page, "XTS 22.00");
