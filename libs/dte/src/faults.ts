@@ -12,6 +12,7 @@ export type Findings = {
   take<T>(outcome: Readable<T>): T | undefined;
 };
 
+/** Makes an empty list of what is wrong with a document, and what is only odd. */
 export function createFindings(): Findings {
   const faults: Fault[] = [];
   const warnings: Fault[] = [];

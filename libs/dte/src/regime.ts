@@ -74,7 +74,9 @@ export type Outcome<T> = { readonly ok: true; readonly value: T } | Failure;
 /** An outcome that may fail with a value: what was sent in the place of what is wrong, so that the rest can be judged too. */
 export type Readable<T> = Outcome<T> | (Failure & { readonly value: T });
 
+/** Makes the outcome of what went well. */
 export const pass = <T>(value: T): Outcome<T> => ({ ok: true, value });
+/** Makes the outcome of what did not: the rule's id, the field it speaks of and what the client is told. */
 export const fail = (id: string, field: string, error: FegError): { ok: false; fault: Fault } => ({
   ok: false,
   fault: { id, field, error },

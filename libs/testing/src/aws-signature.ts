@@ -26,6 +26,7 @@ const SKEW_MS = 15 * 60_000;
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([a-z0-9-]+)\/([a-z0-9-]+)\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
+/** Computes SHA-256 in hexadecimal. */
 export const sha256 = (data: Buffer | string): string => createHash("sha256").update(data).digest("hex");
 const hmac = (key: Buffer | string, data: string): Buffer => createHmac("sha256", key).update(data).digest();
 

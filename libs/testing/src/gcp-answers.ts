@@ -1,5 +1,6 @@
 export type Answered = readonly [status: number, body: object];
 
+/** Makes an error answer as Google's APIs write it. */
 export const refusal = (code: number, status: string, message: string): Answered => [
   code,
   { error: { code, status, message } },

@@ -24,6 +24,7 @@ export type Claims = {
 
 type Held = { readonly documento: Tomado; readonly isSure: () => boolean };
 
+/** Makes what this process holds of the documents to issue: accounts take turns, and a claim is good while its lease is. */
 export function createClaims(shell: Shell, store: Store, lease: Lease): Claims {
   const held = new Map<string, Held>();
   /** When each account had its last turn, the longest ago first. */

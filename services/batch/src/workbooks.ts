@@ -19,6 +19,7 @@ export const RETRY_SECONDS = 5;
  */
 export type OnWorkbook = <T>(idCuenta: string, call: Call, work: () => Promise<T>) => Promise<T>;
 
+/** Makes the queue in which workbooks are read and written, so many at a time for all accounts and for each. Closed by the shell. */
 export function openWorkbooks(shell: Shell): OnWorkbook {
   const queue = createQueue({
     setting: "WORKBOOKS_WAITING_MAX",

@@ -34,6 +34,7 @@ const CUENTA = "consola.cuenta";
 
 type AppProps = { session: Session; api: Api; publico: Publico };
 
+/** Draws the console: the form to enter, and what the address names once somebody has. */
 export function App({ session, api, publico }: AppProps) {
   const { path } = usePlace();
   const [usuario, setUsuario] = useState(session.usuario());

@@ -14,6 +14,7 @@ export const plain = (monto: number | string): string =>
         .replace(/\.?0+$/, "")
     : String(monto);
 
+/** Writes an amount with the sign of its currency: Q 1,250.00. */
 export const dineroText = (monto: number | string, moneda: string): string =>
   `${signOf(moneda)} ${montoText(monto)}`;
 

@@ -13,5 +13,6 @@ export const ESTADOS: Readonly<Record<Lote["estado"], string>> = {
   Fallido: "Fallido",
 };
 
+/** Whether nothing more happens to a batch. */
 export const isTerminado = ({ estado }: Pick<Lote, "estado">): boolean =>
   estado === "Terminado" || estado === "Fallido";

@@ -32,6 +32,7 @@ export type Publico = {
   answer(respuesta: Respuesta): Promise<void>;
 };
 
+/** Makes what the console may ask of the API without a session. `baseUrl`: of the API. */
 export function createPublico(baseUrl: string): Publico {
   const post = async (path: string, body: object, more?: RequestInit): Promise<Response> => {
     const headers = { "Content-Type": "application/json" };

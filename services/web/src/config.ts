@@ -33,6 +33,7 @@ export type Config = {
   clientDir: string;
 };
 
+/** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
   const publicUrl = env.url("PUBLIC_URL", { example: "https://api.example.com" });

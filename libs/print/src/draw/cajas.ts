@@ -15,7 +15,9 @@ export type Puesta = {
   paint(tira: Tira, x: number, y: number, padre: Parte): void;
 };
 
+/** Gives the greatest of these numbers; 0 where there are none. */
 export const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0);
+/** Adds these numbers up. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** Boxes one under the other, `entre` pixels apart. */

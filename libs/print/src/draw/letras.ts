@@ -53,5 +53,6 @@ export const renglonPropio = (px: number): Renglon => ({
   bajo: Math.round(BAJO_EM * px),
 });
 
+/** Measures how wide a text is in these letters, in pixels. */
 export const anchoDeLetra = (medidor: Medidor, texto: string, { cara, px, suelta = 0 }: Letra): number =>
   medidor.anchoDe(texto, cara, suelta > 0) * px + (suelta > 0 ? suelta * [...texto].length : 0);

@@ -123,6 +123,7 @@ export type Tira = {
   readonly titulos: Titulos[];
 };
 
+/** Makes an empty strip. */
 export const createTira = (): Tira => ({ trazos: [], enteros: [], cortes: [], titulos: [] });
 
 /** What repeats itself on each page is no part of the document for people who hear it read. */

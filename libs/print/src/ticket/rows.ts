@@ -33,6 +33,7 @@ export const ENTRE_MM = 2;
 export const RAYA_MM = 3;
 export const IMAGEN_MARGEN_MM = 2;
 
+/** Puts a text on lines of its own. */
 export const texto = (letra: Letra, text: string, al?: "centro" | "derecha"): Row => ({
   tipo: "texto",
   letra,
@@ -72,6 +73,7 @@ export function altoOf(row: Row): number {
   return row.tipo === "par" ? lineaMm : lineaMm * linesOf(row.texto, pt, ANCHO_MM);
 }
 
+/** Writes a row as HTML. */
 export function rowHtml(row: Row): Html {
   if (row.tipo === "raya") return html`<hr>`;
   if (row.tipo === "imagen")

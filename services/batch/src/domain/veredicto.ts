@@ -11,6 +11,7 @@ export type Veredicto =
   /** No answer, or none that says anything: the same attempt is asked for again. */
   | { readonly kind: "repetir" };
 
+/** Decides by the error of an issue what becomes of its document. */
 export function judge(error: unknown): Veredicto {
   if (!(error instanceof FegError)) return { kind: "repetir" };
   const { codigo, message: mensaje, extra } = error;

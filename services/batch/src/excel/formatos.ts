@@ -11,6 +11,7 @@ const FORMATOS: Readonly<Record<Clase["kind"], string>> = {
   fechaHora: "yyyy-mm-dd hh:mm:ss",
 };
 
+/** Gives Excel's number format of a class of column. */
 export const formatoOf = ({ kind }: Clase): string => FORMATOS[kind];
 /** The font of cells that name none; a program shows one without a name with serifs. */
 export const FUENTE = { name: "Calibri", size: 11 } as const;

@@ -13,6 +13,7 @@ export type NewDocumento = {
 /** Rows of one statement: some megabytes. */
 const INSERTED_MAX = 1_000;
 
+/** Keeps the documents of a batch, a thousand a statement. */
 export async function insertDocumentos(
   tx: Tx,
   idLote: string,
@@ -240,6 +241,7 @@ export type Fin = {
   mensaje: string | null;
 };
 
+/** Finds what became of each document of a batch, in the order of its rows. */
 export async function findFines(sql: CuentaSql, idLote: string): Promise<Fin[]> {
   return await sql<Fin[]>`
     select filas, numero_transaccion, estado, id_dte, serie, numero, codigo, mensaje

@@ -1,5 +1,6 @@
 import type { CuentaSql, Sql, Tx } from "@dte/service";
 
+/** Keeps a batch's workbook as it was sent. */
 export async function insertLibro(tx: Tx, idLote: string, contenido: Buffer, creado: Date): Promise<void> {
   await tx`insert into libros (id_lote, contenido, creado) values (${idLote}, ${contenido}, ${creado})`;
 }

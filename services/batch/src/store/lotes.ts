@@ -81,6 +81,7 @@ export async function listLotes(
   return { lotes: [...lotes], totalItems: counted?.total ?? 0 };
 }
 
+/** Marks batches as begun; those that are further already stay as they are. */
 export async function beginLotes(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql`
     with nuevos as (

@@ -12,6 +12,7 @@ export async function takeTurno(sql: Sql, { idCuenta, corrida }: Turno, seconds:
   return rows.length === 1;
 }
 
+/** Gives an account's turn back, where this run still has it. */
 export async function releaseTurno(sql: Sql, { idCuenta, corrida }: Turno): Promise<void> {
   await sql`delete from turnos where id_cuenta = ${idCuenta} and corrida = ${corrida}`;
 }

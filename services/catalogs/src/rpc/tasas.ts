@@ -60,9 +60,11 @@ export const findTasas =
 /** Fifteen months: of a rate that changes each quarter, those that a note may still need. */
 const IMPUESTOS_DAYS = 456;
 
+/** Gives today's date in a time zone: 2026-11-20. */
 export const hoy = (shell: Shell, zonaHoraria: string): string =>
   fechaLocal(shell.now(), zonaHoraria).texto.slice(0, 10);
 
+/** Gives what a country says of itself. Throws FEG_NOT_FOUND for one that there is not. */
 export function knownPais(paises: Paises, codigo: string) {
   const pais = paises.find(codigo);
   if (!pais) throw paisNotFound(codigo);

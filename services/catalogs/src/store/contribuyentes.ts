@@ -10,6 +10,7 @@ export type ContribuyenteKey = {
   readonly id: string;
 };
 
+/** Makes the key of what an account's certifier said of a taxpayer. */
 export const keyOf = (
   { pais, idCertificador, estaEnAmbienteDePruebas: enPruebas }: Cuenta,
   id: string,

@@ -11,6 +11,7 @@ export async function takeTurno(locks: Sql, key: ContribuyenteKey): Promise<bool
   return row?.taken === true;
 }
 
+/** Gives the turn to ask about a taxpayer back. */
 export async function leaveTurno(locks: Sql, key: ContribuyenteKey): Promise<void> {
   await locks`select pg_advisory_unlock(${hash(locks, key)})`;
 }

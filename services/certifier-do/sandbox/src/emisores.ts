@@ -122,6 +122,7 @@ function isRango(value: unknown): boolean {
   );
 }
 
+/** Takes a value for an object; anything else for an empty one. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return (typeof value === "object" && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 }

@@ -32,14 +32,17 @@ const codigos = {
 
 export type Codigo = keyof typeof codigos;
 
+/** Makes a finding with which a document is accepted under conditions. */
 export function condicional(codigo: Codigo, valor: string): Finding {
   return { codigo: codigos[codigo], valor, efecto: "condicional" };
 }
 
+/** Makes a finding for which a document is refused. */
 export function rechazo(codigo: Codigo, valor: string): Finding {
   return { codigo: codigos[codigo], valor, efecto: "rechazo" };
 }
 
+/** Makes a finding for which a document is refused without using up its number. */
 export function rechazoLibre(codigo: Codigo, valor: string): Finding {
   return { codigo: codigos[codigo], valor, efecto: "rechazo-libre" };
 }

@@ -48,6 +48,7 @@ export function textAt(from: XmlElement, path: string): string | undefined {
   return element && textOf(element).trim();
 }
 
+/** Reads the amount at the path; undefined when it is not there or no amount. */
 export function amountAt(from: XmlElement, path: string): Decimal | undefined {
   const text = textAt(from, path);
   return text === undefined ? undefined : parseDecimal(text);

@@ -18,6 +18,7 @@ export function findAnulacionParts(root: XmlElement) {
   return { sat, anulacion, datosGenerales: child(anulacion, "DatosGenerales") };
 }
 
+/** Reads a cancellation whose structure was checked. */
 export function readAnulacion(root: XmlElement): Anulacion {
   const { datosGenerales } = findAnulacionParts(root);
   return {

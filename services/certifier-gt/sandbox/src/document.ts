@@ -67,6 +67,7 @@ export function findComplementos(root: XmlElement): XmlElement[] {
   return listed(findParts(root).datosEmision, "Complementos").flatMap(childElements);
 }
 
+/** Reads what the rules ask about, of a document whose structure was checked. */
 export function readDocumento(root: XmlElement): Documento {
   const { datosEmision } = findParts(root);
   const general = child(datosEmision, "DatosGenerales");

@@ -22,6 +22,7 @@ export function instantOf(fecha: string, hora: string): Date {
   return new Date(`${fecha}T${h}:${m}:${s.padStart(2, "0")}-06:00`);
 }
 
+/** Gives the date so many days later; earlier for fewer than none. */
 export function addDays(fecha: string, days: number): string {
   return new Date(Date.parse(`${fecha}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -15,6 +15,7 @@ export type Contingencias = {
 };
 type Listed = { readonly nit: string; readonly ambiente: string; readonly codigoGeneracion: string };
 
+/** Opens the contingencies that were reported, which `directory` keeps. */
 export async function openContingencias(directory: string): Promise<Contingencias> {
   const eventos = new Map<string, Evento>();
   const byDocumento = new Map<string, Evento>();

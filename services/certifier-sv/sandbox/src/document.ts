@@ -62,6 +62,7 @@ export type Item = {
   readonly numeroDocumento: string | undefined;
 };
 
+/** Reads what the rules ask about, of a document whose structure was checked. */
 export function readDocumento(root: JsonObject, tipo: TipoDte): Documento {
   const id = at(root, "identificacion");
   const version = integerAt(id, "version") ?? 0;

@@ -33,6 +33,7 @@ export function guarded(door: Door, { handle, ...route }: Guarded): Route {
   };
 }
 
+/** Answers with a status and no body. */
 export function empty(status: number): Answer {
   return { status, body: "" };
 }

@@ -65,6 +65,7 @@ const CLASIFICA: Readonly<Record<string, string>> = {
 /** A longer list helps nobody; what is beyond it comes after the first ones are mended. */
 const OBSERVACIONES_MAX = 50;
 
+/** Makes a finding about a field. `clasifica`: MH's class of it, by default that of the part of the document. */
 export function finding(codigo: Codigo, campo: string, detalle = "", clasifica?: string): Finding {
   const part = /^[A-Za-z]*/.exec(campo)?.[0] ?? "";
   return { codigo, campo, detalle, clasifica: clasifica ?? CLASIFICA[part] ?? GENERAL };

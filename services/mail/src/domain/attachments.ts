@@ -31,4 +31,5 @@ function fiscalFile(dte: Dte, archivo: string, suffix = ""): FiscalFile {
 export const fileName = (dte: Dte, kind: FileKind, suffix = ""): string =>
   `${fichaDe(dte).nombreArchivo}${suffix}.${kind}`;
 
+/** Gives the media type of a kind of file. */
 export const contentTypeOf = (kind: FileKind): string => CONTENT_TYPES[kind];

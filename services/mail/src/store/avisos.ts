@@ -48,6 +48,7 @@ export async function beginAviso(sql: Sql, { id, instancia }: Held): Promise<boo
   return rows.length === 1;
 }
 
+/** Ends a notice as sent or failed, unless another process holds it by now. */
 export async function closeAviso(
   sql: Sql,
   { id, instancia }: Held,
@@ -57,6 +58,7 @@ export async function closeAviso(
     where id = ${id} and instancia = ${instancia} and estado in ('Pendiente', 'Enviando')`;
 }
 
+/** Puts a notice that failed off until `siguiente`, unless another process holds it by now. */
 export async function retryAviso(sql: Sql, { id, instancia }: Held, siguiente: Date): Promise<void> {
   await sql`update avisos set estado = 'Pendiente', instancia = null, fallos = fallos + 1, siguiente = ${siguiente}
     where id = ${id} and instancia = ${instancia} and estado in ('Pendiente', 'Enviando')`;

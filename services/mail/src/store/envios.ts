@@ -208,6 +208,7 @@ export async function findEnvio(sql: Sql, id: string): Promise<EnvioGuardado | u
   return row;
 }
 
+/** Finds a request of the account whose rows `sql` sees; undefined when there is none. */
 export const findEnvioOfCuenta = (sql: CuentaSql, id: string) => findEnvio(sql, id);
 
 /** Begins a request again that was given up. Undefined when it is not given up any more. */

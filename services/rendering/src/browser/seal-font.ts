@@ -15,6 +15,7 @@ export type SealFont = {
   readonly file: Buffer;
 };
 
+/** Reads the font that a seal's words are set in, ready for a PDF file. */
 export function readSealFont(): SealFont {
   const font = readTrueType("latin", "700", "normal");
   const packed = deflateSync(font);

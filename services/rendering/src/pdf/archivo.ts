@@ -8,6 +8,7 @@ export type Archivo = {
   end(raiz: number, info: number): Buffer;
 };
 
+/** Makes an empty PDF file, to be filled object by object. */
 export function createArchivo(): Archivo {
   const partes: (string | Buffer)[] = ["%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"];
   const lugares: number[] = [];

@@ -13,6 +13,7 @@ export type Recursos = {
 /** Names a picture among the resources of a page. */
 export const nombreDeImagen = (imagenes: ReadonlySet<string>, uri: string): string =>
   `X${[...imagenes].indexOf(uri)}`;
+/** Gives the name of an opacity among a page's resources. */
 export const nombreDeVelo = (velo: number): string => `G${Math.round(velo * 100)}`;
 
 /** A circle in four curves. */

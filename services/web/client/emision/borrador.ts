@@ -51,6 +51,7 @@ const nuevaFila = (): number => {
   return filas;
 };
 
+/** Makes an empty row of what is sold. */
 export const nuevoItem = (): ItemBorrador => ({
   clave: nuevaFila(),
   idProducto: "",
@@ -65,12 +66,14 @@ export const nuevoItem = (): ItemBorrador => ({
   datos: {},
 });
 
+/** Makes a tax of a row. `valor`: the choice in the form; `monto`: what the user writes beside it. */
 export const nuevoImpuesto = (valor: string, monto = ""): ImpuestoBorrador => ({
   clave: nuevaFila(),
   valor,
   monto,
 });
 
+/** Makes an empty payment. */
 export const nuevoPago = (): PagoBorrador => ({
   clave: nuevaFila(),
   fechaVencimiento: "",
@@ -78,6 +81,7 @@ export const nuevoPago = (): PagoBorrador => ({
   formaPago: "",
 });
 
+/** Makes the form of a document of this type, with one empty row. */
 export const nuevoBorrador = (tipo: string): Borrador => ({
   tipo,
   tipoId: "",

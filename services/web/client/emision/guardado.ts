@@ -30,6 +30,7 @@ export type Cajon = {
 
 const PREFIX = "consola.borrador.";
 
+/** Makes a `numeroTransaccion` that no other document has. */
 export const nuevoNumero = (): string => `CONSOLA-${nuevaClave().slice(0, 20).toUpperCase()}`;
 
 /**

@@ -47,6 +47,7 @@ export function Falla({ error, textOf = fallaText, onRetry }: FallaProps) {
 
 const isInternal = ({ codigo, status }: DteError): boolean => codigo === "1000" || status >= 500;
 
+/** Says in Spanish what went wrong, and what the user may do about it. */
 export function fallaText(error: unknown): string {
   if (error instanceof DteError) {
     if (error.status === 429)
@@ -65,6 +66,7 @@ export function fallaText(error: unknown): string {
   return "Ocurrió un error en esta página. Vuelva a cargarla; si sigue, avise a soporte.";
 }
 
+/** Says, also to who hears the page, that something is on its way. `que`: what it is. */
 export const Cargando = ({ que }: { que: string }) => (
   <p class="cargando" role="status">
     Cargando {que}…

@@ -68,6 +68,7 @@ type SelectProps = Common & {
   vacio?: string;
 };
 
+/** Draws a labelled list to choose from, with its help and what is wrong with it. */
 export function Seleccion({
   etiqueta,
   valor,

@@ -10,6 +10,7 @@ import { OtrosImpuestos } from "./emitir-impuestos.js";
 
 type Props = { formulario: Formulario; pais: Pais };
 
+/** Draws the rows of what is sold; a row may be added, or taken away. */
 export function ItemsForm({ formulario, pais }: Props) {
   const { borrador, set, campo } = formulario;
   const { items, tipo } = borrador;

@@ -86,6 +86,7 @@ function ayudaDe(tipo: string, pais: Pais): string {
     : "Déjelo vacío si es consumidor final.";
 }
 
+/** Draws the fields that the country asks for an export. */
 export function Exportacion({ formulario, pais }: Props) {
   return (
     <fieldset>

@@ -38,6 +38,7 @@ export function SegundoFactor() {
   );
 }
 
+/** Lists recovery codes, which are shown only once. */
 export const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
   <ul class="codigos">
     {codigos.map((each) => (

@@ -17,6 +17,7 @@ ${[identificadorDe(parte, pais), ...registrosDe(parte, pais)].map((dato) => dato
 ${codigoEstablecimiento && html`<p>Establecimiento ${codigoEstablecimiento}</p>`}</div>`;
 }
 
+/** Shows who received the document; undefined for a document that names nobody. */
 export function receptor(dte: Dte, pais: Pais): Html | undefined {
   const parte = dte.receptor;
   if (!parte) return undefined;

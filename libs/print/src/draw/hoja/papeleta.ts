@@ -17,6 +17,7 @@ export type Papeleta = {
   readonly margenes: Margenes;
 };
 
+/** Measures a page of this paper, its margins rounded to whole pixels. */
 export function papeletaDe(papel: Papel, contenido: Contenido): Papeleta {
   const margenes = margenesDe(papel, contenido);
   const [ancho, alto] = [enteros(mm(HOJA_MM)), enteros(mm(ALTO_MM[papel]))];

@@ -29,11 +29,13 @@ export type Pluma = {
   readonly isMedia: boolean;
 };
 
+/** Makes what a sheet is drawn with: its colours and its measures on this paper. */
 export function createPluma(hoja: Hoja, papel: Papel, medidor: Medidor): Pluma {
   const tema = temaOf(hoja.contenido.emisor.color);
   return { medidor, hoja, papel, tema, medidas: MEDIDAS[papel], isMedia: papel === "mediaCarta" };
 }
 
+/** Describes letters of so many points. `sueltaEm`: room between them, in parts of their size. */
 export const letra = (
   points: number,
   cara: Cara = "normal",
@@ -52,6 +54,7 @@ type Modo = Partial<Omit<Estilo, "medidor" | "letra">>;
 export const linea = (pluma: Pluma, texto: string, suya: Letra, modo: Modo = {}): Caja =>
   tramos(pluma, [{ texto, letra: suya }], suya, modo);
 
+/** Lays out pieces of text in letters of their own as one paragraph. */
 export const tramos = (
   { medidor, medidas }: Pluma,
   partes: readonly Tramo[],

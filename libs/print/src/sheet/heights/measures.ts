@@ -100,8 +100,11 @@ export const RAYA_PT = 0.75;
 export const ENTRE_PT = 14;
 
 const PT_MM = 25.4 / 72;
+/** Gives points as millimetres. */
 export const mm = (pt: number): number => pt * PT_MM;
+/** Adds these numbers up. */
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+/** Gives the greatest of these numbers; 0 where there are none. */
 export const highest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0);
 
 /** A column that is narrower than a few letters is not measured any closer. */

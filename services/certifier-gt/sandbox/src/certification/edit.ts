@@ -1,10 +1,12 @@
 /** A change in a text: what stands from `at` to `end` gives way to `piece`. */
 export type Edit = { readonly at: number; readonly end: number; readonly piece: string };
 
+/** Makes the change that puts `piece` in at a place. */
 export function insertion(at: number, piece: string): Edit {
   return { at, end: at, piece };
 }
 
+/** Makes the change that takes out what stands from `at` to before `end`. */
 export function removal(at: number, end: number): Edit {
   return { at, end, piece: "" };
 }

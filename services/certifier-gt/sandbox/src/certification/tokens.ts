@@ -12,6 +12,7 @@ export type Tokens = {
 
 const HEADER = encode({ alg: "HS256", typ: "JWT" });
 
+/** Makes what signs and reads tokens with a secret that comes of `key`. */
 export function createTokens(key: KeyObject): Tokens {
   const secret = key.export({ type: "pkcs8", format: "der" });
   const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");

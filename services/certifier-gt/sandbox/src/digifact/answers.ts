@@ -97,6 +97,7 @@ export function cancelled(certificado: Certificado, documento: Documento, emisor
   });
 }
 
+/** Answers as Digifact does to a cancellation that it refuses. */
 export function notCancelled(mensaje: string, findings: readonly Finding[] = []): Answer {
   return json(200, {
     Codigo: CODE_REFUSED,

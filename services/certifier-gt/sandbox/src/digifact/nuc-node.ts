@@ -13,6 +13,7 @@ export function nodeOf(value: unknown, path: string, known: readonly string[]): 
   return { path, fields: value as Record<string, unknown> };
 }
 
+/** Gives the node of this name. Throws NucProblem where it is none, or holds names that are not `known`. */
 export function childOf(node: NucNode, name: string, known: readonly string[]): NucNode {
   return nodeOf(node.fields[name], `${node.path}.${name}`, known);
 }
@@ -24,6 +25,7 @@ export function childIn(node: NucNode, name: string, known: readonly string[]): 
     : childOf(node, name, known);
 }
 
+/** Gives the nodes of a list. Throws NucProblem where it is none, or they hold names that are not `known`. */
 export function listOf(node: NucNode, name: string, known: readonly string[]): NucNode[] {
   const value = node.fields[name];
   if (!Array.isArray(value)) throw new NucProblem(`${node.path}.${name} debe ser una lista`);
@@ -42,6 +44,7 @@ export function textOf(node: NucNode, name: string): string {
   return value;
 }
 
+/** Reads a text; undefined when it is null or absent. */
 export function textIn(node: NucNode, name: string): string | undefined {
   return node.fields[name] === undefined || node.fields[name] === null ? undefined : textOf(node, name);
 }

@@ -15,6 +15,7 @@ export function leaves(values: Values): string {
     .join("");
 }
 
+/** Writes attributes, without those that have no value. */
 export function attributesXml(values: Iterable<readonly [string, string | undefined]>): string {
   return [...values]
     .filter(([, value]) => value !== undefined)
@@ -30,6 +31,7 @@ export function elementsXml(values: ReadonlyMap<string, string>, names: readonly
     .join("");
 }
 
+/** Writes a complement of version 1 around `inside`. */
 export function complementoXml(name: string, uri: string, inside: string, attributes = ""): string {
   return node(
     "Complemento",

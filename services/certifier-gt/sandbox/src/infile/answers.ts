@@ -18,6 +18,7 @@ const quiet = {
   descripcion_alertas_sat: [],
 };
 
+/** Answers as INFILE does to what came of a document. */
 export function answerTo(resultado: Resultado): Answer {
   return resultado.ok ? certified(resultado.certificado) : refused(...resultado.findings);
 }

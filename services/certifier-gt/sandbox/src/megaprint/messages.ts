@@ -41,6 +41,7 @@ export function errorsOf(findings: readonly Finding[]): { cod: string; desc: str
   }));
 }
 
+/** Writes an element that holds a text. */
 export function element(name: string, value: string): string {
   return `<${name}>${escapeText(value)}</${name}>`;
 }

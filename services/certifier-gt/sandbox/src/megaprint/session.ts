@@ -7,6 +7,7 @@ const ISSUER = "megaprint";
 /** Megaprint does not publish it; clients are seen to ask for a token every day. */
 const TOKEN_MS = 24 * 3_600_000;
 
+/** Answers Megaprint's `solicitarToken`: a token for who names an issuer's user and key. */
 export function solicitarToken(
   { fields }: Message,
   response: string,

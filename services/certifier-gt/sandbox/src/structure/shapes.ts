@@ -24,10 +24,12 @@ export const firma: ElementShape = {
   holds: "some-of-any",
 };
 
+/** Says that something occurs exactly once. */
 export function required<T>(it: T): Occurring<T> {
   return { it, min: 1, max: 1 };
 }
 
+/** Says that something occurs once or not at all. */
 export function optional<T>(it: T): Occurring<T> {
   return { it, min: 0, max: 1 };
 }
@@ -37,22 +39,27 @@ export function many(it: ElementShape, max: number): Occurring<ElementShape> {
   return { it, min: 1, max };
 }
 
+/** Describes an element that holds a value and no elements. */
 export function leaf(name: string, content: ValueType): ElementShape {
   return { name, content };
 }
 
+/** Describes a text of `min` to `max` characters. */
 export function text(min: number, max: number): ValueType {
   return { kind: "text", min, max };
 }
 
+/** Describes a whole number from `min` to `max`. */
 export function integer(min: number, max: number): ValueType {
   return { kind: "integer", min, max };
 }
 
+/** Describes a text that is one of these. */
 export function oneOf(...lists: readonly (readonly string[])[]): ValueType {
   return { kind: "one-of", values: lists.flat() };
 }
 
+/** Describes a text that can only be this. */
 export function fixed(value: string): ValueType {
   return { kind: "one-of", values: [value] };
 }

@@ -9,6 +9,7 @@ export const IVA_FACTOR = decimal("1.13");
 /** Código Tributario, articles 162 and 163: what is withheld or collected in advance, of the amount without IVA. */
 export const ONE_PERCENT = decimal("0.01");
 
+/** Whether two amounts differ by no more than MH lets pass. */
 export function isNear(a: Decimal, b: Decimal): boolean {
   return isWithin(a, b, TOLERANCE);
 }
@@ -24,6 +25,7 @@ export function expectAnyOf(campo: string, declared: Decimal, expected: readonly
   return [wrong(campo, expected.at(-1) ?? declared)];
 }
 
+/** Computes an amount's part at a rate, unrounded. */
 export function share(amount: Decimal, rate: Decimal): Decimal {
   return times(amount, rate);
 }

@@ -30,6 +30,7 @@ const UUID = /^[A-F0-9]{8}(?:-[A-F0-9]{4}){3}-[A-F0-9]{12}$/;
 const TYPES = ["01", "03", "04", "05", "06", "07", "11", "14"];
 const OTHER_REASON = 5;
 
+/** Reads a contingency that is reported, whose structure was checked. */
 export function readEvento(root: JsonObject): Reportado {
   const text = (path: string) => textAt(root, path) ?? "";
   const limit = (fecha: string, hora: string) => {

@@ -21,6 +21,7 @@ const COLUMNS = ["ventaNoSuj", "ventaExenta", "ventaGravada", "exportaciones"] a
 /** Código Tributario: what is perceived in settlements of card payments. */
 const TWO_PERCENT = decimal("0.02");
 
+/** Checks a comprobante de liquidación: each line, that no document is named twice, the principal and the sums. */
 export function checkLiquidacion({ root, isV2 }: Documento, now: Date): Finding[] {
   const lineas = listAt(root, "cuerpoDocumento");
   const numeros = lineas.map((linea) => textAt(linea, "numeroDocumento"));

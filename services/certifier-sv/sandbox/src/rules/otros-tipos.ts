@@ -26,6 +26,7 @@ export function checkRemision({ root }: Documento): Finding[] {
     : [finding("003", "receptor.bienTitulo")];
 }
 
+/** Checks a comprobante de retención: each line, that no document is named twice, and the sums. */
 export function checkRetencion({ root, isV2 }: Documento, now: Date): Finding[] {
   const lineas = listAt(root, "cuerpoDocumento");
   const findings = lineas.flatMap((linea, index) => checkRetenido(linea, index, isV2, now));
@@ -73,6 +74,7 @@ function checkRetenido(linea: Json, index: number, isV2: boolean, now: Date): Fi
   return [...findings, ...expectAmount(`${campo}.ivaRetenido`, amountAt(linea, "ivaRetenido"), expected)];
 }
 
+/** Checks the sums of a comprobante de donación. */
 export function checkDonacion({ root, isV2 }: Documento): Finding[] {
   const lineas = listAt(root, "cuerpoDocumento");
   const values = (only?: number) =>

@@ -28,6 +28,7 @@ export const numItem = parts.numItem;
 const codTributo = orNull(oneOf("A8", "57", "90", "D4", "D5", "25", "A6"));
 export const tributos = orNull(list(text(2, 2), 1));
 export const some = { tributos: list(text(), 1) };
+/** Describes a line with taxes of these codes, or with none. */
 export const ofEach = (...codes: readonly string[]) => ({ tributos: orNull(list(oneOf(...codes))) });
 export const condicionOperacion = numberOf(1, 2, 3);
 export const pagos = orNull(
@@ -84,6 +85,7 @@ export const venta = {
   precioUni: price(8),
   tributos,
 };
+/** Demands of a line of type 4, which is a tax, that it names its tax, and of any other that it names none. */
 export const ofTax = (then: typeof some, codes: readonly string[]) =>
   when(
     { tipoItem: numberOf(4) },
@@ -102,7 +104,9 @@ export const saldos = {
   pagos,
   numPagoElectronico: orNull(text(0, 100)),
 };
+/** Demands that these are zero where nothing is taxable. */
 export const withoutTaxable = (names: string) => when({ totalGravada: zero }, each(names, zero));
+/** Describes who hands over and who takes in. `min`: characters of their names and documents. */
 export const extension = (min: number, placa = {}) =>
   orNull(
     object({

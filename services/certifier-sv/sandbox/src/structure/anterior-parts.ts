@@ -28,6 +28,7 @@ const DUI = /^[0-9]{8}-[0-9]$/;
 export const nrc = text(2, 8, NRC);
 export const actividad = text(5, 6, ACTIVIDAD);
 
+/** Describes `identificacion`. `motivo`: of a contingency; `nombre`: what the form calls it. */
 export const identificacion = (tipoDte: string, version: number, motivo: Type, nombre = "motivoContin") =>
   object(
     {
@@ -64,17 +65,20 @@ export const direccion = (complementoMin: number) =>
 
 export const contacto = { telefono: text(8, 30), correo: email(3, 100) };
 
+/** Describes the codes of an establishment and its point of sale. */
 export const puntoVenta = (codEstableMin: number, codEstableMax: number) => ({
   ...each("codEstableMH codPuntoVentaMH", orNull(text(4, 4))),
   codEstable: orNull(text(codEstableMin, codEstableMax)),
   codPuntoVenta: orNull(text(1, 15)),
 });
 
+/** Describes an establishment: its type and its codes. */
 export const establecimiento = (codEstableMin: number, codEstableMax: number) => ({
   tipoEstablecimiento: parts.tipoEstablecimiento,
   ...puntoVenta(codEstableMin, codEstableMax),
 });
 
+/** Describes a registered taxpayer. */
 export const persona = (nombreMin: number, nombreMax: number) => ({
   nit: matching(parts.NIT),
   nrc: matching(NRC),
@@ -110,6 +114,7 @@ export const receptor = object({
 export const ofNit = when({ tipoDocumento: oneOf("36") }, { numDocumento: matching(parts.NIT) });
 export const ofDui = when({ tipoDocumento: oneOf("13") }, { numDocumento: matching(DUI) });
 
+/** Describes for whom something is sold. */
 export const ventaTercero = (nombreMin: number, nombreMax: number) =>
   orNull(object({ nit: matching(parts.NIT), nombre: text(nombreMin, nombreMax) }));
 
@@ -128,6 +133,7 @@ export const relacionado = (correlativoMax: number, ...tipos: readonly string[])
     ],
   );
 
+/** Describes the taxes of a summary. */
 export const resumenTributos = (codigo: Type) =>
   orNull(list(object({ codigo, descripcion: text(2, 150), valor: amount(2) })));
 

@@ -43,21 +43,27 @@ const AMOUNT_LIMIT = 100_000_000_000;
 export function text(min = 0, max = ANY, pattern?: RegExp): Type {
   return { kind: "text", min, max, ...(pattern && { pattern }) };
 }
+/** Describes a text that matches an expression. */
 export function matching(pattern: RegExp): Type {
   return text(0, ANY, pattern);
 }
+/** Describes an e-mail address of `min` to `max` characters. */
 export function email(min: number, max: number): Type {
   return text(min, max, /^[^\s@<>()]+@[^\s@.]+(?:\.[^\s@.]+)*$/);
 }
+/** Describes a text that is one of these. */
 export function oneOf(...values: readonly string[]): Type {
   return { kind: "one-of", values };
 }
+/** Describes a number within these limits. */
 export function number(limits: Omit<NumberType, "kind"> = {}): Type {
   return { kind: "number", ...limits };
 }
+/** Describes a whole number from `min` to `max`. */
 export function integer(min?: number, max?: number): Type {
   return number({ decimals: 0, ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
 }
+/** Describes a number that is one of these. */
 export function numberOf(...values: readonly number[]): Type {
   return number({ values });
 }
@@ -65,9 +71,11 @@ export function numberOf(...values: readonly number[]): Type {
 export function amount(decimals: number): Type {
   return number({ decimals, min: 0, below: AMOUNT_LIMIT });
 }
+/** Describes an amount above zero. */
 export function positive(decimals: number): Type {
   return number({ decimals, above: 0, below: AMOUNT_LIMIT });
 }
+/** Describes an amount that may be below zero. */
 export function signed(decimals: number): Type {
   return number({ decimals, above: -AMOUNT_LIMIT, below: AMOUNT_LIMIT });
 }
@@ -75,6 +83,7 @@ export function signed(decimals: number): Type {
 export function price(decimals: number): Type {
   return number({ decimals, below: AMOUNT_LIMIT });
 }
+/** Describes a list of `min` to `max` elements. */
 export function list(element: Type, min = 0, max = ANY): Type {
   return { kind: "list", element, min, max };
 }
@@ -82,6 +91,7 @@ export function list(element: Type, min = 0, max = ANY): Type {
 export function object(fields: Fields, rules: readonly Rule[] = [], optional: readonly string[] = []): Type {
   return { kind: "object", fields, rules, optional, isPartial: false, isRequired: true };
 }
+/** Describes, for a rule, an object that may be absent: where it is there, these fields are so. */
 export function partial(fields: Fields): Type {
   return { kind: "object", fields, rules: [], optional: [], isPartial: true, isRequired: false };
 }
@@ -89,9 +99,11 @@ export function partial(fields: Fields): Type {
 export function present(fields: Fields): Type {
   return { kind: "object", fields, rules: [], optional: [], isPartial: true, isRequired: true };
 }
+/** Describes what may be null as well. */
 export function orNull(type: Type): Type {
   return { kind: "or-null", type };
 }
+/** Makes the rule that an object of which `condition` holds is `then`, and any other `otherwise`. */
 export function when(condition: Fields, then: Fields, otherwise: Fields = {}): Rule {
   return { when: condition, then, otherwise };
 }

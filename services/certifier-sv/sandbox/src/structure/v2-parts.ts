@@ -16,6 +16,7 @@ import {
 /** The forms of the Normativa de Cumplimiento V2.0 share these parts (JSON schemas of August 2026). */
 
 const numeroControl = (tipoDte: string) => new RegExp(`^DTE-${tipoDte}-[MBSP][0-9]{3}P[0-9]{3}-[0-9]{15}$`);
+/** Describes `identificacion`. */
 export const identificacion = (tipoDte: string, version: number) => ({
   ...parts.identificacion(tipoDte, version, numeroControl(tipoDte)),
   motivoContin: orNull(text(1, 500)),
@@ -53,6 +54,7 @@ export const correo = orNull(text(6, 100));
 export const resumenTributos = orNull(
   list(object({ codigo: text(2, 2), descripcion: text(1, 300), valor: amount(2) })),
 );
+/** Describes how the buyer pays. */
 export const pagos = (periodo = number({ above: 0 })) =>
   orNull(
     list(
@@ -94,6 +96,7 @@ export const saldos = {
   pagos: pagos(),
   numPagoElectronico: orNull(text(0, 100)),
 };
+/** Describes documents that belong to this one. `medico`: fields of a physician. */
 export const asociado = (min: number, medico: Parameters<typeof object>[0]) =>
   orNull(
     list(
