@@ -143,11 +143,19 @@ test("what fails here tells the sender to come back", async () => {
   expect((await world.ask(RECEPCION, form("<a/>"))).status).toBe(404);
 });
 
+type ListPuertas = World["neighbours"]["receiving"]["ListPuertas"];
+
+/** Starts a gateway which receiving tells these doors from the beginning. */
+const startWith = (list: ListPuertas): Promise<World> =>
+  createWorld(redisUrl, {}, undefined, ({ receiving }) => {
+    receiving.ListPuertas = list;
+  });
+const nothingYet: ListPuertas = async () => ({ puertas: [], completa: false });
+
 test("while a country has not told its doors, nobody is told that a path is none", async () => {
-  const other = await createWorld(redisUrl);
+  const other = await startWith(nothingYet);
   try {
     const { receiving } = other.neighbours;
-    receiving.ListPuertas = async () => ({ puertas: [], completa: false });
     expect(await answered(await other.ask("/vecinos/api/prueba"))).toEqual([503, TEXT, expect.any(String)]);
     expect((await other.ask("/errores")).status).toBe(200);
     expect((await other.ask("/dte/a/b/c")).status).toBe(404);
@@ -159,16 +167,30 @@ test("while a country has not told its doors, nobody is told that a path is none
   }
 });
 
-test("no country's door stands before a path of the API", async () => {
-  const other = await createWorld(redisUrl);
+/** What receiving tells where a country opens this path. */
+const opening =
+  (ruta: string): ListPuertas =>
+  async () => ({
+    puertas: [{ metodo: "GET", rutas: ["/x", ruta], cabeceras: [], nombre: "X", pais: "AA" }],
+    completa: true,
+  });
+
+test.each(["/errores", "/dte/de/aa", "/{cuenta}/entrega"])(
+  "a country that opens %s is refused when the gateway starts, by its name",
+  async (ruta) => {
+    const refusal = await startWith(opening(ruta)).then((started) => started.close(), String);
+    expect(refusal).toContain(`AA opens GET ${ruta} to strangers`);
+  },
+);
+
+test("a country that is released later with a path of the API's does not get it, and the log says so", async () => {
+  const other = await startWith(nothingYet);
   try {
-    other.neighbours.receiving.ListPuertas = async () => ({
-      puertas: [{ metodo: "GET", rutas: ["/errores", "/x"], cabeceras: [], nombre: "X" }],
-      completa: true,
-    });
+    other.neighbours.receiving.ListPuertas = opening("/errores");
     other.neighbours.receiving.Enter = async () => said(200, "Mío.");
     expect(await (await other.ask("/errores")).text()).not.toBe("Mío.");
     expect((await other.ask("/x")).status).toBe(404);
+    expect(other.lines.join("")).toContain("AA opens GET /errores to strangers");
   } finally {
     await other.close();
   }

@@ -7,7 +7,7 @@ import { start } from "../src/service.js";
 import { layCable } from "./cable.js";
 import { createChecker } from "./described.js";
 import { emptyNeighbours } from "./neighbours.js";
-import { serveNeighbours } from "./stand-ins.js";
+import { type Neighbours, serveNeighbours } from "./stand-ins.js";
 
 export const publicUrl = "https://api.example.com";
 
@@ -25,12 +25,13 @@ type Sent = {
 
 /**
  * The gateway as it is started in production, on a free port, with a real Redis and stand-ins for its neighbours.
- * Throws when the environment names no Redis.
+ * `prepare` changes the neighbours before it starts. Throws when the environment names no Redis, or the gateway does not start.
  */
 export async function createWorld(
   redisUrl: string | undefined,
   settings: Partial<Config> = {},
   now?: () => Date,
+  prepare?: (neighbours: Neighbours) => void,
 ) {
   if (!redisUrl) {
     throw new Error(
@@ -42,11 +43,17 @@ export async function createWorld(
   const shell = createShell({ name: "gateway", log, now });
   const keys = await createSigner("k1");
   const neighbours = emptyNeighbours(JSON.stringify({ keys: [keys.jwk] }));
+  prepare?.(neighbours);
   const far = createShell({ name: "stand-ins", log: createLog("stand-ins", "silent") });
   const ports = await serveNeighbours(far, neighbours);
   const cable = await layCable(ports.documents);
   // Every world counts for itself, though all come from one address.
   const ownRedisUrl = settings.redisUrl ?? `${redisUrl}?keyPrefix=${randomUUID()}:`;
+  const close = async () => {
+    await shell.close();
+    await cable.cut();
+    await far.close();
+  };
   const { http: port = 0 } = await start(
     {
       host: "127.0.0.1",
@@ -83,7 +90,10 @@ export async function createWorld(
       ...settings,
     },
     shell,
-  );
+  ).catch(async (error) => {
+    await close();
+    throw error;
+  });
   const baseUrl = `http://127.0.0.1:${port}`;
 
   return {
@@ -121,11 +131,7 @@ export async function createWorld(
       await check(method, path, response.clone());
       return response;
     },
-    async close() {
-      await shell.close();
-      await cable.cut();
-      await far.close();
-    },
+    close,
   };
 }
 

@@ -71,7 +71,10 @@ export async function connectPaises(shell: Shell, addresses: ReadonlyMap<string,
     },
     async puertas() {
       const all = await everybody();
-      return { puertas: all.flatMap((each) => each?.puertas ?? []), completa: !all.includes(undefined) };
+      const opened = all.flatMap(
+        (each) => each?.puertas.map((puerta) => ({ ...puerta, pais: each.pais })) ?? [],
+      );
+      return { puertas: opened, completa: !all.includes(undefined) };
     },
   };
 }

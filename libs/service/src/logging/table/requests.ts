@@ -73,6 +73,12 @@ export const requests = {
     services: ["gateway"],
     fields: ["error"],
   },
+  "doors.taken": {
+    level: "error",
+    msg: "a country opens a path of the API's own to strangers: that door stays shut",
+    services: ["gateway"],
+    fields: ["error"],
+  },
   "doors.unknown": { level: "warn", msg: "doors are not known", services: ["gateway"], fields: ["error"] },
   "attempt.unanswered": {
     level: "warn",

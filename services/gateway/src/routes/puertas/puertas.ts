@@ -1,6 +1,7 @@
 import type { Client, Puerta, ReceivingDefinition } from "@dte/contracts";
 import type { Shell } from "@dte/service";
 import { createLoop } from "@dte/work";
+import { clashOf, DoorTaken, isTaken, normal, rootOf } from "./own-paths.js";
 
 /** The paths that countries open to strangers, whose programs follow an authority's specification and not this API's. */
 export type Puertas = {
@@ -28,17 +29,22 @@ type Options = {
   own: readonly string[];
 };
 
-export function createPuertas({ shell, receiving, own }: Options): Puertas {
+/**
+ * Asks for the doors now and again and again. Throws DoorTaken where a country has one that begins like one of the API's own paths. Without
+ * receiving there are no doors yet.
+ */
+export async function createPuertas({ shell, receiving, own }: Options): Promise<Puertas> {
   const ownRoots = new Set(own.map(rootOf));
   let byPath = new Map<string, Map<string, Puerta>>();
   let roots = new Set<string>();
   let isComplete = false;
   const ask = async () => {
     const { puertas, completa } = await receiving.ListPuertas({}, { timeoutMs: ASK_LIMIT_MS });
-    const foreign = puertas.filter(({ rutas }) => !rutas.some((ruta) => ownRoots.has(rootOf(ruta))));
-    byPath = indexed(foreign);
+    byPath = indexed(puertas.filter((puerta) => !isTaken(puerta, ownRoots)));
     roots = new Set([...byPath.keys()].map(rootOf));
     isComplete = completa;
+    const clash = clashOf(puertas, ownRoots);
+    if (clash !== undefined) throw new DoorTaken(clash);
   };
   let asking: Promise<void> | undefined;
   const shared = () => {
@@ -47,8 +53,15 @@ export function createPuertas({ shell, receiving, own }: Options): Puertas {
     });
     return asking;
   };
-  const onError = (error: unknown) => shell.log.warn("doors.unknown", { error });
+  const onError = (error: unknown) =>
+    error instanceof DoorTaken
+      ? shell.log.error("doors.taken", { error })
+      : shell.log.warn("doors.unknown", { error });
   shell.open("doors", createLoop({ everyMs: ASK_AGAIN_MS, pass: shared, onError }), (loop) => loop.stop());
+  // The loop's own first pass asks, and reports what fails otherwise.
+  await shared().catch((error) => {
+    if (error instanceof DoorTaken) throw error;
+  });
   const mayBe = (path: string) => {
     const root = rootOf(path);
     return !ownRoots.has(root) && (roots.has(root) || !isComplete);
@@ -83,11 +96,6 @@ function findIn(byPath: ReadonlyMap<string, ReadonlyMap<string, Puerta>>, path: 
   }
   return { doors: NONE };
 }
-
-/** Folds letter case and repeated slashes, which do not count. */
-const normal = (path: string): string => path.toLowerCase().replace(/\/+/g, "/");
-
-const rootOf = (path: string): string => normal(path).split("/")[1] ?? "";
 
 function indexed(puertas: readonly Puerta[]): Map<string, Map<string, Puerta>> {
   const byPath = new Map<string, Map<string, Puerta>>();

@@ -8,7 +8,9 @@ export interface PuertaInput {
   'cabeceras'?: (string)[];
   'cuerpo'?: (_dte_receiving_v1_CuerpoPuertaInput | null);
   'nombre'?: (string);
+  'pais'?: (string);
   '_cuerpo'?: "cuerpo";
+  '_pais'?: "pais";
 }
 
 export interface Puerta {
@@ -17,4 +19,5 @@ export interface Puerta {
   'cabeceras': (string)[];
   'cuerpo'?: (_dte_receiving_v1_CuerpoPuerta | null);
   'nombre': (string);
+  'pais'?: (string);
 }
