@@ -20,7 +20,7 @@ export type Api = {
   token(usuario: string): Promise<string>;
 };
 
-/** The REST API as a client sees it, over HTTP. */
+/** Makes the REST API as a client sees it, over HTTP. */
 export function createApi(url: string): Api {
   const tokens = new Map<string, Promise<string>>();
   const token = (usuario: string): Promise<string> => {
@@ -83,7 +83,7 @@ export type LedgerEntry = {
   anulado: boolean;
 };
 
-/** The control surface of a sandbox. */
+/** Makes the control surface of a sandbox. */
 export const createControl = (sandboxUrl: string) => ({
   async documentos(): Promise<LedgerEntry[]> {
     const response = await fetch(`${sandboxUrl}/_control/documentos`);

@@ -57,8 +57,8 @@ class Refusal extends Error {
 }
 
 /**
- * AWS KMS as its API reference says (docs.aws.amazon.com/kms/latest/APIReference): JSON 1.1, requests signed with Signature Version 4, and
- * ciphertexts that name their key and are bound to their encryption context. Strict, and with nothing of ours.
+ * Starts AWS KMS as its API reference says (docs.aws.amazon.com/kms/latest/APIReference): JSON 1.1, requests signed with Signature Version
+ * 4, and ciphertexts that name their key and are bound to their encryption context. Strict, and with nothing of ours.
  */
 export async function startAwsKms(): Promise<AwsKms> {
   const keys = [newKey()];

@@ -31,8 +31,8 @@ export const sha256 = (data: Buffer | string): string => createHash("sha256").up
 const hmac = (key: Buffer | string, data: string): Buffer => createHmac("sha256", key).update(data).digest();
 
 /**
- * What is wrong with a request's AWS Signature Version 4, figured anew from the request as it came; undefined for a right one. `payload` is the
- * SHA-256 of the body in hexadecimal, or what the service lets stand for it.
+ * Says what is wrong with a request's AWS Signature Version 4, figured anew from the request as it came; undefined for a right one.
+ * `payload` is the SHA-256 of the body in hexadecimal, or what the service lets stand for it.
  */
 export function signatureFault(
   { method, url = "", headers }: IncomingMessage,

@@ -12,13 +12,13 @@ export const hasOfficialFiles = dir !== undefined;
 const runs = hasOfficialFiles || process.env["CI"] === "true";
 
 /**
- * `test` or `describe` for what needs the authorities' official files: `conformance(test)("every example is valid…", …)`.
- * It is skipped, and counted as skipped, where the files are not.
+ * Gives `test` or `describe` for what needs the authorities' official files: `conformance(test)("every example is valid…", …)`. It is
+ * skipped, and counted as skipped, where the files are not.
  */
 export const conformance = <T extends { readonly skip: unknown }>(runner: T): T | T["skip"] =>
   runs ? runner : runner.skip;
 
-/** The path of one of the official files or folders, such as "sv/data/samples". Throws when it is not there. */
+/** Gives the path of one of the official files or folders, such as "sv/data/samples". Throws when it is not there. */
 export function official(path: string): string {
   if (dir === undefined) {
     throw new Error(
@@ -30,8 +30,8 @@ export function official(path: string): string {
   return file;
 }
 
-/** The program that checks documents against schemas. */
+/** Gives the program that checks documents against schemas. */
 export const xmllint = (): string => required("DTE_TEST_XMLLINT");
 
-/** The program that judges signatures, and that nobody here wrote. */
+/** Gives the program that judges signatures, and that nobody here wrote. */
 export const xmlsec1 = (): string => required("DTE_TEST_XMLSEC1");

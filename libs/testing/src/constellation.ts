@@ -61,9 +61,9 @@ export type Constellation = {
 };
 
 /**
- * The whole system in this process: every service with its own `start`, on free ports, against the PostgreSQL, NATS and
- * Redis of `npm test` and the real sandboxes. Ten Node processes would cost two cores too much. Services and countries are
- * found by their folders; `service.json` says what each is told, as for `npm start`.
+ * Starts the whole system in this process: every service with its own `start`, on free ports, against the PostgreSQL, NATS and Redis of
+ * `npm test` and the real sandboxes. Ten Node processes would cost two cores too much. Services and countries are found by their folders;
+ * `service.json` says what each is told, as for `npm start`.
  */
 export async function startConstellation(options: ConstellationOptions = {}): Promise<Constellation> {
   const dir = await mkdtemp(join(tmpdir(), "constellation-"));

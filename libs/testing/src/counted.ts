@@ -1,6 +1,6 @@
 import { createServer, connect as open } from "node:net";
 
-/** A way to a server of this machine that looks at what is asked on it, and counts the bytes that go and come. */
+/** Makes a way to a server of this machine that looks at what is asked on it, and counts the bytes that go and come. */
 export async function createCountedWay(to: number, createReader: () => (bytes: Buffer) => void) {
   let bytesPassed = 0;
   const server = createServer((client) => {

@@ -111,13 +111,13 @@ const allOf = ({ primeras, otras, comprador }: Cuentas): Opened[] => [
   ...(comprador ? [comprador] : []),
 ];
 
-/** What the sandbox of a country must know of its accounts, and of those whom they trade with. */
+/** Gives what the sandbox of a country must know of its accounts, and of those whom they trade with. */
 export function padronOf(pais: string, cuentas: Cuentas, comercio?: Comercio): Padron {
   const own = allOf(cuentas).filter((each) => each.cuenta.pais === pais);
   return joinPadrones([...own.map(({ padron }) => padron), ...(comercio?.pais === pais ? [comercio] : [])]);
 }
 
-/** The accounts and their users, for an empty database of accounts. */
+/** Gives the accounts and their users, for an empty database of accounts. */
 export function toSeed(cuentas: Cuentas): SeedData {
   const all = allOf(cuentas);
   return {

@@ -6,7 +6,7 @@ export const refusal = (code: number, status: string, message: string): Answered
   { error: { code, status, message } },
 ];
 
-/** Castagnoli's CRC, by its table, as a decimal: an int64 of protobuf is a text in JSON. */
+/** Computes Castagnoli's CRC, by its table, as a decimal: an int64 of protobuf is a text in JSON. */
 export function crc32c(bytes: Uint8Array): string {
   let crc = 0xffff_ffff;
   for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);

@@ -43,7 +43,7 @@ export type GcpKms = SigningControls & {
 type Asked = Readonly<Record<string, string | undefined>>;
 
 /**
- * Google's Cloud KMS as its REST reference says (cloud.google.com/kms/docs/reference/rest), with the checksums of its page on data
+ * Starts Google's Cloud KMS as its REST reference says (cloud.google.com/kms/docs/reference/rest), with the checksums of its page on data
  * integrity, and the metadata server of Compute Engine. Strict, and with nothing of ours.
  */
 export async function startGcpKms(): Promise<GcpKms> {

@@ -21,7 +21,7 @@ type Asked = {
   readonly dataCrc32c?: string;
 };
 
-/** `cryptoKeyVersions.getPublicKey` and `cryptoKeyVersions.asymmetricSign` of a key ring. */
+/** Answers `cryptoKeyVersions.getPublicKey` and `cryptoKeyVersions.asymmetricSign` of a key ring. */
 export async function answerSigning({ signing, isToken, algorithm, path, sent }: Request): Promise<Answered> {
   const [, name = "", cuenta = "", version = "", method] = PATH.exec(path) ?? [];
   const fault = method === ":asymmetricSign" ? await signing.asked(`${cuenta}/${version}`) : undefined;

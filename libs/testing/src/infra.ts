@@ -9,7 +9,7 @@ export { required };
 
 const unique = (): string => `t${randomBytes(6).toString("hex")}`;
 
-/** A database of the test's own on the server that `npm test` started. */
+/** Makes a database of the test's own on the server that `npm test` started. */
 export async function createDatabase(): Promise<{
   name: string;
   url: string;
@@ -36,7 +36,7 @@ export async function createDatabase(): Promise<{
 /** The limit of a statement (`statementMs`) that fills a table with what takes an installation a year. */
 export const FILLING_MS = 240_000;
 
-/** The test's own subjects, streams and buckets on the NATS server that `npm test` started. */
+/** Makes the test's own subjects, streams and buckets on the NATS server that `npm test` started. */
 export const createNamespace = (): string => `${required("DTE_TEST_NATS_URL")}/${unique()}`;
 
 /**
@@ -46,7 +46,7 @@ export const createNamespace = (): string => `${required("DTE_TEST_NATS_URL")}/$
 const PORTS = { workers: 16, each: 125 };
 let lastPort = randomInt(PORTS.each);
 
-/** A port of this machine for one who listens on it later, or comes back to it. Given once. */
+/** Takes a port of this machine for one who listens on it later, or comes back to it. Given once. */
 export async function takePort(): Promise<number> {
   const from = Number(required("DTE_TEST_PORTS_FROM"));
   const worker = Number(process.env["JEST_WORKER_ID"] ?? 0) % PORTS.workers;

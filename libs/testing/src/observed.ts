@@ -13,9 +13,8 @@ type World = Pick<Constellation, "url" | "sandboxUrl" | "cuentas" | "databaseUrl
 };
 
 /**
- * The whole system in one process that is traced as services are in production, by what is preloaded there.
- * `exported` is all that it tells: spans and logs as they were sent, and `logged` what it wrote. `env` changes what the process is told:
- * where a server is, say.
+ * Starts the whole system in one process that is traced as services are in production, by what is preloaded there. `exported` is all that
+ * it tells: spans and logs as they were sent, and `logged` what it wrote. `env` changes what the process is told: where a server is, say.
  */
 export async function startObserved(
   options: ConstellationOptions,

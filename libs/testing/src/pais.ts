@@ -19,7 +19,7 @@ const countries = new Map<string, Promise<Country>>();
 // One after the other: jest cannot link what two imports share while both are under way.
 let last: Promise<unknown> = Promise.resolve();
 
-/** What a country says of itself, by its code in upper case, without its service. Throws for one that has no folder. */
+/** Gives what a country says of itself, by its code in upper case, without its service. Throws for one that has no folder. */
 export const descripcionOf = async (codigo: string): Promise<DescripcionPais> =>
   describePais(await countryOf(codigo));
 

@@ -13,7 +13,7 @@ const NOBODY = ["-u", "nobody"];
 const CONNECTIONS = 3;
 
 /**
- * PgBouncer in transaction mode before the server of `npm test`, with three connections to it for each role. `roles` are the
+ * Starts PgBouncer in transaction mode before the server of `npm test`, with three connections to it for each role. `roles` are the
  * passwords by role.
  */
 export async function startPgbouncer(roles: Readonly<Record<string, string>>) {

@@ -18,8 +18,8 @@ const complete = new Set<string>();
 type Target = { readonly adminUrl: string; readonly database: string };
 
 /**
- * A new database with the tables of those services that have some. They are migrated once for all suites of a run: a copy of what is ready
- * takes a tenth of the time.
+ * Makes a new database with the tables of those services that have some. They are migrated once for all suites of a run: a copy of what is
+ * ready takes a tenth of the time.
  */
 export async function prepareDatabases(
   all: readonly Manifest[],
@@ -38,7 +38,7 @@ export async function prepareDatabases(
   return await prepareDatabase({ adminUrl, database, services, passwordOf });
 }
 
-/** A new database with the tables of one service, as its migrations make them for an admin in an empty one: copied too. */
+/** Makes a new database with the tables of one service, as its migrations make them for an admin in an empty one: copied too. */
 export async function copyMigrated(service: Manifest, { adminUrl, database }: Target): Promise<void> {
   await copy({
     ...{ adminUrl, database },

@@ -24,7 +24,7 @@ type Told = {
   }[];
 };
 
-/** A receiver of OTLP over HTTP with JSON: it keeps the spans, and all that it was sent as it came. */
+/** Starts a receiver of OTLP over HTTP with JSON: it keeps the spans, and all that it was sent as it came. */
 export async function startReceiver() {
   const spans: ObservedSpan[] = [];
   const exported: string[] = [];

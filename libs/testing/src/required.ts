@@ -10,7 +10,7 @@ type InfraName =
   | "DTE_TEST_PGBOUNCER"
   | "DTE_TEST_PROMTOOL";
 
-/** What `npm test` started or found for the tests. Throws, and says what to do, when it did not. */
+/** Gives what `npm test` started or found for the tests. Throws, and says what to do, when it did not. */
 export function required(name: InfraName): string {
   const value = process.env[name];
   if (!value)

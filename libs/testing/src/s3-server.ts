@@ -38,7 +38,7 @@ const BUCKET = "archivos";
 
 type Refusal = { readonly status: number; readonly code: string };
 
-/** A bucket of an S3-compatible store that takes requests signed as AWS Signature Version 4 says, and no others. */
+/** Starts a bucket of an S3-compatible store that takes requests signed as AWS Signature Version 4 says, and no others. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, { bytes: Buffer; contentType: string | undefined }>();
   const faults: Fault[] = [];

@@ -11,7 +11,7 @@ export type ServiceDatabase = {
   drop(): Promise<void>;
 };
 
-/** A database of the test's own with one service's tables, and the roles that the service has in an installation. */
+/** Makes a database of the test's own with one service's tables, and the roles that the service has in an installation. */
 export async function createServiceDatabase(service: string): Promise<ServiceDatabase> {
   const adminUrl = required("DTE_TEST_POSTGRES_URL");
   const database = newName();
@@ -30,7 +30,10 @@ export type MigratedDatabase = {
   drop(): Promise<void>;
 };
 
-/** A database of the test's own with one service's tables, for who needs no roles: a test may have its own one, it takes a tenth of a second. */
+/**
+ * Makes a database of the test's own with one service's tables, for who needs no roles: a test may have its own one, it takes a tenth of a
+ * second.
+ */
 export async function createMigratedDatabase(service: string): Promise<MigratedDatabase> {
   const adminUrl = required("DTE_TEST_POSTGRES_URL");
   const name = newName();

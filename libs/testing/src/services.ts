@@ -59,7 +59,7 @@ async function loadProgram({ home }: Manifest): Promise<Program<unknown>> {
   return { readConfig, start };
 }
 
-/** A port for every listener: a test may end a service, and run it again where the others look for it. */
+/** Takes a port for every listener: a test may end a service, and run it again where the others look for it. */
 export async function takePorts(all: readonly Manifest[]): Promise<PortTable> {
   const table: Record<string, Record<string, number>> = {};
   for (const { name, ports } of all) {

@@ -45,7 +45,7 @@ export type SigningKeys = {
   find(cuenta: string, version: string): Kept | undefined;
 };
 
-/** The keys of a stand-in that really signs. */
+/** Makes the keys of a stand-in that really signs. */
 export function createSigningKeys(): SigningKeys {
   const keys = new Map<string, Kept>();
   const signingFaults: SigningFault[] = [];
@@ -77,17 +77,17 @@ export function createSigningKeys(): SigningKeys {
   };
 }
 
-/** RSASSA-PKCS1-v1_5 over a digest; undefined for what is no digest of that hash. */
+/** Signs a digest with RSASSA-PKCS1-v1_5; undefined for what is no digest of that hash. */
 export function signDigest(key: KeyObject, hash: SigningHash, digest: Buffer): Buffer | undefined {
   const { prefix, bytes } = DIGEST_INFO[hash];
   return digest.length === bytes ? signRaw(key, Buffer.concat([prefix, digest])) : undefined;
 }
 
-/** The RSA operation over what is padded as PKCS #1 v1.5 has it. */
+/** Does the RSA operation over what is padded as PKCS #1 v1.5 has it. */
 export const signRaw = (key: KeyObject, data: Buffer): Buffer =>
   privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, data);
 
-/** The same with another bit. */
+/** Gives the same with another bit. */
 export function withOtherBit(bytes: Buffer): Buffer {
   const other = Buffer.from(bytes);
   other[other.length - 1] = (other.at(-1) ?? 0) ^ 1;

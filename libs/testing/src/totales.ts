@@ -15,7 +15,7 @@ export type Totales = {
 /** An example as readers get it, and the totals of its file. */
 export type Caso = { readonly nombre: string; readonly dte: Dte; readonly totales: Totales };
 
-/** Amounts by name, without those that are nothing. */
+/** Gives amounts by name, without those that are nothing. */
 export const sinCeros = (montos: readonly (readonly [string, number])[]): Record<string, number> =>
   Object.fromEntries(montos.filter(([, monto]) => monto !== 0));
 
@@ -51,6 +51,6 @@ const casos: Caso[] = [];
 // One after the other: jest cannot link what two imports share while both are under way.
 for (const country of await findCountries(readManifests(root))) casos.push(...(await casosOf(country)));
 
-/** The examples of every country by name, for the tests of everything that shows documents: each must show the totals of its file. */
+/** Gives the examples of every country by name, for the tests of everything that shows documents: each must show the totals of its file. */
 export const casosConTotales = (): readonly (readonly [nombre: string, caso: Caso])[] =>
   casos.map((caso) => [caso.nombre, caso] as const);

@@ -34,7 +34,9 @@ const HASHES = { "sha2-256": "sha256", "sha2-512": "sha512" } as const;
 
 type Answered = readonly [status: number, body: object];
 
-/** Vault's transit engine as its API says (developer.hashicorp.com/vault/api-docs/secret/transit): strict, and with nothing of ours. */
+/**
+ * Starts Vault's transit engine as its API says (developer.hashicorp.com/vault/api-docs/secret/transit): strict, and with nothing of ours.
+ */
 export async function startVault(): Promise<Vault> {
   const versions = [randomBytes(32)];
   const asked: string[] = [];

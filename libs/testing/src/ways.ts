@@ -41,7 +41,9 @@ async function openDatabaseWay(databaseUrl: string, createWay: (ends: Ends) => W
 /** The first statement with `words`, told by `answer`, by which the server says that it has carried the statement out. */
 type Meant = { readonly words: string; readonly answer: string };
 
-/** A way to a PostgreSQL server that keeps the answer to a statement to itself, once, until it is released. Everything else passes. */
+/**
+ * Makes a way to a PostgreSQL server that keeps the answer to a statement to itself, once, until it is released. Everything else passes.
+ */
 export async function holdingWay(databaseUrl: string, { words, answer }: Meant) {
   let isHolding = false;
   let release = () => {};
@@ -68,7 +70,7 @@ export async function holdingWay(databaseUrl: string, { words, answer }: Meant) 
   return { ...way, isHolding: () => isHolding, release };
 }
 
-/** A way to a PostgreSQL server that breaks once: when the server has carried a statement out, and before the client hears of it. */
+/** Makes a way to a PostgreSQL server that breaks once: when the server has carried a statement out, and before the client hears of it. */
 export async function lossyWay(databaseUrl: string, { words, answer }: Meant) {
   let hasBroken = false;
   const way = await openDatabaseWay(databaseUrl, ({ near }) => {

@@ -46,7 +46,7 @@ const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 const SUBMISSION_PORT = 587;
 const SUBMISSIONS_PORT = 465;
 
-/** The service's settings. Throws ConfigError. */
+/** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
   const smtp = env.parsed(

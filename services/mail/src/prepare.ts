@@ -37,7 +37,7 @@ export class PermanentFailure extends Error {
   }
 }
 
-/** The document as it is now: it may have been cancelled since the mail was asked for. Throws PermanentFailure. */
+/** Finds the document as it is now: it may have been cancelled since the mail was asked for. Throws PermanentFailure. */
 export const findDte = ({ documents }: Neighbours, idDte: string): Promise<Dte> =>
   documents
     .Get({ id: idDte }, { timeoutMs: NEIGHBOUR_LIMIT_MS })
@@ -48,7 +48,7 @@ export type Prepared = {
   refused: Message["refused"];
 };
 
-/** What the mail says and bears. Throws PermanentFailure, and whatever a neighbour that is away throws. */
+/** Prepares what the mail says and bears. Throws PermanentFailure, and whatever a neighbour that is away throws. */
 export async function prepareMail(neighbours: Neighbours, dte: Dte, mailFrom: string): Promise<Prepared> {
   const cuenta = await neighbours.accounts
     .Get({ idCuenta: dte.idCuenta }, { timeoutMs: NEIGHBOUR_LIMIT_MS })

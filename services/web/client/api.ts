@@ -19,7 +19,7 @@ const SAVED_MS = 60_000;
 /** A workbook of ten megabytes over a line of a megabit a second, and the answer to it. */
 const HEAD_MS = 180_000;
 
-/** The REST API as the signed-in user. */
+/** Makes the REST API as the signed-in user. */
 export function createApi(baseUrl: string, session: Session): Api {
   const freno = createFreno();
   const send = async (request: Request): Promise<Response> => {

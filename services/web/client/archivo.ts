@@ -7,8 +7,8 @@ export class ArchivoCambiado extends Error {
 const CAMBIADO = ["NotReadableError", "NotFoundError"];
 
 /**
- * What is in the file that `input` has, read at once: what is sent later are these bytes. Throws ArchivoCambiado, with the
- * choice undone so that the same file can be chosen again.
+ * Reads the file that `input` has at once: what is sent later are these bytes. Throws ArchivoCambiado, with the choice undone so that the
+ * same file can be chosen again.
  */
 export async function readElegido(input: HTMLInputElement, file: File): Promise<Blob> {
   try {

@@ -6,8 +6,8 @@ const PREFIX = "consola.certificacion.";
 type Kept = { readonly desde: string; readonly hechos: readonly Hecho[] };
 
 /**
- * What came of the steps of a plan, kept in the tab: it outlives a reload and a session that ends. It only saves questions: without it
- * every step is found again by its number. `lugar`: whose plan it is and which. Without room nothing is kept.
+ * Gives what came of the steps of a plan, kept in the tab: it outlives a reload and a session that ends. It only saves questions: without
+ * it every step is found again by its number. `lugar`: whose plan it is and which. Without room nothing is kept.
  */
 export function avanceDe(storage: Storage, lugar: readonly string[], ahora: Date): Avance {
   const key = PREFIX + lugar.map(encodeURIComponent).join("/");
@@ -34,7 +34,7 @@ export type Libro = { readonly nombre: string; readonly hojas: readonly Hoja[] }
 const libroKey = (lugar: readonly string[]): string =>
   `${PREFIX}libro/${lugar.map(encodeURIComponent).join("/")}`;
 
-/** The workbook that was chosen in this tab for `lugar`: whose plan it is and which. */
+/** Gives the workbook that was chosen in this tab for `lugar`: whose plan it is and which. */
 export function libroDe(storage: Storage, lugar: readonly string[]): Libro | undefined {
   const text = storage.getItem(libroKey(lugar));
   return text === null ? undefined : (JSON.parse(text) as Libro);
@@ -49,7 +49,7 @@ export function setLibro(storage: Storage, lugar: readonly string[], libro: Libr
   }
 }
 
-/** What this tab bears while it runs plans: loaded again it goes on at once, and another one waits. */
+/** Gives the mark that this tab bears while it runs plans: loaded again it goes on at once, and another one waits. */
 export function corridaDe(storage: Storage): string {
   const key = `${PREFIX}corrida`;
   const corrida = storage.getItem(key) ?? nuevaClave();
@@ -66,6 +66,6 @@ export function clearAvances(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }
 
-/** The report as a file, the same that `npm run certificar` writes. */
+/** Gives the report as a file, the same that `npm run certificar` writes. */
 export const informeJson = (informe: Informe): Blob =>
   new Blob([`${JSON.stringify(informe, null, 2)}\n`], { type: "application/json" });

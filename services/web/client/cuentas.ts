@@ -8,7 +8,7 @@ import type { Loaded } from "./load.js";
 /** One of the user's accounts, as their profile lists it. */
 export type CuentaDeUsuario = { id: string; nombre: string; pais: string; permisos: readonly string[] };
 
-/** Where one begins in an account. Documents and batches are for users who may look at documents. */
+/** Says where one begins in an account. Documents and batches are for users who may look at documents. */
 export const inicioDe = ({ permisos }: Pick<CuentaDeUsuario, "permisos">): "documentos" | "emitir" =>
   permisos.includes("dte.emitir") && !permisos.includes("dte.consultar") ? "emitir" : "documentos";
 

@@ -5,9 +5,9 @@ const CHARACTERS_MAX = 1_000_000;
 export const SILENCE_MAX_MS = 40_000;
 
 /**
- * The data of each Server-Sent Event of an answer, as it arrives (HTML Living Standard, §9.2.6). EventSource itself cannot
- * send a token. Ends with the answer; throws when it is cut off, or when nothing at all comes for SILENCE_MAX_MS: a network that
- * went away without a word is told by nothing else.
+ * Gives the data of each Server-Sent Event of an answer, as it arrives (HTML Living Standard, §9.2.6). EventSource itself cannot send a
+ * token. Ends with the answer; throws when it is cut off, or when nothing at all comes for SILENCE_MAX_MS: a network that went away without
+ * a word is told by nothing else.
  */
 export async function* eventos(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const reader = body.getReader();

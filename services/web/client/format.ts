@@ -1,12 +1,12 @@
 import { signOf } from "@dte/money";
 
-/** A number of the API as people write it: 1,234.50, with every decimal that it has and at least two. */
+/** Writes a number of the API as people write it: 1,234.50, with every decimal that it has and at least two. */
 export function montoText(monto: number | string): string {
   const [whole = "0", fraction = ""] = plain(monto).split(".");
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction.padEnd(2, "0")}`;
 }
 
-/** A number of JSON as a decimal: those that are very small are written with an exponent by themselves. */
+/** Writes a number of JSON as a decimal: those that are very small are written with an exponent by themselves. */
 export const plain = (monto: number | string): string =>
   /e/i.test(String(monto))
     ? Number(monto)
@@ -18,7 +18,7 @@ export const plain = (monto: number | string): string =>
 export const dineroText = (monto: number | string, moneda: string): string =>
   `${signOf(moneda)} ${montoText(monto)}`;
 
-/** A local time without its seconds: 20/11/2026 08:15. */
+/** Writes a local time without its seconds: 20/11/2026 08:15. */
 export function fechaText(fecha: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(fecha);
   if (!match) return fecha;
@@ -26,17 +26,17 @@ export function fechaText(fecha: string): string {
   return `${day}/${month}/${year}${time ? ` ${time}` : ""}`;
 }
 
-/** A moment of the log, which is UTC, on this machine's clock. */
+/** Writes a moment of the log, which is UTC, on this machine's clock. */
 export const momentoText = (momento: string): string =>
   Number.isNaN(Date.parse(momento))
     ? momento
     : fechaText(new Date(Date.parse(momento) - new Date(momento).getTimezoneOffset() * 60_000).toISOString());
 
-/** A count as people write it: 12,500. */
+/** Writes a count as people write it: 12,500. */
 export const enteroText = (cuenta: number): string => String(cuenta).replace(/\B(?=(\d{3})+$)/g, ",");
 
 type Llamado = { titulo?: string; numeroLegal?: string; tipo?: string; id?: string };
 
-/** What people call a document: the legal name of its type and its number; the contract's type and its id where it has none. */
+/** Gives what people call a document: the legal name of its type and its number; the contract's type and its id where it has none. */
 export const documentoText = ({ titulo, numeroLegal, tipo = "", id = "" }: Llamado): string =>
   `${titulo ?? tipo} ${numeroLegal ?? id}`.trim();

@@ -11,8 +11,8 @@ type State<T> = {
 };
 
 /**
- * What `ask` gives, asked anew when `keys` change; an answer that comes too late is dropped. While one waits the last value
- * stays, also that of other keys: pages of a list are turned so. A view of one thing alone bears that thing as its own key.
+ * Gives what `ask` gives, asked anew when `keys` change; an answer that comes too late is dropped. While one waits the last value stays,
+ * also that of other keys: pages of a list are turned so. A view of one thing alone bears that thing as its own key.
  */
 export function useLoad<T>(ask: () => Promise<T>, keys: readonly unknown[]): Loaded<T> {
   const [turn, setTurn] = useState(0);
@@ -37,7 +37,7 @@ export function useLoad<T>(ask: () => Promise<T>, keys: readonly unknown[]): Loa
 const isSame = (some: readonly unknown[] | undefined, others: readonly unknown[]): boolean =>
   some?.every((each, i) => each === others[i]) ?? false;
 
-/** An action that the user starts and that runs once at a time: whether it runs, and how it failed last. */
+/** Gives an action that the user starts and that runs once at a time: whether it runs, and how it failed last. */
 export function useAction(): {
   isBusy: boolean;
   error: unknown;

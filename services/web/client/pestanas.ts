@@ -34,10 +34,10 @@ const PERHAPS_MS = 250;
 const NAME = "consola.sesion";
 
 /**
- * How the tabs of one sign-in keep to the same tokens. A duplicated tab begins with a copy of the other's sessionStorage, but a
- * refresh token works once: used again it ends the whole family (RFC 9700 §4.14.2). So that only one tab renews at a time,
- * after it has asked the others, and tells them what it got. Messages may come late: that a tab has a turno is shown by a lock
- * that many may have, as long as the tab is there. `current`: this tab's own.
+ * Has the tabs of one sign-in keep to the same tokens. A duplicated tab begins with a copy of the other's sessionStorage, but a refresh
+ * token works once: used again it ends the whole family (RFC 9700 §4.14.2). So that only one tab renews at a time, after it has asked the
+ * others, and tells them what it got. Messages may come late: that a tab has a turno is shown by a lock that many may have, as long as the
+ * tab is there. `current`: this tab's own.
  */
 export function joinPestanas(current: () => Concesion | undefined, oyente: Oyente): Pestanas {
   // Only pages on https, and this machine's own, have locks; without them the question has to do.

@@ -20,7 +20,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The address of a place, for links. Empty values leave no trace. */
+/** Gives the address of a place, for links. Empty values leave no trace. */
 export function to(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const kept = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const text = new URLSearchParams(kept).toString();
@@ -34,14 +34,14 @@ export function go(address: string): void {
   if (location.href === before) arrive();
 }
 
-/** For links to where one may already be: browsers tell nobody when such a one is followed. */
+/** Serves links to where one may already be: browsers tell nobody when such a one is followed. */
 export function followed({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
   if (currentTarget.href === location.href) arrive();
 }
 
 const arrive = (): boolean => dispatchEvent(new HashChangeEvent("hashchange"));
 
-/** Where one is; another object each time that one arrives, also at the same place. */
+/** Tells where one is; another object each time that one arrives, also at the same place. */
 export function usePlace(): Place {
   const [place, set] = useState(() => parse(location.hash));
   // A layout effect: one that ran after the painting would miss a hashchange that comes before it.

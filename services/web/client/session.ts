@@ -40,8 +40,8 @@ const REFUSED = ["invalid_grant", "invalid_client"];
 const ANSWER_MAX_MS = 40_000;
 
 /**
- * The tokens of one tab: in memory, and in its sessionStorage so that loading the page again does not ask for the
- * password. They end with the tab; no server of ours sees them, and no tab but the ones that were duplicated from it.
+ * Makes the tokens of one tab: in memory, and in its sessionStorage so that loading the page again does not ask for the password. They end
+ * with the tab; no server of ours sees them, and no tab but the ones that were duplicated from it.
  */
 export function createSession(baseUrl: string, storage: Storage): Session {
   const kept = keptIn(storage);

@@ -17,8 +17,8 @@ type Kept = { readonly pais: Pais; readonly until: number };
 export type Paises = (codigo: string, call: Call) => Promise<Pais>;
 
 /**
- * What countries say of themselves, kept for a minute. While `catalogs` is away a country is what it last was, and one that was
- * never heard has the contract's general words.
+ * Makes what tells what countries say of themselves, kept for a minute. While `catalogs` is away a country is what it last was, and one
+ * that was never heard has the contract's general words.
  */
 export function createPaises({ log, now }: Pick<Shell, "now"> & { log: Log }, catalogs: Catalogs): Paises {
   const kept = new Map<string, Kept>();

@@ -6,7 +6,7 @@ const DEADLOCK = "40P01";
 
 export type Failure = Error & { readonly code: string; readonly constraint_name?: string };
 
-/** An error as the server sends it. */
+/** Gives an error as the server sends it. */
 export const sqlError = (code: string, constraint?: string): Failure =>
   Object.assign(new Error(`SQLSTATE ${code}`), {
     code,

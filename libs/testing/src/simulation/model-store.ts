@@ -13,7 +13,7 @@ export type ModelOf<Tables, S extends Statements> = {
   ) => Awaited<ReturnType<S[K]>>;
 };
 
-/** The statements of a store as a program has them over the model of the database, each by itself, and several as one. */
+/** Makes the statements of a store as a program has them over the model of the database, each by itself, and several as one. */
 export function createModelStore<Tables, S extends Statements>(
   db: Database<Tables>,
   program: Program,

@@ -174,7 +174,7 @@ export class Places<Served> {
 type Counted = { readonly kind: string; readonly n?: number; readonly mishap?: Mishap };
 
 /**
- * The n-th exchange of a kind meets what the schedule says, each kind counted by itself: `kindOf` says which one an exchange is of. A
+ * Says what the n-th exchange of a kind meets by the schedule, each kind counted by itself: `kindOf` says which one an exchange is of. A
  * customer does not die of it; his question or its answer is lost.
  */
 export function fateOf(faults: readonly Counted[], kindOf: (what: string) => string): Network["fate"] {

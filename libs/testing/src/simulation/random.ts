@@ -9,7 +9,7 @@ export type Random = {
   pick<T>(items: readonly [T, ...T[]]): T;
 };
 
-/** mulberry32: 32 bits of state, which is enough for a schedule, and quick. */
+/** Makes numbers by mulberry32: 32 bits of state, which is enough for a schedule, and quick. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

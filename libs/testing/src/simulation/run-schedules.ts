@@ -49,8 +49,8 @@ type Failing = { readonly seed: number; readonly wrong: readonly string[] };
 type Done = { readonly failing: readonly Failing[]; readonly events: number; readonly seconds: number };
 
 /**
- * `--schedules N` runs the seeds from `--from` on (10,000 from 1), on every core; `--seed S` runs one and prints what happened in it.
- * `--bug NAME` plants a bug. What fails is shrunk and printed.
+ * Runs a suite of simulations: `--schedules N` runs the seeds from `--from` on (10,000 from 1), on every core; `--seed S` runs one and
+ * prints what happened in it. `--bug NAME` plants a bug. What fails is shrunk and printed.
  */
 export async function runSchedules<Schedule, Plant>(simulation: Simulation<Schedule, Plant>): Promise<void> {
   if (isMainThread) await runMain(simulation);

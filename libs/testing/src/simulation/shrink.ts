@@ -1,4 +1,4 @@
-/** The least schedule to be found that still fails: whatever `lesser` takes away of it, it does not. */
+/** Finds the least schedule that still fails: whatever `lesser` takes away of it, it does not. */
 export async function shrink<Schedule>(
   schedule: Schedule,
   lesser: (schedule: Schedule) => Iterable<Schedule>,

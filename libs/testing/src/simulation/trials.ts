@@ -15,7 +15,7 @@ type Simulated<Schedule, Plant, Result extends Ended> = {
 };
 
 /**
- * What the suites of simulations try, each over its own schedules. Nothing is expected here: a suite says what must come of a trial.
+ * Makes what the suites of simulations try, each over its own schedules. Nothing is expected here: a suite says what must come of a trial.
  */
 export function createTrials<Schedule, Plant, Result extends Ended>({
   scheduleOf,

@@ -18,7 +18,7 @@ const RANGE_MAX = 1_000_000;
 
 type Rango = { readonly tipo: string; readonly desde: number; readonly hasta: number };
 
-/** `anulacionrangos`: numbers that were never used are void for ever; the ranges with a used one are refused. */
+/** Answers `anulacionrangos`: numbers that were never used are void for ever; the ranges with a used one are refused. */
 export async function annulRanges(
   dgii: Dgii,
   ambiente: Ambiente,

@@ -14,7 +14,7 @@ import { acecfShape } from "./structure/documents.js";
 /** What has no electronic receiver is not approved ("Descripción técnica de servicios DGII", aprobación comercial). */
 const SIN_APROBACION = ["32", "41", "43", "46", "47"];
 
-/** `aprobacioncomercial`: the receiver approves or refuses an e-CF that DGII accepted. */
+/** Answers `aprobacioncomercial`: the receiver approves or refuses an e-CF that DGII accepted. */
 export async function approveCommercially(
   dgii: Dgii,
   ambiente: Ambiente,

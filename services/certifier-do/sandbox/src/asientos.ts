@@ -3,8 +3,9 @@ import type { Recibido } from "./register.js";
 import { codigoSeguridadOf } from "./signature/verify.js";
 
 /**
- * An accepted e-CF is its own file. Of a consumer invoice DGII has the summary: that is what was sent, and it names the file by
- * the first characters of its signature. The archive's id is DGII's only for the former, so both are found by their number.
+ * Reads the entry of an accepted e-CF, which is its own file. Of a consumer invoice DGII has the summary: that is what was sent, and it
+ * names the file by the first characters of its signature. The archive's id is DGII's only for the former, so both are found by their
+ * number.
  */
 export function readAsiento({ emisor, anulado, recibido, contenido, respuesta }: LedgerEntry): Asiento {
   const bytes = Buffer.from(contenido, "base64");

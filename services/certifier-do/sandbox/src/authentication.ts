@@ -34,7 +34,7 @@ export async function validateSeed(dgii: Dgii, ambiente: Ambiente, request: Sand
   });
 }
 
-/** The caller's session, or the answer to one that has none in this environment. */
+/** Finds the caller's session, or the answer to one that has none in this environment. */
 export function openSession(dgii: Dgii, ambiente: Ambiente, request: SandboxRequest): Sesion | Answer {
   const sesion = readToken(dgii.key, ambiente, request.header("authorization") ?? "", dgii.now());
   if (sesion !== undefined) return sesion;

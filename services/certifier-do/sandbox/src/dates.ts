@@ -2,7 +2,7 @@
 const OFFSET_MS = 4 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The number of a day (`dd-MM-yyyy`, days since 1970), or undefined when the calendar does not have it. */
+/** Gives the number of a day (`dd-MM-yyyy`, days since 1970), or undefined when the calendar does not have it. */
 export function dayOf(text: string | undefined): number | undefined {
   const parts = /^\s*(\d{1,2})-(\d{1,2})-(\d{4})\s*$/.exec(text ?? "");
   if (parts === null) return undefined;
@@ -12,7 +12,7 @@ export function dayOf(text: string | undefined): number | undefined {
   return isReal ? at.getTime() / DAY_MS : undefined;
 }
 
-/** The number of the day that a date `yyyy-MM-dd` names, or undefined. */
+/** Gives the number of the day that a date `yyyy-MM-dd` names, or undefined. */
 export function dayOfIso(text: string): number | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return parts === null ? undefined : dayOf(`${parts[3]}-${parts[2]}-${parts[1]}`);
@@ -23,7 +23,7 @@ export function today(now: Date): number {
   return Math.floor((now.getTime() - OFFSET_MS) / DAY_MS);
 }
 
-/** The instant that `dd-MM-yyyy HH:mm:ss` names there, or undefined. */
+/** Gives the instant that `dd-MM-yyyy HH:mm:ss` names there, or undefined. */
 export function instantOf(text: string | undefined): Date | undefined {
   const parts = /^(\S+) (\d{1,2}):(\d{1,2}):(\d{1,2})$/.exec(text ?? "");
   const day = dayOf(parts?.[1]);

@@ -32,7 +32,7 @@ const SERVICIOS = [
 ];
 const DISPONIBLE = "Disponible";
 
-/** The status services, by the last name of their path. A key is asked for, any will do. */
+/** Answers the status services, by the last name of their path. A key is asked for, any will do. */
 export function giveStatus(request: SandboxRequest, name: string): Answer {
   if ((request.header("authorization") ?? "").trim() === "") return bare(401, "API Key requerida");
   if (name === "obtenerestatus")

@@ -41,8 +41,8 @@ export type Examination = {
 type Named = { readonly rnc: string; readonly encf: string; readonly tipo: string };
 
 /**
- * Everything that DGII finds in an e-CF or a summary, stage by stage: what makes it none at all, its signature, its
- * issuer and number, whether the number was used, and only then the rules of the business.
+ * Finds everything that DGII finds in an e-CF or a summary, stage by stage: what makes it none at all, its signature, its issuer and
+ * number, whether the number was used, and only then the rules of the business.
  */
 export function examine(dgii: Dgii, presented: Presented): Examination {
   const reading = readDocument(presented.upload.bytes);
@@ -68,12 +68,12 @@ export function examine(dgii: Dgii, presented: Presented): Examination {
   return { ...named, findings, datos: datosOf(root, signed) };
 }
 
-/** The rule of the names of files: who and which number ("Descripción técnica de emisores electrónicos"). */
+/** Checks the names of files: who and which number ("Descripción técnica de emisores electrónicos"). */
 export function checkFileName({ fileName }: Upload, expected: string): Finding[] {
   return fileName === expected ? [] : [rechazo("nombreDeArchivo", `El archivo debe llamarse ${expected}.`)];
 }
 
-/** Order, presence and facets of the XSD, and no element that is empty. */
+/** Checks order, presence and facets of the XSD, and no element that is empty. */
 export function checkForm(root: XmlElement, shape: DocumentShape | undefined): Finding[] {
   if (shape === undefined) return [rechazoLibre("sinCodigo", "El documento no es de un tipo conocido.")];
   const problems = checkStructure(root, shape);
@@ -109,7 +109,7 @@ function checkIssuer(
     : rechazoLibre("sinCodigo", "El usuario autenticado no está delegado por el RNC emisor.");
 }
 
-/** What is wrong with who signed for this taxpayer, in Spanish. */
+/** Says what is wrong with who signed for this taxpayer, in Spanish. */
 export function checkSigner(dgii: Dgii, emisor: Emisor, certificado: Signed["certificado"], now: Date) {
   const checked = dgii.certificates.check(certificado, now);
   if ("problema" in checked) return `Certificado inválido: ${checked.problema}.`;

@@ -58,7 +58,7 @@ export type Veredicto = {
   readonly secuenciaUtilizada: boolean;
 };
 
-/** What the findings come to ("Descripción técnica de servicios DGII", consulta de resultado). */
+/** Gives what the findings come to ("Descripción técnica de servicios DGII", consulta de resultado). */
 export function veredictoOf(findings: readonly Finding[]): Veredicto {
   const refused = findings.filter(({ efecto }) => efecto !== "condicional");
   const said = refused.length > 0 ? refused : findings;

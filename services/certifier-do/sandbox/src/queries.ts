@@ -10,7 +10,7 @@ import type { Sesion } from "./session/tokens.js";
 
 const NOT_DELEGATED = "El usuario no está delegado para consultar documentos de este RNC.";
 
-/** `consultaresultado`: the verdict of a trackId, 3 while it is in process, 0 when there is no such. */
+/** Answers `consultaresultado`: the verdict of a trackId, 3 while it is in process, 0 when there is no such. */
 export function consultResultado(
   dgii: Dgii,
   ambiente: Ambiente,
@@ -91,7 +91,7 @@ export function consultEstado(
   });
 }
 
-/** `consultatrackids`: everything that was sent with a number. */
+/** Answers `consultatrackids`: everything that was sent with a number. */
 export function consultTrackIds(
   dgii: Dgii,
   ambiente: Ambiente,

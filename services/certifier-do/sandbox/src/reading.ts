@@ -10,7 +10,7 @@ import {
 
 /** Reads of a document by the paths of its elements: "Encabezado/IdDoc/eNCF", from the element that is given. */
 
-/** The root of a document in UTF-8, or what is wrong with it, in Spanish. */
+/** Reads the root of a document in UTF-8, or what is wrong with it, in Spanish. */
 export function readDocument(bytes: Buffer): { root: XmlElement } | { problema: string } {
   let text: string;
   try {
@@ -32,7 +32,7 @@ export function elementAt(from: XmlElement, path: string): XmlElement | undefine
   return at;
 }
 
-/** All the elements that the last name of the path has, in the first element at the rest of it. */
+/** Gives all the elements that the last name of the path has, in the first element at the rest of it. */
 export function elementsAt(from: XmlElement, path: string): XmlElement[] {
   const slash = path.lastIndexOf("/");
   const parent = slash === -1 ? from : elementAt(from, path.slice(0, slash));
@@ -42,7 +42,7 @@ export function elementsAt(from: XmlElement, path: string): XmlElement[] {
   );
 }
 
-/** The text at the path without the blanks around it; undefined when there is no such element. */
+/** Gives the text at the path without the blanks around it; undefined when there is no such element. */
 export function textAt(from: XmlElement, path: string): string | undefined {
   const element = elementAt(from, path);
   return element && textOf(element).trim();
@@ -54,7 +54,7 @@ export function amountAt(from: XmlElement, path: string): Decimal | undefined {
   return text === undefined ? undefined : parseDecimal(text);
 }
 
-/** The amount at the path, zero when it is not there. */
+/** Gives the amount at the path, zero when it is not there. */
 export function amountOrZero(from: XmlElement, path: string): Decimal {
   return amountAt(from, path) ?? ZERO;
 }

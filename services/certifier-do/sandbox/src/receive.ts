@@ -27,7 +27,7 @@ export async function receive(dgii: Dgii, door: Door, request: SandboxRequest): 
   return replyTo(request, recibido);
 }
 
-/** The refusal of the drill `rechazo`: a verdict like any other, and a number that stays free. */
+/** Makes the refusal of the drill `rechazo`: a verdict like any other, and a number that stays free. */
 export async function refuseUpload(dgii: Dgii, door: Door, request: SandboxRequest): Promise<Answer> {
   const upload = await readUpload(request);
   if (upload === undefined) return withoutFile(request);

@@ -91,7 +91,7 @@ const services: readonly Service[] = [
   },
 ];
 
-/** Every address of DGII: its three hosts answer on one, since their paths never meet. */
+/** Serves every address of DGII: its three hosts answer on one, since their paths never meet. */
 export function dgiiRoutes(dgii: Dgii): Route[] {
   return [...ambientes.flatMap((ambiente) => routesOf(dgii, ambiente)), ...statusRoutes()];
 }
@@ -163,7 +163,7 @@ function statusRoutes(): Route[] {
 /** No client polls for longer. */
 const PROCESO_MS_MAX = 600_000;
 
-/** `/_control/en-proceso` `{ ms }`: how long the e-CF that arrive from now on stay in process. */
+/** Serves `/_control/en-proceso` `{ ms }`: how long the e-CF that arrive from now on stay in process. */
 export function controlRoutes(dgii: Dgii): ControlRoute[] {
   const path = "/_control/en-proceso";
   return [

@@ -11,7 +11,7 @@ export type Anulacion = {
   readonly fechaAnulacion: string;
 };
 
-/** The element that the emisor's signature covers, and the one that the certifier's covers. */
+/** Finds the element that the emisor's signature covers, and the one that the certifier's covers. */
 export function findAnulacionParts(root: XmlElement) {
   const sat = child(root, "SAT");
   const anulacion = child(sat, "AnulacionDTE");

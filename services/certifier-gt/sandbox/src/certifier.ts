@@ -106,7 +106,7 @@ export async function annulDocumento(envio: Envio, certifier: Certifier): Promis
   });
 }
 
-/** What an earlier envio with this key got, a document's or a cancellation's. */
+/** Finds what an earlier envio with this key got, a document's or a cancellation's. */
 export async function findCertificado(
   { emisor, idTransaccion, canal }: Pick<Envio, "emisor" | "idTransaccion" | "canal">,
   { ledger }: Pick<Certifier, "ledger">,
@@ -115,7 +115,7 @@ export async function findCertificado(
   return respuesta === undefined ? undefined : (JSON.parse(respuesta) as Certificado);
 }
 
-/** What a document of the ledger says. */
+/** Reads what a document of the ledger says. */
 export function readOriginal(entry: LedgerEntry): Original & { readonly certificado: Certificado } {
   const certificado = JSON.parse(entry.respuesta) as Certificado;
   const reading = readXml(Buffer.from(certificado.xml_certificado, "base64").toString("utf8"));

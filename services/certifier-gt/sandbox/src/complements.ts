@@ -48,7 +48,9 @@ export type CobroAjeno = {
   readonly total: Decimal;
 };
 
-/** `given`: what each Complemento holds. Of a complement that is there twice the first one is read, of payments all. */
+/**
+ * Reads the complements. `given`: what each Complemento holds. Of a complement that is there twice the first one is read, of payments all.
+ */
 export function readComplementos(given: readonly XmlElement[]): Complementos {
   const of = (namespace: string) => given.find((each) => each.namespace === namespace);
   const exportacion = of(EXPORTACION);

@@ -23,8 +23,8 @@ export type Registro = {
 };
 
 /**
- * The emisores are in the register under their own names; any other NIT or CUI that could exist does, under a name that
- * always comes out the same. So a test needs no list, and finds who does not exist by INEXISTENTE.
+ * Makes the register of taxpayers. The emisores are in it under their own names; any other NIT or CUI that could exist is too, under a name
+ * that always comes out the same. So a test needs no list, and finds who does not exist by INEXISTENTE.
  */
 export function createRegistro(emisores: Emisores): Registro {
   return {

@@ -55,14 +55,14 @@ export type Impuesto = {
   readonly monto: Decimal;
 };
 
-/** The element that the emisor's signature covers, and the one that the certifier's covers. */
+/** Finds the element that the emisor's signature covers, and the one that the certifier's covers. */
 export function findParts(root: XmlElement): { sat: XmlElement; dte: XmlElement; datosEmision: XmlElement } {
   const sat = child(root, "SAT");
   const dte = child(sat, "DTE");
   return { sat, dte, datosEmision: child(dte, "DatosEmision") };
 }
 
-/** What each Complemento of a document holds. */
+/** Finds what each Complemento of a document holds. */
 export function findComplementos(root: XmlElement): XmlElement[] {
   return listed(findParts(root).datosEmision, "Complementos").flatMap(childElements);
 }

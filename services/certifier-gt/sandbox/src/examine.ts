@@ -25,9 +25,9 @@ export type Examination = Refused | Accepted<{ readonly documento: Documento }>;
 export type ExamenDeAnulacion = Refused | Accepted<{ readonly anulacion: Anulacion }>;
 
 /**
- * Everything that is wrong with a document by itself: first whether it is one at all, then its structure, then SAT's
- * rules. Each stage is told whole; the next one needs the one before it to be in order. `isSigned`: whether it must bring
- * the emisor's signature, which is not verified here.
+ * Finds everything that is wrong with a document by itself: first whether it is one at all, then its structure, then SAT's rules. Each
+ * stage is told whole; the next one needs the one before it to be in order. `isSigned`: whether it must bring the emisor's signature, which
+ * is not verified here.
  */
 export function examine(text: string, isSigned: boolean, context: Context): Examination {
   const root = readRoot(text, "GTDocumento", DOCUMENTO_NAMESPACE);

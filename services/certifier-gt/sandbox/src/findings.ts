@@ -44,7 +44,7 @@ export function own(validacion: OwnRule, mensaje: string): Finding {
   return { fuente: "InFile", categoria: "INFILE", numeral: "0", validacion, mensaje_error: mensaje };
 }
 
-/** The code of a finding for the certifiers that are not INFILE: SAT's, or the name of the certifier's own rule. */
+/** Gives the code of a finding for the certifiers that are not INFILE: SAT's, or the name of the certifier's own rule. */
 export function codigoOf({ fuente, categoria, validacion }: Finding): string {
   return fuente === "SAT" ? categoria : validacion;
 }

@@ -1,6 +1,6 @@
 import type { SandboxRequest } from "@dte/sandbox";
 
-/** The text, byte for byte, or undefined when it is not UTF-8. */
+/** Reads the text, byte for byte, or undefined when it is not UTF-8. */
 export function decodeUtf8(body: Buffer): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
@@ -16,7 +16,7 @@ export function decodeBase64(text: string): string | undefined {
   return BASE64.test(text) ? decodeUtf8(Buffer.from(text, "base64")) : undefined;
 }
 
-/** A body that is a JSON object, or undefined. */
+/** Reads a body that is a JSON object, or undefined. */
 export function parseObject(body: Buffer): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(body.toString("utf8"));
@@ -28,7 +28,7 @@ export function parseObject(body: Buffer): Readonly<Record<string, unknown>> | u
   }
 }
 
-/** A JSON object in which all these fields are texts, or undefined. */
+/** Reads a JSON object in which all these fields are texts, or undefined. */
 export function parseFields<Name extends string>(
   body: Buffer,
   names: readonly Name[],
@@ -39,7 +39,7 @@ export function parseFields<Name extends string>(
     : undefined;
 }
 
-/** The fields of an application/x-www-form-urlencoded body, or undefined when it is of another type. */
+/** Reads the fields of an application/x-www-form-urlencoded body, or undefined when it is of another type. */
 export function parseForm(request: SandboxRequest): Map<string, string> | undefined {
   const type = request.header("content-type") ?? "";
   return type.startsWith("application/x-www-form-urlencoded")

@@ -5,8 +5,8 @@ import type { Respuesta } from "./respuestas.js";
 const PRUEBAS = "00";
 
 /**
- * A sealed document: its file is the text that was signed, with the signature and the seal as its last keys. What was signed has been read
- * strictly when it came, so it is compared by its bytes here, and only what follows it is read.
+ * Reads a sealed document: its file is the text that was signed, with the signature and the seal as its last keys. What was signed has been
+ * read strictly when it came, so it is compared by its bytes here, and only what follows it is read.
  */
 export function readAsiento({ id, emisor, anulado, recibido, contenido, respuesta }: LedgerEntry): Asiento {
   const jws = Buffer.from(contenido, "base64").toString("latin1");

@@ -16,7 +16,7 @@ export function formatProcesamiento(instant: Date): string {
   return `${fecha.slice(8)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)} ${hora}`;
 }
 
-/** The instant of a day and an hour there; the forms let the seconds have one digit. Invalid when they are not times. */
+/** Gives the instant of a day and an hour there; the forms let the seconds have one digit. Invalid when they are not times. */
 export function instantOf(fecha: string, hora: string): Date {
   const [h = "", m = "", s = ""] = hora.split(":");
   return new Date(`${fecha}T${h}:${m}:${s.padStart(2, "0")}-06:00`);

@@ -15,7 +15,7 @@ type Guarded = Pick<Route, "method" | "path" | "refuse"> & {
   readonly handle: (called: Called) => Answer | Promise<Answer>;
 };
 
-/** A route that wants a User-Agent and a token. */
+/** Makes a route that wants a User-Agent and a token. */
 export function guarded(door: Door, { handle, ...route }: Guarded): Route {
   return {
     ...route,
@@ -45,7 +45,7 @@ function unauthorized(codigoMsg: string, descripcionMsg: string): Answer {
 /** What a field of a request's body must be. */
 export type Wanted = Readonly<Record<string, "text" | "integer" | "list of texts">>;
 
-/** The body as an object with these fields, or what is wrong with it. */
+/** Reads the body as an object with these fields, or what is wrong with it. */
 export function readBody(
   { header, body }: SandboxRequest,
   wanted: Wanted,

@@ -1,12 +1,12 @@
 import { type Decimal, ZERO } from "@dte/sandbox";
 import { isDecimal, isList, type Json, member } from "./json.js";
 
-/** What stands at "resumen.pagos"; undefined when it does not. */
+/** Gives what stands at "resumen.pagos"; undefined when it does not. */
 export function at(root: Json | undefined, path: string): Json | undefined {
   return path.split(".").reduce(member, root);
 }
 
-/** A text, or undefined when it is null, absent or something else. */
+/** Reads a text, or undefined when it is null, absent or something else. */
 export function textAt(root: Json | undefined, path: string): string | undefined {
   const value = at(root, path);
   return typeof value === "string" ? value : undefined;
@@ -23,7 +23,7 @@ export function amountAt(root: Json | undefined, path: string): Decimal {
   return numberAt(root, path) ?? ZERO;
 }
 
-/** A whole number that counts or names something, or undefined. */
+/** Reads a whole number that counts or names something, or undefined. */
 export function integerAt(root: Json | undefined, path: string): number | undefined {
   const value = numberAt(root, path);
   return value === undefined ? undefined : Number(value.units) / 10 ** value.scale;

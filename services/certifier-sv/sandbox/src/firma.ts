@@ -42,7 +42,7 @@ function refused(reason: Finding, root?: JsonObject): Opening {
   return { ok: false, finding: reason, ...(root && { root }) };
 }
 
-/** The code that a JWS says it has, believed or not: "" when it says none. */
+/** Reads the code that a JWS says it has, believed or not: "" when it says none. */
 export function claimedCodigo(opening: Opening): string {
   return textAt(opening.ok ? opening.firmado.root : opening.root, "identificacion.codigoGeneracion") ?? "";
 }

@@ -6,7 +6,7 @@ export type Later = {
   close(): Promise<void>;
 };
 
-/** `onFailure` hears of work that failed; nobody waits for it. */
+/** Makes a place for work that nobody waits for. `onFailure` hears of what failed. */
 export function createLater(delayMs: number, onFailure: (error: unknown) => void): Later {
   const waiting = new Set<NodeJS.Timeout>();
   const working = new Set<Promise<void>>();

@@ -3,7 +3,7 @@ import { type Answer, json, type Route } from "@dte/sandbox";
 import { type Door, empty } from "./door.js";
 import type { Registrado } from "./emisores.js";
 
-/** POST /seguridad/auth: a refusal is HTTP 200 too, its own word is in `status`. */
+/** Serves POST /seguridad/auth: a refusal is HTTP 200 too, its own word is in `status`. */
 export function loginRoute(door: Door, registro: ReadonlyMap<string, Registrado>): Route {
   return {
     method: "POST",

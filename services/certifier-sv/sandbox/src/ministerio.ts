@@ -27,13 +27,13 @@ export type Ministerio = {
   readonly newId: () => string;
 };
 
-/** Forty upper-case letters and digits that begin with the year. */
+/** Makes a seal: forty upper-case letters and digits that begin with the year. */
 export function makeSello({ now, newId }: Pick<Ministerio, "now" | "newId">): string {
   const random = `${newId()}${newId()}`.replaceAll("-", "").toUpperCase();
   return `${toLocal(now()).fecha.slice(0, 4)}${random.slice(0, 36)}`;
 }
 
-/** What the signed text is not, by the form of its own version; nothing when it conforms. */
+/** Says what the signed text is not, by the form of its own version; nothing when it conforms. */
 export function checkForm(root: JsonObject, clase: Clase, { versiones }: Ministerio): Finding[] {
   const version = integerAt(root, "identificacion.version") ?? 0;
   const ambiente = textAt(root, "identificacion.ambiente") ?? "";
@@ -44,7 +44,7 @@ export function checkForm(root: JsonObject, clase: Clase, { versiones }: Ministe
   return checkType(root, form, "").map(({ field, expected }) => finding("096", field, expected, ESQUEMA));
 }
 
-/** What the envelope says otherwise than the signed text; one is not believed without the other. */
+/** Says what the envelope says otherwise than the signed text; one is not believed without the other. */
 export function checkEnvelope(root: JsonObject, envelope: JsonObject, names: readonly string[]): Finding[] {
   return names
     .filter((name) => keyOf(at(envelope, name)) !== keyOf(at(root, `identificacion.${name}`)))
@@ -79,7 +79,7 @@ export async function findSellado(
   return sellado?.documento.ambiente === ambiente ? sellado : undefined;
 }
 
-/** The active notes on a document. */
+/** Finds the active notes on a document. */
 export async function findNotas(
   codigo: string,
   { ledger }: Pick<Ministerio, "ledger">,
@@ -88,7 +88,7 @@ export async function findNotas(
   return entries.filter(({ anulado }) => !anulado).map((entry) => readSellado(entry).documento);
 }
 
-/** The electronic documents that a document refers to, with the notes of its own type on each. */
+/** Finds the electronic documents that a document refers to, with the notes of its own type on each. */
 export async function findOriginals(
   documento: Documento,
   ministerio: Ministerio,
@@ -111,7 +111,7 @@ export async function findOriginals(
 /** Reads whom the issuer took over: it answers for that company's documents. */
 const fusionOf = ({ root }: Documento): string => textAt(root, "identificacion.fusion") ?? "";
 
-/** A number counts within its year, its issuer and its environment. */
+/** Gives the key of a number, which counts within its year, its issuer and its environment. */
 export function numeroClave({ ambiente, nit, fecEmi, numeroControl }: Documento): string {
   return `numero:${ambiente}:${nit}:${fecEmi.slice(0, 4)}:${numeroControl}`;
 }
@@ -120,7 +120,7 @@ function relacionClave(codigo: string): string {
   return `relacion:${codigo}`;
 }
 
-/** The line of the ledger for an accepted document. */
+/** Gives the line of the ledger for an accepted document. */
 export function toEntry(documento: Documento, jws: string, respuesta: Respuesta, now: Date): LedgerEntry {
   const { codigoGeneracion, nit, tipo, total, relacionados } = documento;
   return {

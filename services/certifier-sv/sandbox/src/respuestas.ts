@@ -22,7 +22,7 @@ type About = { readonly ambiente: string; readonly codigoGeneracion: string; rea
 
 const ACCEPTED = "10";
 
-/** A sealed one; what is remarked makes it 002. */
+/** Answers a document that was sealed; what is remarked makes it 002. */
 export function sealed(about: About, sello: string, remarks: readonly Finding[] = []): Respuesta {
   const codigo = remarks.length === 0 ? "001" : "002";
   return {
@@ -62,12 +62,12 @@ function envelope({ ambiente, codigoGeneracion, now }: About) {
   } as const;
 }
 
-/** 200 for what is sealed, 400 for what is refused. */
+/** Answers 200 for what is sealed, 400 for what is refused. */
 export function toAnswer(respuesta: Respuesta): Answer {
   return json(respuesta.estado === "RECHAZADO" ? 400 : 200, respuesta);
 }
 
-/** The envelope of the contingency event, which has no codes. */
+/** Answers a contingency event; its envelope has no codes. */
 export function contingencyAnswer(
   now: Date,
   outcome: { readonly sello: string } | { readonly findings: readonly Finding[] },

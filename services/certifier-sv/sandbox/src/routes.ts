@@ -88,7 +88,7 @@ export function fesvRoutes({ door, ministerio, lotes }: Doors): Route[] {
   ];
 }
 
-/** GET /_control/contingencias: the events that were accepted, oldest first. */
+/** Serves GET /_control/contingencias: the events that were accepted, oldest first. */
 export function contingenciasControl({ contingencias }: Ministerio): ControlRoute {
   return {
     method: "GET",

@@ -6,7 +6,7 @@ import type { Mail } from "../smtp/transport.js";
 
 const REMITENTE = "Documentos tributarios electrónicos";
 
-/** A moment in UTC, as people read it, with the word UTC behind it. */
+/** Gives a moment in UTC, as people read it, with the word UTC behind it. */
 export const momentoDe = (texto = ""): string =>
   texto.replace("T", " ").replace(/(?::\d{2}(?:\.\d+)?)?Z$/, " UTC");
 
@@ -16,7 +16,7 @@ export const cuerpoDe = (parrafos: readonly string[]): Pick<Mail, "text" | "html
   html: parrafos.map((each) => `<p>${escapeHtml(each)}</p>`).join("\n"),
 });
 
-/** What accounts tells of a notice for one try; undefined once there is no such notice any more. */
+/** Gives what accounts tells of a notice for one try; undefined once there is no such notice any more. */
 export async function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
@@ -35,7 +35,7 @@ type Carta = {
   readonly mailFrom: string;
 };
 
-/** A mail of the installation to a user. Undefined where the user's address is none. */
+/** Writes a mail of the installation to a user. Undefined where the user's address is none. */
 export function cartaAlUsuario(
   { direccion, asunto, parrafos, mailFrom }: Carta,
   { id, intento, now }: Intento,

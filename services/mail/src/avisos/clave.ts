@@ -15,8 +15,8 @@ type Deps = {
 };
 
 /**
- * The mail with which somebody chooses another password: what it needs is made by accounts for this try alone, and kept nowhere here. Undefined
- * when there is nobody to mail to.
+ * Writes the mail with which somebody chooses another password: what it needs is made by accounts for this try alone, and kept nowhere
+ * here. Undefined when there is nobody to mail to.
  */
 export async function composeClave(
   { accounts, mailFrom, webUrl }: Deps,

@@ -15,7 +15,7 @@ const isDeWebhook = (evento: Evento): evento is DeWebhook => evento.clase === "w
 const isDeFirma = (evento: Evento): evento is DeFirma => evento.clase === "firmaPorVencer";
 const isDeContingencia = (evento: Evento): evento is DeContingencia => "documentos" in evento;
 
-/** What the people of an account are told. Undefined for a kind of notice that this version does not know. */
+/** Gives what the people of an account are told. Undefined for a kind of notice that this version does not know. */
 export function textoDe(evento: Evento): Texto | undefined {
   if (isDeWebhook(evento)) return webhookApagado(evento);
   if (isDeFirma(evento)) return firmaPorVencer(evento);

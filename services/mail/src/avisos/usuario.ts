@@ -17,7 +17,10 @@ type Deps = {
   webUrl: string;
 };
 
-/** A mail to a user, as accounts tells of it for this try. Undefined when there is nobody to mail to, and for a kind that this version does not know. */
+/**
+ * Writes a mail to a user, as accounts tells of it for this try. Undefined when there is nobody to mail to, and for a kind that this
+ * version does not know.
+ */
 export async function composeUsuario(
   { accounts, mailFrom, webUrl }: Deps,
   given: Intento,

@@ -13,8 +13,8 @@ const DANGEROUS_START = /^[|/-]/;
 const NUMBER_AT_END = /[.@](?:\d+|0x[\da-f]*)$/i;
 
 /**
- * A mail address without a name, its domain as SMTP writes it (RFC 5891); undefined when the text is no address, or one that no person
- * has.
+ * Reads a mail address without a name, its domain as SMTP writes it (RFC 5891); undefined when the text is no address, or one that no
+ * person has.
  */
 export function readAddress(text: string): string | undefined {
   const address = inAscii(text.trim());
@@ -36,7 +36,7 @@ export type Receivers =
   | { addresses: string[]; leftOut: number }
   | { motivo: "SinDireccion" | "DireccionInvalida" | "DemasiadasDirecciones" };
 
-/** Whom a document's mail goes to: addresses separated by commas or semicolons, each once, without those that are none. */
+/** Reads whom a document's mail goes to: addresses separated by commas or semicolons, each once, without those that are none. */
 export function readReceivers(field: string | undefined): Receivers {
   const texts = (field ?? "").split(/[,;]/).filter((each) => each.trim() !== "");
   if (texts.length === 0) return { motivo: "SinDireccion" };
@@ -49,6 +49,6 @@ export function readReceivers(field: string | undefined): Receivers {
   return { addresses, leftOut: read.length - good.length };
 }
 
-/** The domains of addresses, in lower case, each once and in order, so that all transactions lock them in the same order. */
+/** Gives the domains of addresses, in lower case, each once and in order, so that all transactions lock them in the same order. */
 export const domainsOf = (addresses: readonly string[]): string[] =>
   [...new Set(addresses.map((address) => address.slice(address.lastIndexOf("@") + 1).toLowerCase()))].sort();

@@ -9,8 +9,8 @@ const CONTENT_TYPES = { pdf: "application/pdf", xml: "application/xml", json: "a
 export type FiscalFile = { readonly archivo: string; readonly nombre: string; readonly kind: FileKind };
 
 /**
- * The files that the authority knows: the document, as JSON where the certifier gives it and else as XML, and what cancelled
- * it, which its receiver has a right to as well.
+ * Gives the files that the authority knows: the document, as JSON where the certifier gives it and else as XML, and what cancelled it,
+ * which its receiver has a right to as well.
  */
 export function fiscalFilesOf(dte: Dte): FiscalFile[] {
   const { archivoJson, archivoXml, datosAnulacion } = dte;
@@ -27,7 +27,9 @@ function fiscalFile(dte: Dte, archivo: string, suffix = ""): FiscalFile {
   return { archivo, nombre: fileName(dte, kind, suffix), kind };
 }
 
-/** What the receiver's mail program shows and saves. The print bears the same name as the file, so that the two stay together. */
+/**
+ * Names a file as the receiver's mail program shows and saves. The print bears the same name as the file, so that the two stay together.
+ */
 export const fileName = (dte: Dte, kind: FileKind, suffix = ""): string =>
   `${fichaDe(dte).nombreArchivo}${suffix}.${kind}`;
 

@@ -5,8 +5,8 @@ const WAITS_MS = [0.5, 1, 2, 5, 10, 20, 40, 60].map((minutes) => minutes * MINUT
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * When to try again a mail that has just failed for the `fallos`th time in a row; undefined when it could be sent since so long
- * ago, `desde`, that it is given up.
+ * Says when to try again a mail that has just failed for the `fallos`th time in a row; undefined when it could be sent since so long ago,
+ * `desde`, that it is given up.
  */
 export function nextTry(now: Date, { desde, fallos }: { desde: Date; fallos: number }): Date | undefined {
   const wait = WAITS_MS[Math.min(fallos, WAITS_MS.length) - 1] ?? MINUTE_MS;

@@ -19,7 +19,7 @@ export type EnvioGuardado = {
   fin: Date | null;
 };
 
-/** What the contract shows of it: that the SMTP server has been asked but has not answered concerns nobody. */
+/** Gives what the contract shows of it: that the SMTP server has been asked but has not answered concerns nobody. */
 export const toEnvio = ({
   id,
   idDte,
@@ -41,8 +41,8 @@ export const toEnvio = ({
 });
 
 /**
- * The Message-ID of a request's mail. It is the same each time the request is tried, so that a mail program that gets it
- * twice shows it once; asked for again it is another mail.
+ * Gives the Message-ID of a request's mail. It is the same each time the request is tried, so that a mail program that gets it twice shows
+ * it once; asked for again it is another mail.
  */
 export const messageIdOf = (id: string, reenvios: number, mailFrom: string): string =>
   `<${id}${reenvios > 0 ? `.${reenvios}` : ""}@${mailFrom.slice(mailFrom.lastIndexOf("@") + 1)}>`;

@@ -3,7 +3,7 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u
 /** Halves of a character, which cannot be encoded. */
 const HALVES = /\p{Cs}/gu;
 
-/** A text as it may stand in a header: one line without control characters, at most `max` characters. */
+/** Writes a text as it may stand in a header: one line without control characters, at most `max` characters. */
 export function headerText(text: string, max: number): string {
   const line = text.replace(UNPRINTABLE, " ").replace(HALVES, "").replace(/ {2,}/g, " ").trim();
   const characters = [...line];
@@ -19,11 +19,11 @@ export function headerText(text: string, max: number): string {
 const NAME_CHARS_MAX = 100;
 const AT = /(?<=\S)[@\uff20\ufe6b](?=\S)/g;
 
-/** An account's name as that of a sender. None looks like an address: programs would show it in the place of ours. */
+/** Writes an account's name as that of a sender. None looks like an address: programs would show it in the place of ours. */
 export const senderName = (name: string): string => headerText(name.replace(AT, " arroba "), NAME_CHARS_MAX);
 
 /** What mail programs make a link of: a scheme, and what looks like a host's name. */
 const LINK = /:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}]{2})/gu;
 
-/** A name that somebody gave themselves or an account, in the text of a mail to whom they chose. No program makes a link of it. */
+/** Writes a name that somebody gave themselves or an account, in the text of a mail to whom they chose. No program makes a link of it. */
 export const nameInText = (name: string, max: number): string => headerText(name.replace(LINK, "$& "), max);

@@ -37,8 +37,8 @@ type Plantilla = {
 const BUILT_IN: Plantilla = { asunto: ASUNTO, cuerpo: CUERPO, texto: TEXTO };
 
 /**
- * What a document's mail says: by the account's template for its type, else by the built-in one. Whatever the template
- * is, the mail of a document that is cancelled, of the test environment or of a contingency says so first.
+ * Writes what a document's mail says: by the account's template for its type, else by the built-in one. Whatever the template is, the mail
+ * of a document that is cancelled, of the test environment or of a contingency says so first.
  */
 export function composeMessage(dte: Dte, cuenta: Cuenta): Message {
   const comunes = variablesOf(dte, cuenta, ITEMS_MAX);

@@ -28,5 +28,5 @@ const TEXTOS = {
 
 export type Motivo = keyof typeof TEXTOS;
 
-/** The Spanish text of a kept word. */
+/** Gives the Spanish text of a kept word. */
 export const textOfMotivo = (motivo: Motivo): string => TEXTOS[motivo];

@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000;
 export const BURST_MS = 10_000;
 
 /**
- * The even spacing of mails to one domain. With the burst counted in, any minute has at most `perMinute` of them
- * (generic cell rate algorithm, ITU-T I.371).
+ * Gives the even spacing of mails to one domain. With the burst counted in, any minute has at most `perMinute` of them (generic cell rate
+ * algorithm, ITU-T I.371).
  */
 export const spacingMs = (perMinute: number): number => (MINUTE_MS + BURST_MS) / perMinute;

@@ -23,7 +23,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
 // costs more than its length.
 const TAG = /<([/!]?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])([^<>]*)>/g;
 
-/** HTML as plain text, for readers without HTML: a line for each block, links followed by their address. */
+/** Writes HTML as plain text, for readers without HTML: a line for each block, links followed by their address. */
 export function textOfHtml(html: string): string {
   const source = withoutComments(html);
   let text = "";

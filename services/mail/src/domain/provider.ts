@@ -14,5 +14,5 @@ const PROVIDERS: ReadonlySet<string> = new Set([
   "yahoo.es",
 ]);
 
-/** A domain as metrics may name it. */
+/** Names a domain as metrics may name it. */
 export const providerOf = (domain: string): string => (PROVIDERS.has(domain) ? domain : "otros");

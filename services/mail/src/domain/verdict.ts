@@ -23,8 +23,8 @@ const OURS = [503, 530, 534, 535, 538];
 const TOO_LARGE = 552;
 
 /**
- * What a failure means for the mail. A reply is the server's word: 5xx for good, 4xx for now (RFC 5321 section 4.2.1).
- * Without a reply it depends on whether the server may have taken the mail: once all of it was given, nobody knows.
+ * Says what a failure means for the mail. A reply is the server's word: 5xx for good, 4xx for now (RFC 5321 section 4.2.1). Without a reply
+ * it depends on whether the server may have taken the mail: once all of it was given, nobody knows.
  */
 export function judgeFailure({ responseCode, command, code, cause, handedOver }: SmtpFailure): Verdict {
   const reason = [code, cause, responseCode].filter(Boolean).join(" ") || "unknown";

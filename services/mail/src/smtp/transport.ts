@@ -44,7 +44,7 @@ export type Smtp = {
   send(mail: Mail, signal: AbortSignal): Promise<Outcome>;
 };
 
-/** A pool of connections to the configured SMTP server, with STARTTLS wherever the server offers it. */
+/** Starts a pool of connections to the configured SMTP server, with STARTTLS wherever the server offers it. */
 export function connectSmtp(shell: Shell, config: Config, limitMs = TRANSACTION_LIMIT_MS): Smtp {
   const { host, port, secure, user, clave } = config.smtp;
   const transport = createTransport({

@@ -21,7 +21,7 @@ export type Evento =
 /** A notice that this process works on. */
 export type Aviso = { id: string; idCuenta: string; evento: Evento; fallos: number; creado: Date };
 
-/** False when it is known already. */
+/** Keeps a notice. Gives false when it is known already. */
 export async function insertAviso(sql: Sql, evento: Evento, now: Date): Promise<boolean> {
   const rows = await sql`
     insert into avisos (id, id_cuenta, evento, siguiente, creado)
@@ -64,7 +64,7 @@ export async function retryAviso(sql: Sql, { id, instancia }: Held, siguiente: D
     where id = ${id} and instancia = ${instancia} and estado in ('Pendiente', 'Enviando')`;
 }
 
-/** Of those that a dead process was sending nobody knows whether they went: they are not sent twice. Gives how many. */
+/** Closes those that a dead process was sending: nobody knows whether they went, and they are not sent twice. Gives how many. */
 export async function closeHuerfanos(sql: Sql, lease: Lease, now: Date): Promise<number> {
   const rows = await sql`
     update avisos set estado = 'Fallido', instancia = null, fin = ${now}

@@ -22,7 +22,7 @@ export async function takeBuzones(sql: Sql, addresses: readonly string[], perDay
   return rows.every(({ correos }) => correos <= perDay);
 }
 
-/** A day that is over counts for nothing. */
+/** Forgets the days that are over, which count for nothing. */
 export async function forgetBuzones(sql: Sql): Promise<void> {
   await sql`
     delete from buzones where (dia, huella) in (

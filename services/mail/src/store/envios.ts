@@ -30,7 +30,7 @@ export type Claim = { lease: Lease; working: readonly string[]; now: Date };
 
 const columns = (sql: Sql): Fragment => sql`id, id_dte, id_cuenta, estado, intentos, motivo, creado, fin`;
 
-/** False when the request is known already: whatever became of it, it is not begun again. */
+/** Keeps a request. Gives false when it is known already: whatever became of it, it is not begun again. */
 export async function insertEnvio(
   sql: Sql,
   { id, idDte, idCuenta, now }: { id: string; idDte: string; idCuenta: string; now: Date },
@@ -149,7 +149,7 @@ export async function retryEnvio(sql: Sql, row: Held, siguiente: Date): Promise<
   return rows.length === 1;
 }
 
-/** The same for the receivers that the server put off; the others have it, or were refused for good. */
+/** Puts off, in the same way, the receivers that the server put off; the others have it, or were refused for good. */
 export async function retryRest(
   sql: Sql,
   row: Held,
@@ -162,7 +162,7 @@ export async function retryRest(
   return rows.length === 1;
 }
 
-/** False when it is not this process's any more. */
+/** Closes a request as failed. Gives false when it is not this process's any more. */
 export async function closeFallido(tx: Tx, row: Held, motivo: Motivo, now: Date): Promise<boolean> {
   const rows = await tx`
     update envios set estado = 'Fallido', instancia = null, motivo = ${motivo}, fin = ${now}
@@ -171,8 +171,8 @@ export async function closeFallido(tx: Tx, row: Held, motivo: Motivo, now: Date)
 }
 
 /**
- * False when it is not this process's any more. Knowing is better than doubting: what was closed as uncertain meanwhile,
- * and not asked for again, is closed as sent.
+ * Closes a request as sent. Gives false when it is not this process's any more. Knowing is better than doubting: what was closed as
+ * uncertain meanwhile, and not asked for again, is closed as sent.
  */
 export async function closeEnviado(tx: Tx, row: Held, motivo: Motivo | null, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -202,7 +202,7 @@ export async function closeOrphans(tx: Tx, { lease, working, now }: Claim): Prom
     returning id, id_dte, id_cuenta, estado`;
 }
 
-/** Whosever it is. */
+/** Finds a request, whosever it is. */
 export async function findEnvio(sql: Sql, id: string): Promise<EnvioGuardado | undefined> {
   const [row] = await sql<EnvioGuardado[]>`select ${columns(sql)} from envios where id = ${id}`;
   return row;
@@ -222,7 +222,7 @@ export async function reopen(sql: CuentaSql, id: string, now: Date): Promise<Env
 
 export type Page = { envios: EnvioGuardado[]; totalItems: number };
 
-/** A page of an account's mails, newest first. */
+/** Lists a page of an account's mails, newest first. */
 export async function listEnvios(
   sql: CuentaSql,
   {
@@ -249,7 +249,7 @@ const inEstado = (sql: Sql): Record<Estado, Fragment> => ({
   Fallido: sql`estado = 'Fallido'`,
 });
 
-/** When the oldest request that has not ended was made. */
+/** Finds when the oldest request that has not ended was made. */
 export async function findOldest(sql: Sql): Promise<Date | undefined> {
   const [row] = await sql<{ pedido: Date | null }[]>`
     select min(pedido) as pedido from envios where estado in ('Pendiente', 'Enviando')`;

@@ -104,7 +104,7 @@ async function giveTurn(tx: Tx, dominio: string, ultima: string): Promise<string
   return row?.idCuenta;
 }
 
-/** A domain that nobody wrote to for a day has no turns to keep. */
+/** Forgets the turns of domains that nobody wrote to for a day. */
 export async function forgetRitmos(sql: Sql): Promise<void> {
   await sql`
     delete from ritmos where dominio in (

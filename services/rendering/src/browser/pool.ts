@@ -62,8 +62,8 @@ export type Pool = {
 };
 
 /**
- * One Chromium at a time, launched when it is first needed and replaced after `rendersPerBrowser` prints, or when it has
- * grown too large before.
+ * Makes one Chromium at a time, launched when it is first needed and replaced after `rendersPerBrowser` prints, or when it has grown too
+ * large before.
  */
 export function createPool(shell: Shell, options: PoolOptions): Pool {
   const { executablePath, concurrency, queueMax, rendersPerBrowser } = options;

@@ -37,12 +37,12 @@ export type PdfDeps = {
 const RETRY_SECONDS = 10;
 
 /**
- * The stored print, or a new one: by the account's own template for the type, else in the country's form. Requests that
- * come while one for the same document is answered share the next: a caller who asks after a cancellation sees it. One asked for
- * in a format is the country's. A new print is had so often of a document and of an account; beyond that the stored one answers.
- * One in a format is not kept, nor one that lacks what its account has: the logo, because the file
- * store is away and a document does not wait for a picture, or its template, which could not be used this time. Of one document
- * those too are had so often. Throws FEG_RATE_LIMIT_EXCEEDED beyond that, and when too many prints wait.
+ * Gives the stored print, or a new one: by the account's own template for the type, else in the country's form. Requests that come while
+ * one for the same document is answered share the next: a caller who asks after a cancellation sees it. One asked for in a format is the
+ * country's. A new print is had so often of a document and of an account; beyond that the stored one answers. One in a format is not kept,
+ * nor one that lacks what its account has: the logo, because the file store is away and a document does not wait for a picture, or its
+ * template, which could not be used this time. Of one document those too are had so often. Throws FEG_RATE_LIMIT_EXCEEDED beyond that, and
+ * when too many prints wait.
  */
 export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   const options = { timeoutMs: NEIGHBOUR_LIMIT_MS };

@@ -104,7 +104,7 @@ export const nuevoBorrador = (tipo: string): Borrador => ({
   datos: {},
 });
 
-/** A draft that comes from elsewhere, with rows that are told apart from those of this page. */
+/** Takes a draft from elsewhere: its rows get keys, so that they are told apart from those of this page. */
 export const conClaves = (borrador: Borrador): Borrador => ({
   ...borrador,
   items: borrador.items.map((item) => ({
@@ -115,6 +115,6 @@ export const conClaves = (borrador: Borrador): Borrador => ({
   pagos: borrador.pagos.map((pago) => ({ ...pago, clave: nuevaFila() })),
 });
 
-/** An item that somebody has begun to fill in. */
+/** Whether somebody has begun to fill an item in. */
 export const isEscrito = ({ descripcion, precioUnitario, idProducto }: ItemBorrador): boolean =>
   [descripcion, precioUnitario, idProducto].some((each) => each.trim() !== "");

@@ -8,8 +8,8 @@ const PAUSE_MS = 700;
 export type Calculo = { dte?: Dte; error?: unknown; isBusy: boolean };
 
 /**
- * The document as the service computes it, without certifying it; asked for again when `solicitud` has changed and has
- * rested for a moment. Undefined asks for nothing.
+ * Gives the document as the service computes it, without certifying it; asked for again when `solicitud` has changed and has rested for a
+ * moment. Undefined asks for nothing.
  */
 export function useCalculo(api: Api, solicitud: Solicitud | undefined): Calculo {
   const [calculo, set] = useState<Calculo>({ isBusy: false });

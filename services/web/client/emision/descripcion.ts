@@ -18,7 +18,7 @@ import type { Campo, Pais } from "./pais.js";
 type ImpuestoDescrito = DescripcionPais["impuestos"][number];
 type CampoDescrito = DescripcionPais["campos"][number];
 
-/** The form of a country, out of what the country says of itself (`GET /pais/{codigo}`). */
+/** Gives the form of a country, out of what the country says of itself (`GET /pais/{codigo}`). */
 export function paisOf(descripcion: DescripcionPais): Pais {
   const { impuestos, impuestoGeneral, notas, anulacion, exenciones, formasPago } = descripcion;
   const general = impuestos.filter(({ papel }) => papel === "general");

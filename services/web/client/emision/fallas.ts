@@ -15,7 +15,7 @@ const POR_CODIGO: Readonly<Record<string, string>> = {
   FEG_DTE_CREA_010: "idDteOriginal",
 };
 
-/** Which fields an error of the service names. A message may tell of several, a sentence each: "path: what is expected." */
+/** Says which fields an error of the service names. A message may tell of several, a sentence each: "path: what is expected." */
 export function fallasDe({ codigo, mensaje }: { codigo: string; mensaje: string }): Fallas {
   const propio = POR_CODIGO[codigo];
   if (propio) return { [propio]: mensaje };

@@ -26,7 +26,7 @@ export type Formulario = {
 };
 
 /**
- * A draft and its fields. `judge` takes what the service finds wrong with the draft. A fault is shown at a field that the user has
+ * Gives a draft and its fields. `judge` takes what the service finds wrong with the draft. A fault is shown at a field that the user has
  * written in already or, with `isWhole`, at every field.
  */
 export function useFormulario(

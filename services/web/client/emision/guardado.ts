@@ -10,7 +10,7 @@ export type Envio = {
   readonly anterior?: Envio;
 };
 
-/** The numeroTransaccion that it was sent under. */
+/** Gives the numeroTransaccion that it was sent under. */
 export const numeroDe = ({ body }: Envio): string | undefined =>
   (JSON.parse(body) as Solicitud).numeroTransaccion;
 
@@ -34,8 +34,8 @@ const PREFIX = "consola.borrador.";
 export const nuevoNumero = (): string => `CONSOLA-${nuevaClave().slice(0, 20).toUpperCase()}`;
 
 /**
- * Where the tab keeps what is being written: it outlives a session that ends, loading the page again and going back, and
- * ends with the tab. `lugar`: whose form it is and what it is for. Without room nothing is kept.
+ * Gives the drawer in which the tab keeps what is being written: it outlives a session that ends, loading the page again and going back,
+ * and ends with the tab. `lugar`: whose form it is and what it is for. Without room nothing is kept.
  */
 export function cajonDe(storage: Storage, lugar: readonly string[]): Cajon {
   const key = PREFIX + lugar.map(encodeURIComponent).join("/");

@@ -8,7 +8,7 @@ import type { Pais } from "./pais.js";
 type Inicio = { pais: Pais; account: Cuenta; original: Dte | undefined; tipo: string };
 type Item = Dte["items"][number];
 
-/** What the form begins with: the account's own type, or a note of `original` with its lines, their discounts and taxes. */
+/** Gives what the form begins with: the account's own type, or a note of `original` with its lines, their discounts and taxes. */
 export function borradorDe({ pais, account, original, tipo }: Inicio): Borrador {
   const tipos = pais.tipos(account);
   const pedidos = [tipo, account.tipoDocumentoPorDefecto ?? "", tipos[0]?.valor ?? "factura"];

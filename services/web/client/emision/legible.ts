@@ -32,7 +32,7 @@ const HOJAS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A message of the service with the form's names in place of the request's: "Precio unitario del ítem 1: es obligatorio."
+ * Gives a message of the service with the form's names in place of the request's: "Precio unitario del ítem 1: es obligatorio."
  * `nombreDelDato`: what the form calls the country's own data.
  */
 export const legible = (mensaje: string, nombreDelDato: NombreDelDato = () => undefined): string =>

@@ -4,8 +4,8 @@ import { type Campo, hasExencion, monedaDe, type Pais } from "./pais.js";
 type Contexto = Pais & { readonly monedaPorDefecto?: string | undefined };
 
 /**
- * The part of a draft that the form shows: a user who has chosen another type still has what they wrote for the last one, in case they come
- * back to it, and nobody issues what they do not see. A note also bears what it took from its original, which has no field.
+ * Gives the part of a draft that the form shows: a user who has chosen another type still has what they wrote for the last one, in case
+ * they come back to it, and nobody issues what they do not see. A note also bears what it took from its original, which has no field.
  */
 export function mostrado(borrador: Borrador, pais: Contexto): Borrador {
   const { tipo } = borrador;

@@ -84,7 +84,7 @@ export type Pais = {
   };
 };
 
-/** The currency that a draft is in: its own, the account's, or the country's. */
+/** Gives the currency that a draft is in: its own, the account's, or the country's. */
 export const monedaDe = (
   { moneda }: Pick<Borrador, "moneda">,
   { monedaPorDefecto, monedas }: Pick<Pais, "monedas"> & { readonly monedaPorDefecto?: string | undefined },
@@ -94,14 +94,14 @@ export const monedaDe = (
 export const hasExencion = (pais: Pick<Pais, "esNota" | "esExportacion">, tipo: string): boolean =>
   !pais.esExportacion(tipo) && !pais.esNota(tipo);
 
-/** The notes of `original` that the account may issue. */
+/** Gives the notes of `original` that the account may issue. */
 export const notasDe = (pais: Pais, account: Cuenta, original: Dte): readonly string[] =>
   pais.notas(original.tipo, account);
 
-/** What the country calls a type; its own name in the contract where the country does not have it. */
+/** Gives what the country calls a type; its own name in the contract where the country does not have it. */
 export const nombreDeTipo = (pais: Pick<Pais, "todosLosTipos"> | undefined, tipo: string): string =>
   pais?.todosLosTipos.find(({ valor }) => valor === tipo)?.texto ?? tipo;
 
-/** Rows of "value text" as choices. */
+/** Gives rows of "value text" as choices. */
 export const opciones = (...rows: readonly (readonly [string, string])[]): readonly Opcion[] =>
   rows.map(([valor, texto]) => ({ valor, texto }));

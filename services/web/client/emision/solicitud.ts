@@ -8,8 +8,8 @@ import type { Pais } from "./pais.js";
 export type Contexto = Pais & { readonly idCuenta: string; readonly monedaPorDefecto?: string | undefined };
 
 /**
- * The body of `POST /dte`: what was left empty is not sent, nor what the form of this type does not show, and amounts go as
- * they were typed.
+ * Gives the body of `POST /dte`: what was left empty is not sent, nor what the form of this type does not show, and amounts go as they were
+ * typed.
  */
 export function toSolicitud(escrito: Borrador, contexto: Contexto): Solicitud {
   const { idCuenta, iva, otros, exencionDeNota } = contexto;
@@ -61,7 +61,7 @@ const datosDeLinea = ({ datos }: ItemBorrador, indice: number): object[] =>
     ),
   );
 
-/** What a line's datum is called in the request: GRADOS_ALCOHOL_1 is of the first line. */
+/** Gives what a line's datum is called in the request: GRADOS_ALCOHOL_1 is of the first line. */
 export const nombreEnLinea = (nombre: string, indice: number): string =>
   nombre.replace("#", String(indice + 1));
 

@@ -4,7 +4,7 @@ import { ArchivoCambiado } from "../archivo.js";
 import { PasskeySinUsar } from "../passkey.js";
 import { SessionEnded } from "../session.js";
 
-/** A message in a box; `mal` is read aloud at once. */
+/** Draws a message in a box; `mal` is read aloud at once. */
 export const Aviso = ({ tono, children }: { tono: "bien" | "mal" | "nota"; children: ComponentChildren }) => (
   <div class={`aviso ${tono}`} role={tono === "mal" ? "alert" : "status"}>
     {children}
@@ -18,7 +18,7 @@ type FallaProps = {
   onRetry?: () => void;
 };
 
-/** What went wrong, in the service's own words where it said something. */
+/** Says what went wrong, in the service's own words where it said something. */
 export function Falla({ error, textOf = fallaText, onRetry }: FallaProps) {
   // The whole console goes to the sign-in then.
   if (error === undefined || error instanceof SessionEnded) return null;

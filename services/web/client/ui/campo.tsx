@@ -26,7 +26,7 @@ type TextProps = Common & {
   children?: ComponentChildren;
 };
 
-/** A labelled text box; its help and its fault are also told to users who cannot see them. */
+/** Draws a labelled text box; its help and its fault are also told to users who cannot see them. */
 export function Texto({
   etiqueta,
   valor,

@@ -1,4 +1,4 @@
-/** A document's state as a word in its colour. */
+/** Draws a document's state as a word in its colour. */
 export const Estado = ({ estado }: { estado: string | undefined }) => (
   <span class={`estado ${estado === undefined ? "contingencia" : estado.toLowerCase()}`}>
     {estado ?? "Contingencia"}

@@ -4,7 +4,7 @@ type Props = {
   at: (numero: number) => string;
 };
 
-/** The ways to the pages before and after; nothing when there is one alone. */
+/** Draws the ways to the pages before and after; nothing when there is one alone. */
 export const Paginas = ({ meta: { pageNumber, totalPages }, at }: Props) =>
   totalPages > 1 ? (
     <nav class="paginas" aria-label="Páginas">
@@ -24,5 +24,5 @@ export const Paginas = ({ meta: { pageNumber, totalPages }, at }: Props) =>
     </nav>
   ) : null;
 
-/** The page that an address names; the first one when it names none. */
+/** Gives the page that an address names; the first one when it names none. */
 export const paginaDe = (query: URLSearchParams): number => Math.max(1, Number(query.get("pagina")) || 1);

@@ -8,7 +8,7 @@ type Props = {
   children: ComponentChildren;
 };
 
-/** A view of the console: names the tab and, when one arrives at it, puts the focus on its heading. */
+/** Draws a view of the console: names the tab and, when one arrives at it, puts the focus on its heading. */
 export function Vista({ titulo, lugar, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Not after the next painting: a user who is quicker than that would lose the focus again.

@@ -17,7 +17,7 @@ type Entrada = {
 
 const LIMITE = 20;
 
-/** What was changed of the account, by whom and from where, the newest first. */
+/** Lists what was changed of the account, by whom and from where, the newest first. */
 export function Auditoria() {
   const { api, cuenta } = useTrabajo();
   const [entradas, setEntradas] = useState<readonly Entrada[]>();

@@ -3,7 +3,7 @@ import { enteroText, momentoText } from "../format.js";
 import { to } from "../router.js";
 import { Aviso } from "../ui/aviso.js";
 
-/** How far each group is, and of when the report is. */
+/** Tells how far each group is, and of when the report is. */
 export const Grupos = ({ informe: { grupos, cuenta, desde, hasta } }: { informe: Informe }) => (
   <table class="lista">
     <caption>
@@ -40,7 +40,7 @@ export const Grupos = ({ informe: { grupos, cuenta, desde, hasta } }: { informe:
   </table>
 );
 
-/** Why nothing is sent: the authority would refuse these. */
+/** Tells why nothing is sent: the authority would refuse these. */
 export const Impedimentos = ({ pasos }: { pasos: Plan["pasos"] }) =>
   pasos.length === 0 ? null : (
     <Aviso tono="mal">
@@ -60,7 +60,7 @@ export const Impedimentos = ({ pasos }: { pasos: Plan["pasos"] }) =>
     </Aviso>
   );
 
-/** The cases of the authority's workbook in the order in which they are sent, and what is not as it says. */
+/** Draws the cases of the authority's workbook in the order in which they are sent, and what is not as it says. */
 export const Casos = ({ plan: { pasos }, informe }: { plan: Plan; informe: Informe }) => {
   const hechos = new Map(informe.pasos.map((hecho) => [hecho.clave, hecho.resultado]));
   return (
@@ -111,7 +111,7 @@ const RESULTADOS: Readonly<Record<Hecho["resultado"], string>> = {
   omitido: "Omitido",
 };
 
-/** What came of each step: those that failed first, with why. */
+/** Tells what came of each step: those that failed first, with why. */
 export function Pasos({ informe: { pasos } }: { informe: Informe }) {
   if (pasos.length === 0) return null;
   const isMal = ({ resultado }: Hecho) => resultado === "falla" || resultado === "omitido";

@@ -17,7 +17,7 @@ type Props = {
   onLibro: (libro: Libro) => void;
 };
 
-/** The workbook that the authority gave the account: it is sent, and its cells come back. */
+/** Asks for the workbook that the authority gave the account: it is sent, and its cells come back. */
 export function ElegirLibro({ libro, lugar, isDisabled, onLibro }: Props) {
   const { api, cuenta } = useTrabajo();
   const input = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ type Etapa = { clave: string; nombre: string; ayuda: string; pideLibro: boolean 
 const ESPERA_MS = 600_000;
 const SEMILLA = /^\d{1,9}$/;
 
-/** What an account issues before production: the plan, its run with what failed and why, and the report. */
+/** Draws what an account issues before production: the plan, its run with what failed and why, and the report. */
 export function CertificacionVista() {
   const { api, cuenta } = useTrabajo();
   const pais = useLoad(

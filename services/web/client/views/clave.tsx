@@ -12,7 +12,7 @@ type Props = {
   codigo: string | undefined;
 };
 
-/** For who forgot the password: asks for the mail, or chooses another password with what it brought. */
+/** Helps who forgot the password: asks for the mail, or chooses another password with what it brought. */
 export const ClaveVista = ({ publico, codigo }: Props) => (
   <main class="entrada">
     <p class="marca">Consola de documentos electrónicos</p>

@@ -5,7 +5,10 @@ import { Origenes } from "./origenes.js";
 import { Probar } from "./probar.js";
 import { Usuarios } from "./usuarios.js";
 
-/** What is the account's: whether it can issue, who uses it, which pages may call for it, and what was changed of it. For who administers it. */
+/**
+ * Draws what is the account's: whether it can issue, who uses it, which pages may call for it, and what was changed of it. For who
+ * administers it.
+ */
 export const CuentaVista = () => (
   <Vista titulo="Cuenta">
     <h2>Probar la cuenta</h2>

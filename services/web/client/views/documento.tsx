@@ -11,7 +11,7 @@ import { Acciones } from "./acciones.js";
 import { Items, Totales } from "./items.js";
 import { Recursos } from "./recursos.js";
 
-/** One document with all that is known of it, and what may be done with it. */
+/** Draws one document with all that is known of it, and what may be done with it. */
 export function DocumentoVista({ id, isNuevo }: { id: string; isNuevo: boolean }) {
   const { api, puede } = useTrabajo();
   const documento = useLoad(() => api.getDte(id), [id]);

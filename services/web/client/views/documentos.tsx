@@ -28,7 +28,7 @@ const PAGE_SIZE = 20;
 const readFiltros = (query: URLSearchParams): Filtros =>
   Object.fromEntries(FILTROS.map((name) => [name, query.get(name) ?? ""])) as Filtros;
 
-/** The account's documents, narrowed down by what stands in the address. */
+/** Draws the account's documents, narrowed down by what stands in the address. */
 export function DocumentosVista({ query }: { query: URLSearchParams }) {
   const { api, cuenta, puede } = useTrabajo();
   const pagina = paginaDe(query);

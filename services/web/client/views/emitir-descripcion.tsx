@@ -17,7 +17,7 @@ type Producto = {
 const SUGERENCIAS_MAX = 10;
 const PAUSE_MS = 350;
 
-/** What is sold, with the account's products as suggestions; choosing one fills in its price and its unit. */
+/** Draws what is sold, with the account's products as suggestions; choosing one fills in its price and its unit. */
 export function Descripcion({ formulario, indice }: { formulario: Formulario; indice: number }) {
   const { api, cuenta, puede } = useTrabajo();
   const listId = useId();

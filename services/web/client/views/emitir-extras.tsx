@@ -8,7 +8,7 @@ import { Seleccion, Texto } from "../ui/campo.js";
 import { useFocusField } from "../ui/foco.js";
 import { CampoDePais } from "./emitir-receptor.js";
 
-/** The document that a note changes, and why. */
+/** Draws the document that a note changes, and why. */
 export function Nota({ formulario, original }: { formulario: Formulario; original: Dte | undefined }) {
   const { borrador, campo } = formulario;
   return (
@@ -43,7 +43,7 @@ export function Nota({ formulario, original }: { formulario: Formulario; origina
 
 type PagosProps = { formulario: Formulario; pais: Pais; total: number | undefined };
 
-/** Instalments, or the ways in which the document is paid. */
+/** Draws the instalments, or the ways in which the document is paid. */
 export function Pagos({ formulario, pais, total }: PagosProps) {
   const { borrador, set, pago } = formulario;
   const { pagos } = borrador;
@@ -106,7 +106,7 @@ type OtrosProps = {
   numeroFijo: string | undefined;
 };
 
-/** What few documents need. */
+/** Draws what few documents need. */
 export function OtrosDatos({ formulario, pais, numeroFijo }: OtrosProps) {
   const { borrador, campo, dato } = formulario;
   return (

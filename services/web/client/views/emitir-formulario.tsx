@@ -30,7 +30,7 @@ type Props = {
   onRestart: () => void;
 };
 
-/** The form of one document, its totals, and what becomes of it. */
+/** Draws the form of one document, its totals, and what becomes of it. */
 export function FormularioVista({ isRetomado, onRestart, ...props }: Props) {
   const { pais, account, original } = props;
   const form = useRef<HTMLFormElement>(null);

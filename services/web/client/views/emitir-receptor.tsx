@@ -10,7 +10,7 @@ import { Lugar } from "./lugar.js";
 
 type Props = { formulario: Formulario; pais: Pais };
 
-/** The receiver; left empty it is the final consumer, or on a note the receiver of the original. */
+/** Draws the receiver; left empty it is the final consumer, or on a note the receiver of the original. */
 export function Receptor({ formulario, pais }: Props) {
   const { api, cuenta, puede } = useTrabajo();
   const { isBusy, error: ultimo, run } = useAction();
@@ -107,7 +107,7 @@ type CampoProps = {
   error: string | undefined;
 };
 
-/** A field that one country has: a list where it names the choices. */
+/** Draws a field that one country has: a list where it names the choices. */
 export const CampoDePais = ({ campo: { etiqueta, ayuda, opciones }, ...enlace }: CampoProps) =>
   opciones ? (
     <Seleccion etiqueta={etiqueta} ayuda={ayuda} opciones={opciones} vacio="Sin indicar" {...enlace} />

@@ -16,7 +16,7 @@ type Props = {
   onRestart: () => void;
 };
 
-/** What became of the document that was to be issued, and what to do about it. */
+/** Tells what became of the document that was to be issued, and what to do about it. */
 export function Resultado({
   emision: { isBusy, error, envio },
   isSent,

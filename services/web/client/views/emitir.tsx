@@ -10,7 +10,7 @@ import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Vista } from "../ui/vista.js";
 import { FormularioVista } from "./emitir-formulario.js";
 
-/** A new document; the address may name its type and the document that a note changes. */
+/** Draws a new document; the address may name its type and the document that a note changes. */
 export function EmitirVista({ query }: { query: URLSearchParams }) {
   const { api, usuario, cuenta, detalle, pais } = useTrabajo();
   const inicio = useLoad(async () => {

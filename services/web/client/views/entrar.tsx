@@ -16,7 +16,7 @@ type Props = {
   anterior: string | undefined;
 };
 
-/** Sign in with name and password, or with a key. */
+/** Draws the form to sign in, with name and password, or with a key. */
 export function EntrarVista({ session, publico, anterior }: Props) {
   const [usuario, setUsuario] = useState(anterior ?? "");
   const [clave, setClave] = useState("");

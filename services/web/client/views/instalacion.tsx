@@ -9,7 +9,7 @@ import { Vista } from "../ui/vista.js";
 
 type Props = { api: Api; puedeAdministrar: boolean };
 
-/** The installation, for who looks at it and for who administers it. */
+/** Draws the installation, for who looks at it and for who administers it. */
 export const InstalacionVista = (props: Props) => (
   <Vista titulo="Instalación">
     <h2>Cuentas sin probar</h2>

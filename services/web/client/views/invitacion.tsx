@@ -9,7 +9,7 @@ import { Vista } from "../ui/vista.js";
 
 type Props = { publico: Publico; codigo: string };
 
-/** For who was mailed an invitation: yes or no, and a user for who has none. */
+/** Asks who was mailed an invitation for yes or no, and for a user where there is none. */
 export function InvitacionVista({ publico, codigo }: Props) {
   const invitacion = useLoad(() => publico.invitacion(codigo), [codigo]);
   const [answered, setAnswered] = useState<boolean>();

@@ -4,7 +4,7 @@ import { useTrabajo } from "../cuentas.js";
 import type { Pais } from "../emision/pais.js";
 import { dineroText, montoText, plain } from "../format.js";
 
-/** The lines of a document, or of one that is only computed. */
+/** Draws the lines of a document, or of one that is only computed. */
 export const Items = ({ dte }: { dte: Dte }) => (
   <section>
     <h2>Ítems</h2>

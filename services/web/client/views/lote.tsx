@@ -14,7 +14,7 @@ import { Vista } from "../ui/vista.js";
 /** The pause between two looks when the progress does not come by itself. */
 const LOOK_MS = 3_000;
 
-/** One batch: how far it is, what went wrong in it, and its result. */
+/** Draws one batch: how far it is, what went wrong in it, and its result. */
 export function LoteVista({ id }: { id: string }) {
   const { api } = useTrabajo();
   const { lote, error } = useLote(api, id);

@@ -17,7 +17,7 @@ const ARCHIVO_BYTES_MAX = 10 * 1024 * 1024;
 
 const PAGE_SIZE = 20;
 
-/** Workbooks: the template, a new one, and what became of the others. */
+/** Draws what there is of workbooks: the template, a new one, and what became of the others. */
 export function LotesVista({ query }: { query: URLSearchParams }) {
   const { api, cuenta, puede } = useTrabajo();
   const pageNumber = paginaDe(query);

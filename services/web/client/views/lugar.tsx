@@ -8,7 +8,7 @@ import { Seleccion } from "../ui/campo.js";
 /** What the levels of a country's division are called; what lies deeper is another place within. */
 const NIVELES = ["Departamento", "Municipio", "Distrito"];
 
-/** Where the receiver is, level by level; the deepest place that was chosen is sent. */
+/** Asks where the receiver is, level by level; the deepest place that was chosen is sent. */
 export function Lugar({ formulario }: { formulario: Formulario }) {
   const { cuenta } = useTrabajo();
   const { borrador, set, campo } = formulario;

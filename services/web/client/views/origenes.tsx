@@ -5,7 +5,7 @@ import { useAction, useLoad } from "../load.js";
 import { Cargando, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
 
-/** The pages whose scripts may call the API for the account. */
+/** Lists the pages whose scripts may call the API for the account. */
 export function Origenes() {
   const { api, cuenta } = useTrabajo();
   const params = { path: { id: cuenta.id } };

@@ -33,7 +33,7 @@ type Detenido = {
 
 const SERVICIOS: Readonly<Record<string, string>> = { documents: "de documentos", batch: "de lotes" };
 
-/** What is stuck, by kind; a kind of which there is nothing says so. */
+/** Lists what is stuck, by kind; a kind of which there is nothing says so. */
 export const Pendientes = ({ pendientes }: { pendientes: Detenido }) => (
   <>
     {pendientes.sinRespuesta.map((servicio) => (

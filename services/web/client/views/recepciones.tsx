@@ -14,7 +14,7 @@ const PAGE_SIZE = 50;
 /** Twelve times a minute, a fifth of what a user may ask. */
 const LOOK_MS = 5_000;
 
-/** What others' systems send the account, and what they are answered, as it comes. */
+/** Draws what others' systems send the account, and what they are answered, as it comes. */
 export function RecepcionesVista({ query }: { query: URLSearchParams }) {
   const { api, cuenta } = useTrabajo();
   const pageNumber = paginaDe(query);

@@ -9,7 +9,7 @@ import { Texto } from "../ui/campo.js";
 /** The contract's limit of an attachment. */
 const ARCHIVO_BYTES_MAX = 5 * 1024 * 1024;
 
-/** What is attached to the document, and a file more. */
+/** Draws what is attached to the document, and a file more. */
 export function Recursos({ dte, onChange }: { dte: Dte; onChange: () => void }) {
   const { api } = useTrabajo();
   const input = useRef<HTMLInputElement>(null);

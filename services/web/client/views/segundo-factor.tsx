@@ -5,7 +5,7 @@ import { useAction, useLoad } from "../load.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
 
-/** A code of an authenticator, asked for at each sign-in: put in, and taken away. */
+/** Asks for an authenticator whose code is wanted at each sign-in, or takes it away. */
 export function SegundoFactor() {
   const { api } = useTrabajo();
   const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);

@@ -1,7 +1,7 @@
 import { Aviso } from "../ui/aviso.js";
 import { Vista } from "../ui/vista.js";
 
-/** Shown in place of a view that the user may not see. */
+/** Stands in place of a view that the user may not see. */
 export const SinPermiso = ({ titulo }: { titulo: string }) => (
   <Vista titulo={titulo}>
     <Aviso tono="nota">

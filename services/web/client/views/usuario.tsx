@@ -8,7 +8,7 @@ import { Llaves } from "./llaves.js";
 import { Passkeys } from "./passkeys.js";
 import { SegundoFactor } from "./segundo-factor.js";
 
-/** What is the user's own: keys for programs, the password, the sessions. */
+/** Draws what is the user's own: keys for programs, the password, the sessions. */
 export const UsuarioVista = ({ onEndAll }: { onEndAll: () => Promise<void> }) => (
   <Vista titulo="Su usuario">
     <h2>Llaves para programas</h2>

@@ -8,7 +8,7 @@ import { Texto } from "../ui/campo.js";
 
 type Usuario = { usuario: string; permisos: readonly Permiso[]; estado?: string };
 
-/** Who uses the account, who was invited to, and what each may do. */
+/** Lists who uses the account, who was invited to, and what each may do. */
 export function Usuarios() {
   const { api, cuenta, usuario: yo } = useTrabajo();
   const params = { path: { id: cuenta.id } };

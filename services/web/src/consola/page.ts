@@ -5,7 +5,7 @@ type Options = { script: string; style: string; publicUrl: string };
 /** Where the console's files are. */
 export const ARCHIVOS = "/consola/archivos";
 
-/** The page that the console draws itself into, and tells it where the REST API is. */
+/** Gives the page that the console draws itself into, and tells it where the REST API is. */
 export const consolaPage = ({ script, style, publicUrl }: Options): string =>
   html`<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -18,7 +18,7 @@ export const consolaPage = ({ script, style, publicUrl }: Options): string =>
 </body></html>
 `.markup;
 
-/** Its own files, the API, and nothing else; a text can nowhere become a program. */
+/** Allows the console its own files, the API, and nothing else: a text can nowhere become a program. */
 export const consolaPolicy = (publicUrl: string): string =>
   [
     "default-src 'none'",

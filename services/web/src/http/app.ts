@@ -20,7 +20,7 @@ const recordRequest = histogram("http.server.request.duration");
 /** After this many seconds a reader may try a page again that could not be made. */
 const RETRY_SECONDS = 10;
 
-/** The routes as a handler for a server: headers, one log line a request, and a page for every error. */
+/** Makes the routes a handler for a server: headers, one log line a request, and a page for every error. */
 export function createApp(shell: Shell, options: Options): RequestListener {
   const app = new Koa();
   app.proxy = options.trustProxy > 0;

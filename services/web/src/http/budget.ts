@@ -8,8 +8,8 @@ const ADDRESSES_MAX = 50_000;
 export type Budget = (address: string) => number;
 
 /**
- * A count per address in windows of a minute, in this process alone: the page is cheap and its documents cannot be
- * guessed, so that each process letting through its own share is enough, and no store has to be there for it.
+ * Makes a count per address in windows of a minute, in this process alone: the page is cheap and its documents cannot be guessed, so that
+ * each process letting through its own share is enough, and no store has to be there for it.
  */
 export function createBudget({ perMinute, now }: { perMinute: number; now: () => Date }): Budget {
   let window = 0;

@@ -1,6 +1,6 @@
 /**
- * What every answer says to a browser. Nothing here is for search engines, for frames of others or for caches; an answer
- * that may do more says so itself. `isHttps`: people reach the service by https alone.
+ * Gives what every answer says to a browser. Nothing here is for search engines, for frames of others or for caches; an answer that may do
+ * more says so itself. `isHttps`: people reach the service by https alone.
  */
 export const securityHeaders = ({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> => ({
   "Content-Security-Policy":

@@ -25,7 +25,7 @@ export type Route = {
   readonly answer: (asked: Asked) => Answer | Promise<Answer>;
 };
 
-/** A page of ours. `policy`: what it may do in a browser. */
+/** Answers a page of ours. `policy`: what it may do in a browser. */
 export const page = (
   status: number,
   body: string,

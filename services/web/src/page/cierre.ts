@@ -8,7 +8,7 @@ import { impuestosDelDocumento, sumaDeLineas } from "./impuestos.js";
 import { nombreIva, type Pais } from "./pais.js";
 import { qrPng } from "./qr-png.js";
 
-/** What ends a document: totals, what the law wants said, and how to be sure of it. */
+/** Draws what ends a document: totals, what the law wants said, and how to be sure of it. */
 export const cierre = (
   dte: Dte,
   pais: Pais,

@@ -5,7 +5,7 @@ import { datosOf, dineroText, fechaText, type Html, html } from "@dte/print";
 import { datos } from "./datos.js";
 import type { Pais } from "./pais.js";
 
-/** The document that a note changes, with the way to its own page. */
+/** Shows the document that a note changes, with the way to its own page. */
 export function original({ dteOriginal }: Dte): Html | undefined {
   if (!dteOriginal) return undefined;
   const { id, serie, numero, titulo, fechaEmision, total, moneda, motivoAjuste } = dteOriginal;
@@ -21,7 +21,7 @@ export function original({ dteOriginal }: Dte): Html | undefined {
 <p><a href="${encodeURIComponent(id)}">Ver el documento original</a></p></section>`;
 }
 
-/** The instalments that were agreed on, or the forms of payment. */
+/** Lists the instalments that were agreed on, or the forms of payment. */
 export function pagos({ abonosPactados, moneda }: Dte): Html | undefined {
   if (abonosPactados.length === 0) return undefined;
   return html`<section><table class="pagos"><caption>Pagos pactados</caption><thead><tr><th scope="col">Número</th><th scope="col">Vence</th><th scope="col" class="num">Monto</th></tr></thead>
@@ -31,7 +31,7 @@ export function pagos({ abonosPactados, moneda }: Dte): Html | undefined {
   )}</tbody></table></section>`;
 }
 
-/** What an export's document says under the country's own labels; what only a customs form asks for is in the file. */
+/** Shows what an export's document says under the country's own labels; what only a customs form asks for is in the file. */
 export function exportacion(
   { datosExportacion: de }: Dte,
   { campos }: Pick<Pais, "campos">,

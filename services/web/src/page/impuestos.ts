@@ -11,7 +11,7 @@ export type Impuesto = {
   readonly base?: Amount | undefined;
 };
 
-/** What the document comes to in each tax, by its name: charged, paid ahead beside the price, and kept back by the receiver. */
+/** Adds up what the document comes to in each tax, by its name: charged, paid ahead beside the price, and kept back by the receiver. */
 export function impuestosDelDocumento(
   dte: Dte,
   pais: Pais,
@@ -37,7 +37,7 @@ export function impuestosDelDocumento(
 /** What stands among the taxes of a document and is not charged in its prices. */
 const NO_COBRADOS: readonly string[] = ["percepcion", "retencion", "noDevuelto", "recargo"];
 
-/** What stands among the taxes of the lines in this part, added up. */
+/** Adds up what stands among the taxes of the lines in this part. */
 export const sumaDeLineas = (dte: Dte, pais: Pais, papel: "recargo" | "noDevuelto"): Amount =>
   sum(
     dte.items

@@ -4,7 +4,7 @@ import { nombreDelImpuesto } from "@dte/pais";
 import { cantidadText, type Html, html, montoText, precioText } from "@dte/print";
 import { isIvaEnPrecios, nombreIva, type Pais } from "./pais.js";
 
-/** The lines. On a phone a line says below its description what a desk shows in columns of their own. */
+/** Draws the lines. On a phone a line says below its description what a desk shows in columns of their own. */
 export const items = (dte: Dte, pais: Pais): Html => {
   const conIva = conIvaDe(dte, pais);
   return html`<section>

@@ -7,7 +7,7 @@ const digest = createHash("sha256").update(style).digest("base64");
 /** Its own style, and the authority's QR as a data: picture. Nothing is loaded, run, framed or sent. */
 export const policy = `default-src 'none'; style-src 'sha256-${digest}'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** A whole page around `main`. */
+/** Draws a whole page around `main`. */
 export const layout = (titulo: string, main: Html): string =>
   html`<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -32,7 +32,7 @@ export const paisGeneral: Pais = completeDescripcion({
   ],
 });
 
-/** What the country's tax on sales is called. */
+/** Gives what the country's tax on sales is called. */
 export const nombreIva = ({ impuestoGeneral }: Pais): string => impuestoGeneral?.nombre || "IVA";
 
 /** Whether prices and amounts of lines hold the general tax: as the country has it, unless the document says that they do not. */
@@ -45,14 +45,14 @@ export function isIvaEnPrecios({ datosAdicionales }: Dte, { impuestoGeneral }: P
   );
 }
 
-/** What part a tax has in the total; of one that the country does not describe the document tells it. */
+/** Gives what part a tax has in the total; of one that the country does not describe the document tells it. */
 export const papelDelImpuesto = (
   pais: Pais,
   dte: Dte,
   impuesto: Pick<Impuesto, "nombreCorto">,
 ): string | undefined => papelDe(pais, impuesto) ?? papelEnDocumento(dte, impuesto.nombreCorto);
 
-/** Somebody's tax id with what the country calls it, which needs no more words. */
+/** Gives somebody's tax id with what the country calls it, which needs no more words. */
 export function identificadorDe({ id, tipoId, esConsumidorFinal }: Parte, pais: Pais): Dato | undefined {
   if (id === "") return undefined;
   if (esConsumidorFinal) return { etiqueta: "Identificador", valor: `Consumidor final (${id})` };
@@ -61,7 +61,7 @@ export function identificadorDe({ id, tipoId, esConsumidorFinal }: Parte, pais: 
 }
 
 /**
- * The numbers under which a country registers taxpayers beside their tax id: what it asks of issuers and receivers alike, in their
+ * Gives the numbers under which a country registers taxpayers beside their tax id: what it asks of issuers and receivers alike, in their
  * own words. A code of a list, which other data are, tells a reader nothing.
  */
 export const registrosDe = ({ datosAdicionales }: Parte, pais: Pais): Dato[] =>

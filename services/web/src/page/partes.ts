@@ -4,7 +4,7 @@ import { datosOf, direccionText, type Html, html } from "@dte/print";
 import { datos } from "./datos.js";
 import { identificadorDe, type Pais, registrosDe } from "./pais.js";
 
-/** The issuer: the trade name in large, and the legal one when it is another. */
+/** Shows the issuer: the trade name in large, and the legal one when it is another. */
 export function emisor(dte: Dte, pais: Pais): Html {
   const parte = dte.emisor;
   if (!parte) return html``;

@@ -7,7 +7,7 @@ const problema = (titulo: string, ...parrafos: readonly string[]): string =>
     html`<div class="problema"><h1>${titulo}</h1>${parrafos.map((each) => html`<p>${each}</p>`)}</div>`,
   );
 
-/** 404 of a document. */
+/** Draws the page with which an unknown document is answered, 404. */
 export const noExistePage = (): string =>
   problema(
     "El documento no existe",
@@ -15,21 +15,21 @@ export const noExistePage = (): string =>
     "Si el documento se acaba de emitir, espere un minuto y vuelva a abrir la página. Si sigue sin aparecer, pida la dirección a quien se lo emitió.",
   );
 
-/** 404 of any other address. */
+/** Draws the page with which any other unknown address is answered, 404. */
 export const noHallada = (): string =>
   problema(
     "Esta página no existe",
     "Revise la dirección. La página de un documento tiene la forma /dte/ seguida de su identificador, y la consola está en /consola.",
   );
 
-/** 429. */
+/** Draws the page with which too many requests are answered, 429. */
 export const limitePage = (segundos: number): string =>
   problema(
     "Demasiadas consultas",
     `Desde su conexión se han abierto muchos documentos en poco tiempo. Espere ${segundos} segundos y vuelva a cargar la página.`,
   );
 
-/** 503. `requestId`: what support asks for. */
+/** Draws the page with which a request is answered that cannot be served now, 503. `requestId`: what support asks for. */
 export const ocupadoPage = (requestId: string): string =>
   problema(
     "El documento no se puede mostrar ahora",

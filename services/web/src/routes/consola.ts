@@ -7,7 +7,7 @@ import { noHallada } from "../page/problema.js";
 /** A name changes with its content. */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** `GET /consola` and what it loads; `/` leads to it. */
+/** Serves `GET /consola` and what it loads; `/` leads to it. */
 export function consolaRoutes({
   bundle,
   publicUrl,

@@ -18,7 +18,7 @@ type Deps = {
 /** What the API takes as an authority's id: a UUID in most countries. Anything else needs no look-up. */
 const ID = /^[\x21-\x7e]{1,100}$/;
 
-/** `GET /dte/{id}`: a document's public page. */
+/** Serves `GET /dte/{id}`: a document's public page. */
 export const documentoRoute = ({ documents, paises, budget, publicUrl, cdnUrl }: Deps): Route => ({
   name: "/dte/:id",
   path: /^\/dte\/([^/]+)$/,

@@ -2,12 +2,12 @@ import { type Answer, escapeText, json, type SandboxRequest } from "@dte/sandbox
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 
-/** The answer in what the client accepts: JSON, or XML whose root is `name` when it names that first. */
+/** Writes the answer in what the client accepts: JSON, or XML whose root is `name` when it names that first. */
 export function answer(request: SandboxRequest, status: number, name: string, value: Value): Answer {
   return wantsXml(request) ? xml(status, toXml(name, value)) : json(status, value);
 }
 
-/** An answer that is XML whatever the client accepts. */
+/** Writes an answer that is XML whatever the client accepts. */
 export function xml(status: number, body: string): Answer {
   return {
     status,
@@ -16,12 +16,12 @@ export function xml(status: number, body: string): Answer {
   };
 }
 
-/** What DGII says when it does not let the caller in: a text and nothing around it. */
+/** Gives what DGII says when it does not let the caller in: a text and nothing around it. */
 export function bare(status: number, text: string): Answer {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: text };
 }
 
-/** A parameter of the query, its name in any case; "" when it is not there. */
+/** Gives a parameter of the query, its name in any case; "" when it is not there. */
 export function parameter(request: SandboxRequest, name: string): string {
   for (const [key, value] of request.query) if (key.toLowerCase() === name.toLowerCase()) return value.trim();
   return "";

@@ -14,7 +14,7 @@ const CON_ITBIS = ["31", "32", "33", "34", "41", "45"];
 /** What a line of these types must be ("Formato e-CF", section B, 4). */
 const INDICADOR_FIJO: Readonly<Record<string, string>> = { "43": "4", "44": "4", "46": "3", "47": "4" };
 
-/** The rules of the header that no other document is needed for. */
+/** Checks the rules of the header that no other document is needed for. */
 export function checkEncabezado(root: XmlElement, now: Date): Finding[] {
   const tipo = textAt(root, `${IDDOC}/TipoeCF`) ?? "";
   return [
@@ -26,7 +26,7 @@ export function checkEncabezado(root: XmlElement, now: Date): Finding[] {
   ];
 }
 
-/** The dates that every document has, e-CF or summary. */
+/** Checks the dates that every document has, e-CF or summary. */
 export function checkFechas(root: XmlElement, now: Date): Finding[] {
   const findings: Finding[] = [];
   const emision = dayOf(textAt(root, "Encabezado/Emisor/FechaEmision"));

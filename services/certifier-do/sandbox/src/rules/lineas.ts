@@ -76,7 +76,7 @@ function checkSubTable(
     : [rechazo(codigo, `${donde}: TablaSub${kind} no suma ${kind}Monto.`)];
 }
 
-/** What was withheld in the lines is what the totals say. */
+/** Checks that the totals say what was withheld in the lines. */
 export function checkRetenciones(root: XmlElement): Finding[] {
   const lineas = elementsAt(root, "DetallesItems/Item");
   const pairs = [
@@ -104,7 +104,7 @@ function checkRetenido(root: XmlElement, linea: XmlElement, at: number): Finding
     : [];
 }
 
-/** "Informe técnico e-CF", 12: a total may be off by one peso a line. */
+/** Gives by how much a total may be off: one peso a line ("Informe técnico e-CF", 12). */
 export function toleranceOf(root: XmlElement): Decimal {
   const details = elementAt(root, "DetallesItems");
   return decimal(String(details === undefined ? 1 : elementsAt(details, "Item").length));

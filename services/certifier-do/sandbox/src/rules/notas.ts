@@ -15,7 +15,7 @@ export type NoteContext = {
   readonly listo: number;
 };
 
-/** The e-CF that a note modifies, with the RNC that issued it; undefined when it modifies a number on paper. */
+/** Gives the e-CF that a note modifies, with the RNC that issued it; undefined when it modifies a number on paper. */
 export function modifiedBy(root: XmlElement): { rnc: string; encf: string } | undefined {
   const encf = textAt(root, "InformacionReferencia/NCFModificado");
   if (encf === undefined || !/^E\d{12}$/.test(encf)) return undefined;
@@ -23,7 +23,7 @@ export function modifiedBy(root: XmlElement): { rnc: string; encf: string } | un
   return { encf, rnc: otro ?? textAt(root, "Encabezado/Emisor/RNCEmisor") ?? "" };
 }
 
-/** A note against the document that it modifies and the notes before it ("Formato e-CF", section F; 110, note 30). */
+/** Checks a note against the document that it modifies and the notes before it ("Formato e-CF", section F; 110, note 30). */
 export function checkNota(root: XmlElement, context: NoteContext): Finding[] {
   const tipo = textAt(root, "Encabezado/IdDoc/TipoeCF");
   if (tipo !== "33" && tipo !== "34") return [];

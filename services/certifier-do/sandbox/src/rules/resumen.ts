@@ -8,7 +8,7 @@ const TOTALES = "Encabezado/Totales";
 /** A summary does not say how many lines the invoice has, so the tolerance is that of one. */
 const TOLERANCE = decimal("1");
 
-/** The rules of a summary ("Formato RFCE"): the limit, the security code, its own arithmetic. */
+/** Checks the rules of a summary ("Formato RFCE"): the limit, the security code, its own arithmetic. */
 export function checkResumen(root: XmlElement): Finding[] {
   const findings: Finding[] = [];
   const monto = amountOrZero(root, `${TOTALES}/MontoTotal`);

@@ -11,7 +11,7 @@ const TABACO = { desde: 19, hasta: 22 };
 /** What is sold in bulk has its litres in its quantity. */
 const GRANEL = 18;
 
-/** Additional taxes against the lines that bear them, and amounts in another currency ("Formato e-CF", 105 to 137). */
+/** Checks additional taxes against the lines that bear them, and amounts in another currency ("Formato e-CF", 105 to 137). */
 export function checkSelectivos(root: XmlElement): Finding[] {
   return [...checkTipos(root), ...checkEspecificos(root), ...checkOtraMoneda(root)];
 }

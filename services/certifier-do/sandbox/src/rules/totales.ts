@@ -66,7 +66,7 @@ export function checkTotales(root: XmlElement): Finding[] {
   return findings;
 }
 
-/** The sum of a total's own parts, for a summary, which has no lines. */
+/** Gives the sum of a total's own parts, for a summary, which has no lines. */
 export function sumOfParts(root: XmlElement): Decimal {
   const names = ["MontoGravadoTotal", "MontoExento", "TotalITBIS", "MontoImpuestoAdicional"];
   return total(names.map((name) => amountOrZero(root, `${TOTALES}/${name}`)));

@@ -7,14 +7,14 @@ export type Semilla = { readonly valor: string; readonly fecha: string };
 /** DGII does not publish it; enough to sign by hand, too little to hoard. */
 export const SEED_LIFE_MS = 5 * 60_000;
 
-/** A new seed of this environment. `nonce` makes it unlike any other. */
+/** Makes a new seed of this environment. `nonce` makes it unlike any other. */
 export function issueSeed(key: Buffer, ambiente: string, nonce: string, now: Date): Semilla {
   const fecha = toIso(now);
   const id = Buffer.from(nonce).toString("base64");
   return { valor: `${id}.${sealOf(key, ambiente, id, fecha)}`, fecha };
 }
 
-/** What is wrong with a seed that comes back, in Spanish; whether it was spent is not known here. */
+/** Says what is wrong with a seed that comes back, in Spanish; whether it was spent is not known here. */
 export function checkSeed(key: Buffer, ambiente: string, { valor, fecha }: Semilla, now: Date) {
   const [id = "", seal = ""] = valor.split(".");
   const expected = Buffer.from(sealOf(key, ambiente, id, fecha));

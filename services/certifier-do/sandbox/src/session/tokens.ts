@@ -10,7 +10,7 @@ const AUDIENCE = "USUARIOS.DGII.FE";
 
 export type Token = { readonly token: string; readonly expedido: Date; readonly expira: Date };
 
-/** A JWT of this environment, signed with HMAC-SHA-256. */
+/** Makes a JWT of this environment, signed with HMAC-SHA-256. */
 export function issueToken(
   key: Buffer,
   ambiente: string,

@@ -1,6 +1,6 @@
 import { childElements, escapeAttribute, escapeText, type XmlElement, type XmlNode } from "@dte/sandbox";
 
-/** The document without the text that is only blanks, as a reader that does not preserve whitespace sees it. */
+/** Gives the document without the text that is only blanks, as a reader that does not preserve whitespace sees it. */
 export function withoutBlanks(element: XmlElement): XmlElement {
   const children = element.children
     .filter((child) => child.kind !== "text" || /[^\t\n\r ]/.test(child.value))
@@ -13,7 +13,7 @@ export function withoutChild(root: XmlElement, child: XmlElement): XmlElement {
   return { ...root, children: root.children.filter((each) => each !== child) };
 }
 
-/** Exclusive canonical XML without comments and without a prefix list: https://www.w3.org/TR/xml-exc-c14n/. */
+/** Writes exclusive canonical XML without comments and without a prefix list: https://www.w3.org/TR/xml-exc-c14n/. */
 export function canonicalizeExclusively(element: XmlElement): string {
   const parts: string[] = [];
   write(element, new Map(), parts);
@@ -52,13 +52,13 @@ function order(a: string, b: string): number {
 
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 
-/** The signature of a document: the last child of its root, when that is one. */
+/** Finds the signature of a document: the last child of its root, when that is one. */
 export function signatureOf(root: XmlElement): XmlElement | undefined {
   const last = childElements(root).at(-1);
   return last?.namespace === DSIG && last.local === "Signature" ? last : undefined;
 }
 
-/** An element of the signature by its path under `from`; undefined when it is not there or there are several. */
+/** Finds an element of the signature by its path under `from`; undefined when it is not there or there are several. */
 export function inSignature(from: XmlElement, path: string): XmlElement | undefined {
   let at: XmlElement | undefined = from;
   for (const name of path.split("/")) {

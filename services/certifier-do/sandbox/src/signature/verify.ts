@@ -35,7 +35,7 @@ export function verifySignature(root: XmlElement): Verification {
   return stripped.ok ? stripped : asItCame;
 }
 
-/** The security code of the document whose signature has this value. */
+/** Computes the security code of the document whose signature has this value. */
 export function codigoSeguridadOf(valor: string): string {
   return valor.slice(0, CODIGO_LENGTH);
 }

@@ -5,7 +5,7 @@ const XSI = "http://www.w3.org/2001/XMLSchema-instance";
 /** A list longer than this helps nobody: what is beyond comes after the first are mended. */
 const PROBLEMS_MAX = 20;
 
-/** What breaks the XSD in a document, in Spanish; in each element the first thing that is out of place. */
+/** Says what breaks the XSD in a document, in Spanish; in each element the first thing that is out of place. */
 export function checkStructure(root: XmlElement, shape: DocumentShape): string[] {
   if (root.namespace !== "" || root.local !== shape.root) return [`El elemento raíz debe ser ${shape.root}.`];
   const problems: string[] = [];

@@ -100,8 +100,7 @@ const named: Readonly<Record<string, Facets>> = {
 };
 
 /**
- * The type of this name: one of those above, `textoN` (1 to N characters), `textoM-N`, `n:1|2` (whole numbers) or
- * `CT|AH|OT` (texts).
+ * Gives the type of this name: one of those above, `textoN` (1 to N characters), `textoM-N`, `n:1|2` (whole numbers) or `CT|AH|OT` (texts).
  */
 export function valueType(name: string): ValueType {
   const facets = named[name] ?? textOf(name) ?? oneOf(name);

@@ -16,8 +16,8 @@ export type Certification = {
 };
 
 /**
- * The certified document: Certificacion inside DTE, and after SAT the certifier's signature, and the emisor's too when it
- * did not bring its own. The Adenda, which is no part of what SAT gets, is taken out. Every other byte stays in its place.
+ * Writes the certified document: Certificacion inside DTE, and after SAT the certifier's signature, and the emisor's too when it did not
+ * bring its own. The Adenda, which is no part of what SAT gets, is taken out. Every other byte stays in its place.
  */
 export function certify(
   text: string,
@@ -37,7 +37,7 @@ export function certify(
   return addSignatures(withCertificacion, root, certification);
 }
 
-/** The certified cancellation: as of a document, but that it has no authorisation of its own. */
+/** Writes the certified cancellation: as of a document, but that it has no authorisation of its own. */
 export function certifyAnulacion(text: string, root: XmlElement, certification: Certification): string {
   const { anulacion, datosGenerales } = findAnulacionParts(root);
   const certificacion = certificacionXml(anulacion.prefix, "", certification);

@@ -11,7 +11,7 @@ export function removal(at: number, end: number): Edit {
   return { at, end, piece: "" };
 }
 
-/** The text with changes that do not overlap; every byte outside them stays as it was. */
+/** Makes changes that do not overlap in a text; every byte outside them stays as it was. */
 export function edited(text: string, edits: readonly Edit[]): string {
   return [...edits]
     .sort((a, b) => b.at - a.at)

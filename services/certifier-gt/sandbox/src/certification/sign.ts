@@ -13,7 +13,7 @@ export type Signable = {
   readonly sat: XmlElement;
 };
 
-/** The places to sign of a GTDocumento or a GTAnulacionDocumento whose structure was checked. */
+/** Finds the places to sign of a GTDocumento or a GTAnulacionDocumento whose structure was checked. */
 export function findSignable(root: XmlElement): Signable {
   if (root.local === "GTDocumento") {
     const { sat, dte, datosEmision } = findParts(root);
@@ -36,7 +36,7 @@ export function findFirma(root: XmlElement): XmlElement | undefined {
   return childElements(root).find(({ local }) => local === "Signature");
 }
 
-/** The text with the signature of `who` added as the last one. */
+/** Adds the signature of `who` to the text as the last one. */
 export function addSignature(text: string, who: "emisor" | "certificador", key: KeyObject): string {
   // What is signed is read back from what is sent.
   const reading = readXml(text);

@@ -18,8 +18,8 @@ export type SignatureOf = {
 };
 
 /**
- * A ds:Signature over an element, https://www.w3.org/TR/xmldsig-core1/, with the algorithms that FEL prescribes. The
- * key goes in it as it is: a sandbox has no certificate that anybody should trust, so there is no XAdES part.
+ * Makes a ds:Signature over an element, https://www.w3.org/TR/xmldsig-core1/, with the algorithms that FEL prescribes. The key goes in it
+ * as it is: a sandbox has no certificate that anybody should trust, so there is no XAdES part.
  */
 export function createSignature({ element, elementId, id, scope, key }: SignatureOf): string {
   const digest = createHash("sha256").update(canonicalize(element)).digest("base64");

@@ -23,7 +23,7 @@ const nobody = {
   suggestedFileName2: "",
 };
 
-/** Digifact's answer to a document that it certified. */
+/** Writes Digifact's answer to a document that it certified. */
 export function nucCertified(certificado: Certificado, documento: Documento, emisor: Emisor): Answer {
   return json(200, {
     code: CODE_OK,
@@ -74,7 +74,7 @@ export function nucRefused(
   });
 }
 
-/** Digifact's answer to a cancellation: the certified one, or why not. */
+/** Writes Digifact's answer to a cancellation: the certified one, or why not. */
 export function cancelled(certificado: Certificado, documento: Documento, emisor: Emisor): Answer {
   return json(200, {
     Codigo: CODE_OK,
@@ -131,7 +131,7 @@ function codigosOf(findings: readonly Finding[]): string {
   return findings.map(codigoOf).join(",");
 }
 
-/** "2026-07-01T09:30:00": Digifact's instants are Guatemala's and do not say so. */
+/** Writes "2026-07-01T09:30:00": Digifact's instants are Guatemala's and do not say so. */
 export function withoutOffset(dateTime: string): string {
   return dateTime.slice(0, 19);
 }

@@ -18,7 +18,7 @@ const FIELDS = [
 ] as const;
 const ALREADY = "El documento fue ANULADO PREVIAMENTE";
 
-/** POST CancelFelGT: writes, signs and certifies the cancellation. It has no key of its own: a second one is refused. */
+/** Serves POST CancelFelGT: writes, signs and certifies the cancellation. It has no key of its own: a second one is refused. */
 export async function cancel(request: SandboxRequest, certifier: Certifier): Promise<Answer> {
   const emisor = authenticate(request, certifier);
   if (emisor === undefined) return unauthorized;

@@ -39,8 +39,8 @@ const BUYER = ["TaxID", "TaxIDType", "Name", "Contact", "AddressInfo"];
 const ADDRESS = ["Address", "City", "District", "State", "Country"];
 
 /**
- * A NUC as the GTDocumento that it stands for, without signature, and the client's reference in its adenda. What no
- * example of Digifact's has a field for (exports, contingency numbers, resolutions) cannot be said in it.
+ * Writes a NUC as the GTDocumento that it stands for, without signature, and the client's reference in its adenda. What no example of
+ * Digifact's has a field for (exports, contingency numbers, resolutions) cannot be said in it.
  */
 export function convertNuc(value: unknown): Conversion {
   try {

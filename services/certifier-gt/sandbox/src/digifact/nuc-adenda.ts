@@ -13,7 +13,7 @@ const VALIDAR = "VALIDAR_REFERENCIA_INTERNA";
 /** Beside the reference an adenda may carry whatever the client agreed with Digifact; nothing of it goes to SAT. */
 const EXTRA = ["Tipo", "NombreAlumno", "Carne", "UnidadAcademica"];
 
-/** The reference in an adenda of the NUC, whose code it is. Empty texts break Digifact's schema of adendas. */
+/** Gives the reference in an adenda of the NUC, whose code it is. Empty texts break Digifact's schema of adendas. */
 export function referenciaOf(adenda: NucNode): Referencia {
   const codigo = textOf(adenda, "Code");
   if (!CODIGO.test(codigo))

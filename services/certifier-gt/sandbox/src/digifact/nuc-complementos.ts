@@ -12,7 +12,7 @@ const COBRO = [
   ...["MontoCobroDAI", "MontoCobroIVA", "MontoCobroOtros", "MontoCobroTotal"],
 ];
 
-/** A complement of the NUC as SAT's: FCAMB and CCA carry rows, the others fields, all under SAT's own names. */
+/** Writes a complement of the NUC as SAT's: FCAMB and CCA carry rows, the others fields, all under SAT's own names. */
 export function complementoOf(node: NucNode, code: string): string {
   if (code === "FCAMB") return complementoXml("AbonosFacturaCambiaria", ABONOS, rowsOf(node, "Abono", ABONO));
   if (code === "CCA")

@@ -20,7 +20,7 @@ const TIPOS: Readonly<Record<string, string>> = { Bien: "B", Servicio: "S" };
 /** SAT's amounts have no more. */
 const DECIMALS = 10;
 
-/** An item of the NUC as SAT's: it has no Precio, which is the quantity by the unit price. */
+/** Writes an item of the NUC as SAT's: it has no Precio, which is the quantity by the unit price. */
 export function itemOf(item: NucNode): string {
   requireEmpty(item, ["Codes", "Charges"]);
   const tipo = TIPOS[textOf(item, "Type")];

@@ -4,7 +4,7 @@ export class NucProblem extends Error {}
 /** An object of the NUC, and where it stands: "Seller.BranchInfo". */
 export type NucNode = { readonly path: string; readonly fields: Readonly<Record<string, unknown>> };
 
-/** The object, in which no field may stand that is not among the `known`: a mistyped name must not pass unseen. */
+/** Gives the object, in which no field may stand that is not among the `known`: a mistyped name must not pass unseen. */
 export function nodeOf(value: unknown, path: string, known: readonly string[]): NucNode {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new NucProblem(`No se encuentra el elemento ${path}`);
@@ -37,7 +37,7 @@ export function listIn(node: NucNode, name: string, known: readonly string[]): N
   return node.fields[name] === undefined || node.fields[name] === null ? [] : listOf(node, name, known);
 }
 
-/** A text; amounts are texts too. */
+/** Reads a text; amounts are texts too. */
 export function textOf(node: NucNode, name: string): string {
   const value = node.fields[name];
   if (typeof value !== "string") throw new NucProblem(`${node.path}.${name} debe ser un texto`);
@@ -49,7 +49,7 @@ export function textIn(node: NucNode, name: string): string | undefined {
   return node.fields[name] === undefined || node.fields[name] === null ? undefined : textOf(node, name);
 }
 
-/** A node that may only be null or absent, as nothing is known of what it holds. */
+/** Demands that these are null or absent, as nothing is known of what it holds. */
 export function requireEmpty(node: NucNode, names: readonly string[]): void {
   for (const name of names)
     if (node.fields[name] !== undefined && node.fields[name] !== null)
@@ -58,7 +58,7 @@ export function requireEmpty(node: NucNode, names: readonly string[]): void {
 
 const INFO = ["Name", "Data", "Value"];
 
-/** [{ Name, Data, Value }] as name and value; a name that is not `known`, or is there twice, is a problem. */
+/** Reads [{ Name, Data, Value }] as name and value; a name that is not `known`, or is there twice, is a problem. */
 export function infoOf(node: NucNode, list: string, known: readonly string[]): Map<string, string> {
   const values = new Map<string, string>();
   for (const each of listIn(node, list, INFO)) {

@@ -2,12 +2,12 @@ import { escapeAttribute, escapeText } from "@dte/sandbox";
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** <dte:name attributes>inside</dte:name>; what is undefined is left out. */
+/** Writes <dte:name attributes>inside</dte:name>; what is undefined is left out. */
 export function node(name: string, attributes: Values, inside: string): string {
   return `<dte:${name}${attributesXml(Object.entries(attributes))}>${inside}</dte:${name}>`;
 }
 
-/** <dte:name>value</dte:name> for each in turn; what is undefined is left out. */
+/** Writes <dte:name>value</dte:name> for each in turn; what is undefined is left out. */
 export function leaves(values: Values): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -23,7 +23,7 @@ export function attributesXml(values: Iterable<readonly [string, string | undefi
     .join("");
 }
 
-/** The values as elements of a complement, in the order of `names`. */
+/** Writes the values as elements of a complement, in the order of `names`. */
 export function elementsXml(values: ReadonlyMap<string, string>, names: readonly string[]): string {
   return names
     .filter((name) => values.has(name))

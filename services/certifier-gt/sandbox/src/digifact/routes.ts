@@ -9,7 +9,7 @@ import { transform } from "./transform.js";
 
 const purposely = "Rechazo pedido al ambiente de pruebas.";
 
-/** Digifact's NUC services; /digifact stands for https://nucgt.digifact.com/gt.com.apinuc/api. */
+/** Serves Digifact's NUC services; /digifact stands for https://nucgt.digifact.com/gt.com.apinuc/api. */
 export function digifactRoutes(certifier: Certifier): Route[] {
   return [
     {

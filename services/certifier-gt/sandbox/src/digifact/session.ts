@@ -18,7 +18,7 @@ function taxIdOf({ nit }: Emisor): string {
   return nit.padStart(TAXID_DIGITS, "0");
 }
 
-/** POST login/get_token: the user is "GT.<NIT of twelve digits>.<user>". */
+/** Serves POST login/get_token: the user is "GT.<NIT of twelve digits>.<user>". */
 export function login(request: SandboxRequest, { emisores, tokens, now }: Certifier): Answer {
   const given = parseFields(request.body, ["Username", "Password"]);
   const emisor = findEmisor(

@@ -65,7 +65,7 @@ export async function shared(request: SandboxRequest, certifier: Certifier): Pro
   return answer(CODE_OK, "OK", at, await lookup.find(values, emisor, certifier));
 }
 
-/** GET GetDocument: the certified XML again; the other formats are not made here. */
+/** Serves GET GetDocument: the certified XML again; the other formats are not made here. */
 export async function getDocument(request: SandboxRequest, certifier: Certifier): Promise<Answer> {
   const emisor = authenticate(request, certifier);
   if (emisor === undefined) return unauthorized;
@@ -81,7 +81,7 @@ function isOwn(entry: LedgerEntry | undefined, emisor: Emisor): entry is LedgerE
   return entry?.emisor === emisor.nit && entry.canal === CANAL;
 }
 
-/** A refusal, which must not be taken for an answer that there is nothing. */
+/** Makes a refusal, which must not be taken for an answer that there is nothing. */
 export function notShared(mensaje: string, fecha: string): Answer {
   return answer(CODE_REFUSED, mensaje, fecha, null);
 }

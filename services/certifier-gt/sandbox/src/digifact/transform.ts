@@ -15,14 +15,14 @@ const FORMATS = ["XML", "HTML", "PDF"];
 const CONVERSION = "Ocurrio un error al convertir el NUC al xml de GT";
 const DUPLICATE = "La referencia interna ya fue utilizada";
 
-/** What a document is found by under its client's own reference. */
+/** Gives what a document is found by under its client's own reference. */
 export function referenciaClave(emisor: Emisor, codigo: string): string {
   return `referencia:${emisor.nit}:${codigo}`;
 }
 
 /**
- * POST v2/transform/nuc_json: turns a NUC into SAT's XML, signs it for the emisor and certifies it. Only the XML comes
- * back, whatever formats are asked for beside it.
+ * Serves POST v2/transform/nuc_json: turns a NUC into SAT's XML, signs it for the emisor and certifies it. Only the XML comes back,
+ * whatever formats are asked for beside it.
  */
 export async function transform(request: SandboxRequest, certifier: Certifier): Promise<Answer> {
   const emisor = authenticate(request, certifier);

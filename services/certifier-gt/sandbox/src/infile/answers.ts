@@ -23,7 +23,7 @@ export function answerTo(resultado: Resultado): Answer {
   return resultado.ok ? certified(resultado.certificado) : refused(...resultado.findings);
 }
 
-/** INFILE's answer to what it certified, a document or a cancellation. */
+/** Writes INFILE's answer to what it certified, a document or a cancellation. */
 export function certified({ fecha, uuid, serie, numero, xml_certificado }: Certificado): Answer {
   return ok({
     resultado: true,
@@ -41,7 +41,7 @@ export function certified({ fecha, uuid, serie, numero, xml_certificado }: Certi
   });
 }
 
-/** INFILE's refusal, in an HTTP 200: it has no other status for one. */
+/** Writes INFILE's refusal, in an HTTP 200: it has no other status for one. */
 export function refused(...findings: readonly Finding[]): Answer {
   return ok({
     resultado: false,

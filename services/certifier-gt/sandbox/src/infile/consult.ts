@@ -9,7 +9,7 @@ import { isApiUser } from "./credentials.js";
 const noSuchDocument = own("NO_EXISTE", "No existe un documento con el identificador enviado.");
 const unreadable = own("CONSULTA", 'El cuerpo debe ser JSON: { "nit_emisor": "…", "identificador": "…" }.');
 
-/** The lookup by identificador, of documents and cancellations alike. INFILE's own body is not public; this is ours. */
+/** Serves the lookup by identificador, of documents and cancellations alike. INFILE's own body is not public; this is ours. */
 export function consultRoute(certifier: Certifier): Route {
   return {
     method: "POST",

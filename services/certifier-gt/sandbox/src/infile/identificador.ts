@@ -4,7 +4,7 @@ import { type Finding, own } from "../findings.js";
 /** INFILE does not publish a limit; longer than any key that integrators are seen to build. */
 const IDENTIFICADOR_LENGTH_MAX = 200;
 
-/** The key of the transaction, or what is wrong with it. */
+/** Reads the key of the transaction, or what is wrong with it. */
 export function readIdentificador(request: SandboxRequest): string | Finding {
   const identificador = request.header("identificador") ?? "";
   return identificador !== "" && identificador.length <= IDENTIFICADOR_LENGTH_MAX

@@ -18,7 +18,7 @@ const unauthorized = json(401, {
   mensaje: "Las credenciales o el token no son válidos.",
 });
 
-/** INFILE's lookups of taxpayers by NIT and of persons by CUI. The limit of 50 logins a day is not kept. */
+/** Serves INFILE's lookups of taxpayers by NIT and of persons by CUI. The limit of 50 logins a day is not kept. */
 export function lookupRoutes(certifier: Certifier): Route[] {
   return [
     {

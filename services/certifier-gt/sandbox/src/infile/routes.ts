@@ -6,7 +6,7 @@ import { lookupRoutes } from "./lookups.js";
 import { twoStepRoutes } from "./two-step.js";
 import { unifiedRoute } from "./unified.js";
 
-/** INFILE's services, at the addresses that its hosts give them. */
+/** Serves INFILE's services, at the addresses that its hosts give them. */
 export function infileRoutes(certifier: Certifier): Route[] {
   return [
     unifiedRoute(certifier),

@@ -11,7 +11,7 @@ import { readIdentificador } from "./identificador.js";
 /** The root element's name is in the first lines. */
 const PROLOGUE_BYTES = 4_096;
 
-/** INFILE's unified process: it signs for the emisor and certifies, a document or a cancellation. */
+/** Serves INFILE's unified process: it signs for the emisor and certifies, a document or a cancellation. */
 export function unifiedRoute(certifier: Certifier): Route {
   return {
     method: "POST",

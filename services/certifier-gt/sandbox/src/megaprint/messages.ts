@@ -5,7 +5,7 @@ import { decodeUtf8 } from "../requests.js";
 /** A request of Megaprint's: its root's id, and the texts of what is in it. */
 export type Message = { readonly id: string | undefined; readonly fields: ReadonlyMap<string, string> };
 
-/** The request, or undefined when it is not XML with this root. */
+/** Reads the request, or undefined when it is not XML with this root. */
 export function readMessage({ body }: SandboxRequest, root: string): Message | undefined {
   const text = decodeUtf8(body);
   const reading = text === undefined ? undefined : readXml(text);

@@ -8,7 +8,7 @@ const TOKEN = { request: "SolicitaTokenRequest", response: "SolicitaTokenRespons
 const purposely = { cod: "RECHAZO", desc: "Rechazo pedido al ambiente de pruebas." };
 const noToken = { cod: "TOKEN", desc: "El token no es válido o ya venció." };
 
-/** Megaprint's services and its signer; /megaprint stands for https://apiv2.ifacere-fel.com/api. */
+/** Serves Megaprint's services and its signer; /megaprint stands for https://apiv2.ifacere-fel.com/api. */
 export function megaprintRoutes(certifier: Certifier): Route[] {
   return [
     {

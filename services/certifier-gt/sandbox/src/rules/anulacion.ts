@@ -6,7 +6,7 @@ import type { Original } from "./notas.js";
 
 const UNKNOWN = "Error. El documento a anular no está registrado en la SAT.";
 
-/** What can be said of a cancellation before the document is looked up. */
+/** Checks what can be said of a cancellation before the document is looked up. */
 export function checkAnulacion(anulacion: Anulacion, { emisor, now }: Context): Finding[] {
   const findings: Finding[] = [];
   if (anulacion.nitEmisor !== emisor.nit)
@@ -21,7 +21,7 @@ export function checkAnulacion(anulacion: Anulacion, { emisor, now }: Context): 
   return findings;
 }
 
-/** The document to cancel: Reglas 3.16. `hasNotas`: whether notes that are in force refer to it. */
+/** Checks the document to cancel: Reglas 3.16. `hasNotas`: whether notes that are in force refer to it. */
 export function checkAnulado(
   anulacion: Anulacion,
   original: Original | undefined,

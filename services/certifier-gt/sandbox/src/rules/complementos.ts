@@ -11,7 +11,7 @@ import { isRight } from "./tolerance.js";
 const TASA_ISR = decimal("0.05");
 const TASA_IVA = decimal("0.12");
 
-/** Which complements are there, and the sums of those that have them: Reglas 3.1, 3.5, 3.8, 3.11. */
+/** Checks which complements are there, and the sums of those that have them: Reglas 3.1, 3.5, 3.8, 3.11. */
 export function checkComplementos(documento: Documento, tipo: TipoDte, context: Context): Finding[] {
   return [
     ...checkMatrix(documento, tipo),

@@ -14,7 +14,7 @@ export type FirmaCase = {
   readonly fecha: string;
 };
 
-/** The emisor's signature on what came: Reglas 3.15.1. It must be the emisor's, in force, and whole. */
+/** Checks the emisor's signature on what came: Reglas 3.15.1. It must be the emisor's, in force, and whole. */
 export function checkFirma({ root, emisor, ownKey, fecha }: FirmaCase): Finding[] {
   const categoria = root.local === "GTDocumento" ? "FEL_RCP361" : "FEL_ANU370";
   const refuse = (mensaje: string) => [

@@ -22,7 +22,7 @@ const SERVICIOS_NO_AFECTOS = 24;
 /** The gasolines mixed with ethanol. */
 const UNIDADES_CON_ETANOL = [15, 16];
 
-/** Which phrases are there, and which should be: Reglas 2.6. */
+/** Checks which phrases are there, and which should be: Reglas 2.6. */
 export function checkFrases(documento: Documento, tipo: TipoDte, context: Context): Finding[] {
   return [
     ...checkMatrix(documento, tipo),

@@ -3,7 +3,7 @@ import { type Finding, sat } from "../findings.js";
 import { CONDOMINIO, personerias } from "../tables/personerias.js";
 import type { TipoDte } from "../tables/tipos.js";
 
-/** What kind of person gives a receipt: Reglas 2.5.4. */
+/** Checks what kind of person gives a receipt: Reglas 2.5.4. */
 export function checkPersoneria(documento: Documento, tipo: TipoDte): Finding[] {
   const { tipoPersoneria, tipo: codigo, emisor } = documento;
   const refuse = (categoria: string, validacion: string, mensaje: string) => [

@@ -4,7 +4,7 @@ import { type Finding, sat } from "../findings.js";
 import { impuestos } from "../tables/impuestos.js";
 import { isRight } from "./tolerance.js";
 
-/** The sums at the foot: Reglas 2.7.5 and its like for every tax, 2.19.2.1. */
+/** Checks the sums at the foot: Reglas 2.7.5 and its like for every tax, 2.19.2.1. */
 export function checkTotales(documento: Documento): Finding[] {
   const findings: Finding[] = [];
   const charged = documento.items.flatMap((item) => item.impuestos);

@@ -21,7 +21,7 @@ export function isDateTime(text: string): boolean {
   return isDate(match[1] ?? "") && hour < 24 && minute < 60 && second < 60;
 }
 
-/** "-06:00", "Z", … of an xs:dateTime; undefined when it has none. */
+/** Gives the offset "-06:00", "Z", … of an xs:dateTime; undefined when it has none. */
 export function offsetOf(dateTime: string): string | undefined {
   return DATE_TIME.exec(dateTime)?.[5];
 }
@@ -31,18 +31,18 @@ export function dayInGuatemala(instant: Date): string {
   return localTime(instant).slice(0, 10);
 }
 
-/** "2026-07-01T09:30:00-06:00": how the certifier writes an instant. */
+/** Writes an instant as the certifier does: "2026-07-01T09:30:00-06:00". */
 export function formatInstant(instant: Date): string {
   return `${localTime(instant).slice(0, 19)}${GUATEMALA_OFFSET}`;
 }
 
-/** "2026-02-28" of "2026-01-31": the last day of the month after that of a day. */
+/** Gives "2026-02-28" of "2026-01-31": the last day of the month after that of a day. */
 export function lastDayOfNextMonth(day: string): string {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** Calendar days from one day to another; negative when the second is earlier. */
+/** Counts the calendar days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

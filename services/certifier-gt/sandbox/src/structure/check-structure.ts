@@ -6,8 +6,8 @@ import { checkValue, collapse } from "./value-types.js";
 const XSI_NAMESPACE = "http://www.w3.org/2001/XMLSchema-instance";
 
 /**
- * Everything in which an element departs from its shape: unknown, missing, repeated and misplaced elements and
- * attributes, and values that are not of their type. All of them, up to FINDINGS_MAX.
+ * Finds everything in which an element departs from its shape: unknown, missing, repeated and misplaced elements and attributes, and values
+ * that are not of their type. All of them, up to FINDINGS_MAX.
  */
 export function checkStructure(element: XmlElement, shape: ElementShape): Finding[] {
   const findings: Finding[] = [];

@@ -18,7 +18,7 @@ export function child(element: XmlElement, name: string): XmlElement {
   return found;
 }
 
-/** The elements inside a list element, or none when the list is absent. */
+/** Gives the elements inside a list element, or none when the list is absent. */
 export function listed(element: XmlElement, name: string): XmlElement[] {
   const list = find(element, name);
   return list === undefined ? [] : childElements(list);

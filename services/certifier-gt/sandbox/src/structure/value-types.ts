@@ -26,7 +26,7 @@ export function collapse(text: string): string {
   return text.replace(/[\t\n\r ]+/g, " ").replace(/^ | $/g, "");
 }
 
-/** What is wrong with a collapsed value, in Spanish, or undefined when it is of the type. */
+/** Says what is wrong with a collapsed value, in Spanish, or undefined when it is of the type. */
 export function checkValue(type: ValueType, value: string): string | undefined {
   switch (type.kind) {
     case "text":

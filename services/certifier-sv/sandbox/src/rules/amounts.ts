@@ -14,7 +14,7 @@ export function isNear(a: Decimal, b: Decimal): boolean {
   return isWithin(a, b, TOLERANCE);
 }
 
-/** A finding when what is declared is not what it comes to. */
+/** Makes a finding when what is declared is not what it comes to. */
 export function expectAmount(campo: string, declared: Decimal, expected: Decimal): Finding[] {
   return isNear(declared, expected) ? [] : [wrong(campo, expected)];
 }

@@ -53,7 +53,7 @@ export function readEvento(root: JsonObject): Reportado {
   };
 }
 
-/** Normativa V2.0, Anexo V, contingency event. `isKnown`: whether a code was received or reported before. */
+/** Checks a contingency event: Normativa V2.0, Anexo V. `isKnown`: whether a code was received or reported before. */
 export function checkEvento(root: JsonObject, now: Date, isKnown: (codigo: string) => boolean): Finding[] {
   const evento = readEvento(root);
   const findings = [...checkTerms(evento, now), ...checkMotivo(root)];
@@ -95,7 +95,7 @@ function checkMotivo(root: JsonObject): Finding[] {
   return findings;
 }
 
-/** A document of contingency against the event that lists it: unchanged, within its time, and in time. */
+/** Checks a document of contingency against the event that lists it: unchanged, within its time, and in time. */
 export function checkEnContingencia(documento: Documento, evento: Evento | undefined, now: Date): Finding[] {
   const { codigoGeneracion, tipo, fecEmi, horEmi, tipoContingencia } = documento;
   if (documento.tipoOperacion !== 2) return [];

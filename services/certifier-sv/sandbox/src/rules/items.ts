@@ -120,7 +120,7 @@ function checkSale(item: Item, { tipo, isV2 }: Documento): Finding[] {
   return findings;
 }
 
-/** The IVA in an amount that includes it. */
+/** Computes the IVA in an amount that includes it. */
 export function ivaWithin(amount: Decimal): Decimal {
   return quotient(times(amount, IVA_RATE), IVA_FACTOR, 8);
 }
@@ -154,7 +154,7 @@ function checkRelation({ campo, numeroDocumento }: Item, { relacionados, tipo }:
   return isRelated || tipo === "14" ? [] : [finding("003", `${campo}.numeroDocumento`)];
 }
 
-/** What the items come to, by a column. */
+/** Adds up a column of the items. */
 export function sumOf(items: readonly Item[], column: (item: Item) => Decimal): Decimal {
   return items.reduce((sum, item) => plus(sum, column(item)), ZERO);
 }

@@ -12,7 +12,7 @@ const [CASH, CREDIT, OTHER] = [1, 2, 3];
 const BANKNOTES = "01";
 const OTHER_FORM = "99";
 
-/** Manual de Estructuras 1.6, annex 10: how it is paid. The notes do not tell it. */
+/** Checks how it is paid: Manual de Estructuras 1.6, annex 10. The notes do not tell it. */
 export function checkPagos({ root, tipo, isV2 }: Documento): Finding[] {
   const condicion = integerAt(root, "resumen.condicionOperacion") ?? 0;
   if (![CASH, CREDIT, OTHER].includes(condicion)) return [finding("003", "resumen.condicionOperacion")];

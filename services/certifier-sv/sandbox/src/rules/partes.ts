@@ -14,7 +14,10 @@ const NRC = /^[0-9]{1,8}$/;
 const ACTIVIDAD = /^[0-9]{5}$/;
 const CORREO = /^[^\s@<>()]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** Normativa V2.0, Anexo IV, "emisor" and "receptor"; of the older forms, what their schemas do not say themselves. */
+/**
+ * Checks issuer and receiver: Normativa V2.0, Anexo IV, "emisor" and "receptor"; of the older forms, what their schemas do not say
+ * themselves.
+ */
 export function checkPartes(documento: Documento, { emisor }: Context): Finding[] {
   const { root, isV2, tipo } = documento;
   const findings: Finding[] = [];
@@ -35,7 +38,7 @@ export function checkPartes(documento: Documento, { emisor }: Context): Finding[
   return tipo === "11" ? [...findings, ...checkExportacion(documento)] : findings;
 }
 
-/** The name is not compared letter by letter: another one is only remarked. */
+/** Remarks where the issuer's name is another one, which is not compared letter by letter. */
 export function observeEmisor({ root }: Documento, { emisor }: Context): Finding[] {
   return textAt(root, "emisor.nombre") === emisor.nombre ? [] : [finding("027", "emisor.nombre")];
 }

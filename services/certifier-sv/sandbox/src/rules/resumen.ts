@@ -12,7 +12,7 @@ const RENTA_RATE = decimal("0.10");
 
 type Amounts = (name: string) => Decimal;
 
-/** Normativa V2.0, Anexo IV, "resumen"; Manual de Estructuras 1.6 for the older forms. Every sum within a cent. */
+/** Checks the summary: Normativa V2.0, Anexo IV, "resumen"; Manual de Estructuras 1.6 for the older forms. Every sum within a cent. */
 export function checkResumen(documento: Documento): Finding[] {
   const of: Amounts = (name) => amountAt(documento.root, `resumen.${name}`);
   switch (documento.tipo) {

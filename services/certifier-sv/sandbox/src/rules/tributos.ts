@@ -37,7 +37,7 @@ export function checkTributos(documento: Documento, iva: Decimal | undefined): F
   return findings;
 }
 
-/** What the taxes add to the operation: all but those that only inform. */
+/** Adds up what the taxes add to the operation: all but those that only inform. */
 export function sumOfTributos(documento: Documento): Decimal {
   return total(
     readConsolidados(documento)

@@ -55,7 +55,10 @@ export const identificacion = (tipoDte: string, version: number, motivo: Type, n
     ],
   );
 
-/** Its ranges of municipalities by department are those before the reform of 2024, which the Ministerio does not apply. */
+/**
+ * Describes an address. Its ranges of municipalities by department are those before the reform of 2024, which the Ministerio does not
+ * apply.
+ */
 export const direccion = (complementoMin: number) =>
   object({
     departamento: matching(/^0[1-9]|1[0-4]$/),
@@ -89,7 +92,7 @@ export const persona = (nombreMin: number, nombreMax: number) => ({
   direccion: direccion(1),
 });
 
-/** The issuer of the types 01 and 11. */
+/** Describes the issuer of the types 01 and 11. */
 export const emisorCon = (others: Fields, rules: readonly Rule[] = []) =>
   object(
     {
@@ -118,7 +121,10 @@ export const ofDui = when({ tipoDocumento: oneOf("13") }, { numDocumento: matchi
 export const ventaTercero = (nombreMin: number, nombreMax: number) =>
   orNull(object({ nit: matching(parts.NIT), nombre: text(nombreMin, nombreMax) }));
 
-/** A paper document's number has at most `correlativoMax` characters; an electronic one's is its codigoGeneracion. */
+/**
+ * Describes a related document. A paper document's number has at most `correlativoMax` characters; an electronic one's is its
+ * codigoGeneracion.
+ */
 export const relacionado = (correlativoMax: number, ...tipos: readonly string[]) =>
   object(
     {

@@ -5,7 +5,7 @@ import type { Fields, NumberType, ObjectType, Type } from "./types.js";
 /** A field that is not as the form says: its path ("resumen.pagos[0].codigo") and what was expected of it. */
 export type Problem = { readonly field: string; readonly expected: string };
 
-/** What is wrong with `value` as a `type`; nothing when it conforms. */
+/** Says what is wrong with `value` as a `type`; nothing when it conforms. */
 export function checkType(value: Json | undefined, type: Type, field: string): Problem[] {
   if (value === undefined) return [{ field, expected: "debe estar presente" }];
   if (type.kind === "or-null") return value === null ? [] : checkType(value, type.type, field);

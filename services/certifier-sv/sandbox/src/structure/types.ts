@@ -39,7 +39,7 @@ export const ANY = Number.POSITIVE_INFINITY;
 /** Every amount of the forms is below it. */
 const AMOUNT_LIMIT = 100_000_000_000;
 
-/** Characters, as JSON Schema counts them: code points. */
+/** Describes a text; its length is in characters, as JSON Schema counts them: code points. */
 export function text(min = 0, max = ANY, pattern?: RegExp): Type {
   return { kind: "text", min, max, ...(pattern && { pattern }) };
 }
@@ -87,7 +87,7 @@ export function price(decimals: number): Type {
 export function list(element: Type, min = 0, max = ANY): Type {
   return { kind: "list", element, min, max };
 }
-/** Every field present, no others. */
+/** Describes an object with every field, and no others. */
 export function object(fields: Fields, rules: readonly Rule[] = [], optional: readonly string[] = []): Type {
   return { kind: "object", fields, rules, optional, isPartial: false, isRequired: true };
 }
@@ -95,7 +95,7 @@ export function object(fields: Fields, rules: readonly Rule[] = [], optional: re
 export function partial(fields: Fields): Type {
   return { kind: "object", fields, rules: [], optional: [], isPartial: true, isRequired: false };
 }
-/** An object that, of these fields, says this. */
+/** Describes, for a rule, an object that is there and in which these fields are so. */
 export function present(fields: Fields): Type {
   return { kind: "object", fields, rules: [], optional: [], isPartial: true, isRequired: true };
 }
