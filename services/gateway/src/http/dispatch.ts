@@ -108,6 +108,7 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     sent,
     call: ctx.state.call,
     actor: { usuario, ipOrigen: ctx.state.ip, origen: "API" },
+    titular,
     isStillGood: () =>
       callerOf(route, ctx, options.verify).then(
         () => true,

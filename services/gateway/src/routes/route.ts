@@ -42,6 +42,8 @@ export type Request<P, Q, H, B> = {
   readonly call: Call;
   /** The caller; without a token, `usuario` is empty. */
   readonly actor: Actor;
+  /** Whose places a request takes that lasts: the caller's, of an API key those of its user. Empty without a token. */
+  readonly titular: string;
   /** Whether the token is good still: for answers that take longer than a token may live after it was revoked. */
   readonly isStillGood: () => Promise<boolean>;
 };

@@ -46,9 +46,9 @@ export const getBitacora = ({ documents }: Deps) => {
     params: idParams,
     paramsError: cuentaNotFound,
     query: object({ desde: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
-    handle: async ({ params: { id }, query: { desde = 1 }, actor, call, isStillGood }) => {
+    handle: async ({ params: { id }, query: { desde = 1 }, actor, titular, call, isStillGood }) => {
       const firmada = await documents.SignBitacora({ actor, idCuenta: id }, { call });
-      const bounds = { places, usuario: actor.usuario, limitMs: EXPORT_LIMIT_MS, isStillGood };
+      const bounds = { places, titular, limitMs: EXPORT_LIMIT_MS, isStillGood };
       return {
         contentType: NDJSON,
         headers: { "Content-Disposition": 'attachment; filename="bitacora.ndjson"' },

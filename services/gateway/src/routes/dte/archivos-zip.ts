@@ -52,7 +52,13 @@ export const archivosZip = (deps: Deps) => {
     path: "/dte/archivos.zip",
     auth: "dte.consultar",
     query: object({ ...emitidosFields, clases }),
-    handle: async ({ query: { idReceptor, clases: asked, ...filters }, actor, call, isStillGood }) => {
+    handle: async ({
+      query: { idReceptor, clases: asked, ...filters },
+      actor,
+      titular,
+      call,
+      isStillGood,
+    }) => {
       const ask = toRequest(await withTipo(deps, filters, call), idReceptor, actor);
       const { totalItems } = await documents.List({ ...ask, limit: 1 }, { call });
       if (totalItems > DTES_MAX) {
@@ -61,7 +67,7 @@ export const archivosZip = (deps: Deps) => {
         );
       }
       const wanted = CLASES.filter((each) => asked === undefined || asked.split(",").includes(each));
-      const bounds = { places, usuario: actor.usuario, limitMs: ZIP_LIMIT_MS, isStillGood };
+      const bounds = { places, titular, limitMs: ZIP_LIMIT_MS, isStillGood };
       return {
         contentType: CONTENT_TYPE,
         headers: { "Content-Disposition": 'attachment; filename="documentos.zip"' },

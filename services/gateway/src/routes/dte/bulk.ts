@@ -62,13 +62,13 @@ export const createBulk = (deps: IssueDeps) => {
       bytesMax: BYTES_MAX,
       types: [NDJSON],
     },
-    handle: async ({ headers, body, actor, call, isStillGood }) => {
+    handle: async ({ headers, body, actor, titular, call, isStillGood }) => {
       const lines = linesOf(body.archivo);
       const caller = { actor, call, key: headers["idempotency-key"], isStillGood };
       return {
         contentType: NDJSON,
         write: written(
-          { places, usuario: actor.usuario, limitMs: LIMIT_MS, isStillGood: STILL_GOOD },
+          { places, titular, limitMs: LIMIT_MS, isStillGood: STILL_GOOD },
           async (sink, signal, amounts) => {
             const waiting = lines.values();
             const work = async () => {

@@ -37,7 +37,7 @@ export const excel = (deps: Deps) => {
     path: "/dte/excel",
     auth: "dte.consultar",
     query: object(emitidosFields),
-    handle: async ({ query: { idReceptor, ...filters }, actor, call, isStillGood }) => {
+    handle: async ({ query: { idReceptor, ...filters }, actor, titular, call, isStillGood }) => {
       const ask = toRequest(await withTipo(deps, filters, call), idReceptor, actor);
       const { totalItems } = await documents.List({ ...ask, limit: 1 }, { call });
       if (totalItems > ROWS_MAX) {
@@ -45,7 +45,7 @@ export const excel = (deps: Deps) => {
           `El listado tiene más de ${ROWS_MAX} documentos, que es el máximo. Acótelo con fechaDesde y fechaHasta.`,
         );
       }
-      const bounds = { places, usuario: actor.usuario, limitMs: LISTADO_LIMIT_MS, isStillGood };
+      const bounds = { places, titular, limitMs: LISTADO_LIMIT_MS, isStillGood };
       return {
         contentType: CONTENT_TYPE,
         headers: { "Content-Disposition": 'attachment; filename="documentos.xlsx"' },

@@ -71,9 +71,9 @@ export const getByTransaccion = ({ documents, links }: Omit<Deps, "accounts">) =
     params: object({ numeroTransaccion: required(text({ min: 1, max: 100 })) }),
     paramsError: unknownDte,
     query: object({ idCuenta, wait }),
-    handle: async ({ params, query: { wait: seconds, ...query }, actor, call }) => {
+    handle: async ({ params, query: { wait: seconds, ...query }, actor, titular, call }) => {
       const look = () => documents.GetByTransaccion({ actor, ...params, ...query }, { call });
-      const options = { places, usuario: actor.usuario, seconds, call, isOpen: () => false };
+      const options = { places, titular, seconds, call, isOpen: () => false };
       return { json: presentDte(await waitFor(look, options), links) };
     },
     doc: {

@@ -31,12 +31,12 @@ export const getIntento = ({ documents, publicUrl }: Deps) => {
     params: object({ id: required(idOpaco) }),
     paramsError: notFound,
     query: object({ wait }),
-    handle: async ({ params: { id }, query, actor, call }) => {
+    handle: async ({ params: { id }, query, actor, titular, call }) => {
       const look = () => documents.FindIntento({ actor, id }, { call });
       const isOpen = ({ estado }: IntentoDeCuenta) => estado === "abierto";
       const found = await waitFor(look, {
         places,
-        usuario: actor.usuario,
+        titular,
         seconds: query.wait,
         call,
         isOpen,

@@ -77,13 +77,13 @@ export const list = (deps: Deps) => {
     path: "/dte",
     auth: "dte.consultar",
     query: emitidosQuery,
-    handle: async ({ query, actor, campos, call, isStillGood }) => {
+    handle: async ({ query, actor, titular, campos, call, isStillGood }) => {
       const { idReceptor, cursor: _cursor, ordenarPor: _ordenarPor, ...rest } = query;
       const ask = inOrder(toRequest(await withTipo(deps, rest, call), idReceptor, actor), query);
       return answer({
         links,
         places,
-        usuario: actor.usuario,
+        titular,
         isStillGood,
         path: "/dte",
         query,
@@ -126,13 +126,13 @@ export const listRecibidos = (deps: Deps) => {
     path: "/recibidos/dte",
     auth: "dte.consultar",
     query: recibidosQuery,
-    handle: async ({ query, actor, campos, call, isStillGood }) => {
+    handle: async ({ query, actor, titular, campos, call, isStillGood }) => {
       const { idEmisor, cursor: _cursor, ordenarPor: _ordenarPor, ...rest } = query;
       const ask = inOrder(toRequest(await withTipo(deps, rest, call), idEmisor, actor), query);
       return answer({
         links,
         places,
-        usuario: actor.usuario,
+        titular,
         isStillGood,
         path: "/recibidos/dte",
         query,
@@ -210,7 +210,7 @@ const cursorOf = (id: string): string => Buffer.from(id).toString("base64url");
 type Listed = {
   links: Links;
   places: Queue;
-  usuario: string;
+  titular: string;
   isStillGood: () => Promise<boolean>;
   path: string;
   query: Query;
@@ -222,7 +222,7 @@ type Listed = {
 async function answer({
   links,
   places,
-  usuario,
+  titular,
   isStillGood,
   path,
   query,
@@ -261,7 +261,7 @@ async function answer({
   return {
     contentType: "application/json; charset=utf-8",
     write: written(
-      { places, usuario, limitMs: WRITING_LIMIT_MS, isStillGood },
+      { places, titular, limitMs: WRITING_LIMIT_MS, isStillGood },
       async (sink, signal, amounts) => {
         let [count, last]: [number, Dte | undefined] = [0, undefined];
         let before = '{"data":[';

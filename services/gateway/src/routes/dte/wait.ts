@@ -27,7 +27,7 @@ export const waitingPlaces = (): Queue =>
 
 type Options<T> = {
   readonly places: Queue;
-  readonly usuario: string;
+  readonly titular: string;
   readonly seconds: number | undefined;
   readonly call: Call;
   readonly isOpen: (found: T) => boolean;
@@ -38,13 +38,13 @@ type Options<T> = {
  */
 export async function waitFor<T>(
   look: () => Promise<T>,
-  { places, usuario, seconds = 0, call, isOpen }: Options<T>,
+  { places, titular, seconds = 0, call, isOpen }: Options<T>,
 ): Promise<T> {
   const first = await attempt(look);
   if (seconds === 0 || !isPending(first, isOpen)) return outcomeOf(first);
   const until = Math.min(Date.now() + seconds * 1_000, call.deadline - ANSWER_MS);
   const found = await places
-    .run(usuario, async () => {
+    .run(titular, async () => {
       let last = first;
       for (let n = 0; isPending(last, isOpen); n += 1) {
         const left = until - Date.now();

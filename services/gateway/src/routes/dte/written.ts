@@ -12,20 +12,20 @@ export const GOOD_MS = 2_000;
 
 type Bounds = {
   readonly places: Queue;
-  readonly usuario: string;
+  readonly titular: string;
   readonly limitMs: number;
   /** The request's own. */
   readonly isStillGood: () => Promise<boolean>;
 };
 
 /**
- * Makes an answer that is written while it is read: it takes one of the user's places as long as that lasts, and `limitMs` at most, however
+ * Makes an answer that is written while it is read: it takes one of `titular`'s places as long as that lasts, and `limitMs` at most, however
  * slowly the client reads; it is cut where the token that asked for it is revoked. Throws FEG_RATE_LIMIT_EXCEEDED when there is no place.
  */
-export function written({ places, usuario, limitMs, isStillGood }: Bounds, write: Write): Write {
-  places.check(usuario);
+export function written({ places, titular, limitMs, isStillGood }: Bounds, write: Write): Write {
+  places.check(titular);
   return (sink, signal, amounts) =>
-    places.run(usuario, async () => {
+    places.run(titular, async () => {
       const [revoked, done] = [new AbortController(), new AbortController()];
       const watching = watch(isStillGood, done.signal, () =>
         revoked.abort(new Error("the token was revoked")),

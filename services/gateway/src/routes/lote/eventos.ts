@@ -48,16 +48,16 @@ export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
     params: loteParams,
     paramsError: loteNotFound,
     headers: object({ "last-event-id": text({ min: 0, max: 100 }) }),
-    handle: async ({ params: { id }, headers, actor, call, isStillGood }) => {
+    handle: async ({ params: { id }, headers, actor, titular, call, isStillGood }) => {
       const lote = await batch.Get({ actor, id }, { call });
       // It has been told of the end, and an EventSource only stops coming back when it is answered so.
       if (headers["last-event-id"] === FIN && lote.fechaFin !== undefined) return { status: 204 };
-      streams.check(actor.usuario);
+      streams.check(titular);
       return {
         contentType: EVENT_STREAM,
         headers: { "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
         write: (sink, signal) =>
-          tell(sink, signal, { batch, health, streams, publicUrl, lote, actor, call, isStillGood }),
+          tell(sink, signal, { batch, health, streams, publicUrl, lote, actor, titular, call, isStillGood }),
       };
     },
     doc: {
@@ -78,15 +78,16 @@ type Telling = Deps & {
   streams: Queue;
   lote: Lote;
   actor: Actor;
+  titular: string;
   call: Call;
   isStillGood: () => Promise<boolean>;
 };
 
 /** Writes an event for each change until the batch has ended, the reader is gone, or it is time to come back. */
 async function tell(sink: Writable, signal: AbortSignal, telling: Telling): Promise<void> {
-  const { streams, actor } = telling;
+  const { streams, titular } = telling;
   try {
-    await streams.run(actor.usuario, () => follow(sink, signal, telling));
+    await streams.run(titular, () => follow(sink, signal, telling));
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
