@@ -219,11 +219,14 @@ describe("Cloud KMS", () => {
     kms.putKey("1001", 1, una.privateKey);
   });
   afterAll(() => kms?.close());
-  const signed = async (hash: "sha256" | "sha512", env: Readonly<Record<string, string>> = kms.env) => {
+  const tokenOf = (env: Readonly<Record<string, string>> = kms.env): Token => {
     const config = readKeepers(read(env)).kms.find(({ servicio }) => servicio === "gcp-kms");
     if (!config) throw new TypeError("no Cloud KMS");
     const shell = { log: createLog("test", "silent"), now: () => new Date(0) };
-    const token = createKms(shell, config, { limitMs: 30_000, attemptMs: 20_000, random: () => -0.5 });
+    return createKms(shell, config, { limitMs: 30_000, attemptMs: 20_000, random: () => -0.5 });
+  };
+  const signed = async (hash: "sha256" | "sha512", env?: Readonly<Record<string, string>>) => {
+    const token = tokenOf(env);
     return await token.sign(llave("1001"), hash, contenido).finally(() => token.close());
   };
 
@@ -256,6 +259,22 @@ describe("Cloud KMS", () => {
       await expect(signed("sha256")).rejects.toMatchObject({ name: "SinLlave" });
     }
     expect(kms.signatures).toHaveLength(before);
+  });
+
+  test("an answer that does not say the key's algorithm is asked for again, and says nothing of the key", async () => {
+    const token = tokenOf();
+    try {
+      kms.callAlgorithm("");
+      const before = kms.signatures.length;
+      await expect(token.sign(llave("1001"), "sha256", contenido)).rejects.toMatchObject({
+        codigo: "FEG_DTE_CERTIFICATION_ERROR",
+      });
+      expect(kms.signatures).toHaveLength(before);
+      kms.callAlgorithm("RSA_SIGN_RAW_PKCS1_2048");
+      expect(isOf(await token.sign(llave("1001"), "sha256", contenido), una)).toBe(true);
+    } finally {
+      await token.close();
+    }
   });
 
   test("what is no key ring keeps the service from starting", async () => {

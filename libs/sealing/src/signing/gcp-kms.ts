@@ -42,8 +42,9 @@ export function openGcpSigner(keyRing: string, env: Env): Signer {
     const known = algorithms.get(name);
     if (known !== undefined) return known;
     const { algorithm = "" } = await ask(`${name}/publicKey`, undefined, signal);
-    // An answer that does not say it is no answer: it is asked for again.
-    if (algorithm !== "") algorithms.set(name, algorithm);
+    // An answer that does not say it says nothing of the key either: it is asked for again.
+    if (algorithm === "") throw new Passing(`Cloud KMS at ${google.address} did not say a key's algorithm`);
+    algorithms.set(name, algorithm);
     return algorithm;
   }
   return {
