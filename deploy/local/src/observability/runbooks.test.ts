@@ -50,9 +50,36 @@ test("settings, metrics, dashboards and panels are called as they are", () => {
   expect(named.filter(([, title]) => !panels.some((panel) => panel.startsWith(title)))).toEqual([]);
 });
 
-test("pods are found by the labels that the chart gives them", () => {
-  const labels = readFileSync(join(root, "charts/lib/templates/_names.tpl"), "utf8");
-  const selectors = found(/-l ([\w./-]+)=/g);
-  expect(selectors.length).toBeGreaterThan(0);
-  expect(selectors.filter(([, label]) => !labels.includes(`${label}: `))).toEqual([]);
+/** Gives the operations of the API by how they are asked for: `POST /cuenta/{id}/probar` is `checkCuenta`. */
+function operations(): Map<string, string> {
+  const generated = readFileSync(join(root, "libs/client/src/gen/openapi.ts"), "utf8");
+  const [, ...paths] = generated.split(/^ {4}"(?=\/)/m);
+  return new Map(
+    paths.flatMap((text) => {
+      const path = text.slice(0, text.indexOf('"'));
+      const asked = text.matchAll(/^ {8}(get|post|put|patch|delete): operations\["(\w+)"\]/gm);
+      return [...asked].map(([, method = "", id = ""]): [string, string] => [
+        `${method.toUpperCase()} ${path}`,
+        id,
+      ]);
+    }),
+  );
+}
+
+/** Two calls of similar names do different things, so that what each is to do is written here. */
+const CALLS = {
+  "PATCH /cuenta/{id}": "updateCuenta",
+  "POST /cuenta/{id}/probar": "checkCuenta",
+  "POST /llave": "createLlave",
+  "GET /dte/transaction/{numeroTransaccion}": "getDteByTransaccion",
+};
+
+test("what is asked of the API is the operation that is meant, and of npm a script", () => {
+  const asked = [...new Set(found(/`((?:GET|POST|PUT|PATCH|DELETE) \/[^`\s?]*)/g).map(([, each]) => each))];
+  const known = operations();
+  expect(Object.fromEntries(asked.map((each) => [each, known.get(each)]))).toEqual(CALLS);
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object };
+  const run = found(/`npm run ([\w-]+)/g);
+  expect(run.length).toBeGreaterThan(10);
+  expect(run.filter(([, script]) => !(script in scripts))).toEqual([]);
 });
