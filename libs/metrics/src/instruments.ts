@@ -6,6 +6,7 @@ import {
   type ObservableGauge,
 } from "@opentelemetry/api";
 import type { Metric } from "./metric.js";
+import { bindSeries, pick } from "./series.js";
 import { type LabelsOf, METRICS, type MetricName, type NameOf } from "./table.js";
 
 /** Gives the one meter of the house: a name is one series wherever it is written, and the resource says which service wrote it. */
@@ -23,9 +24,13 @@ const described = (name: MetricName) => {
 export function counter<N extends NameOf<"counter">>(
   name: N,
 ): (value: number, ...labels: Labelled<N>) => void {
-  const instrument = lazily(() => meter().createCounter(name, described(name)));
-  const labels: readonly string[] = METRICS[name].labels;
-  return (value, given?: Attributes) => instrument().add(value, pick(labels, given));
+  const write = lazily(() => {
+    const instrument = meter().createCounter(name, described(name));
+    return bindSeries(instrument, METRICS[name].labels, (value, attributes) =>
+      instrument.add(value, attributes),
+    );
+  });
+  return (value, given?: Attributes) => write()(value, given);
 }
 
 /** Records how often a value fell into which of the metric's buckets, in the metric's unit. */
@@ -34,25 +39,21 @@ export function histogram<N extends NameOf<"histogram">>(
 ): (value: number, ...labels: Labelled<N>) => void {
   const { buckets, labels } = METRICS[name] as Metric;
   const advice = { explicitBucketBoundaries: [...(buckets ?? [])] };
-  const instrument = lazily(() => meter().createHistogram(name, { ...described(name), advice }));
-  return (value, given?: Attributes) => instrument().record(value, pick(labels, given));
+  const write = lazily(() => {
+    const instrument = meter().createHistogram(name, { ...described(name), advice });
+    return bindSeries(instrument, labels, (value, attributes) => instrument.record(value, attributes));
+  });
+  return (value, given?: Attributes) => write()(value, given);
 }
 
 /** Modules declare what they write when they are loaded; who collects it may be known, or become another one, only after that. */
 function lazily<T>(create: () => T): () => T {
-  let made: { readonly instrument: T; readonly of: MeterProvider } | undefined;
+  let made: { readonly write: T; readonly of: MeterProvider } | undefined;
   return () => {
     const of = metrics.getMeterProvider();
-    if (made?.of !== of) made = { instrument: create(), of };
-    return made.instrument;
+    if (made?.of !== of) made = { write: create(), of };
+    return made.write;
   };
-}
-
-/** Keeps the declared labels only: what callers hand over beside them, an id say, would make a series each. */
-function pick(labels: readonly string[], given: Attributes = {}): Attributes {
-  const picked: Attributes = {};
-  for (const label of labels) picked[label] = given[label] ?? "";
-  return picked;
 }
 
 /** A series that was told. */
