@@ -1,4 +1,4 @@
-import { beginSpan, isTraced } from "@dte/tracing";
+import { beginSpan, isTraced, type SpanAttributes } from "@dte/tracing";
 import type postgres from "postgres";
 
 /** The names that statements were given; the others are called by their verb and table. */
@@ -38,17 +38,7 @@ function follow(query: Statement): void {
   const handle = query.handle.bind(query);
   query.handle = () => {
     if (!query.executed) {
-      const summary = names.get(query) ?? summaryOf(query);
-      const [verb = "", table] = (names.has(query) ? summaryOf(query) : summary).split(" ");
-      const end = beginSpan("statement", {
-        of: summary,
-        attributes: {
-          "db.system.name": "postgresql",
-          "db.operation.name": verb,
-          "db.collection.name": table,
-          "db.query.summary": summary,
-        },
-      });
+      const end = beginSpan("statement", spanOf(query));
       // The promise's own `then`: the statement's would begin it.
       Promise.prototype.then.call(
         query,
@@ -60,19 +50,34 @@ function follow(query: Statement): void {
   };
 }
 
+/** What a span says of a statement. */
+type Told = { readonly of: string; readonly attributes: SpanAttributes };
+
 /** Texts of statements are constants of the code: there are as many as there are places that make one. */
-const summaries = new WeakMap<readonly string[], string>();
+const spans = new WeakMap<readonly string[], Told>();
+
+/** Gives what is told of a statement: by its verb and table, or by the name that it was given. */
+function spanOf(query: Statement): Told {
+  const told = spans.get(query.strings) ?? readSpan(query);
+  const name = names.get(query);
+  return name === undefined ? told : { of: name, attributes: { ...told.attributes, "db.query.summary": name } };
+}
 
 /** Says what a statement does first, and to which table: "select intentos". It reads the text alone, which has no value in it. */
-function summaryOf(query: Statement): string {
-  const known = summaries.get(query.strings);
-  if (known !== undefined) return known;
+function readSpan(query: Statement): Told {
   const text = withoutParentheses(textOf(query));
   const verb = /\b(insert|update|delete|select)\b/i.exec(text)?.[1]?.toLowerCase() ?? "other";
   const table = TABLES[verb]?.exec(text)?.[1];
   const summary = table === undefined ? verb : `${verb} ${table}`;
-  summaries.set(query.strings, summary);
-  return summary;
+  const attributes = {
+    "db.system.name": "postgresql",
+    "db.operation.name": verb,
+    "db.collection.name": table,
+    "db.query.summary": summary,
+  };
+  const told = { of: summary, attributes };
+  spans.set(query.strings, told);
+  return told;
 }
 
 /** Removes what stands in parentheses: it is part of a column or a condition, and has tables of its own. */

@@ -1,4 +1,4 @@
-import { context, type Span, type SpanOptions, SpanStatusCode, trace } from "@opentelemetry/api";
+import { context, type Span, SpanKind, type SpanOptions, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { SpanAttributes } from "./attributes.js";
 import { SPANS, type SpanDeclared, type SpanName } from "./spans.js";
 import { readTraza, type Traza } from "./traza.js";
@@ -38,13 +38,14 @@ export function inSpan<T>(name: SpanName, given: InSpan, work: () => Promise<T>)
 }
 
 function startSpan(name: SpanName, { of, attributes, links }: InSpan): Span {
-  const { kind }: SpanDeclared = SPANS[name];
-  const options: SpanOptions = {
-    ...(kind !== undefined && { kind }),
-    // What is undefined is not told.
-    ...(attributes && { attributes }),
-    ...(links && { root: true, links: linksOf(links) }),
-  };
+  const { kind = SpanKind.INTERNAL }: SpanDeclared = SPANS[name];
+  const options: SpanOptions = { kind };
+  // What is undefined is not told.
+  if (attributes) options.attributes = attributes;
+  if (links) {
+    options.root = true;
+    options.links = linksOf(links);
+  }
   return tracer().startSpan(of === undefined ? name : `${name} ${of}`, options);
 }
 

@@ -15,13 +15,13 @@ const SCOPE = { name: "dte" };
  * because they may hold tax ids, clients' numbers and what was searched for. The span bears the flag of those that are kept.
  */
 export function exported(span: Recorded, resource: Resource): ReadableSpan {
-  const kept = { ...span.context, traceFlags: TraceFlags.SAMPLED };
+  const kept = { ...span.spanContext(), traceFlags: TraceFlags.SAMPLED };
   const begun = span.part.epochMs + span.began;
   return {
     name: span.name,
     kind: span.kind,
     spanContext: () => kept,
-    ...(span.parent && { parentSpanContext: span.parent }),
+    ...(span.parent && { parentSpanContext: span.parent.spanContext() }),
     startTime: timeOf(begun),
     endTime: timeOf(begun + span.took),
     duration: timeOf(span.took),

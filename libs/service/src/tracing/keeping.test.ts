@@ -132,3 +132,20 @@ test("libraries that know OpenTelemetry tell nothing", () => {
   expect(others.startActiveSpan("x", (span) => span.isRecording())).toBe(false);
   expect(sent).toEqual([]);
 });
+
+test("what a span was begun with stays as it was, for whoever begins others with it", () => {
+  const { tracer, sent } = tracerOf(1);
+  const attributes = { "dte.pais": "XP" };
+  const links = [{ context: { traceId: "1".repeat(32), spanId: "2".repeat(16), traceFlags: 0 } }];
+  const told = [{ "dte.tipo": "factura" }, { "dte.tipo": "ticket" }];
+  for (const each of told) {
+    const span = tracer.startSpan("print", { attributes, links });
+    span.setAttributes(each).setAttribute("dte.total", 2).addLinks(links).end();
+  }
+  tracer.startSpan("print", { attributes, links }).end();
+  expect(sent.map((each) => [each.attributes, each.links.length])).toEqual([
+    ...told.map((each) => [{ ...attributes, ...each, "dte.total": 2 }, 2]),
+    [attributes, 1],
+  ]);
+  expect([attributes, links.length]).toEqual([{ "dte.pais": "XP" }, 1]);
+});

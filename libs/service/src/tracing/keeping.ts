@@ -30,10 +30,8 @@ export function createKeeping({ share, send, now, wall }: Kept): Keeping {
   function partOf(traceId: string): Part {
     const known = parts.get(traceId);
     if (known) return known;
-    const begun = {
-      ...{ traceId, isDrawn: isDrawn(traceId), epochMs: wall() - now() },
-      ...{ open: 0, isKept: false, spans: [] },
-    };
+    const epochMs = wall() - now();
+    const begun = { traceId, isDrawn: isDrawn(traceId), epochMs, open: 0, isKept: false, spans: [] };
     if (begun.isDrawn) return begun;
     const [oldest] = parts.size >= TRACES_MAX ? parts.keys() : [];
     if (oldest !== undefined) parts.delete(oldest);

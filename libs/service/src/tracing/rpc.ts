@@ -1,6 +1,6 @@
 import { readTraza, writeTraza } from "@dte/tracing";
 import { type handleUnaryCall, type Metadata, status } from "@grpc/grpc-js";
-import { context, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 
 /** W3C Trace Context, as gRPC's own instrumentations send it. */
 const TRACEPARENT = "traceparent";
@@ -39,9 +39,23 @@ export function traceAnswers<Asked, Answer>(
 }
 
 function beginCall(path: string, kind: SpanKind, around = context.active()): Span {
+  const { name, attributes } = calledOf(path);
+  return trace.getTracer("dte").startSpan(name, { kind, attributes }, around);
+}
+
+type Called = { readonly name: string; readonly attributes: Attributes };
+
+/** There are as many paths as the contracts have rpcs. */
+const known = new Map<string, Called>();
+
+function calledOf(path: string): Called {
+  const found = known.get(path);
+  if (found) return found;
   const [, service = "", method = ""] = path.split("/");
   const attributes = { "rpc.system": "grpc", "rpc.service": service, "rpc.method": method };
-  return trace.getTracer("dte").startSpan(path.slice(1), { kind, attributes }, around);
+  const called = { name: path.slice(1), attributes };
+  known.set(path, called);
+  return called;
 }
 
 function endCall(span: Span, failure: Failure): void {

@@ -6,6 +6,7 @@ import {
   type SpanKind,
   type SpanStatus,
   SpanStatusCode,
+  TraceFlags,
 } from "@opentelemetry/api";
 
 /** What this process has of a trace. */
@@ -29,51 +30,59 @@ export type Keeping = {
   readonly ended: (span: Recorded) => void;
 };
 
+/** What spans are told to, and where they have their ids from, of 16 hexadecimal digits. */
+export type Recording = Keeping & { readonly newSpanId: () => string };
+
 /** What a span begins with. */
 type Begun = {
   readonly name: string;
   readonly kind: SpanKind;
-  readonly context: SpanContext;
-  readonly parent: SpanContext | undefined;
+  /** It may be one of this process, or what came from elsewhere. */
+  readonly parent: Span | undefined;
+  /** Whoever began the span may use them for others too: they are copied before anything is added to them. */
   readonly attributes: Attributes;
   readonly links: readonly Link[];
   /** What this process has of the trace. */
   readonly part: Part;
-  /** Milliseconds on a clock that only goes forward. */
-  readonly began: number;
 };
 
 /**
  * A span while it is recorded: what is needed to decide whether it is kept, and nothing else. It becomes one of OpenTelemetry's, with its
- * times and its attributes looked through, only when it leaves (exported.ts). Events and texts are not taken: none ever leaves.
+ * times and its attributes looked through, only when it leaves (exported.ts), and has an id only when somebody asks for it: most are
+ * forgotten. Events and texts are not taken: none ever leaves.
  */
 export class Recorded implements Span {
   name: string;
   readonly kind: SpanKind;
-  readonly context: SpanContext;
-  readonly parent: SpanContext | undefined;
-  readonly attributes: Attributes;
-  readonly links: Link[];
+  readonly parent: Span | undefined;
+  attributes: Attributes;
+  links: readonly Link[];
   readonly part: Part;
+  /** Milliseconds on a clock that only goes forward. */
   readonly began: number;
   took = -1;
   status: SpanStatusCode = SpanStatusCode.UNSET;
-  readonly #keeping: Keeping;
+  readonly #recording: Recording;
+  #context: SpanContext | undefined;
+  #hasOwn = false;
 
-  constructor(begun: Begun, keeping: Keeping) {
+  constructor(begun: Begun, recording: Recording) {
     this.name = begun.name;
     this.kind = begun.kind;
-    this.context = begun.context;
     this.parent = begun.parent;
     this.attributes = begun.attributes;
-    this.links = [...begun.links];
+    this.links = begun.links;
     this.part = begun.part;
-    this.began = begun.began;
-    this.#keeping = keeping;
+    this.began = recording.now();
+    this.#recording = recording;
   }
 
   spanContext(): SpanContext {
-    return this.context;
+    if (this.#context) return this.#context;
+    const { traceId, isDrawn } = this.part;
+    const traceFlags = isDrawn ? TraceFlags.SAMPLED : TraceFlags.NONE;
+    this.#context = { traceId, spanId: this.#recording.newSpanId(), traceFlags };
+    return this.#context;
   }
 
   isRecording(): boolean {
@@ -81,22 +90,27 @@ export class Recorded implements Span {
   }
 
   setAttribute(name: string, value: Attributes[string]): this {
-    if (this.took < 0) this.attributes[name] = value;
+    if (this.took < 0) this.#own()[name] = value;
     return this;
   }
 
   setAttributes(attributes: Attributes): this {
-    if (this.took < 0) Object.assign(this.attributes, attributes);
+    if (this.took < 0) Object.assign(this.#own(), attributes);
     return this;
+  }
+
+  #own(): Attributes {
+    if (!this.#hasOwn) this.attributes = { ...this.attributes };
+    this.#hasOwn = true;
+    return this.attributes;
   }
 
   addLink(link: Link): this {
-    if (this.took < 0) this.links.push(link);
-    return this;
+    return this.addLinks([link]);
   }
 
   addLinks(links: Link[]): this {
-    for (const link of links) this.addLink(link);
+    if (this.took < 0) this.links = [...this.links, ...links];
     return this;
   }
 
@@ -118,7 +132,7 @@ export class Recorded implements Span {
 
   end(): void {
     if (this.took >= 0) return;
-    this.took = Math.max(0, this.#keeping.now() - this.began);
-    this.#keeping.ended(this);
+    this.took = Math.max(0, this.#recording.now() - this.began);
+    this.#recording.ended(this);
   }
 }

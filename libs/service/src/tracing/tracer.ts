@@ -1,13 +1,14 @@
 import { randomFillSync } from "node:crypto";
 import {
+  type Attributes,
   type Context,
   context,
   INVALID_SPAN_CONTEXT,
   isSpanContextValid,
+  type Link,
   type Span,
   SpanKind,
   type SpanOptions,
-  TraceFlags,
   type Tracer,
   type TracerProvider,
   trace,
@@ -22,25 +23,25 @@ const SPAN_BYTES = 8;
 /** Whose spans are recorded: what else in a process knows OpenTelemetry would tell what the table does not have. */
 const OURS = "dte";
 
+/** Of a span that was given none. */
+const NO_ATTRIBUTES: Attributes = {};
+const NO_LINKS: readonly Link[] = [];
+
 /** Records the spans of the table, each of which is kept or forgotten at its end. */
 export function createTracerProvider(keeping: Keeping): TracerProvider {
   const newId = createIds();
+  const recording = { ...keeping, newSpanId: () => newId(SPAN_BYTES) };
 
   function startSpan(name: string, options: SpanOptions = {}, at: Context = context.active()): Recorded {
     const above = options.root === true ? undefined : trace.getSpan(at);
     const isLocal = above instanceof Recorded;
-    const given = above?.spanContext();
-    const parent = given && (isLocal || isSpanContextValid(given)) ? given : undefined;
-    const traceId = parent?.traceId ?? newId(TRACE_BYTES);
-    const part = isLocal ? above.part : keeping.partOf(traceId);
+    const parent = isLocal || (above && isSpanContextValid(above.spanContext())) ? above : undefined;
+    const part = isLocal
+      ? above.part
+      : keeping.partOf(parent?.spanContext().traceId ?? newId(TRACE_BYTES));
     part.open += 1;
-    const traceFlags = part.isDrawn ? TraceFlags.SAMPLED : TraceFlags.NONE;
-    const own = { traceId, spanId: newId(SPAN_BYTES), traceFlags };
-    const { kind = SpanKind.INTERNAL, attributes = {}, links = [] } = options;
-    return new Recorded(
-      { name, kind, context: own, parent, attributes: { ...attributes }, links, part, began: keeping.now() },
-      keeping,
-    );
+    const { kind = SpanKind.INTERNAL, attributes = NO_ATTRIBUTES, links = NO_LINKS } = options;
+    return new Recorded({ name, kind, parent, attributes, links, part }, recording);
   }
 
   function startActiveSpan(name: string, ...given: readonly unknown[]): unknown {
