@@ -60,7 +60,9 @@ const spans = new WeakMap<readonly string[], Told>();
 function spanOf(query: Statement): Told {
   const told = spans.get(query.strings) ?? readSpan(query);
   const name = names.get(query);
-  return name === undefined ? told : { of: name, attributes: { ...told.attributes, "db.query.summary": name } };
+  return name === undefined
+    ? told
+    : { of: name, attributes: { ...told.attributes, "db.query.summary": name } };
 }
 
 /** Says what a statement does first, and to which table: "select intentos". It reads the text alone, which has no value in it. */

@@ -36,9 +36,7 @@ export function createTracerProvider(keeping: Keeping): TracerProvider {
     const above = options.root === true ? undefined : trace.getSpan(at);
     const isLocal = above instanceof Recorded;
     const parent = isLocal || (above && isSpanContextValid(above.spanContext())) ? above : undefined;
-    const part = isLocal
-      ? above.part
-      : keeping.partOf(parent?.spanContext().traceId ?? newId(TRACE_BYTES));
+    const part = isLocal ? above.part : keeping.partOf(parent?.spanContext().traceId ?? newId(TRACE_BYTES));
     part.open += 1;
     const { kind = SpanKind.INTERNAL, attributes = NO_ATTRIBUTES, links = NO_LINKS } = options;
     return new Recorded({ name, kind, parent, attributes, links, part }, recording);
