@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RespuestaDeCliente } from "@dte/verify";
 import type { Answer, Api } from "./api.js";
 import { type Chance, createChance } from "./chance.js";
+import type { Range } from "./plan.js";
 import { fillLibro, XLSX } from "./workbook.js";
 import type { Cuenta } from "./world.js";
 
 /** Clients of each country that go on side by side. */
 const CLIENTS = 3;
-/** A client waits so long between one request and its next. */
 const PAUSE_MS = { min: 100, max: 500 };
 const ROWS = { min: 2, max: 8 };
 
@@ -20,13 +20,15 @@ export type Driving = {
   readonly told: Told;
   /** Clients of each country; three, where it is not told. */
   readonly clients?: number;
+  /** How long a client waits between one request and its next; a tenth to half of a second, where it is not told. */
+  readonly pauseMs?: Range;
   /** Is told what a reader was answered; without it nobody reads. */
   readonly read?: (cuenta: Cuenta, operacion: string, answer: Answer) => void;
 };
 
 /** Works with every account until `signal` ends it: issues, cancels, reads, sends mails and workbooks. What is chosen follows the seed. */
 export async function drive(cuentas: readonly Cuenta[], driving: Driving): Promise<void> {
-  const { seed, signal, clients = CLIENTS } = driving;
+  const { seed, signal, clients = CLIENTS, pauseMs = PAUSE_MS } = driving;
   await Promise.all(
     cuentas.flatMap((cuenta, at) =>
       Array.from({ length: clients }, async (_, client) => {
@@ -34,9 +36,7 @@ export async function drive(cuentas: readonly Cuenta[], driving: Driving): Promi
         const work = createClient({ ...driving, cuenta, chance, name: `${cuenta.pais}${seed}-${client}` });
         while (!signal.aborted) {
           await work();
-          await sleep(chance.between(PAUSE_MS.min, PAUSE_MS.max), undefined, { signal }).catch(
-            () => undefined,
-          );
+          await sleep(chance.between(pauseMs.min, pauseMs.max), undefined, { signal }).catch(() => undefined);
         }
       }),
     ),

@@ -55,27 +55,34 @@ const AUTHORITY_MS = { min: 2_000, max: 6_000 };
 const DARK_MS = { min: 32_000, max: 45_000 };
 /** The fault goes on until it is cleared. */
 const MANY = 10_000;
+/** One or two faults a second. */
 const GAP_MS = { min: 600, max: 1_800 };
+
+/** The least and the most of something that chance decides. */
+export type Range = { readonly min: number; readonly max: number };
 
 /**
  * The faults of a run, all from the seed: first every kind once in a random order, and from then on any of them. None begins in the
- * last tenth, so that the last one is over when the run is.
+ * last tenth, so that the last one is over when the run is. `gapMs`: how long after one fault the next one strikes.
  */
-export function planFaults(seed: number, durationMs: number, inventory: Inventory): Planned[] {
+export function planFaults(
+  seed: number,
+  durationMs: number,
+  inventory: Inventory,
+  gapMs: Range = GAP_MS,
+): Planned[] {
   const chance = createChance(seed);
   const kinds = makersOf(chance, inventory);
   const planned: Planned[] = [];
   let round = chance.shuffled(kinds);
   for (let atMs = 0; ; ) {
-    atMs += chance.between(GAP_MS.min, GAP_MS.max);
+    atMs += chance.between(gapMs.min, gapMs.max);
     if (atMs > durationMs * 0.9) return planned;
     const make = round.shift() ?? chance.oneOf(kinds);
     if (round.length === 0 && planned.length % kinds.length === 0) round = chance.shuffled(kinds);
     planned.push({ atMs, fault: make() });
   }
 }
-
-type Range = { readonly min: number; readonly max: number };
 
 function makersOf(chance: Chance, { services, replicas, paises }: Inventory): (() => Fault)[] {
   const lasting = ({ min, max }: Range): number => chance.between(min, max);

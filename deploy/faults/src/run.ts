@@ -7,7 +7,7 @@ import type { Progress } from "@dte/local";
 import type { RespuestaDeCliente, Resultado } from "@dte/verify";
 import { createApi } from "./api.js";
 import { drive } from "./load.js";
-import { describe, kindOf, type Planned, planFaults } from "./plan.js";
+import { describe, type Fault, kindOf, type Planned, planFaults, type Range } from "./plan.js";
 import { type Desenlace, desenlaces, settle, verifySettled, type Waiting } from "./settled.js";
 import { heal, strike } from "./strike.js";
 import { startWorld, type WorldOptions } from "./world.js";
@@ -19,12 +19,17 @@ export type RunOptions = Omit<WorldOptions, "progress"> & {
   readonly durationMs: number;
   /** How long everything may take afterwards. */
   readonly settleMs: number;
+  /** How much is done at a time; as much as an hour-long run bears, where it is not told. */
+  readonly pace?: Pace;
 };
+
+/** How many clients each country has, how long each rests between two requests, and how far apart faults strike. */
+export type Pace = { readonly clients: number; readonly pauseMs: Range; readonly gapMs: Range };
 
 /** What came of a run. */
 export type Report = {
   readonly seed: number;
-  /** How many faults there were of each kind. */
+  /** How many faults of each kind struck. */
   readonly faults: Readonly<Record<string, number>>;
   /** How many answers clients were given, by operation and status. */
   readonly answers: Readonly<Record<string, number>>;
@@ -37,7 +42,7 @@ export type Report = {
 
 /** Starts the system, works with it while it is broken as the seed says, heals it, waits until all is settled, and looks. */
 export async function runFaults(options: RunOptions): Promise<Report> {
-  const { seed, durationMs, settleMs, dataDir, progress, aborted } = options;
+  const { seed, durationMs, settleMs, dataDir, progress, aborted, pace } = options;
   const world = await startWorld(options);
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -48,18 +53,21 @@ export async function runFaults(options: RunOptions): Promise<Report> {
       appendFileSync(path, `${JSON.stringify(respuesta)}\n`);
     };
     const api = createApi(world.url);
-    const plan = planFaults(seed, durationMs, world.inventory);
+    const plan = planFaults(seed, durationMs, world.inventory, pace?.gapMs);
     progress.say(`  … ${plan.length} faults in ${Math.round(durationMs / 1_000)} s, seed ${seed}`);
     const over = new AbortController();
     const ending = AbortSignal.any([over.signal, aborted]);
-    const driving = drive(world.cuentas, { api, seed, signal: ending, told: note });
+    const driving = drive(world.cuentas, {
+      ...{ api, seed, signal: ending, told: note },
+      ...(pace && { clients: pace.clients, pauseMs: pace.pauseMs }),
+    });
     const striking = strikeAll(plan, (fault) => strike(world, api, fault, ending), {
       progress,
       signal: ending,
     });
     await sleep(durationMs, undefined, { signal: aborted }).catch(() => undefined);
     over.abort();
-    await Promise.all([striking, driving]);
+    const [struck] = await Promise.all([striking, driving]);
     const healedAt = performance.now();
     await heal(world, api);
     const waiting = await progress.step("waiting until all is settled", () =>
@@ -74,7 +82,7 @@ export async function runFaults(options: RunOptions): Promise<Report> {
     );
     return {
       seed,
-      faults: count(plan.map(({ fault }) => kindOf(fault))),
+      faults: count(struck.map(kindOf)),
       answers: count(
         told.map(
           ({ operacion, status, esPendiente }) =>
@@ -91,27 +99,30 @@ export async function runFaults(options: RunOptions): Promise<Report> {
   }
 }
 
-/** Each fault at its time, whether or not the one before it is over. What cannot be done just then is told and left. */
+/** Each fault at its time, whether or not the one before it is over; gives those that struck. What cannot be done just then is told and left. */
 async function strikeAll(
   plan: readonly Planned[],
-  doIt: (fault: Planned["fault"]) => Promise<void>,
+  doIt: (fault: Fault) => Promise<void>,
   { progress, signal }: { progress: Progress; signal: AbortSignal },
-): Promise<void> {
+): Promise<Fault[]> {
   const startedAt = performance.now();
-  const under: Promise<void>[] = [];
+  const under: Promise<Fault[]>[] = [];
   for (const { atMs, fault } of plan) {
     await sleep(Math.max(0, startedAt + atMs - performance.now()), undefined, { signal }).catch(
       () => undefined,
     );
     if (signal.aborted) break;
     progress.say(`  ${(atMs / 1_000).toFixed(1).padStart(6)} s  ${describe(fault)}`);
-    under.push(
-      doIt(fault).catch((error: unknown) =>
-        progress.say(`           could not: ${error instanceof Error ? error.message : String(error)}`),
-      ),
+    const striking = doIt(fault).then(
+      () => [fault],
+      (error: unknown) => {
+        progress.say(`           could not: ${error instanceof Error ? error.message : String(error)}`);
+        return [];
+      },
     );
+    under.push(striking);
   }
-  await Promise.all(under);
+  return (await Promise.all(under)).flat();
 }
 
 const count = (all: readonly string[]): Record<string, number> => {

@@ -5,13 +5,13 @@ const IMPORT = /\bfrom "(\.{1,2}\/[^"]+)\.js"/g;
 /** A suite that starts the system or processes of its own takes longer than its text tells: as long as so many bytes of others. */
 const STARTS = /\bstartConstellation\b|node:child_process|playwright-core/;
 const STARTING_BYTES = 30_000;
-/** A suite that gives a test more time than all have says itself that it is long: it must not be the last to begin. */
-const OWN_LIMIT = /\}, (?:\d{3}_\d{3}|[A-Z_]+_MS)\);|^ {2}[A-Z_]+_MS,\n\);/m;
-const LIMITED_BYTES = 60_000;
+/** A suite that gives a test more time than all have says itself how long it is: it must not be the last to begin. */
+const OWN_LIMIT = /\}, (?<limit>\d{3}_\d{3}|[A-Z_]+_MS)\);|^ {2}(?<named>[A-Z_]+_MS),\n\);/gm;
+const LIMITED_BYTES_A_SECOND = 250;
 
 /**
  * How long a suite may take compared with others, before anybody has measured it: the bytes of its file and of the modules of
- * tests that it imports by relative paths, and something for what it starts and for a limit of its own. `path`: of the suite, absolute.
+ * tests that it imports by relative paths, and something for what it starts and for the longest limit of its own. `path`: of the suite, absolute.
  */
 export function weightOf(path: string): number {
   const seen = new Map<string, string>();
@@ -28,8 +28,17 @@ export function weightOf(path: string): number {
   const texts = [...seen.values()];
   const bytes = texts.reduce((sum, text) => sum + text.length, 0);
   const isStarting = texts.some((text) => STARTS.test(text));
-  const hasLimit = texts.some((text) => OWN_LIMIT.test(text));
-  return bytes + (isStarting ? STARTING_BYTES : 0) + (hasLimit ? LIMITED_BYTES : 0);
+  const limitMs = Math.max(0, ...texts.flatMap(limitsOf));
+  return bytes + (isStarting ? STARTING_BYTES : 0) + (limitMs / 1_000) * LIMITED_BYTES_A_SECOND;
+}
+
+/** The limits that tests of this text have of their own, in milliseconds; a name's value stands in the same text. */
+function limitsOf(text: string): number[] {
+  return [...text.matchAll(OWN_LIMIT)].flatMap(({ groups = {} }) => {
+    const limit = groups["limit"] ?? groups["named"] ?? "";
+    const digits = /^\d/.test(limit) ? limit : new RegExp(`\\b${limit} = ([\\d_]+);`).exec(text)?.[1];
+    return digits === undefined ? [] : [Number(digits.replaceAll("_", ""))];
+  });
 }
 
 /** Of the weight of all suites, what the heaviest have that count as long. */
