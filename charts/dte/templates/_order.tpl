@@ -32,10 +32,16 @@ Argo CD, whose waves do the same) nothing is refused.
 {{- $status := .status | default dict -}}
 {{- $isSettled := and (eq (int $status.observedGeneration) (int .metadata.generation)) (eq (int $status.updatedReplicas) (int $status.replicas)) (eq (int $status.unavailableReplicas) 0) -}}
 {{- $running := (first .spec.template.spec.containers).image -}}
-{{- $_ := set $states $name (dict "running" $running "wanted" (include "lib.image" $scope) "isSettled" $isSettled) -}}
+{{- $hasReferences := contains "secretKeyRef" (toJson (first .spec.template.spec.containers).env) -}}
+{{- $_ := set $states $name (dict "running" $running "wanted" (include "lib.image" $scope) "isSettled" $isSettled "hasReferences" $hasReferences) -}}
 {{- end -}}
 {{- end -}}
 {{- toYaml $states -}}
+{{- end -}}
+
+{{/* Whether a service goes on with variables that refer to its Secret: it has them, and keeps its image. Takes its state. */}}
+{{- define "dte.keepsReferences" -}}
+{{- and .running (eq .running .wanted) .hasReferences -}}
 {{- end -}}
 
 {{/*

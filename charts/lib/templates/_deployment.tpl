@@ -2,6 +2,7 @@
 {{- $root := .root -}}
 {{- $values := .values -}}
 {{- $certificates := $root.Values.inner.certificates -}}
+{{- $secrets := ternary "" (include "lib.secretSources" .) (.keepsReferences | default false) -}}
 apiVersion: apps/v1
 kind: Deployment
 metadata:
@@ -93,6 +94,7 @@ spec:
           volumeMounts:
             - name: tmp
               mountPath: /tmp
+            {{- if $secrets }}{{ include "lib.secretMount" . | nindent 12 }}{{ end }}
             {{- if $certificates.enabled }}
             - name: inner
               mountPath: /inner
@@ -107,6 +109,7 @@ spec:
         - name: tmp
           emptyDir:
             sizeLimit: {{ $values.tmpSize }}
+        {{- with $secrets }}{{ include "lib.secretVolume" . | nindent 8 }}{{ end }}
         {{- if $certificates.enabled }}
         # Read again when it changes: a new certificate needs no new pod.
         - name: inner

@@ -1,6 +1,5 @@
 {{/* The environment of a service: what files/services.yaml says, in the words of this release. */}}
 {{- define "lib.env" -}}
-{{- $scope := . -}}
 {{- $root := .root -}}
 {{- $plain := dict "HOST" "0.0.0.0" "LOG_LEVEL" $root.Values.logLevel "NODE_OPTIONS" (include "lib.nodeOptions" .) -}}
 {{- $prefix := printf "%s-" (include "lib.fullname" $root) -}}
@@ -26,6 +25,9 @@
 {{- $address := printf "http://%s:%v" (include "lib.name" (dict "root" $root "name" .name)) $root.Values.sandboxes.port -}}
 {{- range $name, $suffix := .variables -}}{{- $_ := set $plain $name (printf "%s%s" $address $suffix) -}}{{- end -}}
 {{- end -}}
+{{- if not .keepsReferences -}}
+{{- $plain = merge (include "lib.secretFiles" (include "lib.secretNames" . | fromYamlArray) | fromYaml) $plain -}}
+{{- end -}}
 {{- with get $root.Values.authorities .name -}}{{- $plain = merge (deepCopy .) $plain -}}{{- end -}}
 {{- $plain = merge (deepCopy .values.env) $plain -}}
 {{- range $name, $value := $plain }}
@@ -39,20 +41,7 @@
       name: {{ $place.configMap }}
       key: {{ $place.key }}
 {{- end }}
-{{- with $root.Values.telemetry.keySecret }}
-- name: TELEMETRY_KEY
-  valueFrom:
-    secretKeyRef:
-      name: {{ . }}
-      key: TELEMETRY_KEY
-{{- end }}
-{{- range include "lib.secretVariables" . | fromYamlArray }}
-- name: {{ . }}
-  valueFrom:
-    secretKeyRef:
-      name: {{ include "lib.secretName" $scope }}
-      key: {{ . }}
-{{- end }}
+{{- if .keepsReferences }}{{ include "lib.secretReferences" . }}{{ end }}
 {{- end -}}
 
 {{/* What is asked of NATS beside its address, by everybody alike. Takes the chart's $. */}}

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { CLOSE_LIMIT_MS } from "@dte/service";
-import { type Configured, isSecret } from "./configuration.js";
+import type { Configured } from "./configuration.js";
 import { environmentOf, type PortTable, type Surroundings } from "./environment.js";
 import { hasSandbox } from "./images/assemble.js";
 import { callersOf, countryOf, type Manifest, reachedBy, startOrder } from "./manifests.js";
@@ -95,7 +95,6 @@ export function chartServices(
       ...variables,
       trusts,
       ...settingsOf(
-        manifest,
         [...variables.secrets, ...trusts],
         configured.find(({ name }) => name === manifest.name),
       ),
@@ -181,13 +180,12 @@ function variablesOf(
 
 /** What a service reads, but for the variables that it is given in other ways (`given`). */
 function settingsOf(
-  { secrets }: Manifest,
   given: readonly string[],
   configured: Configured | undefined,
 ): Pick<Listed, "settings" | "secretSettings"> {
   const others = (configured?.variables ?? []).filter(({ name }) => !given.includes(name));
   const namesOf = (wanted: boolean): string[] =>
-    [...new Set(others.filter((each) => isSecret(each, secrets) === wanted).map(({ name }) => name))].sort();
+    [...new Set(others.filter((each) => each.isSecret === wanted).map(({ name }) => name))].sort();
   return { settings: namesOf(false), secretSettings: namesOf(true) };
 }
 

@@ -1,17 +1,19 @@
 import { expect, test } from "@jest/globals";
-import { type Configured, configurationPage } from "./configuration.js";
+import { type Configured, configurationPage, readVariables } from "./configuration.js";
+import { readManifests } from "./manifests.js";
+import { root } from "./paths.js";
 
 const variable = (name: string, more: Partial<Configured["variables"][number]> = {}) => ({
   name,
   about: "",
   example: "1",
   fallback: undefined,
+  isSecret: false,
   ...more,
 });
 const service = (...variables: Configured["variables"]): Configured => ({
   name: "mail",
   summary: "Mails documents.",
-  secrets: ["SEAL_KEY"],
   variables,
 });
 
@@ -39,18 +41,37 @@ test("each variable has its default and what it is, the service's own word befor
   ]);
 });
 
-test("what holds a password or a key is marked, the service's own secrets too", () => {
+test("what its service says is a secret is marked, and how it may come as a file stands at the top", () => {
   const page = configurationPage(
     [
       service(
-        variable("DATABASE_URL", { example: "postgres://a:b@c/d" }),
-        variable("NATS_URL"),
-        variable("SEAL_KEY", { about: "Seals." }),
+        variable("DATABASE_URL", { isSecret: true }),
+        variable("SEAL_KEY", { about: "Seals.", isSecret: true }),
+        variable("HOST"),
       ),
     ],
     "/",
   );
-  expect(rowsOf(page).every((row) => row.endsWith("**secret** |"))).toBe(true);
+  expect(rowsOf(page).map((row) => row.endsWith("**secret** |"))).toEqual([true, true, false]);
+  expect(page.slice(0, page.indexOf("## Every service"))).toContain("`<NAME>_FILE`");
+});
+
+test("no service forgets to say so of a key, or of an address with a password", async () => {
+  const holdsPassword = /:\/\/[^/]+:[^/]+@/;
+  const isMadeAtRandom = /^\$\(openssl rand /;
+  const manifests = readManifests(root);
+  expect(manifests.length).toBeGreaterThan(10);
+  for (const manifest of manifests) {
+    const { variables } = await readVariables(manifest);
+    const held = variables.filter(
+      ({ name, example }) =>
+        ["NATS_URL", "REDIS_URL", ...manifest.secrets].includes(name) ||
+        holdsPassword.test(example) ||
+        isMadeAtRandom.test(example),
+    );
+    const forgotten = held.filter(({ isSecret }) => !isSecret).map(({ name }) => name);
+    expect({ service: manifest.name, forgotten }).toEqual({ service: manifest.name, forgotten: [] });
+  }
 });
 
 test("a variable that nobody explains is named with its service", () => {

@@ -5,7 +5,7 @@ import { Failure } from "./failure.js";
 import type { Manifest } from "./manifests.js";
 
 /** A service, and what it reads of its environment. */
-export type Configured = Pick<Manifest, "name" | "summary" | "secrets"> & {
+export type Configured = Pick<Manifest, "name" | "summary"> & {
   readonly variables: readonly Variable[];
 };
 
@@ -64,17 +64,14 @@ const COMMON: readonly (readonly [RegExp, string])[] = [
     "How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed.",
   ],
 ];
-/** They may hold a password, whatever their example says. */
-const SECRETS = ["NATS_URL", "REDIS_URL"];
-const WITH_PASSWORD = /:\/\/[^/]+:[^/]+@/;
-const MADE_AT_RANDOM = /^\$\(openssl rand /;
-
 const HEAD = `# Configuration
 
 Written by \`npm run generate\` from what every service reads in its \`src/config.ts\`. A service reads its environment once, when it
 starts; with a mistake in it, it does not start, and says every mistake with a good value. **needed**: there is no default.
-**secret**: by reference only, on Kubernetes from the service's Secret ([install.md](install.md)). On Kubernetes addresses,
-ports and URLs follow from the chart; other variables are set under \`services.<service>.env\`.
+**secret**: instead of the variable \`<NAME>_FILE\` may name a file that holds its value; the service reads it when it starts, without the line break
+at its end. Both at once is a mistake, and so is a file that is empty or cannot be read. The chart has every secret come so, from the service's Secret
+([install.md](install.md)). On Kubernetes addresses, ports and URLs follow from the chart; other variables are set under
+\`services.<service>.env\`.
 
 ## Every service
 
@@ -95,11 +92,11 @@ ports and URLs follow from the chart; other variables are set under \`services.<
 `;
 
 /** What a service of this clone, which is built, reads. Rejects when it has no `readConfig`. */
-export async function readVariables({ name, summary, secrets, home }: Manifest): Promise<Configured> {
+export async function readVariables({ name, summary, home }: Manifest): Promise<Configured> {
   const module = (await import(pathToFileURL(join(home, "dist/config.js")).href)) as {
     readonly readConfig: (env: Env) => unknown;
   };
-  return { name, summary, secrets, variables: variablesOf(module.readConfig) };
+  return { name, summary, variables: variablesOf(module.readConfig) };
 }
 
 /** The page of every variable of every service. `root` is left out of defaults. Throws with those of which nobody says what they are. */
@@ -113,17 +110,13 @@ export function configurationPage(services: readonly Configured[], root: string)
   return [HEAD, ...services.map((each) => section(each, root))].join("\n");
 }
 
-/** May this variable hold a secret? `secrets` are those of its service's manifest. */
-export const isSecret = ({ name, example }: Variable, secrets: readonly string[]): boolean =>
-  [...SECRETS, ...secrets].includes(name) || WITH_PASSWORD.test(example) || MADE_AT_RANDOM.test(example);
-
 const meaningOf = ({ name, about }: Variable): string | undefined =>
   about || COMMON.find(([pattern]) => pattern.test(name))?.[1];
 
-function section({ name, summary, secrets, variables }: Configured, root: string): string {
+function section({ name, summary, variables }: Configured, root: string): string {
   const byName = new Map(variables.map((each) => [each.name, each]));
   const rows = [...byName.values()].map((each) => {
-    const secret = isSecret(each, secrets) ? " **secret**" : "";
+    const secret = each.isSecret ? " **secret**" : "";
     const example = each.fallback ? "" : ` Such as \`${each.example}\`.`;
     return `| \`${each.name}\` | ${fallbackOf(each, root)} | ${meaningOf(each)}${example}${secret} |\n`;
   });

@@ -49,8 +49,7 @@ test("a country that joins has its part in all that is generated, from its own f
   const joining = manifests.filter(({ name }) => name.endsWith("-xp"));
   const configured = await Promise.all(joining.map(readVariables));
   const services = manifests.map(
-    ({ name, summary, secrets }) =>
-      configured.find((each) => each.name === name) ?? { name, summary, secrets, variables: [] },
+    ({ name, summary }) => configured.find((each) => each.name === name) ?? { name, summary, variables: [] },
   );
   expect(joining.map(({ name }) => name)).toEqual(["certifier-xp", "receptor-xp"]);
   expect(configurationPage(configured, root)).toContain("`RENTAS_URL`");

@@ -39,7 +39,7 @@ const WORDS = {
  * same settings.
  */
 export function readBusUrl(env: ReturnType<typeof read>): string {
-  const address = env.url("NATS_URL", { example: "nats://nats:4222" });
+  const address = env.secretUrl("NATS_URL", { example: "nats://nats:4222" });
   const days = (name: string, fallback: number, min: number): number =>
     env.integer(name, { default: fallback, min, max: DAYS_MAX });
   const bytes = (name: string): number =>

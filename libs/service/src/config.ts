@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** A value that prints as *** wherever it is printed by accident. */
@@ -32,9 +34,57 @@ export type Variable = {
   /** What holds without it; undefined where it must be set, empty where nothing is. */
   readonly fallback: string | undefined;
   readonly example: string;
+  /** Whether it holds a secret, or an address with a password. */
+  readonly isSecret: boolean;
 };
 
-type Options<T> = { readonly about?: string; readonly example: string; readonly default?: T | undefined };
+/**
+ * Who reads `NAME_FILE`, which may stand in the place of a NAME that holds a secret: `at-start` we do, once; `in-use` whoever needs what is in
+ * the file, each time, so that another program may write it anew.
+ */
+type SecretFile = "at-start" | "in-use";
+
+type Options<T> = {
+  readonly about?: string;
+  readonly example: string;
+  readonly default?: T | undefined;
+  /** Given where the variable holds a secret, or an address with a password. */
+  readonly secret?: SecretFile;
+};
+
+/** What is appended to the name of a variable for the one that names a file with the same. */
+const FILE = "_FILE";
+/** Where the chart puts the files of a service's Secret. */
+const SECRETS_DIR = "/secrets";
+
+/** Says what a variable holds, or what is wrong with the file that it names. */
+type Given = { readonly text: string } | { readonly problem: string };
+
+/** Gives the text of a secret variable, by itself or by its file; empty where neither is set. */
+function givenOf(env: Env, name: string): Given {
+  const text = env[name]?.trim() ?? "";
+  const path = env[`${name}${FILE}`]?.trim() ?? "";
+  if (path === "") return { text };
+  const good = `a good value: ${name}${FILE}=${SECRETS_DIR}/${name}`;
+  if (text !== "")
+    return { problem: `${name} and ${name}${FILE} are both set, and one of them counts; ${good}` };
+  try {
+    const held = readFileSync(path, "utf8").trim();
+    return held === "" ? { problem: `${name}${FILE} names an empty file; ${good}` } : { text: held };
+  } catch (error) {
+    const { code = "unknown" } = error as NodeJS.ErrnoException;
+    return { problem: `${name}${FILE} names a file that cannot be read (${code}); ${good}` };
+  }
+}
+
+/**
+ * Gives the text of a secret variable that is needed before `read` reads the others: its own, or that of the file which `NAME_FILE` names, and
+ * empty where there is none. What is wrong with the file, `read` says.
+ */
+export function secretText(env: Env, name: string): string {
+  const given = givenOf(env, name);
+  return "text" in given ? given.text : "";
+}
 
 /** Collects the variables that are read, while `variablesOf` asks for them. */
 const recordings = new WeakMap<Env, Variable[]>();
@@ -57,7 +107,8 @@ const written = (value: unknown): string =>
   ["string", "number", "boolean"].includes(typeof value) ? String(value) : "";
 
 /**
- * Reads a service's settings and reports every problem at once: the variable, what is wrong, a good value.
+ * Reads a service's settings and reports every problem at once: the variable, what is wrong, a good value. A variable that holds a secret may
+ * come as a file that `NAME_FILE` names, which is read at once, without the line break at its end.
  *
  *     const env = read(process.env);
  *     const config = env.done({ port: env.integer("PORT_GRPC", { example: 50051 }) });
@@ -67,7 +118,7 @@ export function read(env: Env) {
   const recorded = recordings.get(env);
   const value = <T>(
     name: string,
-    { about = "", example, default: fallback }: Options<T>,
+    { about = "", example, default: fallback, secret }: Options<T>,
     parse: (text: string) => T | undefined,
   ): T => {
     recorded?.push({
@@ -75,9 +126,15 @@ export function read(env: Env) {
       about,
       example,
       fallback: fallback === undefined ? undefined : written(fallback),
+      isSecret: secret !== undefined,
     });
-    const text = env[name]?.trim();
-    if (text === undefined || text === "") {
+    const given = secret === "at-start" ? givenOf(env, name) : { text: env[name]?.trim() ?? "" };
+    if ("problem" in given) {
+      problems.push(given.problem);
+      return fallback as T;
+    }
+    const { text } = given;
+    if (text === "") {
       if (fallback === undefined) problems.push(`${name} is missing; a good value: ${name}=${example}`);
       return fallback as T;
     }
@@ -85,6 +142,7 @@ export function read(env: Env) {
     if (parsed === undefined) problems.push(`${name} has a wrong value; a good one: ${name}=${example}`);
     return parsed as T;
   };
+  const parseUrl = (text: string) => (URL.canParse(text) ? text.replace(/\/$/, "") : undefined);
   const parseInteger = (min: number, max: number) => (text: string) => {
     const number = Number(text);
     return /^\d+$/.test(text) && number >= min && number <= max ? number : undefined;
@@ -106,8 +164,7 @@ export function read(env: Env) {
       value(name, { ...o, example: String(o.default) }, (t) =>
         t === "true" ? true : t === "false" ? false : undefined,
       ),
-    url: (name: string, o: Options<string>) =>
-      value(name, o, (t) => (URL.canParse(t) ? t.replace(/\/$/, "") : undefined)),
+    url: (name: string, o: Options<string>) => value(name, o, parseUrl),
     oneOf: <T extends string>(name: string, allowed: readonly T[], o: { about?: string; default: T }): T =>
       value(name, { ...o, example: o.default }, (t) => allowed.find((each) => each === t)),
     /** Reads any other form: `parse` gives undefined for what is not one. */
@@ -116,11 +173,15 @@ export function read(env: Env) {
     /** The same of what need not be set: undefined without it. */
     ifSet: <T>(
       name: string,
-      o: { about: string; example: string },
+      o: { about: string; example: string; secret?: "at-start" },
       parse: (text: string) => T | undefined,
-    ): T | undefined => (env[name]?.trim() ? value<T>(name, o, parse) : undefined),
+    ): T | undefined =>
+      env[name]?.trim() || (o.secret && env[`${name}${FILE}`]?.trim()) ? value<T>(name, o, parse) : undefined,
     secret: (name: string, o: { about?: string; example: string }) =>
-      value<Secret>(name, o, (t) => new Secret(t)),
+      value<Secret>(name, { ...o, secret: "at-start" }, (t) => new Secret(t)),
+    /** Reads an address that may have a password in it. */
+    secretUrl: (name: string, o: { about?: string; example: string; default?: string }) =>
+      value<string>(name, { ...o, secret: "at-start" }, parseUrl),
     /** Reads "gt=host:port,sv=host:port" as a map. */
     addresses: (name: string, o: Options<ReadonlyMap<string, string>>) =>
       value<ReadonlyMap<string, string>>(name, o, (text) => {

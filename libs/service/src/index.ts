@@ -3,7 +3,7 @@ export { openAge } from "./age.js";
 export { type BusPermissions, busPermissions } from "./bus-permissions.js";
 export { readBusUrl } from "./bus-url.js";
 export { type Certifiers, connectCertifiers } from "./certifiers.js";
-export { ConfigError, type Env, read, Secret, type Variable, variablesOf } from "./config.js";
+export { ConfigError, type Env, read, Secret, secretText, type Variable, variablesOf } from "./config.js";
 export {
   currentRequestId,
   nameRequest,
@@ -16,7 +16,7 @@ export { requireReader } from "./contrato.js";
 export { type CuentaSql, changeCuenta, readCuenta } from "./cuenta.js";
 export { type DeadLetters, openDeadLetters } from "./dead-letters.js";
 export { createFiles, type Files, nameOf } from "./files/files.js";
-export { FILES_ON_BUS, type FilesAddress, readFilesUrl } from "./files/files-address.js";
+export { FILES_ON_BUS, type FilesAddress, readFilesAddress, readFilesUrl } from "./files/files-address.js";
 export { DamagedFile, FILE_BYTES_MAX } from "./files/store.js";
 export { cuentaRoleOf, ownerOf, serviceRoleOf } from "./grants.js";
 export { connect, type Implementation, implement, serve } from "./grpc.js";

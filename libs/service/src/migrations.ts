@@ -28,7 +28,7 @@ export function readMigrationsConfig(source: Env, home: string): MigrationsConfi
   const env = read(source);
   const databases = servicesIn(home).map((name): [string, Secret] => {
     const example = `postgres://dte_${name.replaceAll("-", "_")}:clave@postgres:5432/dte`;
-    return [name, new Secret(env.url(variableOf(name), { example }))];
+    return [name, new Secret(env.secretUrl(variableOf(name), { example }))];
   });
   return env.done({ databases: new Map(databases) });
 }

@@ -52,8 +52,10 @@ const nameOf = (name: string, { ROLE = "" }: Env): string =>
 function readTelemetryKey(environment: Env): Secret | undefined {
   const env = read(environment);
   const about = "Makes the pseudonyms by which traces and metrics name accounts; the same for all services.";
-  const key = env.ifSet("TELEMETRY_KEY", { about, example: "$(openssl rand -base64 32)" }, (text) =>
-    text.length >= TELEMETRY_KEY_CHARS_MIN ? new Secret(text) : undefined,
+  const key = env.ifSet(
+    "TELEMETRY_KEY",
+    { about, example: "$(openssl rand -base64 32)", secret: "at-start" },
+    (text) => (text.length >= TELEMETRY_KEY_CHARS_MIN ? new Secret(text) : undefined),
   );
   return env.done(key);
 }

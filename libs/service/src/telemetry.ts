@@ -1,3 +1,4 @@
+import { read } from "./config.js";
 import type { Resource } from "./tracing/exported.js";
 
 // Preloaded with `node --import`. Services never read OTEL_*: the SDK does. Without somewhere to tell it to nothing is loaded.
@@ -6,8 +7,25 @@ const isScraped = isListed("OTEL_METRICS_EXPORTER", "prometheus");
 /** Every trace, unless somebody says which share: what failed, was slow or has no outcome is kept all the same. */
 const SHARE = 1;
 
+openHeaders();
 if (env["OTEL_EXPORTER_OTLP_ENDPOINT"]) await startTelling();
 else if (isScraped) await startScraping();
+
+/**
+ * Puts what a collector asks its clients for into this process's own environment, where it comes as a file (`OTEL_EXPORTER_OTLP_HEADERS_FILE`): the
+ * SDK looks nowhere else. Throws ConfigError.
+ */
+function openHeaders(): void {
+  const given = read(env);
+  for (const signal of ["", "TRACES_", "METRICS_", "LOGS_"]) {
+    const name = `OTEL_EXPORTER_OTLP_${signal}HEADERS`;
+    const about = "What the collector asks its clients for.";
+    const option = { about, example: "Authorization=Bearer%20abc", secret: "at-start" } as const;
+    const text = given.ifSet(name, option, (each) => each);
+    if (text !== undefined) env[name] = text;
+  }
+  given.done(undefined);
+}
 
 function isListed(variable: string, word: string): boolean {
   return (env[variable] ?? "").split(",").some((each) => each.trim() === word);

@@ -1,13 +1,5 @@
 import { declareKeyProviders, readKeyring } from "@dte/sealing";
-import {
-  type Env,
-  FILES_ON_BUS,
-  type FilesAddress,
-  read,
-  readBusUrl,
-  readFilesUrl,
-  Secret,
-} from "@dte/service";
+import { type Env, type FilesAddress, read, readBusUrl, readFilesAddress, Secret } from "@dte/service";
 
 /** Where the accounts are and what opens their secrets: all that the seed needs too. */
 export type StoreConfig = {
@@ -42,8 +34,6 @@ export type Config = StoreConfig & {
 
 const CREAR_CUENTAS = ["usuarios", "administradores"] as const;
 type CrearCuentas = (typeof CREAR_CUENTAS)[number];
-
-const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1";
 
 /** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
@@ -96,7 +86,7 @@ export function readConfig(source: Env): Config {
       example: "example.com",
       default: "",
     }),
-    files: env.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
+    files: readFilesAddress(env),
   });
   readKeyring(config.keyEncryptionKey);
   return config;
@@ -112,7 +102,7 @@ export function readStoreConfig(source: Env): StoreConfig {
 
 const storeSettings = (env: ReturnType<typeof read>): StoreConfig => ({
   databaseUrl: new Secret(
-    env.url("DATABASE_URL", { example: "postgres://accounts:clave@127.0.0.1:5432/dte" }),
+    env.secretUrl("DATABASE_URL", { example: "postgres://accounts:clave@127.0.0.1:5432/dte" }),
   ),
   keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", {
     about:

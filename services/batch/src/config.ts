@@ -41,7 +41,7 @@ export function readConfig(source: Env): Config {
     certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
     natsUrl: readBusUrl(env),
     databaseUrl: new Secret(
-      env.url("DATABASE_URL", { example: "postgres://dte_batch_servicio:clave@postgres:5432/dte" }),
+      env.secretUrl("DATABASE_URL", { example: "postgres://dte_batch_servicio:clave@postgres:5432/dte" }),
     ),
     databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
     publicUrl: env.url("PUBLIC_URL", { example: "https://api.example.com" }),

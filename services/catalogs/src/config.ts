@@ -19,7 +19,7 @@ const DATABASE_EXAMPLE = "postgres://dte_catalogs_servicio:clave@postgres:5432/d
 /** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
-  const databaseUrl = env.url("DATABASE_URL", { example: DATABASE_EXAMPLE });
+  const databaseUrl = env.secretUrl("DATABASE_URL", { example: DATABASE_EXAMPLE });
   return env.done({
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50055 }),
@@ -27,7 +27,7 @@ export function readConfig(source: Env): Config {
     certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
     databaseUrl: new Secret(databaseUrl),
     databaseDirectUrl: new Secret(
-      env.url("DATABASE_DIRECT_URL", { example: DATABASE_EXAMPLE, default: "" }) || databaseUrl,
+      env.secretUrl("DATABASE_DIRECT_URL", { example: DATABASE_EXAMPLE, default: "" }) || databaseUrl,
     ),
     databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
   });

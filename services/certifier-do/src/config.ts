@@ -13,8 +13,12 @@ export function readConfig(environment: Env): Config {
   const env = read(environment);
   const host = (name: string, address: string, about: string) =>
     env.url(name, { about, example: address, default: address });
-  const redisUrl = env.url("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
-  const cacheKey = env.text("TOKEN_CACHE_KEY", { example: "$(openssl rand -base64 32)", default: "" });
+  const redisUrl = env.secretUrl("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
+  const cacheKey = env.text("TOKEN_CACHE_KEY", {
+    example: "$(openssl rand -base64 32)",
+    default: "",
+    secret: "at-start",
+  });
   const autoridadesFirma = env.parsed(
     "AUTORIDADES_FIRMA",
     {

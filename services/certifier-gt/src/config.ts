@@ -32,8 +32,12 @@ export function readConfig(environment: Env): Config {
     min: 1,
     max: 1_000_000_000,
   });
-  const redisUrl = env.url("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
-  const tokenCacheKey = env.text("TOKEN_CACHE_KEY", { example: "$(openssl rand -base64 32)", default: "" });
+  const redisUrl = env.secretUrl("REDIS_URL", { example: "redis://127.0.0.1:6379", default: "" });
+  const tokenCacheKey = env.text("TOKEN_CACHE_KEY", {
+    example: "$(openssl rand -base64 32)",
+    default: "",
+    secret: "at-start",
+  });
   const autoridadesFel = env.parsed<X509Certificate[]>(
     "AUTORIDADES_FEL",
     {

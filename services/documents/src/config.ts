@@ -1,13 +1,5 @@
 import { declareKeyProviders, readKeyring } from "@dte/sealing";
-import {
-  type Env,
-  FILES_ON_BUS,
-  type FilesAddress,
-  read,
-  readBusUrl,
-  readFilesUrl,
-  type Secret,
-} from "@dte/service";
+import { type Env, type FilesAddress, read, readBusUrl, readFilesAddress, type Secret } from "@dte/service";
 
 export type Config = {
   host: string;
@@ -35,8 +27,6 @@ export type Config = {
   files: FilesAddress;
 };
 
-const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1";
-
 export function readConfig(env: Env): Config {
   const from = read(env);
   declareKeyProviders(from);
@@ -46,10 +36,10 @@ export function readConfig(env: Env): Config {
     accountsAddress: from.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     catalogsAddress: from.text("CATALOGS_ADDRESS", { example: "catalogs:50055" }),
     certifiers: from.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
-    databaseUrl: from.url("DATABASE_URL", {
+    databaseUrl: from.secretUrl("DATABASE_URL", {
       example: "postgres://dte_documents_servicio:clave@postgres:5432/dte",
     }),
-    databaseReadUrl: from.url("POSTGRES_READ_URL", {
+    databaseReadUrl: from.secretUrl("POSTGRES_READ_URL", {
       example: "postgres://dte_documents_servicio:clave@postgres-read:5432/dte",
       default: "",
     }),
@@ -88,7 +78,7 @@ export function readConfig(env: Env): Config {
       max: 36_500,
     }),
     natsUrl: readBusUrl(from),
-    files: from.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
+    files: readFilesAddress(from),
   });
   readKeyring(config.keyEncryptionKey);
   return config;

@@ -96,7 +96,7 @@ export function readConfig(source: Env): Config {
     receivingAddress: env.text("RECEIVING_ADDRESS", { example: "127.0.0.1:50058" }),
     webhooksAddress: env.text("WEBHOOKS_ADDRESS", { example: "127.0.0.1:50059" }),
     renderingAddress: env.text("RENDERING_ADDRESS", { example: "127.0.0.1:50054" }),
-    redisUrl: env.url("REDIS_URL", { example: "redis://127.0.0.1:6379" }),
+    redisUrl: env.secretUrl("REDIS_URL", { example: "redis://127.0.0.1:6379" }),
     redisLimitMs: env.integer("REDIS_LIMIT_MS", {
       about: "Milliseconds that a request waits to be counted; after that it passes uncounted.",
       default: REDIS_LIMIT_MS,

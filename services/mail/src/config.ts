@@ -55,6 +55,7 @@ export function readConfig(source: Env): Config {
       about:
         "The server that takes mails in: smtp:// with STARTTLS where it is offered, or smtps://; user and password percent-encoded.",
       example: "smtp://usuario:clave@smtp.example.com:587",
+      secret: "at-start",
     },
     parseSmtpUrl,
   );
@@ -70,7 +71,7 @@ export function readConfig(source: Env): Config {
     renderingAddress: env.text("RENDERING_ADDRESS", { example: "rendering:50054" }),
     natsUrl: readBusUrl(env),
     databaseUrl: new Secret(
-      env.url("DATABASE_URL", { example: "postgres://dte_mail_servicio:clave@postgres:5432/dte" }),
+      env.secretUrl("DATABASE_URL", { example: "postgres://dte_mail_servicio:clave@postgres:5432/dte" }),
     ),
     databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
     smtp,

@@ -1,4 +1,4 @@
-import { type Env, FILES_ON_BUS, type FilesAddress, read, readBusUrl, readFilesUrl } from "@dte/service";
+import { type Env, type FilesAddress, read, readBusUrl, readFilesAddress } from "@dte/service";
 
 export type Config = {
   host: string;
@@ -23,8 +23,6 @@ export type Config = {
   rendersPerBrowser: number;
 };
 
-const FILES_EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1";
-
 /** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
@@ -35,7 +33,7 @@ export function readConfig(source: Env): Config {
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
     natsUrl: readBusUrl(env),
-    files: env.parsed("FILES_URL", { example: FILES_EXAMPLE, default: FILES_ON_BUS }, readFilesUrl),
+    files: readFilesAddress(env),
     chromiumPath: env.text("CHROMIUM_PATH", {
       about:
         "The headless shell of Chromium (131 or later); a whole browser takes twice as long. The image brings its own.",

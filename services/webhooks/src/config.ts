@@ -58,7 +58,7 @@ export function readSealedConfig(source: Env): SealedConfig {
 
 const sealedSettings = (env: ReturnType<typeof read>): SealedConfig => ({
   databaseUrl: new Secret(
-    env.url("DATABASE_URL", { example: "postgres://dte_webhooks_servicio:clave@postgres:5432/dte" }),
+    env.secretUrl("DATABASE_URL", { example: "postgres://dte_webhooks_servicio:clave@postgres:5432/dte" }),
   ),
   keyEncryptionKey: env.secret("KEY_ENCRYPTION_KEY", {
     about:

@@ -169,29 +169,6 @@ test("the heap of Node is the given share of what the container may use", () => 
   expect(value).toBe("--max-old-space-size=256 --max-semi-space-size=16");
 });
 
-test.each(names)(
-  "no value in an environment of the profile %s is a secret: what is one comes by reference",
-  (profile) => {
-    const secrets = new Set([
-      "DATABASE_URL",
-      "NATS_URL",
-      "REDIS_URL",
-      "SMTP_URL",
-      "FILES_URL",
-      ...services.flatMap((each) => each.secrets),
-    ]);
-    for (const { spec } of podsOf(profile)) {
-      for (const { env = [] } of spec.containers) {
-        for (const { name, value } of env) {
-          if (secrets.has(name)) expect({ name, value }).toEqual({ name, value: undefined });
-          expect(String(value)).not.toMatch(/:\/\/[^/]*@/);
-        }
-      }
-    }
-    expect(ofKind(profile, "Secret")).toEqual([]);
-  },
-);
-
 test("a service lives through its replacement: one more before one less, a pause, and time to end", () => {
   for (const { spec } of ofKind("default", "Deployment")) {
     expect(spec.strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });

@@ -5,8 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stringify } from "yaml";
 
-/** A Deployment as it runs: its image, and whether all of its pods are of its last version. */
-export type Running = { readonly image: string; readonly isSettled: boolean };
+/** A Deployment as it runs: its image, whether all of its pods are of its last version, and whether its variables refer to a Secret. */
+export type Running = {
+  readonly image: string;
+  readonly isSettled: boolean;
+  readonly hasReferences?: boolean;
+};
 
 /** What answers as Kubernetes' API for those who look up Deployments, and knows nothing else. */
 export type Cluster = {
@@ -100,11 +104,18 @@ export async function openCluster(): Promise<Cluster> {
   };
 }
 
-const deployment = (name: string, { image, isSettled }: Running): object => ({
+const REFERENCE = { name: "DATABASE_URL", valueFrom: { secretKeyRef: { name: "x", key: "DATABASE_URL" } } };
+const PLAIN = { name: "LOG_LEVEL", value: "info" };
+
+const deployment = (name: string, { image, isSettled, hasReferences }: Running): object => ({
   apiVersion: "apps/v1",
   kind: "Deployment",
   metadata: { name, namespace: "default", generation: 3 },
-  spec: { template: { spec: { containers: [{ name, image }] } } },
+  spec: {
+    template: {
+      spec: { containers: [{ name, image, env: [PLAIN, ...(hasReferences ? [REFERENCE] : [])] }] },
+    },
+  },
   status: {
     observedGeneration: 3,
     replicas: REPLICAS,

@@ -4,6 +4,7 @@ import { makeInnerKeys } from "../../src/inner-keys.js";
 import { callersOf } from "../../src/manifests.js";
 import { type Charts, type Manifest, openCharts } from "./helm.js";
 import { type Rendered, renderProfiles, services } from "./profiles.js";
+import { secretFilesOf } from "./secret-files.js";
 
 const keys = makeInnerKeys(services);
 const keyOf = (name: string): string => keys.get(name)?.shown ?? "";
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => charts.close());
 
-type Variable = { name: string; value?: string; valueFrom?: object };
+type Variable = { name: string; value?: string };
 const podOf = (manifests: readonly Manifest[], name: string) =>
   manifests.find(({ kind, metadata }) => kind === "Deployment" && metadata.name === `dte-${name}`)?.["spec"]
     .template.spec;
@@ -36,7 +37,10 @@ const variablesOf = (manifests: readonly Manifest[], name: string): Map<string, 
 };
 /** Whom a service hears at a listener, by what its own reading of its environment says. */
 const heardBy = (manifests: readonly Manifest[], name: string, listener: string) => {
-  const env = [...variablesOf(manifests, name).values()].map((each) => [each.name, each.value] as const);
+  const env = [...variablesOf(manifests, name).values()]
+    .map((each) => [each.name, each.value] as const)
+    // Of its own key nothing is asked here, and its file is not on this machine.
+    .filter(([variable]) => variable !== "INNER_KEY_FILE");
   return readInner(Object.fromEntries(env)).callersOf(listener);
 };
 
@@ -98,10 +102,10 @@ test("cert-manager is asked for a certificate of each service and of the operato
   expect(uris.sort()).toEqual(names.map((name) => [`spiffe://dte/${name}`]).sort());
 });
 
-test("keys come by reference, and each listener is told the public halves of those that it hears", () => {
+test("keys come as files, and each listener is told the public halves of those that it hears", () => {
   for (const manifest of services) {
-    expect(variablesOf(withKeys, manifest.name).get("INNER_KEY")?.valueFrom).toEqual({
-      secretKeyRef: { name: `dte-${manifest.name}`, key: "INNER_KEY" },
+    expect(secretFilesOf(podOf(withKeys, manifest.name))).toContainEqual({
+      ...{ variable: "INNER_KEY", secret: `dte-${manifest.name}`, key: "INNER_KEY" },
     });
   }
   const heard = heardBy(withKeys, "documents", "grpc");

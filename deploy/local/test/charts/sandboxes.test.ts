@@ -56,7 +56,11 @@ test("a sandbox reads what its Secret holds, from the files that are written for
     expect(env).toContainEqual({ name: "EMISORES", value: "/sandbox/emisores" });
     expect(template.spec.volumes).toContainEqual({
       name: "known",
-      secret: { secretName: `dte-sandbox-${country}` },
+      secret: {
+        secretName: `dte-sandbox-${country}`,
+        defaultMode: 0o440,
+        items: expect.arrayContaining([{ key: "emisores", path: "emisores" }]),
+      },
     });
   }
 });

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Env, readInner, type Variable } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -11,6 +11,7 @@ import { readVariables } from "../../src/configuration.js";
 import { root } from "../../src/paths.js";
 import { type Charts, openCharts } from "./helm.js";
 import { type Profile, type Rendered, renderProfiles, services, set } from "./profiles.js";
+import { SECRETS_DIR, secretFilesOf } from "./secret-files.js";
 
 let charts: Charts;
 let rendered: Rendered;
@@ -20,19 +21,21 @@ beforeAll(async () => {
 });
 afterAll(() => charts.close());
 
-type Given = {
-  name: string;
-  value?: string;
-  valueFrom?: { secretKeyRef?: { name: string; key: string }; configMapKeyRef?: object };
-};
+type Given = { name: string; value?: string; valueFrom?: { configMapKeyRef: object } };
+const podOf = (profile: Profile, service: string) =>
+  rendered.find(profile, "Deployment", `dte-${service}`)["spec"].template.spec;
 const environmentOf = (profile: Profile, service: string): Given[] =>
-  rendered.find(profile, "Deployment", `dte-${service}`)["spec"].template.spec.containers[0].env;
+  podOf(profile, service).containers[0].env;
 
 /** What an image brings by itself. */
 const OF_THE_IMAGE = { CHROMIUM_PATH: "/usr/local/bin/chromium-in-container" };
 /** Certificates of others, of a service that believes them. */
 let pem: string;
+/** What stands for the folder of secrets of a pod. */
+let folder: string;
+afterAll(() => rmSync(folder, { recursive: true }));
 beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "dte-secrets-"));
   const made = [
     "req",
     "-x509",
@@ -47,11 +50,14 @@ beforeAll(() => {
   pem = execFileSync("openssl", made, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 });
 
-/** What a person would put where the chart refers to. */
-function good({ name, valueFrom }: Given, variables: readonly Variable[]): string {
-  if (valueFrom?.configMapKeyRef) return pem;
-  const { example = "" } = variables.find((each) => each.name === name) ?? {};
-  return example.startsWith("$(openssl rand") ? randomBytes(32).toString("base64") : example;
+/** What a variable of a pod is on this machine: certificates and files of secrets are what a person would put where the chart refers to. */
+function good({ name, value, valueFrom }: Given, variables: readonly Variable[]): string {
+  if (valueFrom) return pem;
+  if (!value?.startsWith(`${SECRETS_DIR}/`)) return value ?? "";
+  const { example = "" } = variables.find((each) => `${each.name}_FILE` === name) ?? {};
+  const file = join(folder, basename(value));
+  writeFileSync(file, example.startsWith("$(openssl rand") ? randomBytes(32).toString("base64") : example);
+  return file;
 }
 
 type Configuration = { readConfig: (env: Env) => unknown };
@@ -65,10 +71,7 @@ test.each(services.map(({ name }) => name))(
     const url = pathToFileURL(join(service.home, "dist/config.js")).href;
     const { readConfig } = (await import(url)) as Configuration;
     for (const profile of ["default", "production", "with everything"] as const) {
-      const given = environmentOf(profile, name).map((each) => [
-        each.name,
-        each.value ?? good(each, variables),
-      ]);
+      const given = environmentOf(profile, name).map((each) => [each.name, good(each, variables)]);
       const env: Env = { ...OF_THE_IMAGE, ...Object.fromEntries(given) };
       // Both throw with every variable that is missing or wrong.
       expect(readConfig(env)).toBeDefined();
@@ -88,10 +91,10 @@ test("a variable that a service comes to read has its place in the chart after n
 
 test("what a service may be told of a database beside its own comes from its Secret, and it may go there", async () => {
   const [catalogs, documents] = ["catalogs", "documents"].map((name) =>
-    environmentOf("with everything", name).filter(({ valueFrom }) => valueFrom?.secretKeyRef),
+    secretFilesOf(podOf("with everything", name)).map(({ variable }) => variable),
   );
-  expect(catalogs?.map(({ name }) => name)).toContain("DATABASE_DIRECT_URL");
-  expect(documents?.map(({ name }) => name)).toContain("POSTGRES_READ_URL");
+  expect(catalogs).toContain("DATABASE_DIRECT_URL");
+  expect(documents).toContain("POSTGRES_READ_URL");
   const place = { port: 6543, to: [{ ipBlock: { cidr: "192.0.2.1/32" } }] };
   const manifests = await charts.render("dte", [
     ...set(["services.documents.secretEnv={POSTGRES_READ_URL}"]),
@@ -162,16 +165,9 @@ function secretsOfInstallation(): Map<string, string> {
 }
 
 test("the commands of install.md make just the Secrets that the chart refers to", () => {
-  type Variable = { valueFrom?: { secretKeyRef: { name: string; key: string } } };
   const wanted = rendered
     .podsOf("default")
-    .flatMap(({ spec }) =>
-      spec.containers.flatMap(({ env = [] }: { env: Variable[] }) =>
-        env.flatMap(({ valueFrom }) =>
-          valueFrom ? [`${valueFrom.secretKeyRef.name} ${valueFrom.secretKeyRef.key}`] : [],
-        ),
-      ),
-    );
+    .flatMap(({ spec }) => secretFilesOf(spec).map(({ secret, key }) => `${secret} ${key}`));
   const made = secretsOfInstallation();
   expect([...made.keys()].sort()).toEqual([...new Set<string>(wanted)].sort());
   // Each as the user of its name, and in Redis under the keys of its package.

@@ -7,8 +7,9 @@ import { chartServices } from "../../src/chart-services.js";
 import type { Manifest as Service } from "../../src/manifests.js";
 import { root } from "../../src/paths.js";
 import { type Cluster, openCluster } from "./cluster.js";
-import { type Charts, openCharts } from "./helm.js";
+import { type Charts, type Manifest, openCharts } from "./helm.js";
 import { type Rendered, renderProfiles, services, set } from "./profiles.js";
+import { secretFilesOf } from "./secret-files.js";
 
 let charts: Charts;
 let cluster: Cluster;
@@ -49,16 +50,16 @@ test("schemas are brought up before anything is replaced, with the databases of 
     .filter(({ stores }) => stores.includes("postgres"))
     .map(({ name }: Service) => `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`);
   // With the roles that own the tables, which no pod has.
-  expect(job["spec"].template.spec.containers[0].env).toEqual(
-    variables.map((key) => ({ name: key, valueFrom: { secretKeyRef: { name: "dte-migrate", key } } })),
+  expect(secretFilesOf(job["spec"].template.spec)).toEqual(
+    variables.map((key) => ({ variable: key, secret: "dte-migrate", key })),
   );
   const ofPods = rendered.podsOf("default").filter(({ owner }) => owner !== "Job dte-migrate");
   expect(ofPods.length).toBeGreaterThan(0);
   expect(JSON.stringify(ofPods)).not.toContain('"dte-migrate"');
 });
 
-/** The services of an upgrade of this cluster with their images. Rejects when the chart refuses it. */
-async function upgrade(...values: string[]): Promise<Map<string, string>> {
+/** The Deployments of an upgrade of this cluster. Rejects when the chart refuses it. */
+async function deploy(...values: string[]): Promise<Manifest[]> {
   const looking = ["--is-upgrade", "--dry-run=server", "--disable-openapi-validation"];
   const manifests = await charts.render("dte", [
     ...looking,
@@ -66,14 +67,23 @@ async function upgrade(...values: string[]): Promise<Map<string, string>> {
     cluster.kubeconfig,
     ...set(values),
   ]);
-  const deployments = manifests.filter(({ kind }) => kind === "Deployment");
+  return manifests.filter(({ kind }) => kind === "Deployment");
+}
+
+/** The services of an upgrade of this cluster with their images. Rejects as `deploy`. */
+async function upgrade(...values: string[]): Promise<Map<string, string>> {
   return new Map(
-    deployments.map(({ metadata, spec }) => [metadata.name, spec.template.spec.containers[0].image]),
+    (await deploy(...values)).map(({ metadata, spec }) => [
+      metadata.name,
+      spec.template.spec.containers[0].image,
+    ]),
   );
 }
-function install(tag: string, isSettled = true): void {
-  for (const { name, home } of services)
-    cluster.deployments.set(`dte-${name}`, { image: `dte/${basename(home)}:${tag}`, isSettled });
+function install(tag: string, hasReferences = false): void {
+  for (const { name, home } of services) {
+    const image = `dte/${basename(home)}:${tag}`;
+    cluster.deployments.set(`dte-${name}`, { image, isSettled: true, hasReferences });
+  }
 }
 const waves = Math.max(
   ...Object.values(parse(chartServices(services)).services).map((each) => (each as { wave: number }).wave),
@@ -135,6 +145,48 @@ test("the commands of upgrade.md go through all waves and back", () => {
     ...[...there, ["image.tag=0.2.0"]],
     ...[...back, ["image.tag=0.1.0"]],
   ]);
+});
+
+/** How the pods of some Deployments are given what is secret. */
+const waysOf = (deployments: readonly Manifest[]): Map<string, string> =>
+  new Map(
+    deployments.map(({ metadata, spec }) => {
+      const hasReferences = JSON.stringify(spec.template.spec).includes("secretKeyRef");
+      const files = secretFilesOf(spec.template.spec).length;
+      return [metadata.name, hasReferences ? (files > 0 ? "both" : "references") : files > 0 ? "files" : ""];
+    }),
+  );
+
+test("from a release that knew no files each service has references until its own image is replaced, and files from then on", async () => {
+  install("1.0.0", true);
+  const both = ["image.tag=2.0.0", "rollout.previousTag=1.0.0"];
+  const there = Array.from({ length: waves + 1 }, (_, wave) => [...both, `rollout.wave=${wave}`]);
+  const given = waysOf(rendered.ofKind("default", "Deployment"));
+  const hasNone = (name: string): boolean => given.get(name) === "";
+  expect([...given.keys()].filter((name) => !hasNone(name)).length).toBeGreaterThan(10);
+  for (const values of [...there, ["image.tag=2.0.0"]]) {
+    const wanted = await deploy(...values);
+    for (const { metadata, spec } of wanted) {
+      const { image } = spec.template.spec.containers[0];
+      const way = waysOf(wanted).get(metadata.name) ?? "";
+      const isNew = image.endsWith(":2.0.0");
+      expect([values, metadata.name, way]).toEqual([
+        ...[values, metadata.name],
+        hasNone(metadata.name) ? "" : isNew ? "files" : "references",
+      ]);
+      cluster.deployments.set(metadata.name, { image, isSettled: true, hasReferences: way === "references" });
+    }
+  }
+  // From there to the next release nobody goes back to references.
+  const next = await deploy("image.tag=3.0.0", "rollout.previousTag=2.0.0");
+  expect(new Set(waysOf(next).values())).toEqual(new Set(["files", ""]));
+});
+
+test("a new chart alone, whose images stay, leaves the references of an image that knows nothing else", async () => {
+  install("1.0.0", true);
+  const wanted = waysOf(await deploy("image.tag=1.0.0"));
+  expect(wanted.get("dte-accounts")).toBe("references");
+  expect([...wanted.values()]).not.toContain("files");
 });
 
 test("a wave that skips one is refused, and one that comes while the one before is still being replaced", async () => {

@@ -193,19 +193,15 @@ describe.each(services)("keys in %s", (servicio) => {
   });
 
   test("need who may ask: without him nothing is signed", async () => {
-    const given = { ...process.env };
-    Object.assign(process.env, {
-      AWS_SECRET_ACCESS_KEY: "otra",
-      GOOGLE_APPLICATION_CREDENTIALS: "/no/such/file.json",
-    });
+    process.env["GOOGLE_APPLICATION_CREDENTIALS"] = "/no/such/file.json";
     try {
-      const token = tokenOf(configOf({ ...kms.env, VAULT_TOKEN: "hvs.otro" }));
+      const other = { AWS_SECRET_ACCESS_KEY: "otra", VAULT_TOKEN: "hvs.otro" };
+      const token = tokenOf(configOf({ ...kms.env, ...other }));
       await expect(token.sign(llave("1001"), "sha256", contenido)).rejects.toMatchObject({
         codigo: "FEG_DTE_CERTIFICATION_ERROR",
       });
       expect(String(said[0])).toMatch(/InvalidSignature|no credentials|permission denied/);
     } finally {
-      Object.assign(process.env, { AWS_SECRET_ACCESS_KEY: given["AWS_SECRET_ACCESS_KEY"] });
       delete process.env["GOOGLE_APPLICATION_CREDENTIALS"];
     }
   });

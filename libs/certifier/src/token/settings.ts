@@ -38,7 +38,12 @@ function readModule(env: ReturnType<typeof read>): TokenConfig | undefined {
     default: new Map<string, string>(),
   });
   const etiqueta = text("PKCS11_TOKEN", "The label of the token in it; `dte` without it.", "dte");
-  const pin = text("PKCS11_PIN", "The PIN, where no file has it.", "$(openssl rand -base64 32)");
+  const pin = env.text("PKCS11_PIN", {
+    about: "The PIN, where no file has it.",
+    example: "$(openssl rand -base64 32)",
+    default: "",
+    secret: "in-use",
+  });
   const sesiones = env.integer("PKCS11_SESSIONS", {
     about: "How many signatures a replica lets the token make at the same time.",
     default: SESSIONS,

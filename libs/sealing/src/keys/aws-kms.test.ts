@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Env } from "@dte/service";
 import { type AwsKms, startAwsKms } from "@dte/testing/aws-kms";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { wrapKey } from "./wrap-key.js";
 import { openWrappedKeys } from "./wrapped.js";
 
@@ -14,8 +17,6 @@ beforeAll(async () => {
   env = kms.env;
 });
 afterAll(() => kms?.close());
-// Amazon's client finds by itself who calls.
-beforeEach(() => void Object.assign(process.env, kms.env));
 
 const wrap = () => wrapKey({ what: "existing", provider: "aws-kms", key: KEY }, env);
 const open = async (text: string, changed: Env = {}) =>
@@ -62,6 +63,35 @@ test("a text opens for the use alone that it was wrapped for", async () => {
   );
 });
 
+test("the secret of who asks may come as a file, which Amazon's client does not know of", async () => {
+  const wrapped = await wrap();
+  const folder = mkdtempSync(join(tmpdir(), "dte-kms-"));
+  try {
+    const file = join(folder, "secret");
+    const { AWS_SECRET_ACCESS_KEY = "", ...rest } = env;
+    const byFile = { ...rest, AWS_SECRET_ACCESS_KEY_FILE: file, KEY_ENCRYPTION_KEY: wrapped };
+    writeFileSync(file, `${AWS_SECRET_ACCESS_KEY}\n`);
+    expect((await openWrappedKeys(byFile))["KEY_ENCRYPTION_KEY"]).toBe(KEY);
+    writeFileSync(file, "otra");
+    await expect(openWrappedKeys(byFile)).rejects.toThrow("InvalidSignatureException");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("where nobody is named Amazon's client finds by itself who asks", async () => {
+  const wrapped = await wrap();
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, ...unnamed } = env;
+  const before = { ...process.env };
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY });
+  try {
+    const opened = await openWrappedKeys({ ...unnamed, KEY_ENCRYPTION_KEY: wrapped });
+    expect(opened["KEY_ENCRYPTION_KEY"]).toBe(KEY);
+  } finally {
+    process.env = before;
+  }
+});
+
 test("a KMS that is busy for a moment is asked again", async () => {
   const wrapped = await wrap();
   kms.throttle(1);
@@ -93,8 +123,7 @@ test.each([
   ],
 ])("a KMS that %s fails the command, which says why and shows no key", async (_, changed, caller, why) => {
   const wrapped = await wrap();
-  Object.assign(process.env, caller);
-  const error = await wrapKey({ what: "renew", key: wrapped }, { ...env, ...changed }).then(
+  const error = await wrapKey({ what: "renew", key: wrapped }, { ...env, ...changed, ...caller }).then(
     String,
     (failed: Error) => {
       return `${failed.message} ${String(failed.cause)}`;

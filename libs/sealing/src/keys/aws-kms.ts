@@ -1,5 +1,6 @@
 import type { KMSClient } from "@aws-sdk/client-kms";
 import type { Env } from "@dte/service";
+import { credentialsOf } from "./aws-credentials.js";
 import { contextOf, type KeyProvider, LIMIT_MS, needed } from "./provider.js";
 
 const PREFIX = "aws-kms:v1:";
@@ -15,6 +16,7 @@ export function openAwsKms(env: Env): KeyProvider {
   const KeyId = needed(env, "AWS_KMS_KEY_ID", "alias/dte");
   const region = env["AWS_REGION"]?.trim() || undefined;
   const endpoint = env["AWS_ENDPOINT_URL_KMS"]?.trim() || undefined;
+  const given = { ...(region && { region }), ...(endpoint && { endpoint }), ...credentialsOf(env) };
   const EncryptionContext = { uso: contextOf(env) };
 
   async function ask<Output>(
@@ -24,7 +26,7 @@ export function openAwsKms(env: Env): KeyProvider {
     // The client is loaded when it is needed: it takes a quarter of a second and 20 MiB, which an installation without a key there does not
     // spend.
     const sdk = await import("@aws-sdk/client-kms");
-    const client = new sdk.KMSClient({ ...(region && { region }), ...(endpoint && { endpoint }) });
+    const client = new sdk.KMSClient(given);
     try {
       return await send(client, sdk, { abortSignal: AbortSignal.timeout(LIMIT_MS) });
     } catch (error) {

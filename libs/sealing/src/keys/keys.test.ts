@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Env } from "@dte/service";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Env, read } from "@dte/service";
 import { startVault, type Vault } from "@dte/testing/vault";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readWrapRequest, wrapKey } from "./wrap-key.js";
@@ -24,6 +27,22 @@ test("a wrapped key is opened before the service reads it, each of several by it
   const old = randomBytes(32).toString("base64");
   const given = { ...env, KEY_ENCRYPTION_KEY: `${wrapped},${old}`, PUBLIC_URL: "vault:v1:AAAA" };
   expect(await openWrappedKeys(given)).toEqual({ ...given, KEY_ENCRYPTION_KEY: `${KEY},${old}` });
+});
+
+test("a wrapped key that comes as a file is opened as well, and one that nobody wrapped stays in its file", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "dte-llaves-"));
+  try {
+    const [wrapped, plain] = [join(folder, "wrapped"), join(folder, "plain")];
+    writeFileSync(wrapped, `${await wrap()},${KEY}\n`);
+    writeFileSync(plain, KEY);
+    const given = { ...env, KEY_ENCRYPTION_KEY_FILE: wrapped, INNER_KEY_FILE: plain };
+    const opened = await openWrappedKeys(given);
+    expect(read(opened).secret("KEY_ENCRYPTION_KEY", { example: "" }).reveal()).toBe(`${KEY},${KEY}`);
+    expect(opened).toMatchObject({ INNER_KEY_FILE: plain, KEY_ENCRYPTION_KEY_FILE: "" });
+    expect(opened).not.toHaveProperty("INNER_KEY");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("where nothing is wrapped nobody is asked", async () => {

@@ -29,9 +29,14 @@ type Reading = ReturnType<typeof read>;
 
 /** Tells where the providers are and who asks them; gives what was read, for the clients that take an environment. */
 export function declareProviders(env: Reading): Env {
-  const text = (name: string, about: string, example: string): readonly [string, string] => [
+  const text = (
+    name: string,
+    about: string,
+    example: string,
+    secret?: "at-start" | "in-use",
+  ): readonly [string, string] => [
     name,
-    env.text(name, { about, example, default: "" }),
+    env.text(name, { about, example, default: "", ...(secret && { secret }) }),
   ];
   return Object.fromEntries([
     text(
@@ -45,7 +50,7 @@ export function declareProviders(env: Reading): Env {
       "A file with Vault's token, as its agent writes it; in its place VAULT_TOKEN.",
       "/vault/secrets/token",
     ),
-    text("VAULT_TOKEN", "Vault's token, where no agent writes one.", "$(openssl rand -base64 32)"),
+    text("VAULT_TOKEN", "Vault's token, where no agent writes one.", "$(openssl rand -base64 32)", "in-use"),
     text(
       "AWS_REGION",
       "The region of keys in AWS KMS. Its client reads the other AWS_ variables itself.",
@@ -57,7 +62,18 @@ export function declareProviders(env: Reading): Env {
       "https://vpce-0abc.kms.us-east-1.vpce.amazonaws.com",
     ),
     text("AWS_ACCESS_KEY_ID", "Who asks AWS KMS, where neither pod nor machine has a role.", "AKIDEXAMPLE"),
-    text("AWS_SECRET_ACCESS_KEY", "The secret of AWS_ACCESS_KEY_ID.", "$(openssl rand -base64 32)"),
+    text(
+      "AWS_SECRET_ACCESS_KEY",
+      "The secret of AWS_ACCESS_KEY_ID.",
+      "$(openssl rand -base64 32)",
+      "at-start",
+    ),
+    text(
+      "AWS_SESSION_TOKEN",
+      "The session of AWS_ACCESS_KEY_ID, where it is one that ends.",
+      "IQoJb3JpZ2luX2VjEXAMPLE",
+      "at-start",
+    ),
     text(
       "GCP_KMS_ENDPOINT",
       "Where Cloud KMS is, if not at Google's own address.",

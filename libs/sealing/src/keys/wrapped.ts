@@ -1,4 +1,4 @@
-import { ConfigError, type Env } from "@dte/service";
+import { ConfigError, type Env, secretText } from "@dte/service";
 import { openAwsKms } from "./aws-kms.js";
 import { openGcpKms } from "./gcp-kms.js";
 import type { KeyProvider } from "./provider.js";
@@ -16,6 +16,17 @@ const WRAPPED = /^([a-z-]+):v\d+:[A-Za-z0-9+/]+=*$/;
 
 /** Variables that hold keys of ours. */
 const HOLDS_KEY = /_(KEY|SECRET)$/;
+/** What follows the name of one whose text is in a file. */
+const FILE = "_FILE";
+
+/** Names the variables that hold keys of ours, by themselves or by a file. */
+const keysIn = (env: Env): string[] => [
+  ...new Set(
+    Object.keys(env)
+      .map((name) => (name.endsWith(FILE) ? name.slice(0, -FILE.length) : name))
+      .filter((name) => HOLDS_KEY.test(name)),
+  ),
+];
 
 /** Opens a provider by its name. Throws ConfigError for one that there is not, or where a variable that it needs is missing. */
 export function openKeyProvider(name: string, env: Env): KeyProvider {
@@ -28,7 +39,8 @@ export function openKeyProvider(name: string, env: Env): KeyProvider {
 export const wrapperOf = (text: string): string | undefined => WRAPPED.exec(text.trim())?.[1];
 
 /**
- * Gives the environment with its wrapped keys opened, each of a list by itself: `KEY_ENCRYPTION_KEY=vault:v1:…`. Asks nobody where nothing
+ * Gives the environment with its wrapped keys opened, each of a list by itself: `KEY_ENCRYPTION_KEY=vault:v1:…`, or the same in the file that
+ * `KEY_ENCRYPTION_KEY_FILE` names. Asks nobody where nothing
  * is wrapped. Rejects with the variable's name and why, where a provider is away or refuses.
  */
 export async function openWrappedKeys(env: Env): Promise<Env> {
@@ -43,12 +55,14 @@ export async function openWrappedKeys(env: Env): Promise<Env> {
     });
     return plain.toString("base64");
   };
-  const entries = Object.entries(env).map(async ([name, value]): Promise<[string, string | undefined]> => {
-    const parts = HOLDS_KEY.test(name) ? (value?.split(",") ?? []) : [];
-    if (!parts.some((each) => wrapperOf(each) !== undefined)) return [name, value];
-    return [name, (await Promise.all(parts.map((each) => unwrap(name, each)))).join(",")];
+  const keys = keysIn(env).map(async (name): Promise<readonly (readonly [string, string])[]> => {
+    const parts = secretText(env, name).split(",");
+    if (!parts.some((each) => wrapperOf(each) !== undefined)) return [];
+    const text = (await Promise.all(parts.map((each) => unwrap(name, each)))).join(",");
+    // What the file holds is open now, and nobody shall read it once more.
+    return [[name, text], ...(env[`${name}${FILE}`] === undefined ? [] : [[`${name}${FILE}`, ""] as const])];
   });
-  return Object.fromEntries(await Promise.all(entries));
+  return { ...env, ...Object.fromEntries((await Promise.all(keys)).flat()) };
 }
 
 /** Finds why a connection failed: fetch puts that into the cause of the cause. */

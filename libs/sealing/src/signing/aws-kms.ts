@@ -1,5 +1,6 @@
 import type { KMSClient } from "@aws-sdk/client-kms";
 import type { Env } from "@dte/service";
+import { credentialsOf } from "../keys/aws-credentials.js";
 import { type Hash, NoSuchKey, nameOf, Passing, type Signer } from "./signer.js";
 
 const ALGORITHM = {
@@ -26,12 +27,13 @@ type Sdk = typeof import("@aws-sdk/client-kms");
 export function openAwsSigner(prefix: string, env: Env): Signer {
   const region = env["AWS_REGION"]?.trim() || undefined;
   const endpoint = env["AWS_ENDPOINT_URL_KMS"]?.trim() || undefined;
+  const given = { ...(region && { region }), ...(endpoint && { endpoint }), ...credentialsOf(env) };
   let opened: Promise<{ sdk: Sdk; client: KMSClient }> | undefined;
   const open = () => {
     // The client is loaded when it is needed: it takes a quarter of a second and 20 MiB, which an installation without a key there does not spend.
     opened ??= import("@aws-sdk/client-kms").then((sdk) => ({
       sdk,
-      client: new sdk.KMSClient({ maxAttempts: 1, ...(region && { region }), ...(endpoint && { endpoint }) }),
+      client: new sdk.KMSClient({ maxAttempts: 1, ...given }),
     }));
     return opened;
   };

@@ -1,4 +1,4 @@
-import { Secret } from "../config.js";
+import { type read, Secret } from "../config.js";
 
 /** An S3-compatible store. */
 export type S3Address = {
@@ -20,6 +20,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
 /** What S3-compatible servers answer to when nothing is said of regions. */
 const REGION_DEFAULT = "us-east-1";
+const EXAMPLE = "s3://key:secret@s3.example.com/archivos?region=us-east-1";
 const PARAMETERS = ["region", "tls"];
 
 /**
@@ -53,6 +54,10 @@ export function readFilesUrl(text: string): FilesAddress | undefined {
     secretAccessKey: new Secret(secretAccessKey),
   };
 }
+
+/** Reads where a service keeps its files: FILES_URL, or the bus without it. */
+export const readFilesAddress = (env: ReturnType<typeof read>): FilesAddress =>
+  env.parsed("FILES_URL", { example: EXAMPLE, default: FILES_ON_BUS, secret: "at-start" }, readFilesUrl);
 
 function decoded(text: string): string | undefined {
   try {

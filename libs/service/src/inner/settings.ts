@@ -36,7 +36,7 @@ export function readInner(environment: Env, listeners: readonly string[] = liste
   const env = read(environment);
   const example = "$(openssl genpkey -algorithm ed25519 -outform DER | base64 -w0)";
   const about = "How the service shows the others who it is: an Ed25519 key, PKCS #8 in base64.";
-  const key = env.ifSet("INNER_KEY", { about, example }, openKey);
+  const key = env.ifSet("INNER_KEY", { about, example, secret: "at-start" }, openKey);
   const callers = new Map<string, Callers>();
   for (const listener of listeners) {
     const found = env.ifSet(

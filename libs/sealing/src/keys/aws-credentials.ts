@@ -1,0 +1,21 @@
+import { type Env, secretText } from "@dte/service";
+
+type Credentials = {
+  readonly credentials?: {
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+    readonly sessionToken?: string;
+  };
+};
+
+/**
+ * Gives who asks AWS KMS, as Amazon's client takes it, where the variables or their files say so: the client itself knows nothing of
+ * AWS_SECRET_ACCESS_KEY_FILE. Where they say nothing the client finds a role of the pod or of the machine.
+ */
+export function credentialsOf(env: Env): Credentials {
+  const accessKeyId = env["AWS_ACCESS_KEY_ID"]?.trim() ?? "";
+  const secretAccessKey = secretText(env, "AWS_SECRET_ACCESS_KEY");
+  const sessionToken = secretText(env, "AWS_SESSION_TOKEN");
+  if (accessKeyId === "" || secretAccessKey === "") return {};
+  return { credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } };
+}
