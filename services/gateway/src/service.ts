@@ -110,7 +110,7 @@ export const start: Start<Config> = async (config, shell) => {
     links: { publicUrl, cdnUrl, webUrl },
     intentOf,
   });
-  const puertas = await createPuertas({ shell, receiving, own: table.map(({ path }) => path) });
+  const puertas = createPuertas({ shell, receiving, own: table.map(({ path }) => path) });
   const counters = createCounters(shell, redis, redisMs);
   const budgets = createBudgets(counters, {
     perAddress: config.publicWritesPerMinute,

@@ -30,10 +30,10 @@ type Options = {
 };
 
 /**
- * Asks for the doors now and again and again. Throws DoorTaken where a country has one that begins like one of the API's own paths. Without
- * receiving there are no doors yet.
+ * Asks for the doors now and again and again. One that begins like one of the API's own paths stays shut, and the log says whose it is each
+ * time: a gateway that did not start because of it would take every other country with it.
  */
-export async function createPuertas({ shell, receiving, own }: Options): Promise<Puertas> {
+export function createPuertas({ shell, receiving, own }: Options): Puertas {
   const ownRoots = new Set(own.map(rootOf));
   let byPath = new Map<string, Map<string, Puerta>>();
   let roots = new Set<string>();
@@ -58,10 +58,6 @@ export async function createPuertas({ shell, receiving, own }: Options): Promise
       ? shell.log.error("doors.taken", { error })
       : shell.log.warn("doors.unknown", { error });
   shell.open("doors", createLoop({ everyMs: ASK_AGAIN_MS, pass: shared, onError }), (loop) => loop.stop());
-  // The loop's own first pass asks, and reports what fails otherwise.
-  await shared().catch((error) => {
-    if (error instanceof DoorTaken) throw error;
-  });
   const mayBe = (path: string) => {
     const root = rootOf(path);
     return !ownRoots.has(root) && (roots.has(root) || !isComplete);
