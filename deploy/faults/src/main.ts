@@ -10,7 +10,8 @@ import { runUpgrade } from "./upgrade/run.js";
 const USAGE = `uso: npm run faults -- [--minutes <n>] [--seed <n>]
      npm run faults -- --upgrade [--from <commit>] [--seed <n>]`;
 const MINUTES = 5;
-const SETTLE_MS = 5 * 60_000;
+/** A batch looks every ten minutes after a document that waited long for its seal. */
+const SETTLE_MS = 15 * 60_000;
 const PORT = 8080;
 /** Earlier releases, checked out and built. */
 const RELEASES = join(localDir, "releases");

@@ -469,6 +469,7 @@ test("answers that are not so", async () => {
       yield said({ status: 0 });
       yield said({ operacion: "anular", id: nth("GT", 0).id });
       yield said({ operacion: "lote", marca: "L", id: NOWHERE });
+      yield said({ operacion: "lote", marca: "refused", status: 503 });
     },
   }));
   const gt = nth("GT", 0).id;

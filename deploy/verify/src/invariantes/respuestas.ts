@@ -37,16 +37,14 @@ const nameOf = (idCuenta: string, marca: string): string => `${idCuenta} ${marca
 /** What these answers are compared with: which batches there are, the state of documents by their ids, and what was issued by account and name. */
 async function readAll({ bases }: Mundo, told: readonly RespuestaDeCliente[]) {
   const { documents, batch } = bases;
-  const ids = (of: (each: RespuestaDeCliente) => boolean) => told.filter(of).map(({ id }) => id ?? "");
+  // A refusal names none.
+  const ids = (of: (each: RespuestaDeCliente) => boolean) =>
+    told.filter(of).flatMap(({ id }) => (id ? [id] : []));
   const asked = ids(({ operacion }) => operacion === "lote");
-  const lotes =
-    batch && asked.length > 0
-      ? new Set(
-          (await batch<{ id: string }[]>`select id from lotes where id in ${batch(asked)}`).map(
-            ({ id }) => id,
-          ),
-        )
-      : undefined;
+  const lotes = batch && new Set<string>();
+  if (batch && lotes && asked.length > 0)
+    for (const { id } of await batch<{ id: string }[]>`select id from lotes where id in ${batch(asked)}`)
+      lotes.add(id);
   const dtes = new Map<string, string>();
   const issued = new Map<string, Row[]>();
   const anulados = ids(({ operacion }) => operacion === "anular");
