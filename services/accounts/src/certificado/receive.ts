@@ -44,8 +44,11 @@ const FAULTS: Readonly<Record<CertificadoFault, string>> = {
 
 export type Receiver = (
   entrada: NonNullable<CuentaEntrada["certificadoFirma"]>,
-  /** The account that it is for, the country (ISO 3166-1), and the moment at which its validity is judged. */
-  context: { idCuenta: string; pais: string; now: Date },
+  /**
+   * The account that it is for, whether it is known to be its taxpayer's, the country (ISO 3166-1), and the moment at which its validity is
+   * judged.
+   */
+  context: { idCuenta: string; esProbada: boolean; pais: string; now: Date },
 ) => Promise<Certificado>;
 
 /** Opens certificate files in a format that only one country has, and knows whose a certificate is: its certifier does. */
@@ -53,7 +56,7 @@ type Openers = Pick<Certifiers, "find">;
 
 /**
  * Opens and checks a certificate as it arrives: a PKCS #12 file, one in a format of the account's country, or a reference
- * to a key in its certifier's token. Throws
+ * to a key that its certifier has elsewhere, which an account that nothing proves may not use. Throws
  * FEG_VALIDATION_ERROR with a text of its own for each thing that may be wrong, FEG_RATE_LIMIT_EXCEEDED when too many are being
  * opened, 1000 when the country would have to be asked and is away.
  */
@@ -61,7 +64,9 @@ export const createReceiver =
   (open: Opener, certifiers: Openers, log: Log): Receiver =>
   async (archivo, context) => {
     const opened = await openFile(open, certifiers, archivo, context);
-    const { idCuenta, pais } = context;
+    const { idCuenta, esProbada, pais } = context;
+    // The key is named by the account's id: whoever has claimed that id would sign with the taxpayer's, whose certificate everybody can have.
+    if (opened.llaveEnToken && !esProbada) throw invalid(SIN_PROBAR);
     const certifier = certifiers.find(pais);
     if (!certifier) return opened;
     const asked = { idCuenta, certificado: opened.certificado };
@@ -123,6 +128,8 @@ async function openOwn(certifiers: Openers, pais: string, file: File): Promise<C
   };
 }
 
+const SIN_PROBAR =
+  "certificadoFirma.contenido: con una llave que se queda en un módulo o servicio firma solo una cuenta probada. Pida a quien administra la instalación que pruebe la cuenta, y envíe la referencia después.";
 const OPEN_TIMEOUT_MS = 5_000;
 
 const faulty = (fault: CertificadoFault): FegError => invalid(FAULTS[fault]);

@@ -43,6 +43,7 @@ export const create =
     const certificado = entrada?.certificadoFirma
       ? await receive(entrada.certificadoFirma, {
           idCuenta: cuenta.id,
+          esProbada: false,
           pais: paisPedido(entrada) ?? "",
           now: shell.now(),
         })

@@ -18,7 +18,7 @@ import { isCaller } from "../store/accesos.js";
 import { type Administracion, findAdministracion, lockCuenta } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { findReparo } from "../store/credenciales.js";
-import { proveCuenta, updateCuenta } from "../store/cuentas.js";
+import { isProbada, proveCuenta, updateCuenta } from "../store/cuentas.js";
 import { getDetalle } from "../store/detalles.js";
 import { findMiembros } from "../store/invitaciones.js";
 import { replaceOrigenes } from "../store/origenes.js";
@@ -45,6 +45,7 @@ export const update =
     const certificado = entrada.certificadoFirma
       ? await receive(entrada.certificadoFirma, {
           idCuenta: request.idCuenta,
+          esProbada: await isProbada(sql, request.idCuenta),
           pais: pais ?? "",
           now: shell.now(),
         })

@@ -106,6 +106,12 @@ export async function proveCuenta(tx: Tx, idCuenta: string, prueba: Prueba): Pro
   return count > 0;
 }
 
+/** Whether something proves the account to be its taxpayer's. What is proven stays so. */
+export async function isProbada(sql: Sql, idCuenta: string): Promise<boolean> {
+  const rows = await sql`select from cuentas where id = ${idCuenta} and prueba is not null`;
+  return rows.length > 0;
+}
+
 /** What of an account changes; undefined is left as it is. */
 export type ChangedCuenta = {
   cuenta: StoredCuenta;
