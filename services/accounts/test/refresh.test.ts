@@ -46,6 +46,52 @@ test("a spent refresh token presented again revokes its whole family, and no oth
   expect((await refresh(untouched)).token?.tokenType).toBe("Bearer");
 });
 
+test("who signs out while the token is being exchanged ends that session, and neither another one nor all", async () => {
+  const first = await login();
+  const other = await login();
+  const second = (await refresh(first)).token?.refreshToken ?? "";
+  await world.accounts.Revoke({ token: first, todas: true });
+  const third = (await refresh(second)).token?.refreshToken ?? "";
+  await world.accounts.Revoke({ token: second, todas: false });
+  expect(await errorOf(refresh(third))).toBe("invalid_grant");
+  expect((await refresh(other)).token?.tokenType).toBe("Bearer");
+});
+
+/** Revocations are told by the database's clock, for as long as their tokens last. */
+async function today(work: () => Promise<void>): Promise<void> {
+  const { now } = world.clock;
+  world.clock.now = new Date();
+  await work().finally(() => {
+    world.clock.now = now;
+  });
+}
+
+test("a session ends by its access token and by its refresh token, and is named to whoever verifies tokens", () =>
+  today(async () => {
+    for (const which of ["accessToken", "refreshToken"] as const) {
+      const { token } = await world.accounts.Authenticate({ username: "ana", password: "clave de ana" });
+      const { sid } = decodeJwt<{ sid: string }>(token?.accessToken ?? "");
+      const { hasta } = await world.accounts.ListRevocaciones({});
+      await world.accounts.Revoke({ token: token?.[which] ?? "", todas: false });
+      expect(await errorOf(refresh(token?.refreshToken ?? ""))).toBe("invalid_grant");
+      const { revocaciones } = await world.accounts.ListRevocaciones({ desde: hasta });
+      expect(revocaciones.map(({ clave }) => clave)).toContain(`sid:${sid}`);
+    }
+  }));
+
+test("all sessions of a user end by name and by their time, and those of nobody else", () =>
+  today(async () => {
+    const { token } = await world.accounts.Authenticate({ username: "ana", password: "clave de ana" });
+    const { sid } = decodeJwt<{ sid: string }>(token?.accessToken ?? "");
+    const others = [await login("bruno"), await login("bruno")];
+    await world.accounts.Revoke({ token: token?.refreshToken ?? "", todas: true });
+    const claves = (await world.accounts.ListRevocaciones({})).revocaciones.map(({ clave }) => clave);
+    expect(claves).toEqual(expect.arrayContaining([`sid:${sid}`, "sub:ana"]));
+    expect(claves).not.toContain("sub:bruno");
+    expect(await errorOf(refresh(token?.refreshToken ?? ""))).toBe("invalid_grant");
+    for (const other of others) expect((await refresh(other)).token?.tokenType).toBe("Bearer");
+  }));
+
 test("of two uses of one refresh token at once exactly one wins, and the other revokes the family", async () => {
   for (let round = 0; round < 6; round += 1) {
     const first = await login();

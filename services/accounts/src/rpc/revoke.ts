@@ -38,7 +38,7 @@ export const revoke =
     await transaction(sql, "revoke", async (tx) => {
       const owner: Owner | undefined = read
         ? { usuario: read.usuario, familia: read.sid, jti: read.jti }
-        : refresh && (await ownerOf(tx, refresh));
+        : refresh && (await ownerOf(tx, refresh, todas));
       if (!owner) return;
       if (todas) {
         await revokeAll(tx, owner.usuario, now);
@@ -71,9 +71,17 @@ async function revokePresented(
   });
 }
 
-async function ownerOf(tx: Tx, refresh: { familia: string; huella: Buffer }): Promise<Owner | undefined> {
-  const usuario = await findFamilia(tx, refresh);
-  return usuario === undefined ? undefined : { usuario, familia: refresh.familia };
+/**
+ * Finds the session of a refresh token. One that was exchanged a moment ago ends its own session too: who signs out does not hear of an
+ * exchange that is under way, and whoever shows a spent one to be exchanged ends it as well. All sessions end only by the one that is good now.
+ */
+async function ownerOf(
+  tx: Tx,
+  { familia, huella }: { familia: string; huella: Buffer },
+  todas: boolean,
+): Promise<Owner | undefined> {
+  const usuario = await findFamilia(tx, { familia, huella: todas ? huella : undefined });
+  return usuario === undefined ? undefined : { usuario, familia };
 }
 
 /**

@@ -21,13 +21,14 @@ export async function endFamilias(tx: Tx, usuario: string, familia?: string): Pr
   return rows.map((row) => row.familia);
 }
 
-/** Finds whose session it is, when the refresh token with this digest is the one that is good now. */
+/** Finds whose session it is; with a digest where the refresh token that has it is the one that is good now. */
 export async function findFamilia(
   tx: Tx,
-  { familia, huella }: { familia: string; huella: Buffer },
+  { familia, huella }: { familia: string; huella: Buffer | undefined },
 ): Promise<string | undefined> {
   const [row] = await tx<{ usuario: string }[]>`
-    select usuario from tokens_actualizacion where familia = ${familia} and huella = ${huella}`;
+    select usuario from tokens_actualizacion
+    where familia = ${familia} ${huella === undefined ? tx`` : tx`and huella = ${huella}`}`;
   return row?.usuario;
 }
 
