@@ -63,6 +63,14 @@ test("what one asks of the API uses up nothing of what it may send as a peer", a
   expect((await world.ask(PRUEBA, { headers: from(peer) })).status).toBe(200);
 });
 
+test("one and the same file is taken so often in an hour, whoever brings it; another one is taken", async () => {
+  const world = await open({ publicWritesPerDocumentPerHour: 2 });
+  const send = async (peer: string, text: string) =>
+    (await world.ask(RECEPCION, documento(`203.0.113.${peer}`, text))).status;
+  expect([await send("1", "a"), await send("2", "a"), await send("3", "a")]).toEqual([200, 200, 429]);
+  expect(await send("3", "b")).toBe(200);
+});
+
 test("the hour at the doors has a limit too", async () => {
   const world = await open({ feRateLimitPerHour: 1 });
   await world.ask(PRUEBA, { headers: from("203.0.113.1") });

@@ -136,6 +136,20 @@ describe("beside its address's", () => {
     expect((await ask(world, luis)).status).toBe(200);
   });
 
+  test("the keys of a user ask no more together than the user may", async () => {
+    const world = await openFull({ userRateLimitPerMinute: 2 });
+    world.neighbours.accounts.IdentifyLlave = async ({ llave }) => ({
+      usuario: `llave:${llave.at(-1)}`,
+      titular: "ana",
+      permisos: ["dte.consultar"],
+    });
+    const [una, otra] = ["a", "b"].map((letter) => `dte_test_${letter.repeat(49)}`);
+    expect((await ask(world, una ?? "")).status).toBe(200);
+    expect((await ask(world, otra ?? "")).status).toBe(200);
+    for (const token of [una, otra, await world.token()])
+      expect((await ask(world, token ?? "")).status).toBe(429);
+  });
+
   test("an account has one for all of its users, and nobody else's requests use it up", async () => {
     const world = await openFull({ accountRateLimitPerHour: 3 });
     const [ana, luis, eva] = await Promise.all(["ana", "luis", "eva"].map((sub) => world.token({ sub })));

@@ -41,6 +41,32 @@ test("an answer that goes on for minutes ends when its token is revoked", async 
   expect(await ask(token)).toBe(401);
 });
 
+test("what ends one token, or one session, ends no other of the same user", async () => {
+  const tokenOf = (jti: string, sid?: string) =>
+    world.token({ sub: "nora", jti, ...(sid !== undefined && { sid }) });
+  const [alone, ofOne, ofTwo] = [
+    await tokenOf("j-1"),
+    await tokenOf("j-2", "s-1"),
+    await tokenOf("j-3", "s-2"),
+  ];
+  expect([await ask(alone), await ask(ofOne), await ask(ofTwo)]).toEqual([200, 200, 200]);
+  revoked.push({ clave: "jti:j-1", antes: NOW, vence: VENCE });
+  await until(async () => (await ask(alone)) === 401);
+  expect([await ask(ofOne), await ask(ofTwo)]).toEqual([200, 200]);
+  revoked.push({ clave: "sid:s-1", antes: NOW, vence: VENCE });
+  await until(async () => (await ask(ofOne)) === 401);
+  // Nor is another one of that session taken that was never shown here.
+  expect(await ask(await tokenOf("j-4", "s-1"))).toBe(401);
+  expect(await ask(ofTwo)).toBe(200);
+});
+
+test("of two times that a user was revoked the later one holds, whichever is heard last", async () => {
+  revoked.push({ clave: "sub:olga", antes: NOW, vence: VENCE });
+  revoked.push({ clave: "sub:olga", antes: NOW - 86_400, vence: VENCE });
+  await revoke("testigo", await world.token({ sub: "testigo" }));
+  expect(await ask(await world.token({ sub: "olga" }))).toBe(401);
+});
+
 /** Revokes all that `usuario` has, and waits until this gateway has heard of it. */
 async function revoke(usuario: string, token: string): Promise<void> {
   revoked.push({ clave: `sub:${usuario}`, antes: NOW, vence: VENCE });

@@ -135,7 +135,16 @@ export async function createWorld(
   };
 }
 
-export type Claims = { sub?: string; iss?: string; aud?: string; scope?: string; seconds?: number };
+export type Claims = {
+  sub?: string;
+  iss?: string;
+  aud?: string;
+  scope?: string;
+  seconds?: number;
+  /** The token's own id, and its session's. */
+  jti?: string;
+  sid?: string;
+};
 
 /** A key pair for tokens: its public half, and what it signs. */
 export async function createSigner(kid: string) {
@@ -148,9 +157,11 @@ export async function createSigner(kid: string) {
       aud = "dte",
       scope = "dte.emitir dte.anular dte.consultar cuenta.administrar",
       seconds = 3600,
+      jti,
+      sid,
     }: Claims = {}) => {
       const now = Math.floor(Date.now() / 1000);
-      return new SignJWT({ scope })
+      return new SignJWT({ scope, ...(jti !== undefined && { jti }), ...(sid !== undefined && { sid }) })
         .setProtectedHeader({ alg: "ES256", kid })
         .setSubject(sub)
         .setIssuer(iss)
