@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { generateKeyPairSync, X509Certificate } from "node:crypto";
-import { copyFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Accounts, Certifier, Documents } from "@dte/contracts";
@@ -133,6 +133,9 @@ test("which requests name a user is read from the contract", () => {
   expect(actingUserOf(Accounts.ForgetClave)).toBeUndefined();
   expect(actingUserOf(Documents.Get)).toBeUndefined();
   expect(actingUserOf(Certifier.Submit)).toBeUndefined();
+  // Users who are spoken of are none who acts.
+  const field = [{ name: "usuario", typeName: "", label: "LABEL_REPEATED" }];
+  expect(actingUserOf({ path: "/x.Y/Z", requestType: { type: { field } } })).toBeUndefined();
 });
 
 describe("with certificates", () => {
@@ -148,18 +151,29 @@ describe("with certificates", () => {
     const more = ["-days", "2", "-extfile", `${name}.ext`, "-out", `${name}.pem`];
     openssl("x509", "-req", "-in", `${name}.csr`, ...by, ...more);
   }
-  const tlsOf = (name: string): Inner => ({
+  const tlsOf = (name: string, authority = "house"): Inner => ({
     ...OPEN,
     tls: {
       certificado: join(dir, `${name}.pem`),
       llave: join(dir, `${name}.key`),
-      autoridades: join(dir, "house.pem"),
+      autoridades: join(dir, `${authority}.pem`),
     },
   });
-  const verifyWith = () => createIdentityVerifier(verifyingKeysOf(tlsOf("gateway"), new Map(), clock), clock);
+  const verifyWith = (authority?: string) =>
+    createIdentityVerifier(verifyingKeysOf(tlsOf("gateway", authority), new Map(), clock), clock);
+  /** Puts the certificates of others behind one's own. */
+  function chain(name: string, ...others: string[]): void {
+    const pems = [name, ...others].map((each) => readFileSync(join(dir, `${each}.pem`)));
+    writeFileSync(join(dir, `${name}-chain.pem`), Buffer.concat(pems));
+    copyFileSync(join(dir, `${name}.key`), join(dir, `${name}-chain.key`));
+  }
   beforeAll(() => {
     dir = mkdtempSync(join(tmpdir(), "identity-"));
-    for (const authority of ["house", "other"]) {
+    for (const [authority, days] of [
+      ["house", "20"],
+      ["other", "20"],
+      ["brief", "1"],
+    ] as const) {
       newKey(`${authority}.key`);
       openssl(
         "req",
@@ -167,7 +181,7 @@ describe("with certificates", () => {
         "-key",
         `${authority}.key`,
         "-days",
-        "2",
+        days,
         "-subj",
         `/CN=${authority}`,
         "-out",
@@ -180,6 +194,9 @@ describe("with certificates", () => {
     issue("forged", "other", "spiffe://dte/gateway");
     // A leaf is no authority.
     issue("under", "web", "spiffe://dte/gateway");
+    issue("outliving", "brief", "spiffe://dte/gateway");
+    chain("under", "web");
+    chain("next", "web", "web", "web", "web");
   });
   afterAll(() => rmSync(dir, { recursive: true }));
 
@@ -190,13 +207,29 @@ describe("with certificates", () => {
       alg: "ES256",
     });
     expect(await outcome(() => verifyWith()(token, at))).toEqual({ ...ana, token });
-    for (const name of ["web", "forged", "under"]) {
+    for (const name of ["web", "forged", "under", "under-chain"]) {
       const other = await identifierOf(tlsOf(name)).of(ana);
       expect(await outcome(() => verifyWith()(other, at))).toBe("refused");
     }
     // Whoever hears by certificates takes no key from the token itself.
     const bare = await identifierOf({ ...OPEN, key: pair().privateKey }).of(ana);
     expect(await outcome(() => verifyWith()(bare, at))).toBe("refused");
+  });
+
+  test("a chain that is longer than any of the house is not followed", async () => {
+    now = Date.now();
+    const token = await identifierOf(tlsOf("next-chain")).of(ana);
+    expect(await outcome(() => verifyWith()(token, at))).toBe("refused");
+  });
+
+  test("an authority that is past its end proves nothing more, though a certificate of it is not", async () => {
+    now = Date.now();
+    const sign = () => identifierOf(tlsOf("outliving", "brief")).of(ana);
+    const token = await sign();
+    expect(await outcome(() => verifyWith("brief")(token, at))).toEqual({ ...ana, token });
+    now += 1.5 * 86_400_000;
+    const late = await sign();
+    expect(await outcome(() => verifyWith("brief")(late, at))).toBe("refused");
   });
 
   test("a certificate that is replaced signs what follows, without a restart, and what was signed before stays good", async () => {

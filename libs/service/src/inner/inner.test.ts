@@ -16,7 +16,7 @@ import { createLog } from "../log.js";
 import { observeInnerCertificate } from "../process-metrics.js";
 import { createShell, type Shell } from "../shell.js";
 import { contractOf, createDoorkeeper, mayServe } from "./access.js";
-import { createPresence, createRecognizer } from "./presence.js";
+import { createPresence, createRecognizer, PRESENCE } from "./presence.js";
 import { readInner } from "./settings.js";
 import { serviceOf } from "./tls.js";
 
@@ -68,8 +68,13 @@ function keyPair() {
 }
 
 describe("with keys", () => {
-  const [gateway, mail, stranger] = [keyPair(), keyPair(), keyPair()];
-  const listening = { INNER_CALLERS_GRPC: `gateway=${gateway.shown},mail=${mail.shown}` };
+  const [gateway, mail, batch, stranger] = [keyPair(), keyPair(), keyPair(), keyPair()];
+  const heard = { gateway, mail, batch };
+  const listening = {
+    INNER_CALLERS_GRPC: Object.entries(heard)
+      .map(([name, { shown }]) => `${name}=${shown}`)
+      .join(","),
+  };
 
   test("those alone are heard whom the manifests name", async () => {
     const port = await serveDocuments(listening);
@@ -80,6 +85,15 @@ describe("with keys", () => {
     expect(await outcomeOf("web", { INNER_KEY: stranger.own }, port)).toBe("PERMISSION_DENIED");
     // Its key is known, and not as this name's.
     expect(await outcomeOf("gateway", { INNER_KEY: mail.own }, port)).toBe("PERMISSION_DENIED");
+  });
+
+  test("a caller of the listener is heard at the rpcs of its manifest, and at no other", () => {
+    const admit = createDoorkeeper(readInner(listening), "grpc");
+    const metadata = new grpc.Metadata();
+    metadata.set(PRESENCE, createPresence("batch", contractOf(Documents.Create.path), batch.privateKey)());
+    const call = { metadata, getAuthContext: () => ({}) };
+    expect(admit(call, Documents.Create.path)).toEqual({ servicio: "batch" });
+    expect(admit(call, Documents.Cancel.path)).toBeUndefined();
   });
 
   test("anybody may ask whether the service is well", async () => {
