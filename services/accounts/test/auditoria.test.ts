@@ -4,6 +4,7 @@ import type { StoredCuenta } from "../src/domain/cuenta.js";
 import { rotate } from "../src/maintenance/rotate.js";
 import { verifyAuditoria } from "../src/maintenance/verify-auditoria.js";
 import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
+import { together } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 const SECRETO = "nadie-debe-leer-esto";
@@ -119,6 +120,21 @@ test("acts at the same time come one after the other", async () => {
   expect(entradas.map(({ orden }) => orden)).toEqual(Array.from({ length: 15 }, (_, index) => 15 - index));
 });
 
+test("what other services note on an account comes one after the other too, and is one of the acts that are theirs", async () => {
+  const note = (accion: string) =>
+    world.accounts.RecordActo({ idCuenta: "9001", usuario: "ana", ipOrigen, accion, objeto: "A-1" });
+  const ends = await together(
+    world.sql,
+    "auditoria",
+    Array.from({ length: 4 }, () => () => note("dte.anulacion.forzada")),
+  );
+  expect(ends.map(({ status }) => status)).toEqual(Array(4).fill("fulfilled"));
+  await expect(note("cuenta.creada")).rejects.toBeDefined();
+  const [row] = await world.sql<{ ordenes: string[] }[]>`
+    select array_agg(orden order by orden) as ordenes from auditoria where cadena = 'cuenta 9001'`;
+  expect(row?.ordenes.map(Number)).toEqual([1, 2, 3, 4]);
+});
+
 test("what operators do with commands is in a log of its own, and every log fits", async () => {
   await rotate(world.config, world.openShell());
   world.clock.advance(200_000);
@@ -126,7 +142,7 @@ test("what operators do with commands is in a log of its own, and every log fits
   const [last] = await world.sql<{ accion: string }[]>`
     select accion from auditoria where cadena = 'sistema' order by orden desc limit 1`;
   expect(last?.accion).toBe("llave.firma.rotada");
-  expect(await verify()).toMatchObject({ rotura: undefined, cadenas: 4 });
+  expect(await verify()).toMatchObject({ rotura: undefined, cadenas: 5 });
 });
 
 test("nothing that was written is changed or taken out, and whoever does it all the same is found out", async () => {

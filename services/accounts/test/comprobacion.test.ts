@@ -15,6 +15,8 @@ beforeAll(async () => {
     cuentas: [
       cuentaOf("1001", "GT"),
       cuentaOf("1002", "GT"),
+      cuentaOf("2001", "GT"),
+      cuentaOf("2002", "GT"),
       cuentaOf("101850043", "DO", {
         secuencias: [
           { tipo: "31", desde: 1, hasta: 10, vencimiento: "2026-12-31" },
@@ -30,6 +32,10 @@ beforeAll(async () => {
       ]),
       usuarioOf("bruno", [{ id: "1001", permisos: ["dte.emitir", "dte.consultar"] }]),
       usuarioOf("muchas", [{ id: "1002", permisos: ALL }]),
+      usuarioOf("varias", [
+        { id: "2001", permisos: ALL },
+        { id: "2002", permisos: ALL },
+      ]),
     ],
   });
   propio = createPair({ cn: "SUYO" });
@@ -166,4 +172,27 @@ test("it is in the log, and nobody guesses credentials with it: 20 an hour, also
   world.clock.advance(1_801);
   expect((await check("1002", portador)).pasos).toHaveLength(1);
   expect((await check("1002", "muchas")).pasos).toHaveLength(1);
+});
+
+test("a user has as many of them over all accounts, with all keys together", async () => {
+  const keyOf = async (cuenta: string) => {
+    const { texto } = await world.accounts.CreateLlave({
+      usuario: "varias",
+      nombre: cuenta,
+      estaEnAmbienteDePruebas: true,
+      cuentas: [cuenta],
+      permisos: ["cuenta.administrar"],
+      diasVigencia: 30,
+      ipOrigen,
+    });
+    return (await world.accounts.IdentifyLlave({ llave: texto })).usuario;
+  };
+  const [una, otra] = [await keyOf("2001"), await keyOf("2002")];
+  for (let count = 0; count < 7; count += 1) {
+    await check("2001", una);
+    await check("2002", otra);
+  }
+  for (let count = 0; count < 6; count += 1) await check("2001", "varias");
+  for (const usuario of [otra, "varias"])
+    await expect(check("2002", usuario)).rejects.toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED" });
 });

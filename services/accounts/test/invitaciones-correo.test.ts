@@ -134,6 +134,8 @@ test("a no is remembered as nothing, and what is taken back, given to another or
   await expect(read(first)).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
   world.clock.advance(14 * DAY);
   await expect(answer(second)).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
+  // Nor does it tell any more whose account it was for.
+  await expect(read(second)).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
   await expect(
     world.accounts.AnswerInvitacion({ usuario: "bruno", idCuenta: "1001", acepta: true }),
   ).rejects.toEqual(refuses("FEG_NOT_FOUND"));

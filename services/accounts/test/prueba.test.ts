@@ -93,6 +93,18 @@ test("the authority, or who administers the installation, proves an account, onc
   );
 });
 
+test("whoever does not administer the installation proves nothing by its word, and claims nothing", async () => {
+  await create("5000009");
+  const idCuenta = "5000009";
+  await expect(world.accounts.Prove({ idCuenta, prueba: "sistema", usuario: "intruso" })).rejects.toEqual(
+    refuses("FEG_FORBIDDEN"),
+  );
+  await expect(
+    world.accounts.Claim({ idCuenta, titular: "duena", usuario: "intruso", ipOrigen: "203.0.113.7" }),
+  ).rejects.toEqual(refuses("FEG_FORBIDDEN"));
+  expect((await receives(idCuenta)).sinProbar).toBe(true);
+});
+
 describe("a certificate", () => {
   const CLAVE = "clave";
   let authority: Pair;

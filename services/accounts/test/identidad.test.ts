@@ -1,0 +1,57 @@
+import { generateKeyPairSync } from "node:crypto";
+import { Accounts } from "@dte/contracts";
+import { connect, createLog, createShell, type Env, readInner, type Shell } from "@dte/service";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { start } from "../src/service.js";
+import { ALL, cuentaOf, usuarioOf } from "./builders.js";
+import { createWorld, type World } from "./world.js";
+
+const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+const own = privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
+const shown = publicKey.export({ type: "spki", format: "der" }).toString("base64");
+
+let world: World;
+let port: number;
+const shells: Shell[] = [];
+const open = (name: string, env: Env): Shell => {
+  const shell = createShell({ name, log: createLog(name, "silent"), inner: readInner(env) });
+  shells.push(shell);
+  return shell;
+};
+beforeAll(async () => {
+  const usuarios = [
+    usuarioOf("ana", [{ id: "1001", permisos: ALL }]),
+    usuarioOf("luis", [{ id: "1001", permisos: ALL }]),
+  ];
+  world = await createWorld({ cuentas: [cuentaOf("1001", "GT")], usuarios });
+  const { grpc = 0 } = await start(
+    world.config,
+    open("accounts", { INNER_CALLERS_GRPC: `gateway=${shown}`, INNER_CALLERS_CREDENCIALES: "certifier-gt" }),
+  );
+  port = grpc;
+});
+afterAll(async () => {
+  for (const shell of shells.reverse()) await shell.close();
+  await world?.close();
+});
+
+test("a call may do what its user's token was given for, and not all that the user may", async () => {
+  const gateway = connect(open("gateway", { INNER_KEY: own }), Accounts, `127.0.0.1:${port}`);
+  const resolve = (usuario: string, permiso: string) =>
+    gateway.Resolve(
+      { usuario, idCuenta: "1001", permiso },
+      {
+        call: {
+          requestId: "prueba",
+          deadline: Date.now() + 60_000,
+          identidad: { usuario: "ana", permisos: ["dte.consultar"] },
+        },
+      },
+    );
+  expect((await resolve("ana", "dte.consultar")).id).toBe("1001");
+  await expect(resolve("ana", "dte.emitir")).rejects.toMatchObject({
+    codigo: "FEG_FORBIDDEN",
+    extra: { permiso: "dte.emitir" },
+  });
+  await expect(resolve("luis", "dte.consultar")).rejects.toMatchObject({ status: "PERMISSION_DENIED" });
+});

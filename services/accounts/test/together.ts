@@ -1,0 +1,32 @@
+import { type Sql, transaction } from "@dte/service";
+import { until } from "@dte/testing/infra";
+
+/** Waits until so many sessions of this database wait for a lock. */
+const untilWaiting = (sql: Sql, count: number): Promise<unknown> =>
+  until(async () => {
+    const [row] = await sql<{ cuantos: number }[]>`
+      select count(*)::int as cuantos from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    return (row?.cuantos ?? 0) >= count;
+  });
+
+/**
+ * Holds back whatever writes to a table, begins each of `works` when those before it wait, and lets all of them go at the same moment. Gives
+ * how they end.
+ */
+export async function together<T>(
+  sql: Sql,
+  table: string,
+  works: readonly (() => Promise<T>)[],
+): Promise<PromiseSettledResult<T>[]> {
+  const { ends } = await transaction(sql, "hold", async (tx) => {
+    await tx`lock table ${tx(table)} in share mode`;
+    const begun: Promise<T>[] = [];
+    for (const [index, work] of works.entries()) {
+      begun.push(work());
+      await untilWaiting(sql, index + 1);
+    }
+    return { ends: Promise.allSettled(begun) };
+  });
+  return await ends;
+}
