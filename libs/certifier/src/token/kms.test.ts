@@ -177,6 +177,21 @@ describe.each(services)("keys in %s", (servicio) => {
     expect(isOf(await token.sign(llave("1004"), "sha256", contenido), una)).toBe(true);
   });
 
+  test("of others that are not there, asked for when the service is tried again, keep nobody from it", async () => {
+    const token = tokenOf();
+    kms.putKey("1005", 1, una.privateKey);
+    kms.signingFaults.push(...Array.from({ length: 8 }, () => "ill" as const));
+    for (let count = 0; count < 3; count += 1) {
+      await expect(token.sign(llave("1005"), "sha256", contenido)).rejects.toMatchObject({
+        codigo: "FEG_DTE_CERTIFICATION_ERROR",
+      });
+    }
+    expect(kms.signingFaults).toEqual([]);
+    clock += 6_000;
+    await expect(token.sign(llave("1009"), "sha256", contenido)).rejects.toMatchObject({ name: "SinLlave" });
+    expect(isOf(await token.sign(llave("1005"), "sha256", contenido), una)).toBe(true);
+  });
+
   test("of a service that is not there are told to come back, and more than may wait are told so", async () => {
     const nowhere = "http://127.0.0.1:2";
     const env = { ...kms.env, AWS_ENDPOINT_URL_KMS: nowhere, GCP_KMS_ENDPOINT: nowhere, VAULT_ADDR: nowhere };
@@ -185,11 +200,13 @@ describe.each(services)("keys in %s", (servicio) => {
       codigo: "FEG_DTE_CERTIFICATION_ERROR",
     });
     const narrow = tokenOf({ ...configOf(), concurrency: 1 });
-    const asked = await Promise.allSettled(
-      Array.from({ length: 60 }, () => narrow.sign(llave("1001"), "sha256", contenido)),
-    );
+    const flood = Array.from({ length: 60 }, () => narrow.sign(llave("1001"), "sha256", contenido));
+    // One account's flood leaves half of the line to the others.
+    const other = narrow.sign(llave("1002", "2"), "sha256", contenido);
+    const asked = await Promise.allSettled(flood);
     const refused = asked.filter((each) => each.status === "rejected").map(({ reason }) => reason.codigo);
-    expect(refused).toEqual(Array.from({ length: 9 }, () => "FEG_RATE_LIMIT_EXCEEDED"));
+    expect(refused).toEqual(Array.from({ length: 34 }, () => "FEG_RATE_LIMIT_EXCEEDED"));
+    expect(isOf(await other, otra)).toBe(true);
   });
 
   test("need who may ask: without him nothing is signed", async () => {

@@ -31,6 +31,12 @@ const PAUSE_MS = 100;
 const WAITING_PER_PLACE = 50;
 const RETRY_AFTER_SECONDS = 2;
 
+/** What one account may have under way, and waiting: all but a place, and half of the line, so that its flood leaves the others room. */
+const sharesOf = (concurrency: number) => ({
+  concurrencyPerKey: Math.max(1, concurrency - 1),
+  waitingMaxPerKey: (WAITING_PER_PLACE * concurrency) / 2,
+});
+
 /**
  * Signs with keys in a KMS: one call a signature, accounts in turn. What passes is repeated within the limit, from a budget that successes fill; a KMS that
  * only fails is left alone for some seconds. A key's id is its version, in decimal.
@@ -45,6 +51,7 @@ export function createKms(
   const queue = createQueue({
     setting: "SIGN_KMS_CONCURRENCY",
     concurrency,
+    ...sharesOf(concurrency),
     waitingMax: WAITING_PER_PLACE * concurrency,
     waitMs: limitMs,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -59,7 +66,10 @@ export function createKms(
         patience.answered();
         return signature;
       } catch (error) {
-        if (!(error instanceof Passing)) throw error;
+        if (!(error instanceof Passing)) {
+          patience.refused();
+          throw error;
+        }
         patience.failed();
         if (count === ATTEMPTS || limit.aborted || !patience.mayRepeat()) throw error;
         await delay(PAUSE_MS * 2 ** count * (0.5 + random()), undefined, { signal: limit }).catch(() => {

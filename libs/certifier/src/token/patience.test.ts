@@ -25,3 +25,14 @@ test("what fails eight times in a row is left alone, and nobody repeats; after a
   patience.answered();
   expect([patience.isShut(), patience.mayRepeat()]).toEqual([false, true]);
 });
+
+test("a refusal ends the pause, and gives nobody anything to repeat with", () => {
+  let now = 0;
+  const patience = createPatience(() => now);
+  while (patience.mayRepeat());
+  for (let count = 0; count < 8; count += 1) patience.failed();
+  now += 5_000;
+  expect(patience.isShut()).toBe(false);
+  patience.refused();
+  expect([patience.isShut(), patience.isShut(), patience.mayRepeat()]).toEqual([false, false, false]);
+});

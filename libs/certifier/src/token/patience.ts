@@ -11,6 +11,8 @@ export type Patience = {
   /** Tells whether it is left alone now. After a pause one question goes alone, and the others wait for its end. */
   isShut(): boolean;
   answered(): void;
+  /** Notes that it refused: it is there, and whoever comes next is not kept from it by what was wrong with one question. */
+  refused(): void;
   failed(): void;
   /** Takes one of the repetitions that there are; false where none is left. */
   mayRepeat(): boolean;
@@ -31,6 +33,9 @@ export function createPatience(now: () => number): Patience {
     answered() {
       failures = 0;
       repetitions = Math.min(REPEATED_MAX, repetitions + REPEATED_PER_SUCCESS);
+    },
+    refused() {
+      failures = 0;
     },
     failed() {
       failures += 1;
