@@ -111,29 +111,96 @@ test("deliveries are listed page by page, and each can be looked at by its owner
   expect(second.siguiente).toBeUndefined();
   const otro = { ...actor, usuario: "beto" };
   const asked = [
-    webhooks.Get({ actor: otro, id: idWebhook }),
-    webhooks.GetEntrega({ actor: otro, id: all[0] ?? "" }),
-    webhooks.Get({ actor, id: "no es" }),
-    webhooks.Delete({ actor: otro, id: idWebhook }),
+    () => webhooks.Get({ actor: otro, id: idWebhook }),
+    () => webhooks.GetEntrega({ actor: otro, id: all[0] ?? "" }),
+    () => webhooks.Get({ actor, id: "no es" }),
+    () => webhooks.Delete({ actor: otro, id: idWebhook }),
   ];
-  for (const each of asked) await expect(each).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+  for (const each of asked) await expect(each()).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
   const wrong = [
-    webhooks.ListEntregas({ actor, idWebhook, limite: 2, cursor: "xx" }),
-    webhooks.ListEventos({ actor, tipos: ["nada"], limite: 2 }),
-    webhooks.ListEventos({ actor, tipos: [], limite: 101 }),
-    add("ftp://example.com/"),
-    add("http://ana:clave@example.com/"),
-    add("https://169.254.169.254/latest/meta-data"),
-    add("https://[fd00::1]/"),
-    add("https://0x0a000001/"),
-    add(receiver.url, { eventos: ["dte.inventado"] }),
+    () => webhooks.ListEntregas({ actor, idWebhook, limite: 2, cursor: "xx" }),
+    () => webhooks.ListEventos({ actor, tipos: ["nada"], limite: 2 }),
+    () => webhooks.ListEventos({ actor, tipos: [], limite: 101 }),
+    () => add("ftp://example.com/"),
+    () => add("http://ana:clave@example.com/"),
+    () => add("https://169.254.169.254/latest/meta-data"),
+    () => add("https://[fd00::1]/"),
+    () => add("https://0x0a000001/"),
+    () => add(receiver.url, { eventos: ["dte.inventado"] }),
   ];
   for (const each of wrong) {
-    await expect(each).rejects.toMatchObject({
+    await expect(each()).rejects.toMatchObject({
       codigo: "FEG_VALIDATION_ERROR",
       extra: { errores: [expect.anything()] },
     });
   }
   await webhooks.Delete({ actor, id: idWebhook });
   await expect(webhooks.Get({ actor, id: idWebhook })).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+});
+
+test("who reads the account reads what happened to it, and administers none of its addresses", async () => {
+  const { webhook } = await add(receiver.url);
+  const id = webhook?.id ?? "";
+  const { id: idEntrega } = await webhooks.SendPrueba({ actor, id });
+  const lectora = { ...actor, usuario: "lectora" };
+  await webhooks.ListEventos({ actor: lectora, tipos: [], limite: 1 });
+  const url = receiver.url;
+  for (const each of [
+    () => webhooks.Create({ actor: lectora, url, eventos: [], descripcion: "" }),
+    () => webhooks.List({ actor: lectora }),
+  ])
+    await expect(each()).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
+  for (const each of [
+    () => webhooks.Get({ actor: lectora, id }),
+    () => webhooks.Update({ actor: lectora, id, estado: "Inactivo" }),
+    () => webhooks.Delete({ actor: lectora, id }),
+    () => webhooks.RotateSecreto({ actor: lectora, id, horasTraslape: 0 }),
+    () => webhooks.SendPrueba({ actor: lectora, id }),
+    () => webhooks.ListEntregas({ actor: lectora, idWebhook: id, limite: 1 }),
+    () => webhooks.GetEntrega({ actor: lectora, id: idEntrega }),
+    () => webhooks.ResendEntrega({ actor: lectora, id: idEntrega }),
+  ])
+    await expect(each()).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+  expect((await webhooks.Get({ actor, id })).estado).toBe("Activo");
+});
+
+test("to an address that is inactive nothing is sent, neither as a test nor again", async () => {
+  const { webhook } = await add(receiver.url);
+  const id = webhook?.id ?? "";
+  const { id: idEntrega } = await webhooks.SendPrueba({ actor, id });
+  await isHeard(1);
+  await webhooks.Update({ actor, id, estado: "Inactivo" });
+  for (const each of [
+    () => webhooks.SendPrueba({ actor, id }),
+    () => webhooks.ResendEntrega({ actor, id: idEntrega }),
+  ])
+    await expect(each()).rejects.toMatchObject({ codigo: "FEG_DTE_INVALID_STATE" });
+});
+
+test("a secret stays good for a week beside the next one, and of two that are made at once one is", async () => {
+  const { webhook } = await add(receiver.url);
+  const id = webhook?.id ?? "";
+  for (const horasTraslape of [-1, 169])
+    await expect(webhooks.RotateSecreto({ actor, id, horasTraslape })).rejects.toMatchObject({
+      codigo: "FEG_VALIDATION_ERROR",
+    });
+  const rotating = await transaction(world.sql, "hold the address", async (tx) => {
+    await tx`select from webhooks where id = ${id} for update`;
+    const asked = [0, 168].map((horasTraslape) => webhooks.RotateSecreto({ actor, id, horasTraslape }));
+    const settled = Promise.allSettled(asked);
+    // Both have read the secret of before, and wait to write theirs.
+    await until(async () => {
+      const [row] = await world.sql<{ cuantos: number }[]>`
+        select count(*)::int as cuantos from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database() and query like '%update webhooks set secreto%'
+          and pid <> pg_backend_pid()`;
+      return row?.cuantos === 2;
+    });
+    return { settled };
+  });
+  const ends = await rotating.settled;
+  expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(ends.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { codigo: "FEG_DTE_INVALID_STATE" },
+  });
 });

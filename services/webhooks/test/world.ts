@@ -62,8 +62,9 @@ export async function createWorld(): Promise<World> {
   };
   const accounts = open("accounts");
   const handlers: Pick<Handlers<AccountsDefinition>, "Resolve"> = {
-    Resolve: async ({ usuario, idCuenta = CUENTA }) => {
-      if (usuario !== "ana" && idCuenta !== OTRA) throw feg("FEG_FORBIDDEN");
+    Resolve: async ({ usuario, idCuenta = CUENTA, permiso }) => {
+      const isReader = usuario === "lectora" && permiso === "dte.consultar";
+      if (usuario !== "ana" && idCuenta !== OTRA && !isReader) throw feg("FEG_FORBIDDEN");
       return { id: idCuenta } as Cuenta;
     },
   };
