@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { newCodigosRecuperacion } from "../src/secrets/totp.js";
 import { Authenticator, type Wrong } from "./authenticator.js";
 import { usuarioOf } from "./builders.js";
+import { together } from "./together.js";
 import { createWorld, type Replica, type World } from "./world.js";
 
 const ipOrigen = "203.0.113.7";
@@ -12,7 +13,7 @@ const RP_ID = "consola.example.com";
 let world: World;
 let other: Replica;
 beforeAll(async () => {
-  const names = ["ana", "bruno", "carla", "diego", "elena", "fabio", "operadora"];
+  const names = ["ana", "bruno", "carla", "diego", "elena", "fabio", "gema", "operadora"];
   world = await createWorld(
     { cuentas: [], usuarios: names.map((each) => usuarioOf(each)) },
     { administradores: new Set(["operadora"]) },
@@ -216,6 +217,27 @@ test("its user takes it away with password and second factor; the codes go with 
   expect(await login(usuario)).toBe("in");
   expect((await world.accounts.GetUsuario({ usuario })).codigosRecuperacion).toBe(0);
   expect((await actos(usuario)).at(-1)).toBe("passkey.quitada");
+});
+
+test("of two keys that are taken away at once the later one takes the codes along", async () => {
+  const usuario = "gema";
+  const first = await register(usuario);
+  const second = await register(usuario, { passkey: await answerOf(first.authenticator) });
+  const codigos = [await freshCode(usuario), await freshCode(usuario)];
+  const works = [first, second].map(
+    ({ passkey }, index) =>
+      () =>
+        world.accounts.RemovePasskey({
+          usuario,
+          id: passkey?.id ?? "",
+          clave: `clave de ${usuario}`,
+          codigo: codigos[index] ?? "",
+          ipOrigen,
+        }),
+  );
+  const ends = await together<unknown>(world.sql, "passkeys", works);
+  expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  expect((await world.accounts.GetUsuario({ usuario })).codigosRecuperacion).toBe(0);
 });
 
 test("codes stay with a user who has a key, when the authenticator goes", async () => {
