@@ -1,4 +1,4 @@
-import { type Env, read, type Secret } from "@dte/service";
+import { type ConnectionBounds, type Env, read, readConnectionBounds, type Secret } from "@dte/service";
 
 /** As long as the longest attachment of the contract in base64 and some fields; measured in bytes on the wire. */
 const BODY_BYTES_MAX = 10 * 1024 * 1024;
@@ -24,9 +24,13 @@ const PUBLIC_WRITES_PER_MINUTE = 30;
 /** More than people attach by hand to one document; beyond it a program is filling it. */
 const PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR = 20;
 
+/** File descriptors are finite, and behind a load balancer a few hundred connections carry everything. */
+const CONNECTIONS_MAX = 10_000;
+
 export type Config = {
   host: string;
   port: number;
+  connections: ConnectionBounds;
   accountsAddress: string;
   batchAddress: string;
   catalogsAddress: string;
@@ -84,6 +88,7 @@ export function readConfig(source: Env): Config {
     min: 1,
   });
   const perMinute = { default: SHARED_BY * rateLimitPerMinute, min: 1 };
+  const trustProxy = env.integer("TRUST_PROXY", { default: 0, max: 10 });
   const perHour = { default: SHARED_BY * rateLimitPerHour, min: 1 };
   return env.done({
     host: env.text("HOST", { example: "127.0.0.1", default: "127.0.0.1" }),
@@ -144,7 +149,8 @@ export function readConfig(source: Env): Config {
       default: PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR,
       min: 1,
     }),
-    trustProxy: env.integer("TRUST_PROXY", { default: 0, max: 10 }),
+    trustProxy,
+    connections: readConnectionBounds(env, { all: CONNECTIONS_MAX, trustProxy }),
     bodyBytesMax: env.integer("BODY_BYTES_MAX", {
       about: "Bytes of the longest request.",
       default: BODY_BYTES_MAX,

@@ -148,7 +148,7 @@ export const start: Start<Config> = async (config, shell) => {
     enter({ puertas, receiving, budgets, bodyBytesMax, deadlineMs }),
     ...dispatch(table, { verify, budgets, shares, origenes, admission, claves, bodyBytesMax, deadlineMs }),
   ]);
-  const { host, port, drainMs } = config;
-  const http = await listen(shell, app, { host, port, publicUrl, health, drainMs });
+  const { host, port, connections, drainMs } = config;
+  const http = await listen(shell, app, { host, port, connections, publicUrl, health, drainMs });
   return { http };
 };

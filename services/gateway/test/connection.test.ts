@@ -278,3 +278,28 @@ test("long bodies that come slowly leave room for others, and find no more than 
     async () => (await world.send("/dte/bulk", { method: "POST", token, ...blank })).status === 400,
   );
 });
+
+test("who opens connections and says nothing over them has a bounded number, for a bounded time, and others are served meanwhile", async () => {
+  const bounded = await createWorld(process.env["DTE_TEST_REDIS_URL"], {
+    connections: { all: 1_000, perAddress: 40 },
+  });
+  /** A connection over which nothing is said, or the beginning of a request that does not go on. */
+  const idle = Array.from({ length: 100 }, (_, index) => {
+    const socket = connect({ host: "127.0.0.1", port: bounded.port, localAddress: "127.0.0.2" });
+    socket.on("error", () => {}).resume();
+    if (index % 2 === 0) socket.write("POST /dte HTTP/1.1\r\nHost: x\r\nX-Lento: ");
+    return { socket, closed: new Promise<void>((resolve) => socket.once("close", () => resolve())) };
+  });
+  const openNow = () => idle.filter(({ socket }) => !socket.closed).length;
+  try {
+    await until(async () => openNow() === 40);
+    expect((await bounded.send("/salud/viva")).status).toBe(200);
+    expect(openNow()).toBe(40);
+    // Ten seconds after its first byte, or after its beginning, each of them is closed by the gateway itself.
+    await Promise.all(idle.map(({ closed }) => closed));
+    expect((await bounded.send("/salud/viva")).status).toBe(200);
+  } finally {
+    for (const { socket } of idle) socket.destroy();
+    await bounded.close();
+  }
+}, 60_000);

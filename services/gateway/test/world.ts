@@ -58,6 +58,7 @@ export async function createWorld(
     {
       host: "127.0.0.1",
       port: 0,
+      connections: { all: 10_000, perAddress: 1_000 },
       drainMs: 0,
       accountsAddress: `127.0.0.1:${ports.accounts}`,
       batchAddress: `127.0.0.1:${ports.batch}`,

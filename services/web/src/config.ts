@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type Env, read } from "@dte/service";
+import { type ConnectionBounds, type Env, read, readConnectionBounds } from "@dte/service";
 
 /** A person opens a handful of documents a minute; who opens more is a program, which has the REST API. */
 const PAGES_PER_MINUTE = 60;
@@ -12,9 +12,13 @@ const DRAIN_MS_MAX = 10_000;
 /** Where `build.mjs` leaves the console: beside the sources and beside the compiled program alike. */
 const CLIENT_DIR = fileURLToPath(new URL("../dist/client", import.meta.url));
 
+/** File descriptors are finite, and a page is had over one. */
+const CONNECTIONS_MAX = 5_000;
+
 export type Config = {
   host: string;
   port: number;
+  connections: ConnectionBounds;
   documentsAddress: string;
   catalogsAddress: string;
   /** Where clients reach the REST API: the base of prints, and what the console talks to. */
@@ -36,6 +40,7 @@ export type Config = {
 /** Reads the service's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
+  const trustProxy = env.integer("TRUST_PROXY", { default: 0, max: 10 });
   const publicUrl = env.url("PUBLIC_URL", { example: "https://api.example.com" });
   return env.done({
     host: env.text("HOST", { example: "127.0.0.1", default: "127.0.0.1" }),
@@ -50,7 +55,8 @@ export function readConfig(source: Env): Config {
       default: PAGES_PER_MINUTE,
       min: 1,
     }),
-    trustProxy: env.integer("TRUST_PROXY", { default: 0, max: 10 }),
+    trustProxy,
+    connections: readConnectionBounds(env, { all: CONNECTIONS_MAX, trustProxy }),
     deadlineMs: env.integer("DEADLINE_MS", {
       about: "Milliseconds that a reader waits for a page.",
       default: DEADLINE_MS,

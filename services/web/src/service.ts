@@ -29,7 +29,7 @@ export const start: Start<Config> = async (config, shell) => {
     trustProxy: config.trustProxy,
     deadlineMs: config.deadlineMs,
   });
-  const { host, port, drainMs } = config;
-  const web = await listen(shell, app, { host, port, health, drainMs });
+  const { host, port, connections, drainMs } = config;
+  const web = await listen(shell, app, { host, port, connections, health, drainMs });
   return { web };
 };

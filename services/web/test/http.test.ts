@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { factura } from "./dtes.js";
 import { paises, presented } from "./paises.js";
@@ -248,6 +250,23 @@ describe("the console", () => {
       "/consola/archivos/..%2f..%2fpackage.json",
     ]) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  test("closes what one address opens beyond its bound, and goes on for others", async () => {
+    const bounded = await startWeb(envOf({ CONNECTIONS_PER_ADDRESS_MAX: "2" }));
+    const { port } = new URL(bounded.url);
+    const opened = Array.from({ length: 5 }, () =>
+      connect({ host: "127.0.0.1", port: Number(port), localAddress: "127.0.0.2" })
+        .on("error", () => {})
+        .resume(),
+    );
+    try {
+      await until(async () => opened.filter(({ closed }) => closed).length === 3);
+      expect((await fetch(`${bounded.url}/salud/viva`)).status).toBe(200);
+    } finally {
+      for (const each of opened) each.destroy();
+      await bounded.close();
     }
   });
 

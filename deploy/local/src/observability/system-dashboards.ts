@@ -42,6 +42,16 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
+        title: "Connections closed unread",
+        unit: "reqps",
+        lines: [
+          {
+            expr: rate("http.server.connections.refused", "job, motivo", `job=~"$job"`),
+            name: "{{job}} {{motivo}}",
+          },
+        ],
+      },
+      {
         title: "Calls of services that may not make them",
         unit: "reqps",
         lines: [

@@ -13,6 +13,13 @@ export const requests = {
     labels: ["http.route", "http.request.method", "http.response.status_code", "codigo"],
     buckets: BUCKETS,
   },
+  "http.server.connections.refused": {
+    kind: "counter",
+    about:
+      "connections that were closed unread: more than this replica takes (todas), or than one address may have (direccion)",
+    services: ["gateway", "web"],
+    labels: ["motivo"],
+  },
   "rpc.server.call.duration": {
     kind: "histogram",
     unit: "s",

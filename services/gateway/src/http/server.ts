@@ -1,6 +1,13 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeHttpWithShell, type HealthState, type Shell, traceRequests } from "@dte/service";
+import {
+  boundConnections,
+  type ConnectionBounds,
+  closeHttpWithShell,
+  type HealthState,
+  type Shell,
+  traceRequests,
+} from "@dte/service";
 import { answerUnreadable } from "./unreadable.js";
 
 /** Request line and headers together; a token and its company take a tenth. */
@@ -12,8 +19,6 @@ const REQUEST_TIMEOUT_MS = 120_000;
 /** Longer than the idle time of a load balancer (60 s), so that it never reuses a connection that we are closing. */
 const KEEP_ALIVE_MS = 65_000;
 const TIMEOUTS_CHECKED_EVERY_MS = 5_000;
-/** File descriptors are finite, and behind a load balancer a few hundred connections carry everything. */
-const CONNECTIONS_MAX = 10_000;
 /**
  * Connections that wait to be taken while the process is busy (the kernel's `somaxconn` bounds it). Whose connection finds no room there is dropped
  * without a word and tried again by its system after 1, 3, 7 and 15 seconds; taken, it would be told at once to come back.
@@ -29,7 +34,14 @@ const CLOSE_LIMIT_MS = 20_000;
 export async function listen(
   shell: Shell,
   handle: RequestListener,
-  options: { host: string; port: number; publicUrl: string; health: HealthState; drainMs: number },
+  options: {
+    host: string;
+    port: number;
+    connections: ConnectionBounds;
+    publicUrl: string;
+    health: HealthState;
+    drainMs: number;
+  },
 ): Promise<number> {
   const server = createServer({
     maxHeaderSize: HEADER_BYTES_MAX,
@@ -40,7 +52,7 @@ export async function listen(
     // Its absence is answered with the envelope instead: see target.ts.
     requireHostHeader: false,
   });
-  server.maxConnections = CONNECTIONS_MAX;
+  boundConnections(server, options.connections);
   const answer = traceRequests(handle);
   server.on("request", answer);
   // By default Node asks for the body before anybody has looked at the headers, and answers 417 to what it does not know.

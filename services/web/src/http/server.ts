@@ -1,13 +1,18 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeHttpWithShell, type HealthState, type Shell, traceRequests } from "@dte/service";
+import {
+  boundConnections,
+  type ConnectionBounds,
+  closeHttpWithShell,
+  type HealthState,
+  type Shell,
+  traceRequests,
+} from "@dte/service";
 
 /** Requests to this site have no body, and a browser's headers take a tenth of this. */
 const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 15_000 } as const;
 /** Longer than a load balancer keeps a connection idle (60 s), so that it never writes into one that is closing. */
 const KEEP_ALIVE_MS = 65_000;
-/** File descriptors are finite. */
-const CONNECTIONS_MAX = 5_000;
 /** A page takes no longer than this. */
 const PAGE_MS = 10_000;
 
@@ -15,11 +20,17 @@ const PAGE_MS = 10_000;
 export async function listen(
   shell: Shell,
   handle: RequestListener,
-  options: { host: string; port: number; health: HealthState; drainMs: number },
+  options: {
+    host: string;
+    port: number;
+    connections: ConnectionBounds;
+    health: HealthState;
+    drainMs: number;
+  },
 ): Promise<number> {
   const server = createServer({ ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS }, traceRequests(handle));
-  server.maxConnections = CONNECTIONS_MAX;
-  const { host, port, health, drainMs } = options;
+  const { host, port, connections, health, drainMs } = options;
+  boundConnections(server, connections);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen({ host, port }, resolve);
   });
