@@ -80,6 +80,9 @@ test.each(names)(
         seccompProfile: { type: "RuntimeDefault" },
       });
       expect({ owner, token: spec.automountServiceAccountToken }).toEqual({ owner, token: false });
+      // One of its own: what somebody grants to the namespace's `default` is granted to no pod of ours.
+      const account = find(profile, "ServiceAccount", spec.serviceAccountName);
+      expect([owner, account["automountServiceAccountToken"]]).toEqual([owner, false]);
       for (const key of ["hostNetwork", "hostPID", "hostIPC", "initContainers"])
         expect(spec[key]).toBeUndefined();
       for (const { securityContext } of spec.containers) {
