@@ -42,21 +42,21 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
-        title: "Connections closed unread",
-        unit: "reqps",
+        title: "Connections closed unread, in the last hour",
+        unit: "short",
         lines: [
           {
-            expr: rate("http.server.connections.refused", "job, motivo", `job=~"$job"`),
+            expr: grown("http.server.connections.refused", "job, motivo", "1h", `job=~"$job"`),
             name: "{{job}} {{motivo}}",
           },
         ],
       },
       {
-        title: "Calls of services that may not make them",
-        unit: "reqps",
+        title: "Calls of services that may not make them, in the last hour",
+        unit: "short",
         lines: [
           {
-            expr: rate("rpc.server.callers.refused", "job, rpc_method", `job=~"$job"`),
+            expr: grown("rpc.server.callers.refused", "job, rpc_method", "1h", `job=~"$job"`),
             name: "{{job}} {{rpc_method}}",
           },
         ],

@@ -21,13 +21,14 @@ export const pageOf = (prometheusUrl: string | undefined): string => `<!doctype 
   table { border-collapse: collapse; width: 100%; }
   th, td { padding: .25rem .5rem; text-align: left; vertical-align: top; border-bottom: 1px solid #8884; }
   td.ms { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+  td.at { white-space: nowrap; font-variant-numeric: tabular-nums; }
   .failed { color: #c33; font-weight: 600; }
   .bar { position: relative; height: 1.1rem; min-width: 16rem; background: #8882; }
   .bar i { position: absolute; top: 0; bottom: 0; min-width: 2px; background: #38c; border-radius: 2px; }
   .failed .bar i { background: #c33; }
   small { opacity: .7; overflow-wrap: anywhere; }
   form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; margin-block: .75rem; }
-  input[type=search] { min-width: 22rem; }
+  input[type=search] { width: 28rem; max-width: 100%; }
 </style>
 <h1>Trazas de los últimos minutos</h1>
 ${metrics(prometheusUrl)}<form id="form" role="search">
@@ -52,7 +53,8 @@ ${metrics(prometheusUrl)}<form id="form" role="search">
     td.append(Object.assign(document.createElement("a"), { href: "#" + id, textContent: text }));
     return td;
   };
-  const ms = (value) => value.toFixed(1) + " ms";
+  const ms = (value) => value < 1000 ? value.toFixed(1) + " ms" : (value / 1000).toFixed(1) + " s";
+  const clock = (at) => new Date(at).toLocaleTimeString("es", { hourCycle: "h23" });
   async function showAll() {
     const traces = await (await fetch("api/traces")).json();
     const sought = text.value.trim().toLowerCase();
@@ -63,7 +65,7 @@ ${metrics(prometheusUrl)}<form id="form" role="search">
       : "Nadie ha pedido nada todavía. Emita un documento: npm run demo, en otra terminal.";
     titles("Hora", "Qué", "Servicios", "Tramos", "Tiempo");
     rows.replaceChildren(...found.map(({ id, name, services, began, ms: took, spans, isFailed }) => row([
-      cell(new Date(began).toLocaleTimeString()), link(id, name || id), cell(services.join(", ")), cell(spans, "ms"), cell(ms(took), "ms"),
+      cell(clock(began), "at"), link(id, name || id), cell(services.join(", ")), cell(spans, "ms"), cell(ms(took), "ms"),
     ], isFailed)));
   }
   async function showOne(id) {

@@ -3,9 +3,10 @@ import type { Dashboard, Panel } from "../observability/panels.js";
 
 /** Points of a line, at most: a screen has no room for more. */
 const POINTS_MAX = 240;
-/** As often as Prometheus reads here; rates need some of its readings. */
+/** As often as Prometheus reads here. */
 const STEP_MIN_SECONDS = 5;
-const RATE_SECONDS_MIN = 60;
+/** Twice as long as the probe waits between its documents: a shorter time would have every second of its lines be nothing. */
+const RATE_SECONDS_MIN = 120;
 const ANSWER_MS = 10_000;
 
 export type Line = {
