@@ -82,7 +82,8 @@ test("what commands name is what the chart calls it, and listens where they say"
   expect(named).toEqual(["dte-<servicio>-inner"]);
   for (const name of named)
     for (const service of services) expect(secrets).toContain(name.replace("<servicio>", service.name));
-  const programs = commands.flatMap((command) => / exec .* -- (\S+)/.exec(command)?.[1] ?? []);
+  const run = commands.flatMap((command) => / exec .* -- (\S+)/.exec(command)?.[1] ?? []);
+  const programs = [...new Set(run)];
   expect(programs).toEqual(["/usr/local/bin/node"]);
   const entry = readFileSync(join(root, "deploy/docker/Dockerfile"), "utf8").match(/ENTRYPOINT \["([^"]+)"/g);
   expect(new Set(entry)).toEqual(new Set(programs.map((program) => `ENTRYPOINT ["${program}"`)));
