@@ -33,6 +33,7 @@ export async function copyEventos(from: Sql, into: Sql): Promise<void> {
   await copy(from, into, { table: from`publicados`, moment: from`publicado`, isNew }, true);
   if (clock) known.set(from, clock.ahora);
   await into`create index if not exists eventos_id_dte on eventos (asunto, id_dte)`;
+  await into`create index if not exists eventos_id_envio on eventos (asunto, id_envio) where id_envio is not null`;
   await into`analyze eventos`;
 }
 

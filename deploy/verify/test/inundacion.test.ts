@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { encodeEvent } from "@dte/contracts";
 import type { Asiento, LedgerEntry } from "@dte/sandbox";
 import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -133,6 +134,66 @@ async function readWhole(sql: postgres.Sql): Promise<number> {
     select sum(seq_tup_read)::int as filas from pg_stat_user_tables
     where schemaname = current_schema() and relname in ('dtes', 'intentos', 'archivos', 'bitacora', 'eslabones')`;
   return row?.filas ?? 0;
+}
+
+/** What services told each other: pages of a thousand, each read by its key. */
+const EVENTS = 8_000;
+/** It is looked through twice as a whole; pages that look through all of it make it ten times. */
+const EVENTS_READ_MAX = 5;
+
+test("what services told each other is not looked through for each page of it", async () => {
+  const [documents, mail] = await Promise.all([
+    createServiceDatabase("documents"),
+    createServiceDatabase("mail"),
+  ]);
+  const [sql, base] = [documents, mail].map(({ ownerUrl }) =>
+    postgres(ownerUrl, { max: 1, onnotice: () => {} }),
+  );
+  if (!sql || !base) throw new Error("two databases");
+  try {
+    const sent = Array.from({ length: EVENTS }, () => ({ idEnvio: randomUUID(), idDte: "D-1" }));
+    await tell(sql, "correo.solicitado", sent);
+    await tell(base, "correo.enviado", sent);
+    await base`
+      insert into envios (id, id_dte, id_cuenta, estado, siguiente, creado, pedido, fin)
+      select unnest(${sent.map(({ idEnvio }) => idEnvio)}::uuid[]), 'D-1', 'C', 'Enviado', now(), now(), now(), now()`;
+    await sql`
+      insert into dtes (id, pais, tipo, estado, id_emisor, id_receptor, dia, fecha_emision, total, moneda, esta_en_ambiente_de_pruebas, dte)
+      values ('D-1', 'XX', 'factura', 'Certificado', 'C', 'R', '2026-11-20', now(), 1, 'GTQ', true, '{}')`;
+    await sql`
+      insert into bitacora (id_dte, evento, fecha) select 'D-1', 'CorreoEnviado', now() from generate_series(1, ${EVENTS}::int)`;
+    const bases = { documents: sql, mail: base };
+    const hasta = new Date(Date.now() + 60_000);
+    const resultados = await verify({ bases, autoridades: [], hasta });
+    for (const id of ["correo.pedido", "correo.bitacora", "correo.enviado"])
+      expect(resultados.find(({ invariante }) => invariante === id)).toMatchObject({
+        revisados: EVENTS,
+        incumplidos: 0,
+      });
+    await sql`select pg_stat_force_next_flush()`;
+    const [row] = await sql<{ filas: number }[]>`
+      select seq_tup_read::int as filas from pg_stat_user_tables where relname = 'eventos'`;
+    expect(row?.filas).toBeLessThan(EVENTS_READ_MAX * EVENTS);
+  } finally {
+    await Promise.all([sql.end(), base.end()]);
+    await Promise.all([documents.drop(), mail.drop()]);
+  }
+});
+
+/** Writes that a service has told this of mails. */
+async function tell(
+  sql: postgres.Sql,
+  asunto: "correo.solicitado" | "correo.enviado",
+  sent: readonly { idEnvio: string; idDte: string }[],
+): Promise<void> {
+  const told = sent.map((each) => ({
+    id: randomUUID(),
+    contenido: Buffer.from(encodeEvent(asunto, each)).toString("hex"),
+  }));
+  await sql`
+    insert into publicados (id, asunto, contenido, corriente, publicado)
+    select id, ${asunto}, decode(contenido, 'hex'), 0, now() - interval '1 minute'
+    from jsonb_to_recordset(${sql.json(told)}) a (id uuid, contenido text)`;
 }
 
 test("a step is told as people read it", () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { encodeEvent } from "@dte/contracts";
 import type { LedgerEntry } from "@dte/sandbox";
 import { type Api, type Constellation, createApi, startConstellation } from "@dte/testing";
@@ -221,6 +221,22 @@ test.each(["GT", "SV", "DO"])("another file than the authority's, %s", async (pa
     () => write(contenido),
   );
   expect(found).toEqual({
+    "autoridad.archivo": [`${id}: su archivo fiscal no es el que tiene la autoridad`],
+  });
+});
+
+test("what was sent is known by its digest when its bytes were given up", async () => {
+  const sql = sqlOf("documents");
+  // Of a consumer invoice DGII has a summary, which is no file.
+  const { id, idIntento } = nth("DO", 0);
+  const [{ contenido } = { contenido: Buffer.alloc(0) }] = await sql<{ contenido: Buffer }[]>`
+    select contenido from intentos where id = ${idIntento}`;
+  const giveUp = (sent: Uint8Array) => () =>
+    sql`update intentos set aligerado = ${createHash("sha256").update(sent).digest()}, contenido = '' where id = ${idIntento}`;
+  const keep = () =>
+    sql`update intentos set aligerado = null, contenido = ${contenido} where id = ${idIntento}`;
+  expect(await planted(giveUp(contenido), keep)).toEqual({});
+  expect(await planted(giveUp(Buffer.from("something else")), keep)).toEqual({
     "autoridad.archivo": [`${id}: su archivo fiscal no es el que tiene la autoridad`],
   });
 });

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Asiento, LedgerEntry } from "@dte/sandbox";
 import { ahead, each } from "../ahead.js";
 import type { Libreta } from "../informe.js";
 import { type Autoridad, baseOf, type Invariante, type Mundo } from "../mundo.js";
+import { compareFiles, type Found, type Line, type Row } from "./archivos.js";
 
 /** Lines of a ledger that are compared at a time, each with its file: some megabytes. */
 const LINES = 200;
@@ -78,14 +78,14 @@ async function compare(
   libreta: Libreta,
 ): Promise<void> {
   const read = async ({ desde, lines }: Page): Promise<Read> => {
-    const asientos = lines.map((entry, at) => ({ orden: desde + at, asiento: ledger.readAsiento(entry) }));
+    const asientos = lines.map((entry, at) => lineOf(ledger, desde + at, entry));
     const ours = asientos.filter(({ asiento }) => isOurs(asiento.emisor));
     const found = await find(mundo, ledger.pais, ours, { isNoted: true });
     return { ours, found };
   };
   for await (const { ours, found } of ahead(each(ahead(pagesOf(ledger)), read))) {
-    for (const { orden, asiento } of ours) {
-      const compared = { orden, asiento, dte: found.get(orden) };
+    for (const line of ours) {
+      const compared = { ...line, dte: found.get(line.orden) };
       if (faultOf(compared)) await judgeAgain(mundo, ledger, compared, libreta);
       libreta.revisado();
     }
@@ -104,20 +104,11 @@ async function* pagesOf({ page }: Autoridad): AsyncGenerator<Page> {
   }
 }
 
-type Line = { readonly orden: number; readonly asiento: Asiento };
-type Found = {
-  readonly orden: number;
-  readonly id: string;
-  readonly estado: string;
-  readonly de_pruebas: boolean;
-  readonly enviado: Buffer | null;
-  /** The name of its file. */
-  readonly nombre: string | null;
-  readonly archivo: Archivo;
-};
-/** Missing or damaged; or in a store that cannot be read from here. */
-type Archivo = Uint8Array | undefined | typeof UNSEEN;
-const UNSEEN = "unseen";
+const lineOf = ({ readAsiento }: Autoridad, orden: number, entry: LedgerEntry): Line => ({
+  orden,
+  asiento: readAsiento(entry),
+  contenido: entry.contenido,
+});
 
 /** Finds the documents of these lines, by the line's place, each with its file. `isNoted`: which line has which is kept in `asientos`. */
 async function find(
@@ -139,7 +130,7 @@ async function find(
   const delPais = sql`d.pais = ${sql.unsafe(quoted(pais))}`;
   const shown = sql`d.id, d.id_intento, d.estado, d.esta_en_ambiente_de_pruebas as de_pruebas,
     coalesce(d.dte ->> 'archivoXml', d.dte ->> 'archivoJson') as nombre`;
-  const rows = await sql<(Omit<Found, "archivo"> & { esta: boolean; contenido: Buffer | null })[]>`
+  const rows = await sql<Row[]>`
     with hallados as materialized (
       select a.orden, e.* from jsonb_to_recordset(${sql.json(byId)}) a (orden bigint, id text),
         lateral (select ${shown} from dtes d where ${delPais} and upper(d.id) = a.id limit 1) e
@@ -150,21 +141,14 @@ async function find(
           and d.dte ->> 'numero' = a.numero and d.esta_en_ambiente_de_pruebas = coalesce(a.pruebas, d.esta_en_ambiente_de_pruebas)
           and d.id_intento is not null and d.estado <> 'Rechazado' limit 1) e)
     ${isNoted ? sql`, anotados as (insert into asientos select ${pais}, orden, id from hallados)` : sql``}
-    select h.orden::int, h.id, h.estado, h.de_pruebas, h.nombre, i.enviado, f.nombre is not null as esta, f.contenido
+    select h.orden::int, h.id, h.id_intento, h.estado, h.de_pruebas, h.nombre, f.nombre is not null as esta, f.contenido
     from hallados h
-      left join lateral (
-        select case when x.aligerado is null then x.contenido end as enviado from intentos x where x.id = h.id_intento limit 1) i on true
       left join lateral (select x.nombre, x.contenido from archivos x where x.nombre = h.nombre limit 1) f on true`;
-  const stored = await readStored(
-    mundo,
-    rows.flatMap(({ nombre, esta, contenido }) =>
-      nombre !== null && esta && contenido === null ? [nombre] : [],
-    ),
-  );
+  const archivos = await compareFiles(mundo, lines, rows);
   return new Map(
-    rows.map(({ esta, contenido, ...row }) => [
-      row.orden,
-      { ...row, archivo: contenido ?? (esta && row.nombre !== null ? stored(row.nombre) : undefined) },
+    rows.map(({ orden, id, id_intento, estado, de_pruebas }) => [
+      orden,
+      { orden, id, id_intento, estado, de_pruebas, archivo: archivos.get(orden) ?? "falta" },
     ]),
   );
 }
@@ -195,13 +179,13 @@ async function judgeAgain(
 
 async function readAgain(
   mundo: Mundo,
-  { pais, readAsiento }: Autoridad,
+  ledger: Autoridad,
   orden: number,
   entry: LedgerEntry | undefined,
 ): Promise<Compared | undefined> {
   if (entry === undefined) return undefined;
-  const line = { orden, asiento: readAsiento(entry) };
-  return { ...line, dte: (await find(mundo, pais, [line], { isNoted: false })).get(orden) };
+  const line = lineOf(ledger, orden, entry);
+  return { ...line, dte: (await find(mundo, ledger.pais, [line], { isNoted: false })).get(orden) };
 }
 
 const nombreDe = (pais: string, { orden, asiento: { numero } }: Line): string =>
@@ -218,40 +202,8 @@ function faultOf({ asiento, dte }: Compared): string | undefined {
     return asiento.anulado
       ? "la autoridad lo anuló y aquí está Certificado"
       : "aquí está Anulado y donde la autoridad no";
-  const { archivo, nombre, enviado } = dte;
-  if (archivo === UNSEEN) return undefined;
-  if (archivo === undefined) return "su archivo fiscal falta o está dañado";
-  const kept = {
-    archivo: Buffer.from(archivo.buffer, archivo.byteOffset, archivo.length),
-    enviado: enviado ?? undefined,
-  };
-  return nombre?.startsWith(digestOf(archivo)) && asiento.isIt(kept)
-    ? undefined
-    : "su archivo fiscal no es el que tiene la autoridad";
-}
-
-/** A file is named by what it holds. */
-const digestOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
-
-/** Files that are asked of the store at once: each is an exchange of its own. */
-const READS = 64;
-
-/** Reads files that have left the database; gives what finds one of them by its name. */
-async function readStored(
-  { readFile }: Mundo,
-  nombres: readonly string[],
-): Promise<(nombre: string) => Archivo> {
-  if (readFile === undefined) return () => UNSEEN;
-  const waiting = [...new Set(nombres)];
-  const archivos = new Map<string, Uint8Array>();
-  const reading = async (): Promise<void> => {
-    for (let nombre = waiting.pop(); nombre !== undefined; nombre = waiting.pop()) {
-      const contenido = await readFile(nombre);
-      if (contenido) archivos.set(nombre, contenido);
-    }
-  };
-  await Promise.all(Array.from({ length: READS }, reading));
-  return (nombre) => archivos.get(nombre);
+  if (dte.archivo === "falta") return "su archivo fiscal falta o está dañado";
+  return dte.archivo === "otro" ? "su archivo fiscal no es el que tiene la autoridad" : undefined;
 }
 
 /** Tells whether the issuer has attempts whose outcome is not known yet: this may be one of them. */

@@ -69,7 +69,8 @@ const readPuntas = (sql: Sql, cuenta: string | undefined): Promise<Punta[]> => s
   select id_cuenta as cuenta, posicion::float8 as posicion, encode(huella, 'hex') as huella from cadenas
   where ${cuenta ?? null}::text is null or id_cuenta = ${cuenta ?? null} order by id_cuenta`;
 
-type Fila = { [K in keyof Asiento]-?: Asiento[K] | null } & { huella: string; raiz: Raiz | null };
+type Valores = Omit<Asiento, "cuenta">;
+type Fila = { [K in keyof Valores]-?: Valores[K] | null } & { huella: string; raiz: Raiz | null };
 type Raiz = { huella: string; fecha: string; llave: string; firma: string };
 
 /** A chain from its first entry to its end. What is wrong is named by its place: an account's name would tell of whom. */
@@ -85,7 +86,7 @@ async function lookThrough(
     for (const { huella, raiz, ...row } of rows) {
       const at = Number(row.posicion);
       if (at !== place + 1) libreta.incumple(`asiento ${place + 1}`, `falta en la cadena hasta el ${at}`);
-      const isWhole = row.sujeto !== null && huellaDe(before, present(row)) === huella;
+      const isWhole = row.sujeto !== null && huellaDe(before, present(cuenta, row)) === huella;
       if (!isWhole)
         libreta.incumple(`asiento ${at}`, row.sujeto === null ? "ya no existe" : "no es el que se encadenó");
       const key = raiz && llaves.get(raiz.llave);
@@ -103,17 +104,23 @@ async function lookThrough(
 }
 
 /** What is null in the row was absent when it was chained. */
-const present = (row: Omit<Fila, "huella" | "raiz">): Asiento =>
-  ({
-    ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
-    posicion: Number(row.posicion),
-  }) as Asiento;
+function present(
+  cuenta: string,
+  { ipOrigen, origen, usuario, detalle, ...row }: Omit<Fila, "huella" | "raiz">,
+): Asiento {
+  const asiento = { cuenta, ...row } as { -readonly [K in keyof Asiento]: Asiento[K] };
+  if (ipOrigen !== null) asiento.ipOrigen = ipOrigen;
+  if (origen !== null) asiento.origen = origen;
+  if (usuario !== null) asiento.usuario = usuario;
+  if (detalle !== null) asiento.detalle = detalle;
+  return asiento;
+}
 
 const readAsientos = (sql: Sql, cuenta: string, after: number, end: number): Promise<Fila[]> => sql<Fila[]>`
   with parte as materialized (
     select * from eslabones where id_cuenta = ${cuenta} and posicion > ${after} and posicion <= ${end}
     order by posicion limit ${PAGE})
-  select ${cuenta} as cuenta, e.posicion::float8 as posicion, case e.fuente when 'b' then 'bitacora' else 'acto' end as fuente,
+  select e.posicion::float8 as posicion, case e.fuente when 'b' then 'bitacora' else 'acto' end as fuente,
     e.orden::text as orden, coalesce(b.id_dte, a.sujeto) as sujeto, coalesce(b.evento, 'Acto: ' || a.acto) as evento,
     to_char(coalesce(b.fecha, a.fecha) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as fecha,
     b.ip_origen as "ipOrigen", case when e.fuente = 'a' then 'Operador' else b.origen end as origen,

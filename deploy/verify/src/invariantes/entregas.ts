@@ -1,7 +1,8 @@
 import { copyEventos, GRACE } from "../eventos.js";
 import { baseOf, type Invariante, PAGE, walk } from "../mundo.js";
 
-type Row = { id: string; pais: string; tipo_fiscal: string; id_receptor: string };
+/** Only `id` where the document is no more. */
+type Row = { id: string; pais: string | null; tipo_fiscal: string; id_receptor: string };
 
 /** What issuers take to their receivers is on its way there, once. */
 export const entregas: readonly Invariante[] = [
@@ -15,15 +16,16 @@ export const entregas: readonly Invariante[] = [
       const receiving = baseOf(mundo, "receiving");
       await copyEventos(sql, sql);
       const read = (after = "") => sql<Row[]>`
-        select d.id, d.pais, d.dte ->> 'tipoFiscal' as tipo_fiscal, d.id_receptor
-        from eventos e join dtes d on d.id = e.id_dte
-        where e.asunto = 'dte.certificado' and not e.sin_receptor and d.id > ${after}
-          and e.cuando < ${mundo.hasta}::timestamptz - ${GRACE}::interval
-        order by d.id limit ${PAGE}`;
+        with pagina as materialized (
+          select id_dte from eventos where asunto = 'dte.certificado' and not sin_receptor and id_dte > ${after}
+            and cuando < ${mundo.hasta}::timestamptz - ${GRACE}::interval
+          order by id_dte limit ${PAGE})
+        select p.id_dte as id, d.pais, d.dte ->> 'tipoFiscal' as tipo_fiscal, d.id_receptor
+        from pagina p left join dtes d on d.id = p.id_dte order by p.id_dte`;
       for await (const rows of walk(read, ({ id }) => id)) {
         const due: string[] = [];
         for (const { id, pais, tipo_fiscal, id_receptor } of rows) {
-          const rule = (await mundo.receptorOf?.(pais))?.entregas;
+          const rule = pais === null ? undefined : (await mundo.receptorOf?.(pais))?.entregas;
           const isDue =
             rule?.tiposFiscales.includes(tipo_fiscal) && new RegExp(rule.patronReceptor).test(id_receptor);
           if (isDue) due.push(id);

@@ -1,4 +1,4 @@
-import { baseOf, type Invariante, type Mundo, PAGE, walk } from "../mundo.js";
+import { baseOf, type Invariante, type Mundo } from "../mundo.js";
 
 const isSeen = ({ bases }: Mundo): boolean => bases.documents !== undefined;
 
@@ -6,11 +6,15 @@ type Row = {
   id: string;
   operacion: string;
   estado: string;
-  cerrado: Date | null;
-  id_dte: string | null;
   documentos: number;
   estado_dte: string | null;
 };
+
+/** Of a page of attempts: the last one's id, how many are open and how many have ended, and those of the latter that are not as most are. */
+type Mirados = { ultimo: string | null; abiertos: number; cerrados: number; raros: readonly Row[] };
+
+/** Attempts of one statement: nothing but a page's sums, and what is rare, leaves the database. */
+const MANY = 5_000;
 
 /** An attempt and its document tell the same story. */
 export const intentos: readonly Invariante[] = [
@@ -20,21 +24,30 @@ export const intentos: readonly Invariante[] = [
     isSeen,
     async look(mundo, libreta) {
       const sql = baseOf(mundo, "documents");
-      const read = (after = NIL) => sql<Row[]>`
-        select i.id, i.operacion, i.estado, i.cerrado, i.id_dte,
-          (select count(*)::int from dtes d where d.id_intento = i.id and d.estado <> 'Rechazado')
-            + (select count(*)::int from dtes d where i.recuperado is not null and d.id = i.id_dte and d.id_intento is null) as documentos,
-          (select d.estado from dtes d where d.id = i.id_dte) as estado_dte
-        from intentos i where i.id > ${after} order by i.id limit ${PAGE}`;
-      for await (const rows of walk(read, ({ id }) => id)) {
-        for (const row of rows) {
-          if (row.estado === "abierto") libreta.pendiente();
-          else if (row.cerrado !== null && row.cerrado < mundo.hasta) {
-            libreta.revisado();
-            const fault = faultOf(row);
-            if (fault) libreta.incumple(row.id, fault);
-          }
+      const read = (after: string) => sql<Mirados[]>`
+        with pagina as materialized (
+          select i.id, i.operacion, i.estado, i.cerrado,
+            (select count(*)::int from dtes d where d.id_intento = i.id and d.estado <> 'Rechazado')
+              + (select count(*)::int from dtes d where i.recuperado is not null and d.id = i.id_dte and d.id_intento is null) as documentos,
+            (select d.estado from dtes d where d.id = i.id_dte) as estado_dte
+          from intentos i where i.id > ${after} order by i.id limit ${MANY}),
+        cerrados as (select * from pagina where estado <> 'abierto' and cerrado < ${mundo.hasta})
+        select (select id from pagina order by id desc limit 1) as ultimo,
+          (select count(*)::int from pagina where estado = 'abierto') as abiertos,
+          (select count(*)::int from cerrados) as cerrados,
+          (select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]') from cerrados c where not coalesce(
+            case estado when 'rechazado' then documentos = 0
+              else operacion = 'certificar' and documentos > 0 and estado_dte in ('Certificado', 'Anulado') end, false)) as raros`;
+      for (let after = NIL; ; ) {
+        const [page] = await read(after);
+        if (!page || page.ultimo === null) return;
+        libreta.pendiente(page.abiertos);
+        libreta.revisado(page.cerrados);
+        for (const row of page.raros) {
+          const fault = faultOf(row);
+          if (fault) libreta.incumple(row.id, fault);
         }
+        after = page.ultimo;
       }
     },
   },
