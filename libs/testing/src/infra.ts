@@ -69,13 +69,18 @@ function isFree(port: number): Promise<boolean> {
 /** Longer than any machine needs that does its work at all; a test's own limit, over several of them, is longer still. */
 const PATIENCE_MS = 120_000;
 
+/** The pause between two looks: a tenth of what has been waited, so that who waits long leaves the processor to others. */
+const PAUSE = { minMs: 50, maxMs: 250, share: 0.1 };
+
 /** Polls until `look` gives something. Throws when it gives nothing for two minutes. */
 export async function until<T>(look: () => Promise<T | undefined | false | null>): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
+  const began = performance.now();
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`nothing within ${PATIENCE_MS} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const waitedMs = performance.now() - began;
+    if (waitedMs > PATIENCE_MS) throw new Error(`nothing within ${PATIENCE_MS} ms`);
+    const pauseMs = Math.min(PAUSE.maxMs, Math.max(PAUSE.minMs, PAUSE.share * waitedMs));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
