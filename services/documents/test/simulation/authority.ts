@@ -23,6 +23,8 @@ export type Asiento = {
 /** A ledger, and the rules of the desk before it. */
 export class Authority {
   readonly asientos: Asiento[] = [];
+  /** What it was brought of a silence without having heard of it, or not as it was reported. */
+  readonly faults: string[] = [];
   /** Numbers that it has back, with the bytes that told it. */
   readonly anulados = new Map<string, string>();
   /** It shows what it has taken this much later. */
@@ -50,7 +52,10 @@ export class Authority {
     }
     if (same && this.trato === "llave") return accepted(same, true);
     if (same && this.trato === "contingencia") return accepted({ ...same, contenido }, true);
-    if (papel.isContingencia && !this.#isReported(papel)) return refusal(false);
+    if (papel.isContingencia && !this.#isReported(papel)) {
+      this.faults.push(`refused, for it is not as reported: ${key}`);
+      return refusal(false);
+    }
     if (same && this.trato === "numero") {
       return same.contenido === contenido ? accepted(same, true) : refusal(false);
     }
@@ -59,8 +64,7 @@ export class Authority {
     if (papel.operacion === "anular") return this.#cancel(papel, contenido, pruebas);
     const { idIntento, numero } = papel;
     if (papel.operacion === "contingencia") {
-      // It reports what it has not got, and nothing that it has.
-      if (this.asientos.some((each) => papel.reporta?.includes(each.papel.idIntento))) return refusal(false);
+      if (!this.#mayBeReported(papel)) return refusal(false);
       const evento = { papel, contenido, id: idIntento, pruebas, at: this.#world.now };
       this.asientos.push(evento);
       return accepted(evento, false);
@@ -118,8 +122,21 @@ export class Authority {
     return { inexistente: { motivo: "not there" } };
   }
 
-  #isReported({ idIntento }: Papel): boolean {
-    return this.asientos.some(({ papel }) => papel.reporta?.includes(idIntento));
+  /** An event reports a silence that is over, and what the authority neither has nor was told of by another event. */
+  #mayBeReported({ reporta = [], silencio }: Papel): boolean {
+    if (!silencio || silencio.hasta < silencio.desde || silencio.hasta > this.#world.now) return false;
+    return !this.asientos.some(
+      ({ papel }) =>
+        reporta.includes(papel.idIntento) || papel.reporta?.some((each) => reporta.includes(each)),
+    );
+  }
+
+  /** A document of a silence is dated within it, as the event says that reported it. */
+  #isReported({ idIntento, fecha = Number.NaN }: Papel): boolean {
+    return this.asientos.some(
+      ({ papel: { reporta, silencio } }) =>
+        reporta?.includes(idIntento) && silencio && silencio.desde <= fecha && fecha <= silencio.hasta,
+    );
   }
 
   #isSame({ papel }: Asiento, other: Papel): boolean {

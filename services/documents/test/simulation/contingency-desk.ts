@@ -23,6 +23,7 @@ type Answer = <Request, Said>(
 ) => (request: Request) => Promise<Said>;
 type Rpcs = "PrepareContingencia" | "PrepareEvento" | "SubmitLote" | "FindLote";
 type Bytes = { readonly contenidos: readonly Uint8Array[] };
+type Evento = { readonly idEvento: string; readonly desde: string; readonly hasta: string };
 
 /** What a certifier does for documents that are issued while their authority is silent. */
 export function createContingencyDesk(
@@ -54,7 +55,7 @@ export function createContingencyDesk(
         return { contenido: bytes, archivo: bytes, tipoContenido: "application/xml", id, serie: "S" };
       },
     ),
-    PrepareEvento: answer("PrepareEvento", ({ idEvento, contenidos }: Bytes & { idEvento: string }) => {
+    PrepareEvento: answer("PrepareEvento", ({ idEvento, contenidos, desde, hasta }: Bytes & Evento) => {
       const papeles = contenidos.map(papelOf);
       const [first] = papeles;
       return {
@@ -64,6 +65,8 @@ export function createContingencyDesk(
             pruebas: first?.pruebas ?? false,
             isBad: false,
             reporta: papeles.map(({ idIntento }) => idIntento),
+            silencio: { desde: Date.parse(desde), hasta: Date.parse(hasta) },
+            firmado: world.now,
           },
         }),
       };

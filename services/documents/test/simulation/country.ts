@@ -11,7 +11,7 @@ import type { Network, Program, World } from "@dte/testing/simulation";
 import type { Authority } from "./authority.js";
 import { createContingencyDesk, LIMITES } from "./contingency-desk.js";
 import { Desk, gone, type Settle, unknown } from "./desk.js";
-import { bytesOf, type Papel, papelOf } from "./papel.js";
+import { bytesOf, papelOf } from "./papel.js";
 
 export const PAIS = "XX";
 const HOP_MARGIN_MS = 50;
@@ -26,6 +26,8 @@ export class Country {
   areAllConnected = false;
   /** Whether each account's documents are for the other one. */
   hasReceivers = false;
+  /** Milliseconds by which the certifier's clock is ahead of the world's: it dates the documents. */
+  skewMs = 0;
   readonly authority: Authority;
   readonly desk: Desk;
   readonly #world: World;
@@ -144,10 +146,11 @@ export class Country {
     const pruebas = solicitud.estaEnAmbienteDePruebas ?? cuenta.estaEnAmbienteDePruebas;
     const isNumbered = this.authority.trato === "numero" || this.authority.trato === "contingencia";
     const given = numero !== undefined && serie === "S" ? { numero, serie } : {};
-    const papel: Papel = {
-      ...{ idIntento, operacion: "certificar", cuenta: cuenta.id, pruebas },
+    const papel = {
+      ...{ idIntento, operacion: "certificar" as const, cuenta: cuenta.id, pruebas },
       ...given,
       isBad: solicitud.isBad === true,
+      fecha: Math.floor(this.#world.now + this.skewMs),
     };
     const dte = {
       ...{
@@ -160,7 +163,7 @@ export class Country {
         recursos: [],
         bitacora: [],
       },
-      ...{ fechaEmision: new Date(this.#world.now).toISOString(), estaEnAmbienteDePruebas: pruebas },
+      ...{ fechaEmision: new Date(papel.fecha).toISOString(), estaEnAmbienteDePruebas: pruebas },
       ...(this.hasReceivers && { receptor: { id: cuenta.id === "1" ? "2" : "1" } }),
       ...(solicitud.numeroTransaccion !== undefined && { numeroTransaccion: solicitud.numeroTransaccion }),
     };

@@ -40,6 +40,8 @@ export type Settle<T> = (outcome: Outcome<T>) => void;
 
 /** "annul": numbers that come back. */
 type Kind = "send" | "find" | "annul";
+/** Sends of events of contingency are counted by themselves too. */
+export type Counted = Kind | "report";
 type Asked = {
   readonly idIntento: string;
   readonly operacion: string;
@@ -53,11 +55,13 @@ type Known = { isUnderWay: boolean; mayBeSent: boolean };
 /** Where a certifier meets its authority: the way there, what may happen on it, and whether the sends follow the rules. */
 export class Desk {
   /** Decides what becomes of the `n`-th sending, or question. */
-  fateOf: (kind: Kind, n: number) => Desenlace = () => "normal";
+  fateOf: (kind: Counted, n: number) => Desenlace = () => "normal";
   /** Sends that nobody had asked about before, or that were begun while another one was under way. */
   readonly faults: string[] = [];
+  /** The attempts whose documents were sent as they were first written, and may have left. */
+  readonly originals = new Set<string>();
   readonly #known = new Map<string, Known>();
-  readonly #count = { send: 0, find: 0, annul: 0 };
+  readonly #count = { send: 0, find: 0, annul: 0, report: 0 };
   readonly #world: World;
   readonly #authority: Authority;
 
@@ -69,13 +73,20 @@ export class Desk {
   /** One exchange, as a certifier has it: it ends with an answer, or when the certifier waits no longer. */
   exchange(kind: Kind, asked: Asked, settle: Settle<Resultado>): void {
     const world = this.#world;
-    this.#count[kind] += 1;
-    const fate = this.fateOf(kind, this.#count[kind]);
-    if (fate !== "normal") world.note(`${kind} ${this.#count[kind]}: ${fate}`);
+    const special = asked.operacion === "contingencia" ? this.#meet("report") : "normal";
+    const ordinary = this.#meet(kind);
+    const fate = special === "normal" ? ordinary : special;
     const before =
       asked.deadline - world.now < MINIMUM_MS ? { error: gone("DEADLINE_EXCEEDED") } : unsent(kind, fate);
     if (before) settle(before);
     else this.#go(kind, asked, fate, settle);
+  }
+
+  #meet(kind: Counted): Desenlace {
+    this.#count[kind] += 1;
+    const fate = this.fateOf(kind, this.#count[kind]);
+    if (fate !== "normal") this.#world.note(`${kind} ${this.#count[kind]}: ${fate}`);
+    return fate;
   }
 
   #go(
@@ -90,6 +101,7 @@ export class Desk {
     this.#known.set(key, known);
     // Events of contingency, and numbers that come back, may be told as often as one likes.
     if (kind === "send" && operacion !== "contingencia") this.#watch(key, known);
+    if (kind === "send" && operacion === "certificar") this.originals.add(idIntento);
     const patience = Math.min(AUTHORITY_MS, deadline - world.now - ANSWER_MARGIN_MS);
     const isSilent = this.#authority.silentUntil > world.now;
     const isLost = fate === "vanishes" || (isSilent && world.random.chance(0.5));

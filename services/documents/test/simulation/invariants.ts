@@ -13,7 +13,7 @@ type Ended = {
 export function violations({ db, country, told, isQuiet }: Ended): string[] {
   const { tables } = db;
   const { asientos } = country.authority;
-  const wrong: string[] = [...country.desk.faults];
+  const wrong: string[] = [...country.desk.faults, ...country.authority.faults];
   const intentos = new Map(tables.intentos.rows());
   const dtes = new Map(tables.dtes.rows());
   const emitidos = asientos.filter(({ papel }) => papel.operacion === "certificar");
@@ -56,6 +56,7 @@ export function violations({ db, country, told, isQuiet }: Ended): string[] {
   wrong.push(
     ...wrongNumbers(db, country),
     ...wrongAnnulments(db, country, told),
+    ...wrongContingencias(db, country),
     ...wrongEffects(db),
     ...wrongPendientes(db),
     ...wrongWords(told, db, country),
@@ -110,6 +111,24 @@ function wrongAnnulments(
       if (![true, false].some((pruebas) => anulados.has(`${cuenta} ${pruebas} S ${numero}`)))
         wrong.push(`a lie: number ${numero} of ${cuenta} is back`);
     }
+  }
+  return wrong;
+}
+
+/** What was issued without the authority is not sent as it was first written, and of its events the very bytes are here that it has. */
+function wrongContingencias({ tables }: Database, { authority: { asientos }, desk }: Country): string[] {
+  const wrong: string[] = [];
+  for (const id of desk.originals) {
+    const intento = tables.intentos.get(undefined, id);
+    if (intento && intento.idContingencia !== null && !intento.originalEnviado)
+      wrong.push(`sent after it was issued without its authority: ${id}`);
+  }
+  for (const { papel, contenido } of asientos) {
+    const { idIntento, operacion } = papel;
+    if (operacion !== "contingencia") continue;
+    const evento = tables.eventos.get(undefined, idIntento);
+    if (evento?.estado === "aceptado" && evento.contenido.toString() !== contenido)
+      wrong.push(`other bytes: event ${idIntento}`);
   }
   return wrong;
 }

@@ -1,4 +1,4 @@
-import type { Failure, InTx, Program } from "@dte/testing/simulation";
+import type { Failure, InTx, Program, Tx } from "@dte/testing/simulation";
 import type { Store } from "../../src/store/store.js";
 import type { Database } from "./database.js";
 import type { Model } from "./model.js";
@@ -19,31 +19,47 @@ function orTaken(error: unknown): "taken" {
   throw error;
 }
 
+type Statement = (db: Database, tx: Tx, ...given: unknown[]) => unknown;
+type Statements = Omit<Store, "transaction">;
+
+/** Where statements run: each by itself, or in a transaction. */
+type Running = { readonly db: Database; readonly run: InTx };
+
+/** Made once, for what every transaction of every schedule begins with. */
+const STATEMENTS = Object.fromEntries(
+  Object.entries(model as unknown as Record<string, Statement>).map(([name, statement]) => [
+    name,
+    function (this: Running, ...given: unknown[]) {
+      return this.run(name, (tx) => statement(this.db, tx, ...given));
+    },
+  ]),
+) as unknown as Statements;
+
+/** What the statements of a transaction are, beside the two that say "taken". */
+const IN_TRANSACTION: Statements = Object.assign(Object.create(STATEMENTS) as Statements, {
+  openIntento(this: Statements, ...given: Parameters<Store["openIntento"]>) {
+    return STATEMENTS.openIntento.apply(this, given).catch(orTaken);
+  },
+  openNumerado(this: Statements, ...given: Parameters<Store["openNumerado"]>) {
+    return STATEMENTS.openNumerado.apply(this, given).catch(orTaken);
+  },
+  transaction() {
+    throw new TypeError("a transaction inside of a transaction");
+  },
+});
+
 /** The store as a program has it over the model of the database. */
 export function createModelStore(db: Database, program: Program): Store {
-  const over = (run: InTx): Omit<Store, "transaction"> => {
-    const bound: Record<string, unknown> = {};
-    for (const [name, statement] of Object.entries(model) as [string, (...given: unknown[]) => unknown][]) {
-      bound[name] = (...rest: unknown[]) => run(name, (tx) => statement(db, tx, ...rest));
-    }
-    const store = bound as Omit<Store, "transaction">;
-    return {
-      ...store,
-      openIntento: (...given) => store.openIntento(...given).catch(orTaken),
-      openNumerado: (...given) => store.openNumerado(...given).catch(orTaken),
-    };
-  };
+  const running: Running = { db, run: (name, statement) => db.statement(program, name, statement) };
+  const bound = Object.keys(STATEMENTS).map((name) => [
+    name,
+    (IN_TRANSACTION[name as keyof Statements] as () => unknown).bind(running),
+  ]);
   return {
-    ...over((name, run) => db.statement(program, name, run)),
+    ...(Object.fromEntries(bound) as Statements),
     transaction: (name, work) =>
-      db.transaction(program, name, async (run) => {
-        const store: Store = {
-          ...over(run),
-          transaction: () => {
-            throw new TypeError("a transaction inside of a transaction");
-          },
-        };
-        return await work(store);
-      }),
+      db.transaction(program, name, (run) =>
+        work(Object.assign(Object.create(IN_TRANSACTION) as Store, { db, run } satisfies Running)),
+      ),
   };
 }

@@ -18,7 +18,10 @@ const ofTransaction =
       ...store,
       ...outside,
       transaction: (name, work) =>
-        store.transaction(name, async (tx) => await work({ ...tx, ...change(tx, store) })),
+        store.transaction(
+          name,
+          async (tx) => await work(Object.assign(Object.create(tx) as Store, change(tx, store))),
+        ),
     }),
     certifier: (each) => each,
     outbox: (each) => each,

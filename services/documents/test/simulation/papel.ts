@@ -13,10 +13,15 @@ export type Papel = {
   readonly isBad: boolean;
   /** In contingency the same document has other bytes. */
   readonly isContingencia?: boolean;
+  /** When a document was issued, by its certifier's clock, in milliseconds since 1970. */
+  readonly fecha?: number;
   /** Of numbers that no document will bear: the last of them; `numero` is the first. */
   readonly hasta?: number;
   /** Of an event of contingency: the attempts that it reports. */
   readonly reporta?: readonly string[];
+  /** From when to when it says that the silence lasted, and when it was signed, in milliseconds since 1970. */
+  readonly silencio?: { readonly desde: number; readonly hasta: number };
+  readonly firmado?: number;
 };
 
 export const bytesOf = (papel: Papel): Buffer => Buffer.from(JSON.stringify(papel));

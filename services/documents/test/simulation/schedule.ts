@@ -34,7 +34,11 @@ export type Remesa = {
 export type Fault =
   | { readonly kind: "await"; readonly n: number; readonly mishap: Mishap }
   | { readonly kind: "beat"; readonly n: number; readonly mishap: Mishap }
-  | { readonly kind: "send" | "find" | "annul"; readonly n: number; readonly fate: Desenlace }
+  | { readonly kind: "send" | "find" | "annul" | "report"; readonly n: number; readonly fate: Desenlace }
+  /** At the n-th commit that issues a document without its authority. */
+  | { readonly kind: "entry"; readonly n: number; readonly mishap: Mishap }
+  /** The certifier's clock is ahead by so much. */
+  | { readonly kind: "certifierSkew"; readonly ms: number }
   | { readonly kind: "stop"; readonly replica: number; readonly at: number; readonly forMs: number }
   | { readonly kind: "kill"; readonly replica: number; readonly at: number }
   | { readonly kind: "stall"; readonly at: number; readonly forMs: number }
@@ -139,7 +143,32 @@ export function scheduleOf(seed: number): Schedule {
   const remesas = bus === "none" ? [] : Array.from({ length: random.between(0, 3) }, () => remesaOf(random));
   const isHard = bus !== "none" && random.chance(0.8);
   if (isHard) faults.push(...Array.from({ length: random.between(1, 5) }, () => busFaultOf(random)));
-  return { seed, trato, replicas, lagMs, refusesAgain, wishes, annulments, bus, remesas, faults };
+  if (trato === "contingencia") faults.push(...contingencyFaultsOf(random));
+  // Some come when it is known that the authority is silent.
+  const isLater = () => trato === "contingencia" && random.chance(0.4);
+  const late = wishes.map((wish) => (isLater() ? { ...wish, at: random.between(26_000, 56_000) } : wish));
+  return { seed, trato, replicas, lagMs, refusesAgain, wishes: late, annulments, bus, remesas, faults };
+}
+
+/** What goes wrong where documents are issued without their authority, and reported to it. */
+function contingencyFaultsOf(random: Random): Fault[] {
+  const faults: Fault[] = [];
+  if (random.chance(0.5)) {
+    const n = random.between(1, 4);
+    faults.push({
+      kind: "entry",
+      n,
+      mishap: random.pick(["lost after", "lost after", "lost after", ...MISHAPS]),
+    });
+  }
+  if (random.chance(0.4))
+    faults.push({ kind: "certifierSkew", ms: random.pick([-90_000, -2_000, 2_000, 30_000, 90_000]) });
+  if (random.chance(0.3)) {
+    const n = random.between(1, 2);
+    faults.push({ kind: "report", n, fate: random.pick(["unanswered", "late", "refused", "twice"]) });
+    faults.push({ kind: "report", n: n + 1, fate: random.pick(["unanswered", "refused"]) });
+  }
+  return faults;
 }
 
 const remesaOf = (random: Random): Remesa => ({
@@ -198,6 +227,7 @@ function wishOf(random: Random): Wish {
   };
 }
 
+type ContingencyFault = "report" | "entry" | "certifierSkew";
 type BusFault = "publication" | "delivery" | "busDown" | "busLoses";
 
 function faultOf(random: Random, replicas: number): Fault {
@@ -216,7 +246,7 @@ function faultOf(random: Random, replicas: number): Fault {
     "stop",
     "kill",
   ] as const;
-  const kind = random.pick<Exclude<Fault["kind"], "annul" | BusFault>>([
+  const kind = random.pick<Exclude<Fault["kind"], "annul" | ContingencyFault | BusFault>>([
     ...kinds,
     "stall",
     "failover",

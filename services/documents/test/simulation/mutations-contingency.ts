@@ -1,0 +1,64 @@
+import type { Database } from "./database.js";
+import type { Wrap } from "./wrap.js";
+
+/** Bugs of what is issued without its authority, and of what is reported to it afterwards. */
+export const CONTINGENCY_MUTATIONS: Readonly<Record<string, () => Wrap>> = {
+  "sends what it may just have issued without its authority": () => ({
+    ...PORTS,
+    store: (store, { db, program }) => ({
+      ...store,
+      // As the process would that does not ask whether the attempt is still its own.
+      countEnvio: async (id, ...rest) =>
+        (await store.countEnvio(id, ...rest)) ||
+        (await db.statement(program, "believe", (tx) => {
+          const row = db.tables.intentos.get(tx, id);
+          return row !== undefined && row.idContingencia !== null && !row.originalEnviado;
+        })),
+    }),
+  }),
+
+  "reports that a silence ended when it was noticed": () => {
+    let known: Database | undefined;
+    return {
+      ...PORTS,
+      store: (store, { db }) => {
+        known = db;
+        return store;
+      },
+      certifier: (certifier) => ({
+        ...certifier,
+        PrepareEvento: async (request, options) => {
+          const ends = [...(known?.tables.contingencias.rows() ?? [])].map(([, { hasta }]) =>
+            hasta?.getTime(),
+          );
+          const noticed = ends.findLast((each) => each !== undefined) ?? Number.POSITIVE_INFINITY;
+          const hasta = new Date(Math.min(noticed, Date.parse(request.hasta ?? ""))).toISOString();
+          return await certifier.PrepareEvento({ ...request, hasta }, options);
+        },
+      }),
+    };
+  },
+
+  "writes an event anew that the authority may have": () => ({
+    ...PORTS,
+    store: (store) => ({
+      ...store,
+      postponeEvento: async (...given) => ({ ...(await store.postponeEvento(...given)), isRecent: false }),
+    }),
+  }),
+};
+
+/** A bug that only clocks far apart show: a process takes a lot for lost by its own clock, and not by the database's. */
+export const LEAVES_LOTS_BY_ITS_OWN_CLOCK = (): Wrap => ({
+  ...PORTS,
+  store: (store, { db }) => ({
+    ...store,
+    leaveLote: async (idLote, idIntento, afterSeconds) => {
+      const creado = db.tables.lotes.get(undefined, idLote)?.creado.getTime();
+      if (creado === undefined || Date.now() - creado < afterSeconds * 1_000) return;
+      await store.leaveLote(idLote, idIntento, 0);
+    },
+  }),
+});
+
+const PORTS: Wrap = { store: (each) => each, certifier: (each) => each, outbox: (each) => each };
