@@ -47,6 +47,8 @@ export type Lease = {
 const BEATS_PER_LEASE = 8;
 /** The first beat may take longer: it has to wait for its connection, and nothing is held yet. */
 const FIRST_BEAT_MS = 15_000;
+/** Between two looks for processes that ended long ago without a word: their rows do nobody any harm. */
+const SWEEP_MS = 60_000;
 
 /**
  * Lets a process prove that it lives, by a row of the table `instancias` that it touches again and again; resolves after the
@@ -74,12 +76,15 @@ export async function createLease({ sql, holder, ttlMs, onError, clocks }: Lease
   }
 
   await beat(FIRST_BEAT_MS);
+  let sinceSweep = () => Number.POSITIVE_INFINITY;
   const beats = createLoop({
     everyMs: ttlMs / BEATS_PER_LEASE,
     onError,
     async pass() {
       await beat(ttlMs);
+      if (sinceSweep() < SWEEP_MS) return;
       await within(ttlMs, sql`delete from instancias where visto < now() - interval '1 hour'`);
+      sinceSweep = startStopwatch(clocks);
     },
   });
 

@@ -178,15 +178,18 @@ type Counted = { readonly kind: string; readonly n?: number; readonly mishap?: M
  * customer does not die of it; his question or its answer is lost.
  */
 export function fateOf(faults: readonly Counted[], kindOf: (what: string) => string): Network["fate"] {
-  const mishaps = new Map<string, Mishap>();
-  for (const { kind, n, mishap } of faults)
-    if (n !== undefined && mishap) mishaps.set(`${kind} ${n}`, mishap);
-  const counted = new Map<string, number>();
+  const kinds = new Map<string, { n: number; readonly mishaps: Map<number, Mishap> }>();
+  for (const { kind, n, mishap } of faults) {
+    if (n === undefined || !mishap) continue;
+    const known = kinds.get(kind) ?? { n: 0, mishaps: new Map<number, Mishap>() };
+    kinds.set(kind, known);
+    known.mishaps.set(n, mishap);
+  }
   return ({ name }, what) => {
-    const kind = kindOf(what);
-    const n = (counted.get(kind) ?? 0) + 1;
-    counted.set(kind, n);
-    const mishap = mishaps.get(`${kind} ${n}`);
+    const counted = kinds.get(kindOf(what));
+    if (!counted) return undefined;
+    counted.n += 1;
+    const mishap = counted.mishaps.get(counted.n);
     if (!mishap || !name.startsWith("c")) return mishap;
     return mishap.endsWith("before") ? "lost before" : "lost after";
   };

@@ -72,11 +72,19 @@ export class Table<T extends object> {
   }
 
   /** All that `tx` sees, in the order in which they were first put. */
-  *rows(tx?: Tx): Generator<[string, T]> {
+  rows(tx?: Tx): [string, T][] {
+    const rows: [string, T][] = [];
     for (const [key, cell] of this.#cells) {
       const row = cell.owner && cell.owner === tx ? cell.draft : cell.committed;
-      if (row) yield [key, row];
+      if (row) rows.push([key, row]);
     }
+    return rows;
+  }
+
+  /** Whether `is` holds for all that is committed. */
+  every(is: (row: T) => boolean): boolean {
+    for (const { committed } of this.#cells.values()) if (committed && !is(committed)) return false;
+    return true;
   }
 
   /** What others have written and not committed: a unique index waits for it. */
