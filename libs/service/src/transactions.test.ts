@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createDatabase, until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import postgres from "postgres";
 import { createLog } from "./log.js";
 import { connectPostgres, type Sql, type Tx, transaction } from "./postgres.js";
 import { createShell, type Shell } from "./shell.js";
-import { ConnectionLost, RolledBack } from "./transactions.js";
+import { ConnectionEnded, ConnectionLost, createTransactions, RolledBack } from "./transactions.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let shell: Shell;
@@ -108,5 +109,41 @@ describe("a connection that breaks", () => {
       await terminate(pid);
       expect(await transaction(sql, "second", pidOf)).not.toBe(pid);
     }
+  });
+});
+
+describe("connections that this process has closed", () => {
+  test("are not opened again: who waits for one, and who comes later, is refused", async () => {
+    let opened = 0;
+    const open = () => {
+      opened += 1;
+      return postgres(database.url, { max: 1 });
+    };
+    const own = createTransactions(open, 1);
+    let go = () => {};
+    const isUnderWay = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let begin = () => {};
+    const isBegun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const underWay = own.run(async () => {
+      begin();
+      await isUnderWay;
+    });
+    await isBegun;
+    const late = own.run(async (tx) => await tx`select 1`);
+    const refused = expect(late).rejects.toThrow(ConnectionEnded);
+    await until(async () => own.waiting() === 1);
+    const ended = own.end();
+    await refused;
+    await expect(own.run(async (tx) => await tx`select 1`)).rejects.toThrow(ConnectionEnded);
+    const reading = own.read(async (tx) => await tx`select 1`, "");
+    await expect(reading).rejects.toMatchObject({ code: "CONNECTION_ENDED" });
+    go();
+    await underWay.catch(() => undefined);
+    await ended;
+    expect(opened).toBe(1);
   });
 });

@@ -14,6 +14,7 @@ export type Transactions = {
   read<T>(work: (tx: postgres.Sql) => Promise<T>, settings: string): Promise<T>;
   /** Counts those that wait for their turn. */
   waiting(): number;
+  /** Closes all connections; what is under way has some seconds. Who waits for a turn, or comes later, is refused with ConnectionEnded. */
   end(): Promise<void>;
 };
 
@@ -26,11 +27,26 @@ type Connection = {
   isKnown: boolean;
 };
 
+/** Somebody who waits for a connection. */
+type Waiting = {
+  readonly give: (connection: Connection) => void;
+  readonly refuse: (error: ConnectionEnded) => void;
+};
+
 /** The connection broke: whether the transaction was committed is known only when it had not got that far. */
 export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
   constructor() {
     super("the connection to the database broke in a transaction");
+  }
+}
+
+/** This process has closed its connections: nothing was begun. The code is the driver's own for it. */
+export class ConnectionEnded extends Error {
+  override readonly name = "ConnectionEnded";
+  readonly code = "CONNECTION_ENDED";
+  constructor() {
+    super("the connections to the database have been closed");
   }
 }
 
@@ -55,7 +71,8 @@ const recordWait = histogram("db.client.connection.wait_time");
 export function createTransactions(open: OpenConnection, max: number, limits = ""): Transactions {
   const connections = new Set<Connection>();
   const idle: Connection[] = [];
-  const waiting: ((connection: Connection) => void)[] = [];
+  const waiting: Waiting[] = [];
+  let isEnded = false;
 
   function connect(): Connection {
     const connection: Connection = {
@@ -77,18 +94,20 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
   }
 
   async function take(): Promise<Connection> {
+    // A connection that is opened now would outlive what closes all of them.
+    if (isEnded) throw new ConnectionEnded();
     for (let each = idle.pop(); each; each = idle.pop()) {
       if (!each.isLost) return each;
       discard(each);
     }
     if (connections.size < max) return connect();
-    return await new Promise((resolve) => waiting.push(resolve));
+    return await new Promise((give, refuse) => waiting.push({ give, refuse }));
   }
 
   function giveBack(connection: Connection): void {
     if (connection.isLost) discard(connection);
     const next = waiting.shift();
-    if (next) next(connection.isLost ? connect() : connection);
+    if (next) next.give(connection.isLost ? connect() : connection);
     else if (!connection.isLost) idle.push(connection);
   }
 
@@ -168,6 +187,8 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
       }),
     waiting: () => waiting.length,
     async end() {
+      isEnded = true;
+      for (const { refuse } of waiting.splice(0)) refuse(new ConnectionEnded());
       await Promise.all([...connections].map(({ sql }) => sql.end({ timeout: END_SECONDS })));
     },
   };
