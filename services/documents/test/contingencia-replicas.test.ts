@@ -1,103 +1,28 @@
 import { randomUUID } from "node:crypto";
-import type { AccountsDefinition, CertifierDefinition, Client } from "@dte/contracts";
-import { connectPostgres, createLog, createShell, type Outbox, type Sql } from "@dte/service";
+import type { Sql } from "@dte/service";
 import { until } from "@dte/testing";
-import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
-import { openLease } from "@dte/work";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { each, type WorkOffDeps } from "../src/contingencia/authority.js";
-import { report, sendEventos } from "../src/contingencia/eventos.js";
+import { expect, test } from "@jest/globals";
+import { each } from "../src/contingencia/authority.js";
+import { report } from "../src/contingencia/eventos.js";
 import { followLotes, gather } from "../src/contingencia/lotes.js";
 import { startWorkOff } from "../src/contingencia/work-off.js";
 import type { Issue } from "../src/issue.js";
-import { type Contingencia, claimContingencias, Taken } from "../src/store/contingencias.js";
+import { Taken } from "../src/store/contingencias.js";
 import { insertEvento } from "../src/store/eventos-contingencia.js";
 import { insertLote, leaveLote } from "../src/store/lotes-contingencia.js";
-import { storeOf } from "./store-of.js";
+import {
+  contingencia,
+  first,
+  newShell,
+  openContingencias,
+  pais,
+  replica,
+  sql,
+} from "./contingencia-world.js";
 
-let database: MigratedDatabase;
-let sql: Sql;
-const newShell = () =>
-  createShell({ name: "replicas", log: createLog("replicas", "silent"), newId: randomUUID });
-const shell = newShell();
-
-beforeAll(async () => {
-  database = await createMigratedDatabase("documents");
-  sql = connectPostgres(shell, { url: database.url, poolMax: 8 });
-});
-afterAll(async () => {
-  await shell.close();
-  await database?.drop();
-});
-
-let pais: string;
-beforeEach(() => {
-  pais = randomUUID().slice(0, 8);
-});
+openContingencias();
 
 const PLAZO = { desde: "2026-11-20T10:00:00Z", hasta: "2026-11-20T11:00:00Z" };
-
-/** None of them beats by itself while a test runs, and none is in doubt of its lease. */
-const SILENCE_MS = 3_600_000;
-
-/** A replica whose certifier answers so, and which has lived for long enough to tell who is dead. */
-async function replica(certifier: object, of = shell) {
-  const beats = connectPostgres(of, { url: database.url, poolMax: 1 });
-  const lease = await openLease(of, beats, SILENCE_MS);
-  await beats.end();
-  await sql`update instancias set desde = desde - interval '2 hours' where id = ${lease.holder}`;
-  const deps: WorkOffDeps = {
-    shell: of,
-    store: storeOf(sql),
-    lease,
-    paises: [pais],
-    accounts: { Get: async () => ({ id: "1" }) } as unknown as Client<AccountsDefinition>,
-    certifierOf: () => certifier as Client<CertifierDefinition>,
-    issue: {} as Issue,
-    dudaSeconds: 0,
-    limites: {
-      of: async () => ({
-        horasEvento: 24,
-        horasEnvio: 72,
-        documentosPorEventoMax: 10,
-        documentosPorLoteMax: 10,
-        tipos: [],
-        tipoSilencio: 1,
-        tiposDteExcluidos: [],
-      }),
-      horasCorreccion: async () => undefined,
-      zonaHoraria: async () => "UTC",
-    },
-    outbox: { kick() {} } as Outbox,
-    warned: new Map(),
-  };
-  const claim = () => claimContingencias(sql, lease, pais);
-  /** Nothing was heard of it, for longer than the living are silent. */
-  const age = (seconds = 61) => sql`
-    update instancias set visto = visto - make_interval(secs => ${seconds}) where id = ${lease.holder}`;
-  return { deps, claim, age };
-}
-
-/** A contingency with three documents, which is over unless it is told to last. */
-async function contingencia({ lasts = false, pruebas = false } = {}): Promise<string> {
-  const id = randomUUID();
-  await sql`insert into contingencias (id, pais, esta_en_ambiente_de_pruebas, desde, hasta)
-    values (${id}, ${pais}, ${pruebas}, now(), ${lasts ? null : shell.now()})`;
-  const dte = { tipo: "factura", total: "1.00", fechaEmision: shell.now().toISOString() };
-  for (let i = 0; i < 3; i += 1) {
-    await sql`
-      insert into intentos (id, id_cuenta, pais, id_certificador, tipo, total, dte, contenido, contenido_contingencia,
-        actor, id_contingencia, envios)
-      values (${randomUUID()}, '1', ${pais}, 'mh', 'factura', 1, ${sql.json({ ...dte, estaEnAmbienteDePruebas: pruebas })},
-        ${id}, ${id}, ${sql.json({ usuario: "u" })}, ${id}, 1)`;
-  }
-  return id;
-}
-
-const first = ([found]: Contingencia[]): Contingencia => {
-  if (!found) throw new Error("there is nothing to take");
-  return found;
-};
 
 /** What waits until the test lets it go on. */
 function gate() {
@@ -293,61 +218,3 @@ test.each([
   await followLotes({ ...deps, issue }, first(await claim()));
   expect(kept).toEqual([expected, expected, expected]);
 });
-
-test("an event that is refused after a sending that nobody heard the end of keeps the bytes that the authority may have", async () => {
-  const id = await contingencia();
-  const words = ["lost", "refused", "taken"];
-  const sent: string[] = [];
-  let written = 0;
-  const { deps, claim } = await replica({
-    PrepareEvento: async () => {
-      written += 1;
-      return { contenido: Buffer.from(`bytes ${written}`) };
-    },
-    Submit: async ({ contenido }: { contenido: Buffer }) => {
-      sent.push(String(contenido));
-      const word = words.shift();
-      if (word === "lost") return { desconocido: { motivo: "no answer" } };
-      if (word === "refused") return { rechazado: NUMERO };
-      return { aceptado: { fechaCertificacion: new Date().toISOString(), contenido: Buffer.alloc(0) } };
-    },
-  });
-  const held = first(await claim());
-  await report(deps, held);
-  const ofId = sql`eventos_contingencia where id_contingencia = ${id}`;
-  for (const estado of ["abierto", "abierto", "aceptado"]) {
-    await sendEventos(deps, held);
-    const [evento] = await sql<{ estado: string }[]>`select estado from ${ofId}`;
-    expect(evento?.estado).toBe(estado);
-    await sql`update eventos_contingencia set siguiente = now() where id_contingencia = ${id}`;
-  }
-  expect(sent).toEqual(["bytes 1", "bytes 1", "bytes 1"]);
-  const [told] =
-    await sql`select 1 as avisado from avisos_contingencia where id_contingencia = ${id} and clase = 'eventoRechazado'`;
-  expect(told).toBeUndefined();
-});
-
-test("an event whose every sending was answered is written anew when it is refused", async () => {
-  await contingencia();
-  const sent: string[] = [];
-  let written = 0;
-  const { deps, claim } = await replica({
-    PrepareEvento: async () => {
-      written += 1;
-      return { contenido: Buffer.from(`bytes ${written}`) };
-    },
-    Submit: async ({ contenido }: { contenido: Buffer }) => {
-      sent.push(String(contenido));
-      return { rechazado: NUMERO };
-    },
-  });
-  const held = first(await claim());
-  await report(deps, held);
-  for (let i = 0; i < 2; i += 1) {
-    await sendEventos(deps, held);
-    await sql`update eventos_contingencia set siguiente = now() where id_contingencia = ${held.id}`;
-  }
-  expect(sent).toEqual(["bytes 1", "bytes 2"]);
-});
-
-const NUMERO = { codigo: "", descripcion: "No", eventos: [], numeroLibre: false };

@@ -71,13 +71,19 @@ describe("a process that dies, or a message that is lost, at any await of a docu
 });
 
 test("a process that dies, or a message that is lost, at any exchange in which events leave", async () => {
-  for (let n = 1; n <= 24; n += 1) {
+  let reached = 0;
+  for (let isReached = true; isReached; ) {
+    isReached = false;
+    const n = reached + 1;
     for (const mishap of MISHAPS) {
       const faults: Fault[] = [{ kind: "publication", n, mishap }];
       const { wrong, mishaps } = await simulate(one("llave", faults, { bus: "once", replicas: 1 }));
-      expect({ n, mishap, mishaps, wrong }).toEqual({ n, mishap, mishaps: 1, wrong: [] });
+      expect({ n, mishap, wrong }).toEqual({ n, mishap, wrong: [] });
+      isReached ||= mishaps > 0;
     }
+    if (isReached) reached += 1;
   }
+  expect(reached).toBeGreaterThan(15);
 });
 
 test("a schedule happens again exactly as it happened", async () => {

@@ -10,6 +10,10 @@ import { waitSeconds } from "./waits.js";
 
 /** Before an event that was not answered, or was refused, is sent again: at first, and at most. */
 const EVENTO_SECONDS = { first: 15, max: 3_600 };
+/** Documents of a refused event that are asked about before it is sent again, one by one, so that other accounts are not forgotten. */
+const CONOCIDOS_MAX = 50;
+/** Before the authority is asked again about a document that a refused event reports: at first, and at most. */
+const CONOCIDO_SECONDS = { first: 600, max: 86_400 };
 /** Documents of an account's own contingency come one after another: so long after the last one they are reported. */
 const QUIET_SECONDS = 5;
 
@@ -111,7 +115,7 @@ async function sendEvento(
   shell.log.error("contingency.event-refused", fact);
   // An earlier sending may have been taken: then the authority has these very bytes, and says so once it reads them again.
   if (duda.isRecent) return await store.keepRechazoEvento(evento.id, error);
-  await settleKnown(deps, contingencia, await store.listDeEvento(evento.id));
+  await settleKnown(deps, contingencia, evento);
   // What the account says of itself may have been mended meanwhile.
   const emitidos = await store.listDeEvento(evento.id);
   if (emitidos.length === 0) return;
@@ -138,20 +142,26 @@ async function sendEvento(
 
 /**
  * Certifies what the authority has already, however it came to have it: it takes no event that reports one such document, and all the others
- * would wait for ever.
+ * would wait for ever. What was asked about is not asked about at the next refusal, but after longer and longer; an event with more documents
+ * than are asked about at a time is sent again soon.
  */
 async function settleKnown(
   deps: WorkOffDeps,
   contingencia: Contingencia,
-  emitidos: readonly Emitido[],
+  { id: idEvento, envios }: EventoContingencia,
 ): Promise<void> {
+  const { store } = deps;
+  const emitidos = await store.listDeEventoPorPreguntar(idEvento, CONOCIDOS_MAX);
   let isSilent = false;
   await each(deps, contingencia, emitidos, async (emitido) => {
     if (isSilent) return;
+    await store.postponeEmitido(emitido.id, waitSeconds(envios, CONOCIDO_SECONDS));
     const step = await find(deps, emitido, emitido.contenido);
     if (step.kind === "settle") await deps.issue.conclude({ ...emitido, idEvento: null }, step);
     isSilent = step.kind === "ask" && !step.conRespuesta;
   });
+  if (!isSilent && emitidos.length === CONOCIDOS_MAX)
+    await store.hastenEvento(idEvento, EVENTO_SECONDS.first);
 }
 
 /** Keeps the issuer's proof that it reported in time, with its file, and tells the people of the account. */

@@ -66,6 +66,24 @@ export async function keepRechazoEvento(sql: Sql, id: string, error: FegError): 
 export const listDeEvento = (sql: Sql, idEvento: string): Promise<Emitido[]> =>
   emitidos(sql, sql`id_evento = ${idEvento} order by creado`).then((rows) => [...rows]);
 
+/** Lists documents of an event whose time has come to be asked about, those first that wait longest. */
+export const listDeEventoPorPreguntar = async (
+  sql: Sql,
+  idEvento: string,
+  limit: number,
+): Promise<Emitido[]> => [
+  ...(await emitidos(
+    sql,
+    sql`id_evento = ${idEvento} and siguiente <= now() order by siguiente, creado limit ${limit}`,
+  )),
+];
+
+/** Lets an event be sent again after so long, where it would wait longer. */
+export async function hastenEvento(sql: Sql, id: string, seconds: number): Promise<void> {
+  await sql`update eventos_contingencia set siguiente = least(siguiente, now() + make_interval(secs => ${seconds}))
+    where id = ${id} and estado = 'abierto'`;
+}
+
 /** Counts how many documents of an event wait. */
 export async function countDeEvento(sql: Sql, idEvento: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`

@@ -136,6 +136,8 @@ const statements = {
   keepRechazoEvento: eventos.keepRechazoEvento,
   endDuda: eventos.endDuda,
   listDeEvento: eventos.listDeEvento,
+  listDeEventoPorPreguntar: eventos.listDeEventoPorPreguntar,
+  hastenEvento: eventos.hastenEvento,
   countDeEvento: eventos.countDeEvento,
   postponeEvento: eventos.postponeEvento,
   listSinLote: lotes.listSinLote,

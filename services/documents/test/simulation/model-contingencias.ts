@@ -69,6 +69,8 @@ export const contingencias: Pick<
   | "keepRechazoEvento"
   | "endDuda"
   | "listDeEvento"
+  | "listDeEventoPorPreguntar"
+  | "hastenEvento"
   | "countDeEvento"
   | "postponeEvento"
   | "listSinLote"
@@ -309,6 +311,17 @@ export const contingencias: Pick<
   },
   countDeEvento: (db, tx, id) => emitidos(db, tx, ({ idEvento }) => idEvento === id).length,
   listDeEvento: (db, tx, id) => emitidos(db, tx, ({ idEvento }) => idEvento === id).map(emitidoOf),
+  listDeEventoPorPreguntar: (db, tx, id, limit) =>
+    emitidos(db, tx, ({ idEvento, siguiente }) => idEvento === id && siguiente <= tx.startedAt)
+      .sort((a, b) => a.siguiente - b.siguiente)
+      .slice(0, limit)
+      .map(emitidoOf),
+  hastenEvento({ tables }, tx, id, seconds) {
+    const row = tables.eventos.get(tx, id);
+    if (row?.estado !== "abierto") return;
+    const siguiente = Math.min(row.siguiente, tx.startedAt + seconds * 1_000);
+    tables.eventos.set(tx, id, { siguiente });
+  },
   postponeEvento({ tables }, tx, id, seconds) {
     const row = tables.eventos.get(tx, id);
     const siguiente = tx.startedAt + seconds * 1_000;
