@@ -2,21 +2,17 @@ import type { Call, CertifierDefinition, Client, Cuenta, Dte } from "@dte/contra
 import type { FegError } from "@dte/errors";
 import { currentRequestId, resume } from "@dte/service";
 import { inSpan, tell } from "@dte/tracing";
-import { type Lease, startStopwatch } from "@dte/work";
+import type { Lease } from "@dte/work";
 import type { Circuits } from "./circuits.js";
 import type { Contingencias, Silence } from "./contingencia/enter.js";
 import { askAgainAfterSeconds, PARKED_SECONDS, type Step, unreachableError } from "./domain/outcome.js";
 import { driverOf, endingOf, exchange } from "./exchange.js";
 import { createHolds, type Holds } from "./holds.js";
+import { beginSend, EXCHANGE_MIN_MS, type Sending, withinSend } from "./sending.js";
 import { refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
+import { ABSENCE_SECONDS, type Refusal } from "./store/cierres.js";
 import type { Emitido } from "./store/contingencias.js";
-import {
-  ABSENCE_SECONDS,
-  type Aparcado,
-  type Intento,
-  type Refusal,
-  SEND_SECONDS_MAX,
-} from "./store/intentos.js";
+import { type Aparcado, type Intento, SEND_SECONDS_MAX } from "./store/intentos.js";
 import type { Store } from "./store/store.js";
 import { attributesOf } from "./traced.js";
 
@@ -51,10 +47,6 @@ const PAUSE_MS = 300;
 const UNDER_WAY_SECONDS = 5;
 /** Between questions to an authority that is working on the document, or that no certifier hears: as long as there is time. */
 const PATIENT_PAUSE_MS = 1_000;
-/** With less time than this no further exchange with the authority is begun. */
-const EXCHANGE_MIN_MS = 1_500;
-/** With the way to the certifier and to its authority. */
-const SEND_MS_MAX = (SEND_SECONDS_MAX - 1) * 1_000;
 
 export type Issue = Pick<Holds, "hold" | "working"> & {
   /**
@@ -223,34 +215,6 @@ async function advance(
   if (mayExist || isUnsent) return { kind: "pendiente", enProceso, isUnderWay };
   return refuse(deps, intento, { error: unreachableError(intento.operacion), freesNumero: true });
 }
-
-/** A send, in milliseconds since before it was counted, and whether its end was heard. */
-type Sending = { readonly sinceCounted: () => number; isEnded: boolean };
-
-/**
- * Counts a send that begins. The first send was counted when the intent was opened; any other is ours if this process was the one that
- * counted it. Undefined when another process counted it, or when it could not end before another process may send.
- */
-async function beginSend(
-  { store, lease, isOurs }: AdvanceDeps,
-  { id }: Intento,
-  last: Sending | undefined,
-  isCounted: boolean,
-): Promise<Sending | undefined> {
-  if (!isCounted) {
-    const sinceCounted = startStopwatch();
-    if (!(await store.countEnvio(id, lease.holder, last?.isEnded === true))) return undefined;
-    return { sinceCounted, isEnded: false };
-  }
-  const hasTime = last !== undefined && SEND_MS_MAX - last.sinceCounted() > EXCHANGE_MIN_MS;
-  return hasTime && (await isOurs(id)) ? last : undefined;
-}
-
-/** Bounds a call by its send: nobody else sends it until `SEND_SECONDS_MAX` after it was counted, and by then this has ended. */
-const withinSend = (call: Call, { sinceCounted }: Sending): Call => ({
-  ...call,
-  deadline: Math.min(call.deadline, Date.now() + SEND_MS_MAX - sinceCounted()),
-});
 
 /**
  * Issues the document all the same where the law knows contingency; a certifier that is away leaves it pending. `isInDoubt`: nobody heard

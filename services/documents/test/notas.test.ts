@@ -6,8 +6,8 @@ import { openLease } from "@dte/work";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Numbering, startNumbering } from "../src/numbering.js";
 import { openCertificar } from "../src/open.js";
+import { closeRechazado } from "../src/store/cierres.js";
 import { insertDte } from "../src/store/dtes.js";
-import { closeRechazado } from "../src/store/intentos.js";
 import { storeOf } from "./store-of.js";
 
 let database: MigratedDatabase;

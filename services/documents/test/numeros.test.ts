@@ -4,7 +4,7 @@ import { connectPostgres, readCuenta, transaction } from "@dte/service";
 import { until } from "@dte/testing";
 import { expect, test } from "@jest/globals";
 import { startNumbering } from "../src/numbering.js";
-import { closeRechazado } from "../src/store/intentos.js";
+import { closeRechazado } from "../src/store/cierres.js";
 import {
   giveBackNumeros,
   listSecuencias,

@@ -2,7 +2,8 @@ import { FegError } from "@dte/errors";
 import { readCuenta } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { describe, expect, test } from "@jest/globals";
-import { closeRechazado, findPendingRefusal } from "../src/store/intentos.js";
+import { closeRechazado } from "../src/store/cierres.js";
+import { findPendingRefusal } from "../src/store/intentos.js";
 import {
   ACEPTADO,
   INEXISTENTE,

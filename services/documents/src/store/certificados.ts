@@ -2,9 +2,10 @@ import type { Archivo, Dte } from "@dte/contracts";
 import { isUniqueViolation, type Outbox, type Sql, statement, type Tx, transaction } from "@dte/service";
 import { insertingArchivo } from "./archivos.js";
 import { type Evento, insertingBitacora } from "./bitacora.js";
+import { closingCertificado } from "./cierres.js";
 import { counting } from "./conteos.js";
 import { insertingDte } from "./dtes.js";
-import { closingCertificado, type Intento } from "./intentos.js";
+import type { Intento } from "./intentos.js";
 import { displaceRegistrado } from "./registrados.js";
 
 /** All that follows from the authority's yes to a document. */

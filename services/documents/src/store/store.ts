@@ -22,6 +22,7 @@ import { insertArchivo } from "./archivos.js";
 import { insertAviso, listPlazos } from "./avisos-contingencia.js";
 import { insertBitacora } from "./bitacora.js";
 import { type Certificado, type Written, writeCertificado } from "./certificados.js";
+import * as cierres from "./cierres.js";
 import { claimIntentos } from "./claim-intentos.js";
 import { count } from "./conteos.js";
 import * as contingencias from "./contingencias.js";
@@ -73,10 +74,10 @@ const statements = {
   keepReferencia: intentos.keepReferencia,
   keepRechazo: intentos.keepRechazo,
   leaveUnsent: intentos.leaveUnsent,
-  closeCertificado: intentos.closeCertificado,
-  closeRechazado: intentos.closeRechazado,
-  closeAusente: intentos.closeAusente,
-  closeEmitido: intentos.closeEmitido,
+  closeCertificado: cierres.closeCertificado,
+  closeRechazado: cierres.closeRechazado,
+  closeAusente: cierres.closeAusente,
+  closeEmitido: cierres.closeEmitido,
   claimIntentos,
   reopenRechazado,
   findDte,

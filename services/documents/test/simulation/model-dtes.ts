@@ -4,7 +4,7 @@ import { toBitacora } from "../../src/store/bitacora.js";
 import { toDte } from "../../src/store/dtes.js";
 import type { Database } from "./database.js";
 import type { Model } from "./model.js";
-import { close } from "./model-intentos.js";
+import { close } from "./model-cierres.js";
 import { type DteRow, nextOrden } from "./rows.js";
 
 function read(db: Database, tx: Tx, is: (row: DteRow) => boolean): Dte | undefined {

@@ -4,7 +4,6 @@ import { mayTake, sqlError, type Tx } from "@dte/testing/simulation";
 import { keyOf } from "../../src/circuits.js";
 import { driverOf } from "../../src/exchange.js";
 import {
-  ABSENCE_SECONDS,
   type Estado,
   type Intento,
   type NewIntento,
@@ -17,10 +16,11 @@ import type { Model } from "./model.js";
 import { isTomado, keyOfNumero } from "./model-numeros.js";
 import { type IntentoRow, nextOrden, type StoredError } from "./rows.js";
 
-const PATIENCE_MS = 25_000;
-const HOUR_MS = 3_600_000;
-
-const storedOf = ({ codigo, message, extra }: FegError): StoredError => ({ codigo, mensaje: message, extra });
+export const storedOf = ({ codigo, message, extra }: FegError): StoredError => ({
+  codigo,
+  mensaje: message,
+  extra,
+});
 
 /** As a statement that returns the columns of an attempt gives it. */
 export const intentoOf = (row: IntentoRow): Intento => {
@@ -104,7 +104,7 @@ function insert(db: Database, tx: Tx, instancia: string, nuevo: NewIntento): Int
   return { ...nuevo, envios, consultas, referencia, rechazo, creado, traza };
 }
 
-const isMine = (row: IntentoRow | undefined, instancia: string): row is IntentoRow =>
+export const isMine = (row: IntentoRow | undefined, instancia: string): row is IntentoRow =>
   row?.estado === "abierto" && row.instancia === instancia;
 
 /** Tells that an attempt is pending, unless that was told before. */
@@ -140,10 +140,6 @@ export const intentos: Pick<
   | "leaveFallido"
   | "tellEmitido"
   | "leaveUnsent"
-  | "closeCertificado"
-  | "closeRechazado"
-  | "closeAusente"
-  | "closeEmitido"
   | "claimIntentos"
   | "reopenRechazado"
 > = {
@@ -262,59 +258,6 @@ export const intentos: Pick<
     if (!isMine(db.tables.intentos.get(tx, id), instancia)) return;
     db.tables.intentos.set(tx, id, { instancia: null, pendiente: true, siguiente: tx.startedAt, envios: 0 });
   },
-  closeCertificado: (db, tx, id, idDte) => close(db, tx, id, idDte),
-  closeRechazado(db, tx, id, instancia, { error, freesNumero, isVerdict = false }) {
-    const row = db.tables.intentos.get(tx, id);
-    if (!isMine(row, instancia)) return false;
-    const pendiente = row.pendiente || tx.startedAt > row.creado.getTime() + PATIENCE_MS;
-    const closed = {
-      estado: "rechazado",
-      error: storedOf(error),
-      cerrado: tx.startedAt,
-      instancia: null,
-      pendiente,
-    } as const;
-    db.tables.intentos.set(tx, id, closed);
-    if (!freesNumero) return true;
-    for (const [key, numero] of [...db.tables.numeros.rows(tx)]) {
-      if (numero.idIntento !== id) continue;
-      const hours = isVerdict && numero.devueltos > 0 ? 24 ** Math.min(numero.devueltos - 1, 2) : 0;
-      db.tables.numeros.set(tx, key, {
-        estado: "libre",
-        idIntento: null,
-        devueltos: numero.devueltos + (isVerdict ? 1 : 0),
-        rechazadoPor: id,
-        libreDesde: tx.startedAt + hours * HOUR_MS,
-      });
-    }
-    return true;
-  },
-  closeAusente(db, tx, id, instancia) {
-    const row = db.tables.intentos.get(tx, id);
-    if (!isMine(row, instancia) || row.rechazo === null) return undefined;
-    if ((row.ultimoEnvio ?? row.creado.getTime()) >= tx.startedAt - ABSENCE_SECONDS * 1_000) return undefined;
-    const closed = {
-      estado: "rechazado",
-      error: row.rechazo,
-      cerrado: tx.startedAt,
-      instancia: null,
-      pendiente: true,
-    } as const;
-    db.tables.intentos.set(tx, id, closed);
-    return toError(row.rechazo);
-  },
-  closeEmitido(db, tx, id, error) {
-    const row = db.tables.intentos.get(tx, id);
-    if (row?.estado !== "abierto" || row.idContingencia === null) return false;
-    const closed = {
-      estado: "rechazado",
-      error: storedOf(error),
-      cerrado: tx.startedAt,
-      pendiente: true,
-    } as const;
-    db.tables.intentos.set(tx, id, closed);
-    return true;
-  },
   claimIntentos(db, tx, { lease, pais, working, limit, rooms = {} }) {
     const taken = new Map<string, number>();
     const due = [...db.tables.intentos.rows(tx)]
@@ -386,11 +329,4 @@ export const intentos: Pick<
 function isNamed(row: IntentoRow, idCuenta: string, handle: string): boolean {
   const isIt = row.numeroTransaccion === handle || row.id === handle;
   return row.idCuenta === idCuenta && row.operacion === "certificar" && isIt;
-}
-
-/** Closes an open attempt as certified, whoever has it. */
-export function close(db: Database, tx: Tx, id: string, idDte: string): boolean {
-  if (db.tables.intentos.get(tx, id)?.estado !== "abierto") return false;
-  db.tables.intentos.set(tx, id, { estado: "certificado", idDte, cerrado: tx.startedAt, instancia: null });
-  return true;
 }

@@ -3,13 +3,24 @@ import type { Store } from "../../src/store/store.js";
 import type { Database } from "./database.js";
 import type { Model } from "./model.js";
 import { anulaciones } from "./model-anulaciones.js";
+import { cierres } from "./model-cierres.js";
 import { contingencias } from "./model-contingencias.js";
 import { dtes } from "./model-dtes.js";
 import { intentos } from "./model-intentos.js";
 import { numeros } from "./model-numeros.js";
 import { recibidos } from "./model-recibidos.js";
+import { reportes } from "./model-reportes.js";
 
-const model: Model = { ...intentos, ...numeros, ...anulaciones, ...dtes, ...contingencias, ...recibidos };
+const model: Model = {
+  ...intentos,
+  ...cierres,
+  ...numeros,
+  ...anulaciones,
+  ...dtes,
+  ...contingencias,
+  ...reportes,
+  ...recibidos,
+};
 
 const TAKEN = ["intentos_numero_transaccion", "intentos_anulacion"];
 

@@ -1,0 +1,43 @@
+import type { Call } from "@dte/contracts";
+import { type Lease, startStopwatch } from "@dte/work";
+import type { Holds } from "./holds.js";
+import { type Intento, SEND_SECONDS_MAX } from "./store/intentos.js";
+import type { Store } from "./store/store.js";
+
+/** With less time than this no further exchange with the authority is begun. */
+export const EXCHANGE_MIN_MS = 1_500;
+/** With the way to the certifier and to its authority. */
+const SEND_MS_MAX = (SEND_SECONDS_MAX - 1) * 1_000;
+
+type SendingDeps = Pick<Holds, "isOurs"> & {
+  readonly store: Pick<Store, "countEnvio">;
+  readonly lease: Lease;
+};
+
+/** A send, in milliseconds since before it was counted, and whether its end was heard. */
+export type Sending = { readonly sinceCounted: () => number; isEnded: boolean };
+
+/**
+ * Counts a send that begins. The first send was counted when the intent was opened; any other is ours if this process was the one that
+ * counted it. Undefined when another process counted it, or when it could not end before another process may send.
+ */
+export async function beginSend(
+  { store, lease, isOurs }: SendingDeps,
+  { id }: Intento,
+  last: Sending | undefined,
+  isCounted: boolean,
+): Promise<Sending | undefined> {
+  if (!isCounted) {
+    const sinceCounted = startStopwatch();
+    if (!(await store.countEnvio(id, lease.holder, last?.isEnded === true))) return undefined;
+    return { sinceCounted, isEnded: false };
+  }
+  const hasTime = last !== undefined && SEND_MS_MAX - last.sinceCounted() > EXCHANGE_MIN_MS;
+  return hasTime && (await isOurs(id)) ? last : undefined;
+}
+
+/** Bounds a call by its send: nobody else sends it until `SEND_SECONDS_MAX` after it was counted, and by then this has ended. */
+export const withinSend = (call: Call, { sinceCounted }: Sending): Call => ({
+  ...call,
+  deadline: Math.min(call.deadline, Date.now() + SEND_MS_MAX - sinceCounted()),
+});

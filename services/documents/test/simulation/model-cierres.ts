@@ -1,0 +1,73 @@
+import type { Tx } from "@dte/testing/simulation";
+import { ABSENCE_SECONDS } from "../../src/store/cierres.js";
+import { toError } from "../../src/store/intentos.js";
+import type { Database } from "./database.js";
+import type { Model } from "./model.js";
+import { isMine, storedOf } from "./model-intentos.js";
+
+const PATIENCE_MS = 25_000;
+const HOUR_MS = 3_600_000;
+
+/** How attempts end. */
+export const cierres: Pick<Model, "closeCertificado" | "closeRechazado" | "closeAusente" | "closeEmitido"> = {
+  closeCertificado: (db, tx, id, idDte) => close(db, tx, id, idDte),
+  closeRechazado(db, tx, id, instancia, { error, freesNumero, isVerdict = false }) {
+    const row = db.tables.intentos.get(tx, id);
+    if (!isMine(row, instancia)) return false;
+    const pendiente = row.pendiente || tx.startedAt > row.creado.getTime() + PATIENCE_MS;
+    const closed = {
+      estado: "rechazado",
+      error: storedOf(error),
+      cerrado: tx.startedAt,
+      instancia: null,
+      pendiente,
+    } as const;
+    db.tables.intentos.set(tx, id, closed);
+    if (!freesNumero) return true;
+    for (const [key, numero] of [...db.tables.numeros.rows(tx)]) {
+      if (numero.idIntento !== id) continue;
+      const hours = isVerdict && numero.devueltos > 0 ? 24 ** Math.min(numero.devueltos - 1, 2) : 0;
+      db.tables.numeros.set(tx, key, {
+        estado: "libre",
+        idIntento: null,
+        devueltos: numero.devueltos + (isVerdict ? 1 : 0),
+        rechazadoPor: id,
+        libreDesde: tx.startedAt + hours * HOUR_MS,
+      });
+    }
+    return true;
+  },
+  closeAusente(db, tx, id, instancia) {
+    const row = db.tables.intentos.get(tx, id);
+    if (!isMine(row, instancia) || row.rechazo === null) return undefined;
+    if ((row.ultimoEnvio ?? row.creado.getTime()) >= tx.startedAt - ABSENCE_SECONDS * 1_000) return undefined;
+    const closed = {
+      estado: "rechazado",
+      error: row.rechazo,
+      cerrado: tx.startedAt,
+      instancia: null,
+      pendiente: true,
+    } as const;
+    db.tables.intentos.set(tx, id, closed);
+    return toError(row.rechazo);
+  },
+  closeEmitido(db, tx, id, error) {
+    const row = db.tables.intentos.get(tx, id);
+    if (row?.estado !== "abierto" || row.idContingencia === null) return false;
+    const closed = {
+      estado: "rechazado",
+      error: storedOf(error),
+      cerrado: tx.startedAt,
+      pendiente: true,
+    } as const;
+    db.tables.intentos.set(tx, id, closed);
+    return true;
+  },
+};
+
+/** Closes an open attempt as certified, whoever has it. */
+export function close(db: Database, tx: Tx, id: string, idDte: string): boolean {
+  if (db.tables.intentos.get(tx, id)?.estado !== "abierto") return false;
+  db.tables.intentos.set(tx, id, { estado: "certificado", idDte, cerrado: tx.startedAt, instancia: null });
+  return true;
+}
