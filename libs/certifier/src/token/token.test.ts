@@ -112,11 +112,13 @@ test("a token that takes too long keeps nobody, and more than may wait are told 
     codigo: "FEG_DTE_CERTIFICATION_ERROR",
   });
   const token = tokenOf({ sesiones: 1 });
-  const asked = await Promise.allSettled(
-    Array.from({ length: 60 }, () => token.sign(llave("1001"), "sha256", contenido)),
-  );
+  const flood = Array.from({ length: 60 }, () => token.sign(llave("1001"), "sha256", contenido));
+  const other = token.sign(llave("1002", "b1"), "sha256", contenido);
+  const asked = await Promise.allSettled(flood);
   const refused = asked.filter((each) => each.status === "rejected").map(({ reason }) => reason.codigo);
-  expect(refused).toEqual(Array.from({ length: 9 }, () => "FEG_RATE_LIMIT_EXCEEDED"));
+  expect(refused).toEqual(Array.from({ length: 34 }, () => "FEG_RATE_LIMIT_EXCEEDED"));
+  // One account's flood leaves the others room.
+  expect(isOf(await other, otra)).toBe(true);
 });
 
 test("the settings of a token need a PIN, by a file or by itself, and without a module there is none", () => {

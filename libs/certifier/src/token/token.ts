@@ -93,6 +93,8 @@ export function createToken(
     setting: "PKCS11_SESSIONS",
     concurrency: sesiones,
     waitingMax: WAITING_PER_SESSION * sesiones,
+    // One account's flood leaves half of the line to the others.
+    waitingMaxPerKey: (WAITING_PER_SESSION * sesiones) / 2,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
   let loaded: Promise<Cryptoki> | undefined;
@@ -185,7 +187,7 @@ export function createToken(
       const digest = createHash(hash).update(contenido).digest();
       const digestInfo = Buffer.concat([DIGEST_INFO[hash], digest]);
       // A call of a module cannot be taken back: it keeps its place until it ends, and who waits for it goes.
-      const signing = queue.run("", () => signAgain(llave, digestInfo));
+      const signing = queue.run(llave.etiqueta, () => signAgain(llave, digestInfo));
       return await withLimit(signing, limitMs).catch((error: unknown) => {
         if (error instanceof SinLlave || isRefusal(error)) throw error;
         shell.log.error("token.does-not-sign", { error });
