@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { expect, test } from "@jest/globals";
 import { takeIn } from "../src/events/take-in.js";
@@ -240,9 +241,19 @@ test("that a document is pending is told before what it came to, or not at all, 
 });
 
 test("an account has ten addresses at most, however many ask at once", async () => {
-  const asked = await Promise.allSettled(
-    Array.from({ length: 14 }, () => add(receiver.url, { idCuenta: OTRA })),
-  );
+  const { asking } = await transaction(world.sql, "hold the addresses", async (tx) => {
+    await tx`lock table webhooks in share mode`;
+    const added = Array.from({ length: 14 }, () => add(receiver.url, { idCuenta: OTRA }));
+    // Several are about to add one, and go on at the same moment.
+    await until(async () => {
+      const [row] = await world.sql<{ cuantos: number }[]>`
+        select count(*)::int as cuantos from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`;
+      return (row?.cuantos ?? 0) >= 4;
+    });
+    return { asking: Promise.allSettled(added) };
+  });
+  const asked = await asking;
   expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   const refused = asked.find(({ status }) => status === "rejected");
   expect(refused).toMatchObject({ reason: { codigo: "FEG_BUSINESS_RULE_VIOLATION" } });
