@@ -4,7 +4,7 @@ import type { StoredCuenta } from "../src/domain/cuenta.js";
 import { rotate } from "../src/maintenance/rotate.js";
 import { verifyAuditoria } from "../src/maintenance/verify-auditoria.js";
 import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
-import { together } from "./together.js";
+import { together, writesTo } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 const SECRETO = "nadie-debe-leer-esto";
@@ -125,7 +125,7 @@ test("what other services note on an account comes one after the other too, and 
     world.accounts.RecordActo({ idCuenta: "9001", usuario: "ana", ipOrigen, accion, objeto: "A-1" });
   const ends = await together(
     world.sql,
-    "auditoria",
+    writesTo("auditoria"),
     Array.from({ length: 4 }, () => () => note("dte.anulacion.forzada")),
   );
   expect(ends.map(({ status }) => status)).toEqual(Array(4).fill("fulfilled"));

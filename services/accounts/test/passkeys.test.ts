@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { newCodigosRecuperacion } from "../src/secrets/totp.js";
 import { Authenticator, type Wrong } from "./authenticator.js";
 import { usuarioOf } from "./builders.js";
-import { together } from "./together.js";
+import { together, writesTo } from "./together.js";
 import { createWorld, type Replica, type World } from "./world.js";
 
 const ipOrigen = "203.0.113.7";
@@ -235,7 +235,7 @@ test("of two keys that are taken away at once the later one takes the codes alon
           ipOrigen,
         }),
   );
-  const ends = await together<unknown>(world.sql, "passkeys", works);
+  const ends = await together<unknown>(world.sql, writesTo("passkeys"), works);
   expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   expect((await world.accounts.GetUsuario({ usuario })).codigosRecuperacion).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Secret, TOTP } from "otpauth";
 import { usuarioOf } from "./builders.js";
-import { together } from "./together.js";
+import { together, writesTo } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 const ipOrigen = "203.0.113.7";
@@ -82,7 +82,7 @@ test("other recovery codes take the place of those of before, for who has passwo
 test("of two that ask for other codes at once one set is good, and whole", async () => {
   const { secreto } = await enrol("bruno");
   const works = [codeOf(secreto), codeOf(secreto, 1)].map((codigo) => () => renew("bruno", codigo));
-  const ends = await together(world.sql, "codigos_recuperacion", works);
+  const ends = await together(world.sql, writesTo("codigos_recuperacion"), works);
   expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   const given = ends.map((each) => (each.status === "fulfilled" ? each.value.codigos : []));
   expect((await world.accounts.GetUsuario({ usuario: "bruno" })).codigosRecuperacion).toBe(10);

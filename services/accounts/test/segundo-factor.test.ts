@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { Secret as Secreto } from "@dte/service";
+import { Secret as Secreto, type Tx } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Secret, TOTP } from "otpauth";
 import { rekey } from "../src/maintenance/rekey.js";
 import { usuarioOf } from "./builders.js";
+import { together } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 const ipOrigen = "203.0.113.7";
@@ -13,7 +14,7 @@ const WRONG = { error: "invalid_grant", codigo: "FEG_SEGUNDO_FACTOR_INCORRECTO" 
 
 let world: World;
 beforeAll(async () => {
-  const names = ["ana", "bruno", "carla", "diego", "elena"];
+  const names = ["ana", "bruno", "carla", "diego", "elena", "fina"];
   world = await createWorld({ cuentas: [], usuarios: names.map((each) => usuarioOf(each)) });
 });
 afterAll(() => world?.close());
@@ -131,6 +132,21 @@ test("a secret waits for its first code a quarter of an hour", async () => {
   });
 });
 
+test("what is confirmed is the secret that the code is of, and none that took its place meanwhile", async () => {
+  const { secreto } = await begin("elena");
+  const holding = (tx: Tx) => tx`select from segundos_factores where usuario = 'elena' for update`;
+  const [begun, confirmed] = await together<unknown>(world.sql, holding, [
+    () => begin("elena"),
+    () => confirm("elena", codeOf(secreto)),
+  ]);
+  expect(begun?.status).toBe("fulfilled");
+  expect(confirmed).toMatchObject({
+    status: "rejected",
+    reason: { codigo: "FEG_BUSINESS_RULE_VIOLATION" },
+  });
+  expect(await login("elena")).toBe("in");
+});
+
 test("it is taken away with password and code, and not with one of them", async () => {
   const { secreto, codigos } = await enrol("elena");
   await expect(remove("elena", codeOf(secreto), "equivocada")).rejects.toMatchObject({
@@ -139,7 +155,14 @@ test("it is taken away with password and code, and not with one of them", async 
   await expect(remove("elena", otherThan(codeOf(secreto)))).rejects.toMatchObject({
     message: expect.stringContaining("codigo"),
   });
+  // Another's recovery code is none.
+  const ajeno = await enrol("fina");
+  await expect(remove("elena", ajeno.codigos[0] ?? "")).rejects.toMatchObject({
+    message: expect.stringContaining("codigo"),
+  });
+  await remove("fina", ajeno.codigos[0] ?? "");
   await remove("elena", codigos[3] ?? "");
+  expect((await world.accounts.GetUsuario({ usuario: "elena" })).codigosRecuperacion).toBe(0);
   expect(await login("elena")).toBe("in");
   await expect(remove("elena", codeOf(secreto))).rejects.toMatchObject({
     codigo: "FEG_BUSINESS_RULE_VIOLATION",

@@ -1,4 +1,4 @@
-import { type Sql, transaction } from "@dte/service";
+import { type Sql, type Tx, transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 
 /** Waits until so many sessions of this database wait for a lock. */
@@ -10,17 +10,24 @@ const untilWaiting = (sql: Sql, count: number): Promise<unknown> =>
     return (row?.cuantos ?? 0) >= count;
   });
 
+/** Holds back whatever writes to the table. */
+export const writesTo =
+  (table: string) =>
+  async (tx: Tx): Promise<void> => {
+    await tx`lock table ${tx(table)} in share mode`;
+  };
+
 /**
- * Holds back whatever writes to a table, begins each of `works` when those before it wait, and lets all of them go at the same moment. Gives
- * how they end.
+ * Holds what `hold` locks, begins each of `works` when those before it wait, and lets all of them go at the same moment. Gives how they
+ * end.
  */
 export async function together<T>(
   sql: Sql,
-  table: string,
+  hold: (tx: Tx) => Promise<unknown>,
   works: readonly (() => Promise<T>)[],
 ): Promise<PromiseSettledResult<T>[]> {
   const { ends } = await transaction(sql, "hold", async (tx) => {
-    await tx`lock table ${tx(table)} in share mode`;
+    await hold(tx);
     const begun: Promise<T>[] = [];
     for (const [index, work] of works.entries()) {
       begun.push(work());
