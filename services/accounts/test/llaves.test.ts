@@ -1,6 +1,8 @@
+import { transaction } from "@dte/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { startUsos } from "../src/periodic/usos.js";
 import { ALL, cuentaOf, usuarioOf } from "./builders.js";
+import { together, untilWaiting, writesTo } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 let world: World;
@@ -42,6 +44,12 @@ const identify = (llave: string, pideVigencia = false) =>
 const resolve = (usuario: string, idCuenta?: string, permiso = "dte.emitir") =>
   world.accounts.Resolve({ usuario, permiso, ...(idCuenta !== undefined && { idCuenta }) });
 const refuses = (codigo: string) => expect.objectContaining({ codigo });
+/** Whether somebody may still go by what was said of the key. */
+const promised = async (portador: string): Promise<boolean> => {
+  const rows = await world.sql`
+    select from vigencias where clave = ${`portador ${portador}`} and hasta > clock_timestamp()`;
+  return rows.length > 0;
+};
 const opened = async (changes: Partial<typeof pedida> = {}) => {
   const { llave, texto } = await create(changes);
   if (!llave) throw new Error("no key");
@@ -93,6 +101,11 @@ test("it is held to its accounts and permissions, and never has more than its us
 test.each([
   ["an account of others", { cuentas: ["1001", "9999"] }, "FEG_FORBIDDEN"],
   ["more than the user may", { cuentas: ["1002"], permisos: ["dte.anular"] }, "FEG_FORBIDDEN"],
+  [
+    "something the user may and something more",
+    { cuentas: ["1002"], permisos: ["dte.emitir", "dte.anular"] },
+    "FEG_FORBIDDEN",
+  ],
   ["an account of the other environment", { cuentas: ["1003"] }, "FEG_LLAVE_AMBIENTE"],
   ["no account", { cuentas: [] }, "FEG_VALIDATION_ERROR"],
   ["no permission", { permisos: [] }, "FEG_VALIDATION_ERROR"],
@@ -136,9 +149,7 @@ test("once a revocation is answered nobody goes by the key, on any replica", asy
   const other = await world.replica();
   expect((await other.accounts.IdentifyLlave({ llave: texto, pideVigencia: true })).vigenciaMs).toBe(500);
   await world.accounts.RevokeLlave({ usuario: "ana", id, ipOrigen: "" });
-  const [left] = await world.sql<{ hasta: Date }[]>`
-    select hasta from vigencias where clave = ${`portador ${portador}`} and hasta > clock_timestamp()`;
-  expect(left).toBeUndefined();
+  expect(await promised(portador)).toBe(false);
   await expect(other.accounts.IdentifyLlave({ llave: texto })).rejects.toEqual(refuses("FEG_UNAUTHORIZED"));
   await expect(resolve(portador, "1001")).rejects.toEqual(refuses("FEG_UNAUTHORIZED"));
   const revoke = (usuario: string, key: string) =>
@@ -149,9 +160,28 @@ test("once a revocation is answered nobody goes by the key, on any replica", asy
 });
 
 test("whoever finds a key may end it", async () => {
-  const { texto } = await opened();
+  const { texto, portador } = await opened();
+  expect((await identify(texto, true)).vigenciaMs).toBe(500);
   await world.accounts.Revoke({ token: texto, todas: true });
+  expect(await promised(portador)).toBe(false);
   await expect(identify(texto)).rejects.toEqual(refuses("FEG_UNAUTHORIZED"));
+});
+
+test("while somebody changes a key nothing is promised of it, and a change just before the promise is seen", async () => {
+  const { texto, portador } = await opened();
+  await transaction(world.sql, "change the key", async (tx) => {
+    await tx`select from llaves where portador = ${portador} for update`;
+    expect((await identify(texto, true)).vigenciaMs).toBeUndefined();
+  });
+  const { asked } = await transaction(world.sql, "end the key", async (tx) => {
+    await writesTo("vigencias")(tx);
+    const asking = Promise.allSettled([identify(texto, true)]);
+    // It has found the key, and is about to promise that it is good.
+    await untilWaiting(world.sql, 1);
+    await tx`update llaves set revocada = ${world.clock.now} where portador = ${portador}`;
+    return { asked: asking };
+  });
+  expect(await asked).toMatchObject([{ status: "rejected", reason: { codigo: "FEG_UNAUTHORIZED" } }]);
 });
 
 test("after a rotation both texts are one key for as long as was asked, then the new one is alone", async () => {
@@ -163,7 +193,11 @@ test("after a rotation both texts are one key for as long as was asked, then the
     ipOrigen: "",
   });
   for (const each of [texto, second]) expect((await identify(each)).usuario).toBe(portador);
-  world.clock.advance(3_601);
+  world.clock.advance(3_600 - 0.2);
+  // What is promised of the earlier text ends with it.
+  const { vigenciaMs = 0 } = await identify(texto, true);
+  expect([vigenciaMs > 0, vigenciaMs <= 200]).toEqual([true, true]);
+  world.clock.advance(1);
   await expect(identify(texto)).rejects.toEqual(refuses("FEG_UNAUTHORIZED"));
   const { texto: third } = await world.accounts.RotateLlave({
     usuario: "ana",
@@ -204,7 +238,14 @@ test("a user has a hundred keys that are good, and no more", async () => {
   await world.sql`
     insert into llaves (portador, usuario, nombre, esta_en_ambiente_de_pruebas, permisos, huella, inicio, creado, vence)
     select 'llave:' || gen_random_uuid(), 'ana', 'x', true, '{dte.emitir}', sha256(n::text::bytea), 'x', ${world.clock.now},
-      ${new Date(world.clock.now.getTime() + 1_000)} from generate_series(1, 100) n`;
+      ${new Date(world.clock.now.getTime() + 1_000)} from generate_series(1, 99) n`;
+  // Of two that are made at once there is room for one.
+  const ends = await together(
+    world.sql,
+    writesTo("llaves"),
+    [1, 2].map(() => () => create()),
+  );
+  expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   await expect(create()).rejects.toEqual(refuses("FEG_BUSINESS_RULE_VIOLATION"));
   world.clock.advance(2);
   expect((await create()).texto).toContain("dte_test_");

@@ -2,7 +2,7 @@ import { type Sql, type Tx, transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 
 /** Waits until so many sessions of this database wait for a lock. */
-const untilWaiting = (sql: Sql, count: number): Promise<unknown> =>
+export const untilWaiting = (sql: Sql, count: number): Promise<unknown> =>
   until(async () => {
     const [row] = await sql<{ cuantos: number }[]>`
       select count(*)::int as cuantos from pg_stat_activity
