@@ -1,6 +1,7 @@
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
+import { together, writesTo } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 const ipOrigen = "203.0.113.7";
@@ -173,6 +174,11 @@ test("it is mailed again with its whole time, by who administers the account alo
   await expect(send("nadie")).rejects.toEqual(refuses("FEG_NOT_FOUND"));
   await expect(send("ana")).rejects.toEqual(refuses("FEG_NOT_FOUND"));
   await expect(send("bruno", "bruno")).rejects.toEqual(refuses("FEG_FORBIDDEN"));
+  world.clock.advance(2 * DAY);
+  // One that is too old is made anew, and not prolonged.
+  await expect(send("bruno")).rejects.toEqual(refuses("FEG_NOT_FOUND"));
+  await invite(["bruno"]);
+  expect((await read(await codeOf("bruno"))).usuario).toBe("bruno");
 });
 
 test("a mailbox gets three in a day, however its address is written, whoever asks and however many at once", async () => {
@@ -186,9 +192,15 @@ test("a mailbox gets three in a day, however its address is written, whoever ask
     send("eva+1@example.org"),
   ]);
   expect(await mails()).toHaveLength(3);
+  await together<unknown>(world.sql, writesTo("correos"), [
+    () => invite(["gil@example.org", "gil+1@example.org"]),
+    () => invite(["gil+2@example.org", "gil+3@example.org"], { usuario: "bruno", idCuenta: "1002" }),
+  ]);
+  expect(await mails()).toHaveLength(6);
   world.clock.advance(DAY + 1);
+  await invite(["EVA@example.org"]);
   await send("EVA@example.org");
-  expect(await mails()).toHaveLength(4);
+  expect(await mails()).toHaveLength(8);
 });
 
 test("an account mails fifty in a day and a person a hundred; the rest is invited without a mail", async () => {

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
+import { together, writesTo } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 let world: World;
 beforeAll(async () => {
   world = await createWorld({
-    cuentas: [cuentaOf("1001", "GT"), cuentaOf("1002", "GT")],
+    cuentas: [cuentaOf("1001", "GT"), cuentaOf("1002", "GT"), cuentaOf("1003", "GT")],
     usuarios: [
       usuarioOf("ana", [{ id: "1001", permisos: ALL }]),
       usuarioOf("bruno", [{ id: "1002", permisos: ALL }]),
+      usuarioOf("clara", [{ id: "1003", permisos: ALL }]),
+      usuarioOf("dario", [{ id: "1003", permisos: ALL }]),
     ],
   });
 });
@@ -76,6 +79,26 @@ test("an invitation that is declined, or taken back, is gone", async () => {
   await expect(answer(true)).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
 });
 
+test("an answer is to one's own invitation, and leaves those of others", async () => {
+  await world.accounts.Update({
+    usuario: "ana",
+    idCuenta: "1001",
+    entrada: {
+      usuarios: {
+        lista: [
+          { usuario: "bruno", permisos: ["dte.consultar"] },
+          { usuario: "clara", permisos: ["dte.emitir"] },
+        ],
+      },
+    },
+  });
+  const of = async (usuario: string, acepta: boolean) =>
+    (await answer(acepta, usuario)).cuentas.find(({ id }) => id === "1001")?.permisos;
+  expect(await of("clara", true)).toEqual(["dte.emitir"]);
+  expect(await of("bruno", true)).toEqual(["dte.consultar"]);
+  await answer(false, "clara");
+});
+
 test("a user leaves an account when they like, unless nobody would administer it", async () => {
   await invite("bruno");
   await answer(true);
@@ -84,6 +107,16 @@ test("a user leaves an account when they like, unless nobody would administer it
   await expect(answer(false, "ana")).rejects.toMatchObject({
     codigo: "FEG_BUSINESS_RULE_VIOLATION",
     http: 400,
+  });
+});
+
+test("of the last two administrators who leave at once one stays", async () => {
+  const dos = ["clara", "dario"];
+  const leave = (usuario: string) => () => answer(false, usuario, "1003");
+  const ends = await together(world.sql, writesTo("permisos"), dos.map(leave));
+  expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(ends.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { codigo: "FEG_BUSINESS_RULE_VIOLATION" },
   });
 });
 

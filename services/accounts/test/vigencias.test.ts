@@ -1,7 +1,8 @@
 import { transaction } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { lockCuenta } from "../src/store/administracion.js";
+import { lockCuenta, lockUsuario } from "../src/store/administracion.js";
 import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
+import { untilWaiting, writesTo } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 let world: World;
@@ -12,6 +13,7 @@ beforeAll(async () => {
       usuarioOf("ana", [{ id: "1001", permisos: ALL }]),
       usuarioOf("bruno", [{ id: "1002", permisos: ALL }]),
       usuarioOf("clara", [{ id: "1002", permisos: ALL }]),
+      usuarioOf("dina", [{ id: "1002", permisos: ALL }]),
     ],
   });
 });
@@ -60,6 +62,26 @@ test("while somebody changes the account nothing is promised, and nobody waits t
     expect(await promised()).not.toContain("cuenta 1001");
   });
   expect((await resolve("ana")).vigenciaMs).toBe(500);
+});
+
+test("while it changes which accounts a user has, nothing is promised of whoever names none", async () => {
+  await transaction(world.sql, "change", async (tx) => {
+    await lockUsuario(tx, "ana");
+    expect((await resolve("ana")).vigenciaMs).toBeUndefined();
+    expect((await resolve("ana", { idCuenta: "1001" })).vigenciaMs).toBe(500);
+  });
+});
+
+test("what changed just before the promise is seen", async () => {
+  const { asked } = await transaction(world.sql, "take away", async (tx) => {
+    await writesTo("vigencias")(tx);
+    const asking = Promise.allSettled([resolve("dina", { idCuenta: "1002" })]);
+    // It has found the permission, and is about to promise that it holds.
+    await untilWaiting(world.sql, 1);
+    await tx`delete from permisos where usuario = 'dina'`;
+    return { asked: asking };
+  });
+  expect(await asked).toMatchObject([{ status: "rejected", reason: { codigo: "FEG_NO_CUENTAS" } }]);
 });
 
 test("a second account of a user waits for those who go by the only one", async () => {
