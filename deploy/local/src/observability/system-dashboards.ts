@@ -166,8 +166,12 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
         lines: [
           { expr: `sum(rate(${m("correos.enviados")}[$__rate_interval]))`, name: "sent" },
           { expr: rate("correos.aplazados", "paso"), name: "put off: {{paso}}" },
-          { expr: rate("correos.fallidos", "motivo"), name: "given up: {{motivo}}" },
         ],
+      },
+      {
+        title: "Mail given up in the last hour",
+        unit: "short",
+        lines: [{ expr: grown("correos.fallidos", "motivo", "1h"), name: "{{motivo}}" }],
       },
       {
         title: "Mail by provider",
