@@ -61,7 +61,7 @@ export function describeTrazas(get: () => ConsolaWorld, test: Registrar): void {
       await panel.getByText("lento (XA, pruebas)").waitFor();
       expect([await panel.getAttribute("class"), await panel.locator("li").textContent()]).toEqual([
         "bad",
-        "lento (XA, pruebas)75.0 %",
+        "lento (XA, pruebas)75 %",
       ]);
       expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
       await page.getByRole("link", { name: "DTE · One certifier" }).click();
