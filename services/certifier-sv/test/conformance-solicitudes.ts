@@ -129,3 +129,10 @@ export function textoOf(solicitud: SolicitudInput, more: More = {}) {
     resumen: Record<string, unknown>;
   };
 }
+
+export const linea = (precioUnitario: string, codigoUnidadGravable: number, cantidad = "1") => ({
+  descripcion: "Algo",
+  precioUnitario,
+  cantidad,
+  impuestos: [{ nombreCorto: "IVA", codigoUnidadGravable }],
+});

@@ -15,7 +15,8 @@ import { connectTo, cuentaOf } from "../authority/attempts.js";
 import { createAutoridad } from "../firma/certificados.js";
 import { received, regime, TASAS } from "../samples/asked.js";
 import { complaintsOf, esquemaDe } from "../samples/xmllint.js";
-import { LEGALES, type Legal, pedidoDe } from "./legales.js";
+import { type Legal, pedidoDe } from "./legal.js";
+import { LEGALES } from "./legales.js";
 import { DE_RESUMEN, MUTACIONES } from "./mutaciones.js";
 
 const EMISOR = "101850043";

@@ -1,7 +1,7 @@
 import type { SolicitudInput } from "@dte/contracts";
 import type { Pedido } from "../samples/asked.js";
 import { cargo, FACTURA, itbis, pedido, sobre } from "../samples/base.js";
-import { CEDULA, cosa, EXT, RNC } from "./legales.js";
+import { CEDULA, cosa, EXT, RNC } from "./legal.js";
 
 type Solicitud = Omit<SolicitudInput, "tipo" | "datosAdicionales">;
 type Datos = Readonly<Record<string, string>>;
