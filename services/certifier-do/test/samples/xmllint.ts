@@ -65,13 +65,20 @@ export function complaintsOf(esquema: string, documentos: readonly Uint8Array[])
   }
 }
 
-/** Writes the document in Canonical XML 1.0, by libxml2. */
-export function canonical(xml: string): string {
+/** What is put behind each document, to tell where it ends among several. */
+const FIN = "<?fin?>";
+
+/** Writes documents in Canonical XML 1.0, by libxml2, in one run of it. */
+export function canonical(xmls: readonly string[]): string[] {
   const carpeta = mkdtempSync(join(tmpdir(), "certifier-do-"));
   try {
-    const file = join(carpeta, "documento.xml");
-    writeFileSync(file, xml);
-    return run("--c14n", file).stdout;
+    const files = xmls.map((xml, i) => {
+      const file = join(carpeta, `${i}.xml`);
+      writeFileSync(file, xml + FIN);
+      return file;
+    });
+    const ends = run("--c14n", ...files).stdout.split(`\n${FIN}`);
+    return ends.slice(0, -1);
   } finally {
     rmSync(carpeta, { recursive: true });
   }
