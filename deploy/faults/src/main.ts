@@ -9,6 +9,7 @@ import { runUpgrade } from "./upgrade/run.js";
 
 const USAGE = `uso: npm run faults -- [--minutes <n>] [--seed <n>]
      npm run faults -- --upgrade [--from <commit>] [--seed <n>]`;
+const STOPPED = "Se detuvo antes de terminar: no se sabe si algo se perdió.";
 const MINUTES = 5;
 /** A batch looks every ten minutes after a document that waited long for its seal. */
 const SETTLE_MS = 15 * 60_000;
@@ -27,7 +28,11 @@ export async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const progress = createProgress();
-  const { stopping, ignore } = listenForStop(() => process.exit(1));
+  const forced = new AbortController();
+  const { stopping, ignore } = listenForStop(() => {
+    forced.abort();
+    process.exit(2);
+  });
   try {
     const given = {
       dataDir: join(localDir, "faults"),
@@ -35,6 +40,7 @@ export async function main(args: readonly string[]): Promise<number> {
       env: process.env,
       progress,
       aborted: stopping.signal,
+      forced: forced.signal,
       seed: options.seed,
       settleMs: SETTLE_MS,
     };
@@ -48,7 +54,7 @@ export async function main(args: readonly string[]): Promise<number> {
     console.log(`\n${show(report)}`);
     return isGood(report) ? 0 : 1;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(stopping.signal.aborted ? STOPPED : error instanceof Error ? error.message : String(error));
     return 2;
   } finally {
     ignore();

@@ -40,7 +40,10 @@ export type Report = {
   readonly resultados: readonly Resultado[];
 };
 
-/** Starts the system, works with it while it is broken as the seed says, heals it, waits until all is settled, and looks. */
+/**
+ * Starts the system, works with it while it is broken as the seed says, heals it, waits until all is settled, and looks. Rejects, with nothing left
+ * running, when it is aborted.
+ */
 export async function runFaults(options: RunOptions): Promise<Report> {
   const { seed, durationMs, settleMs, dataDir, progress, aborted, pace } = options;
   const world = await startWorld(options);
@@ -68,6 +71,7 @@ export async function runFaults(options: RunOptions): Promise<Report> {
     await sleep(durationMs, undefined, { signal: aborted }).catch(() => undefined);
     over.abort();
     const [struck] = await Promise.all([striking, driving]);
+    aborted.throwIfAborted();
     const healedAt = performance.now();
     await heal(world, api);
     const waiting = await progress.step("waiting until all is settled", () =>
@@ -75,7 +79,7 @@ export async function runFaults(options: RunOptions): Promise<Report> {
     );
     const settledMs = Math.round(performance.now() - healedAt);
     const resultados = await progress.step("looking at the invariants", () =>
-      verifySettled(world.operacion, respuestasOf(path, world.correo), settleMs),
+      verifySettled(world.operacion, respuestasOf(path, world.correo), settleMs, aborted),
     );
     const unknown = told.filter(
       ({ operacion, status, esPendiente }) => operacion === "emitir" && (status === 0 || esPendiente),

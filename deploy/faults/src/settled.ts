@@ -53,14 +53,19 @@ async function look(operacion: Operacion): Promise<Waiting> {
   return waiting;
 }
 
-/** Looks at the invariants until they hold, `limitMs` at most: what was told last may have to be heard still. */
+/**
+ * Looks at the invariants until they hold, `limitMs` at most: what was told last may have to be heard still. Rejects with the reason of `signal` when
+ * that ends it.
+ */
 export async function verifySettled(
   operacion: Operacion,
   more: { respuestas: () => AsyncIterable<RespuestaDeCliente>; correos: () => AsyncIterable<string> },
   limitMs: number,
+  signal: AbortSignal,
 ): Promise<Resultado[]> {
   const until = performance.now() + limitMs;
   for (;;) {
+    signal.throwIfAborted();
     const opened = await openMundo(operacion, more);
     const resultados = await verify({ ...opened.mundo, hasta: new Date(Date.now() + AHEAD_MS) }).finally(
       opened.close,

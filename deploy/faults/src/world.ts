@@ -77,6 +77,8 @@ export type WorldOptions = {
   env: Readonly<Record<string, string | undefined>>;
   progress: Progress;
   aborted: AbortSignal;
+  /** Kills everything that was started, at once. */
+  forced?: AbortSignal;
   /** Another release than this one, which is what runs at first. */
   release?: Release;
 };
@@ -88,11 +90,12 @@ export type Release = {
   readonly worksAsOwner: boolean;
 };
 
-/** Starts it. Throws Failure, with nothing left running, when something does not start. */
+/** Starts it. Throws Failure, with nothing left running, when something does not start, or a run is going on there. */
 export async function startWorld(options: WorldOptions): Promise<World> {
-  const { dataDir, progress, aborted, httpPort, release } = options;
-  rmSync(dataDir, { recursive: true, force: true });
+  const { dataDir, progress, aborted, forced, httpPort, release } = options;
   const [infraDir, systemDir] = [join(dataDir, "infra"), join(dataDir, "system")];
+  for (const dir of [systemDir, infraDir]) await endLeftovers(dir);
+  rmSync(dataDir, { recursive: true, force: true });
   for (const dir of [infraDir, systemDir]) mkdirSync(dir, { recursive: true });
   const closers: (() => Promise<void> | void)[] = [];
   const close = async (): Promise<void> => {
@@ -110,6 +113,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       onGiveUp,
       deathsMax: DEATHS_MAX,
     });
+    forced?.addEventListener("abort", infra.kill);
     closers.push(() => {
       infra.kill();
       return infra.close();
@@ -146,6 +150,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       anyPorts: true,
       amend: (spec) => withClock({ ...spec, env: { ...spec.env, ...DOUBT } }, systemDir),
     });
+    forced?.addEventListener("abort", system.kill);
     // What it has written is known by now: nobody needs a last word of it.
     closers.push(() => {
       system.kill();
@@ -209,6 +214,19 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     await close();
     throw error;
   }
+}
+
+/**
+ * Ends what a killed run left, which only its files tell. Replicas are not asked: one that was paused does not hear, and the others wait for servers that
+ * are no more. Throws Failure when that run goes on.
+ */
+async function endLeftovers(dir: string): Promise<void> {
+  const left = readRun(dir);
+  if (left !== undefined && !isAlive(left.supervisor)) {
+    for (const child of left.processes)
+      if (child.kind === "node" && isAlive(child)) process.kill(child.pid, "SIGKILL");
+  }
+  (await claimRun(dir)).release();
 }
 
 async function finalConsumers(url: string): Promise<Map<string, string>> {

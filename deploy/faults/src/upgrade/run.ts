@@ -104,7 +104,7 @@ export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeReport
       settle(operacion, settleMs, aborted),
     );
     const resultados = await progress.step("looking at the invariants", () =>
-      verifySettled(operacion, respuestasOf(path, world.correo), settleMs),
+      verifySettled(operacion, respuestasOf(path, world.correo), settleMs, aborted),
     );
     const { failed, answers } = heard;
     return { from: release.commit, seed, steps: steps.length, answers, failed, waiting, resultados };
