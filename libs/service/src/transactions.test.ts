@@ -112,6 +112,26 @@ describe("a connection that breaks", () => {
   });
 });
 
+test("a connection that is lost after it was given, and before anything was said on it, is not spoken to", async () => {
+  const said: string[] = [];
+  let lose = () => {};
+  const open = (onLost: () => void) => {
+    lose = onLost;
+    return postgres(database.url, { max: 1, debug: (_, text) => said.push(text) });
+  };
+  const transactions = createTransactions(open, 2);
+  try {
+    await transactions.run((tx) => tx`select 1`);
+    said.length = 0;
+    const reading = transactions.read((tx) => tx`select 2 as dos`, "select 3");
+    lose();
+    expect(await reading).toMatchObject([{ dos: 2 }]);
+    expect(said.filter((text) => text.startsWith("begin read only"))).toHaveLength(1);
+  } finally {
+    await transactions.end();
+  }
+});
+
 describe("connections that this process has closed", () => {
   test("are not opened again: who waits for one, and who comes later, is refused", async () => {
     let opened = 0;

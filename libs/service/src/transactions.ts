@@ -137,9 +137,9 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
     }
   }
 
-  async function begun(connection: Connection, pending: PromiseLike<unknown>): Promise<Connection> {
+  async function begun(connection: Connection, begin: () => PromiseLike<unknown>): Promise<Connection> {
     try {
-      await orLost(connection, pending);
+      await orLost(connection, begin);
     } catch (error) {
       throw new NotBegun("no transaction has begun", { cause: error });
     }
@@ -149,18 +149,18 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
 
   /** Rolls back. After it the connection has no transaction, or is lost. */
   const rollBack = (connection: Connection) =>
-    orLost(connection, connection.sql.unsafe("rollback")).catch(() => {
+    orLost(connection, () => connection.sql.unsafe("rollback")).catch(() => {
       connection.isLost = true;
     });
 
   return {
     async run(work, settings = "") {
       const beginning = joined("begin", limits, settings);
-      const connection = await onBegun((each) => begun(each, each.sql.unsafe(beginning)));
+      const connection = await onBegun((each) => begun(each, () => each.sql.unsafe(beginning)));
       const { sql } = connection;
       try {
-        const result = await orLost(connection, work(guarded(connection)));
-        const { command } = await orLost(connection, sql.unsafe("commit"));
+        const result = await orLost(connection, () => work(guarded(connection)));
+        const { command } = await orLost(connection, () => sql.unsafe("commit"));
         if (command !== "COMMIT") throw new RolledBack();
         return result;
       } catch (error) {
@@ -174,9 +174,9 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
       onBegun(async (connection) => {
         const beginning = joined("begin read only", limits, settings);
         // Sent before `work` is begun, so that it is the first on the way.
-        const opened = begun(connection, connection.sql.unsafe(beginning).execute());
+        const opened = begun(connection, () => connection.sql.unsafe(beginning).execute());
         // What `work` throws before its first statement takes this way too, so that the connection is given back.
-        const reading = orLost(connection, (async () => await work(guarded(connection)))());
+        const reading = orLost(connection, async () => await work(guarded(connection)));
         // An error that comes only because the beginning failed says less about it.
         const [opening, result] = await Promise.allSettled([opened, reading]);
         if (opening.status === "rejected") throw opening.reason;
@@ -201,8 +201,11 @@ class NotBegun extends Error {
 const joined = (...statements: readonly string[]): string =>
   statements.filter((each) => each !== "").join("; ");
 
-/** Rejects once the connection is lost: the driver leaves some statements of a broken connection without an answer for ever. */
-async function orLost<T>(connection: Connection, pending: PromiseLike<T>): Promise<T> {
+/**
+ * Does `work`, and rejects once the connection is lost: the driver leaves some statements of a broken connection without an answer for ever.
+ * On one that was lost before, nothing is begun: it would open another connection, and nobody would hear how it failed.
+ */
+async function orLost<T>(connection: Connection, work: () => PromiseLike<T>): Promise<T> {
   if (connection.isLost) throw new ConnectionLost();
   let tell = () => {};
   const lost = new Promise<never>((_, reject) => {
@@ -211,7 +214,7 @@ async function orLost<T>(connection: Connection, pending: PromiseLike<T>): Promi
   // Taken away again, since a connection outlives thousands of transactions.
   connection.waiting.add(tell);
   try {
-    return await Promise.race([pending, lost]);
+    return await Promise.race([work(), lost]);
   } finally {
     connection.waiting.delete(tell);
   }
