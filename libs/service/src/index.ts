@@ -28,7 +28,7 @@ export { firstTime, startInbox } from "./inbox.js";
 export { type Inner, readInner } from "./inner/settings.js";
 export { type Bus, connectBus } from "./jetstream.js";
 export { readJournal } from "./journal.js";
-export { limitKey } from "./limit-key.js";
+export { limitKey, mailboxKey } from "./limit-key.js";
 export { createLog, type Log, type LogLevel } from "./log.js";
 export { FIELDS } from "./logging/fields.js";
 export type { LogEvent } from "./logging/log-event.js";

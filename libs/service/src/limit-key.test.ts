@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { limitKey } from "./limit-key.js";
+import { limitKey, mailboxKey } from "./limit-key.js";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -15,4 +15,11 @@ test.each([
   ["", ""],
 ])("%s counts as %s", (ip, key) => {
   expect(limitKey(ip)).toBe(key);
+});
+
+test("one mailbox is counted as one, however its address is written", () => {
+  expect(new Set(["ana@a.com", "ANA@a.com", "ana+1@a.com", "Ana+otra+más@A.com"].map(mailboxKey)).size).toBe(
+    1,
+  );
+  expect(mailboxKey("eva@a.com")).not.toBe(mailboxKey("ana@a.com"));
 });

@@ -18,3 +18,9 @@ export function limitKey(ip: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":")}::/64`;
 }
+
+/**
+ * What counts as one mailbox, however its address is written: capitals, and what stands behind a plus (RFC 5233), lead to the same one with
+ * those who have subaddresses at all.
+ */
+export const mailboxKey = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, "@");

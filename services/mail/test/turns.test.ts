@@ -283,11 +283,12 @@ test("an address gets so many mails of test documents in a day, whoever sends th
     return world.ask({ idCuenta, estaEnAmbienteDePruebas, ...withReceptor(address) });
   };
   for (const idCuenta of ["1000", "2000"]) await world.ended(await ask(idCuenta, true), "Enviado");
-  const [tercero, otraLetra] = [
+  const [tercero, otraLetra, detrasDeUnMas] = [
     await ask("3000", true),
     await ask("1000", true, "libre@otro.example, VICTIMA@destino.example"),
+    await ask("1000", true, "victima+1@destino.example"),
   ];
-  for (const id of [tercero, otraLetra])
+  for (const id of [tercero, otraLetra, detrasDeUnMas])
     expect(await world.ended(id, "Fallido")).toMatchObject({ motivo: "BuzonDePruebas", intentos: 0 });
   await world.ended(await ask("1000", false), "Enviado");
   await world.ended(await ask("1000", true, "otra@destino.example"), "Enviado");

@@ -5,9 +5,6 @@ const DIRECCION = /^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/;
 export const direccionDe = (usuario: string): string | undefined =>
   DIRECCION.test(usuario) ? usuario : undefined;
 
-/** Names what one mailbox is counted under, however its address is written: capitals and what stands behind a plus lead to the same one. */
-export const destinoDe = (usuario: string): string => usuario.toLowerCase().replace(/\+[^@]*@/, "@");
-
 /** How long an invitation waits for an answer. */
 const INVITACION_DIAS = 14;
 

@@ -1,6 +1,6 @@
 import type { CorreoUsuario } from "@dte/contracts";
-import type { Outbox, Sql, Tx } from "@dte/service";
-import { destinoDe, direccionDe } from "../domain/invitado.js";
+import { mailboxKey, type Outbox, type Sql, type Tx } from "@dte/service";
+import { direccionDe } from "../domain/invitado.js";
 
 const DAY_MS = 86_400_000;
 /** How many invitations are mailed in a day: to one mailbox, from one account, and by one person. */
@@ -34,7 +34,7 @@ export async function addCorreosInvitacion(
   { idCuenta, pedidoPor, now, newId }: Pedido & { newId: () => string },
 ): Promise<void> {
   if (usuarios.length === 0) return;
-  const destinos = usuarios.map(destinoDe);
+  const destinos = usuarios.map(mailboxKey);
   const since = new Date(now.getTime() - DAY_MS);
   await tx`
     select pg_advisory_xact_lock(hashtextextended('correo ' || clave, 0))

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Sql } from "@dte/service";
+import { mailboxKey, type Sql } from "@dte/service";
 
 /** Rows that one statement forgets. */
 const FORGET_MAX = 1_000;
 
 const huellaOf = (address: string): string =>
-  createHash("sha256").update(address.toLowerCase()).digest("base64url");
+  createHash("sha256").update(mailboxKey(address)).digest("base64url");
 
 /**
  * Counts a mail of a test document to each of `addresses`, on the database's day. False when one of them has had `perDay` already: that mail counts too,
