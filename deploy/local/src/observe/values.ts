@@ -11,7 +11,7 @@ type Unit = Panel["unit"] | "perMinute";
 // The page has these functions as they are written here, so that each may call only the others.
 
 /** Gives the points of a line that are numbers. */
-export function finite({ points }: Pick<Drawn, "points">): (readonly [number, number])[] {
+function finite({ points }: Pick<Drawn, "points">): (readonly [number, number])[] {
   return points.flatMap(([at, value]) => (value !== null && Number.isFinite(value) ? [[at, value]] : []));
 }
 
@@ -32,7 +32,7 @@ export function unitOf(unit: Panel["unit"], lines: readonly Pick<Drawn, "points"
 }
 
 /** Writes a number with three digits that count, as Guatemala does: 1,234 and 0.123. */
-export function round(value: number): string {
+function round(value: number): string {
   const digits = Math.abs(value) >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 };
   return value.toLocaleString("es-GT", digits);
 }
