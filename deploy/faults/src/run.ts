@@ -8,8 +8,8 @@ import type { RespuestaDeCliente, Resultado } from "@dte/verify";
 import { createApi } from "./api.js";
 import { drive } from "./load.js";
 import { describe, type Fault, kindOf, type Planned, planFaults, type Range } from "./plan.js";
-import { type Desenlace, desenlaces, settle, verifySettled, type Waiting } from "./settled.js";
-import { heal, strike } from "./strike.js";
+import { type Desenlace, desenlaces, parkedIn, settle, verifySettled, type Waiting } from "./settled.js";
+import { bringBack, heal, strike } from "./strike.js";
 import { startWorld, type WorldOptions } from "./world.js";
 
 export type RunOptions = Omit<WorldOptions, "progress"> & {
@@ -75,7 +75,12 @@ export async function runFaults(options: RunOptions): Promise<Report> {
     const healedAt = performance.now();
     await heal(world, api);
     const waiting = await progress.step("waiting until all is settled", () =>
-      settle(world.operacion, settleMs, aborted),
+      settle(world.operacion, settleMs, aborted, async (paises) => {
+        for (const pais of paises) {
+          const isLeft = async () => (await parkedIn(world.operacion)).includes(pais);
+          await bringBack(world, api, pais.toLowerCase(), isLeft, aborted);
+        }
+      }),
     );
     const settledMs = Math.round(performance.now() - healedAt);
     const resultados = await progress.step("looking at the invariants", () =>

@@ -27,13 +27,35 @@ const WAITING: Readonly<Record<string, readonly (readonly [string, string])[]>> 
 
 export type Waiting = Readonly<Record<string, number>>;
 
-/** Waits until nothing is on its way any more, `limitMs` at most. Gives what still was. */
-export async function settle(operacion: Operacion, limitMs: number, signal: AbortSignal): Promise<Waiting> {
+/**
+ * Waits until nothing is on its way any more, `limitMs` at most. Gives what still was. `onParked` is told the countries in which an attempt
+ * waits for a connection that its account has no more.
+ */
+export async function settle(
+  operacion: Operacion,
+  limitMs: number,
+  signal: AbortSignal,
+  onParked: (paises: readonly string[]) => Promise<void> = async () => {},
+): Promise<Waiting> {
   const until = performance.now() + limitMs;
   for (;;) {
     const waiting = await look(operacion);
     if (Object.keys(waiting).length === 0 || performance.now() > until || signal.aborted) return waiting;
+    const parked = await parkedIn(operacion);
+    if (parked.length > 0) await onParked(parked);
     await sleep(LOOK_MS);
+  }
+}
+
+/** Finds the countries, two letters in upper case, of attempts that wait for a connection that their account has no more. */
+export async function parkedIn(operacion: Operacion): Promise<string[]> {
+  const sql = postgres(operacion["DATABASE_URL_DOCUMENTS"] ?? "", { max: 1, onnotice: () => {} });
+  try {
+    const rows = await sql<{ pais: string }[]>`
+      select distinct pais from intentos where estado = 'abierto' and aparcado = 'conexion'`;
+    return rows.map(({ pais }) => pais);
+  } finally {
+    await sql.end({ timeout: 5 });
   }
 }
 

@@ -69,6 +69,26 @@ export async function heal(world: World, api: Api): Promise<void> {
   for (const pais of world.inventory.paises) await switchEnvironment(world, api, pais, false);
 }
 
+/** An attempt that waits for its connection is looked at once a minute. */
+const UNPARKED_MS = 120_000;
+
+/**
+ * Does what people are asked to for attempts that wait for a connection: brings the account back to the environment in which they were sent,
+ * until `isLeft` says that none is left there, and then home. A certifier's credentials are of one environment.
+ */
+export async function bringBack(
+  world: World,
+  api: Api,
+  pais: string,
+  isLeft: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = performance.now() + UNPARKED_MS;
+  await switchEnvironment(world, api, pais, true);
+  while (!signal.aborted && performance.now() < until && (await isLeft())) await lasting(1_000, signal);
+  await switchEnvironment(world, api, pais, false);
+}
+
 /** Ends early when the run is over. */
 const lasting = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);
