@@ -162,6 +162,20 @@ export async function statement<T extends readonly postgres.MaybeRow[]>(
   return await named(name, query);
 }
 
+/** What the driver (postgres 3.4.9) asks for on each new connection before anything else. */
+const ARRAY_TYPES = "typarray";
+
+/**
+ * Tells whether an error is that of the driver's own question on a new connection, for the types of arrays. Nobody can hear its promise
+ * (porsager/postgres issue 1192), so that it is rejected unheard; whoever wanted the connection is told by a rejection of his own, or gets the next
+ * connection.
+ */
+export const isUnheardByDriver = (error: unknown): boolean =>
+  error instanceof Error &&
+  "query" in error &&
+  typeof error.query === "string" &&
+  error.query.includes(ARRAY_TYPES);
+
 const UNIQUE_VIOLATION = "23505";
 
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>

@@ -3,6 +3,7 @@ import { type Env, read, Secret } from "./config.js";
 import { readInner } from "./inner/settings.js";
 import { createLog, type LogLevel, logLevels } from "./log.js";
 import { isPassing } from "./passing.js";
+import { isUnheardByDriver } from "./postgres.js";
 import { observeInnerCertificate, observeProcess } from "./process-metrics.js";
 import { createShell, type RowsByAccount, type Shell } from "./shell.js";
 
@@ -84,7 +85,9 @@ export async function run<Config>(
   const env = process.env;
   const level = logLevels.includes(env["LOG_LEVEL"] ?? "") ? (env["LOG_LEVEL"] as LogLevel) : "info";
   const log = createLog(name, level);
-  process.on("unhandledRejection", (error) => log.error("process.unhandled-rejection", { error }));
+  process.on("unhandledRejection", (error) => {
+    if (!isUnheardByDriver(error)) log.error("process.unhandled-rejection", { error });
+  });
   const stopping = new AbortController();
   const stopped = new Promise<string>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const)
