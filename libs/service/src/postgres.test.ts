@@ -102,3 +102,17 @@ test("columns come back in camelCase and a broken constraint is told by its name
     false,
   ]);
 });
+
+test("what stands where a boolean must be is refused and not written as false; an array of them comes as text", async () => {
+  const sql = connectPostgres(shell, { url: database.url });
+  expect(await sql`select ${true}::boolean as si, ${false}::boolean as no, ${null}::boolean as nada`).toEqual(
+    [{ si: true, no: false, nada: null }],
+  );
+  const flags = ["true", "false"];
+  await expect(sql`select ${"true"}::boolean as si`).rejects.toThrow(TypeError);
+  await expect(sql`select unnest(${flags}::boolean[]) as cada`).rejects.toThrow(TypeError);
+  expect(await sql`select unnest(${flags}::text[]::boolean[]) as cada`).toEqual([
+    { cada: true },
+    { cada: false },
+  ]);
+});

@@ -40,6 +40,20 @@ const SILENCE_MARGIN_MS = 5_000;
  */
 const reconnectSeconds = (): number => 0.25 + Math.random() / 2;
 
+/**
+ * Writes booleans, and refuses anything else: the driver's own writes false for the text "true" as well, which is how an array of them
+ * has to be given (`::text[]::boolean[]` is what works).
+ */
+const BOOLEAN = {
+  to: 16,
+  from: [16],
+  serialize(value: unknown): string {
+    if (typeof value !== "boolean") throw new TypeError("this parameter of a statement must be a boolean");
+    return value ? "t" : "f";
+  },
+  parse: (raw: string): boolean => raw === "t",
+};
+
 /** What belongs to a pool of `connectPostgres`: its transactions, where it says what is wrong, and whether accounts must be kept apart. */
 export type PoolParts = {
   readonly transactions: Transactions;
@@ -67,6 +81,7 @@ export function connectPostgres(
   if (isPooled && needsSession) throw new Error(SESSION_NEEDED);
   const options = {
     transform: { column: { from: postgres.toCamel } },
+    types: { boolean: BOOLEAN },
     connect_timeout: 10,
     idle_timeout: IDLE_SECONDS,
     backoff: reconnectSeconds,

@@ -39,8 +39,12 @@ const goOn = (days: number): void => {
   now = new Date(now.getTime() + days * DAY_MS);
 };
 
-const movidaOf = (idCuenta: string, more: { hasta?: number; vencimiento?: string } = {}): Movida => ({
-  serie: { idCuenta, estaEnAmbienteDePruebas: false, serie: "S" },
+const movidaOf = (
+  idCuenta: string,
+  more: { hasta?: number; vencimiento?: string } = {},
+  estaEnAmbienteDePruebas = false,
+): Movida => ({
+  serie: { idCuenta, estaEnAmbienteDePruebas, serie: "S" },
   rango: {
     ...{
       desde: 1,
@@ -55,9 +59,9 @@ const movidaOf = (idCuenta: string, more: { hasta?: number; vencimiento?: string
 });
 
 /** A draw as it leaves the counter. */
-const draw = (idCuenta: string, ultimo: number) => sql`
+const draw = (idCuenta: string, ultimo: number, estaEnAmbienteDePruebas = false) => sql`
   insert into secuencias (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, ultimo, tipo, codigo_establecimiento, codigo_punto_venta)
-  values (${idCuenta}, false, 'S', 1, ${ultimo}, 'factura', '', '')
+  values (${idCuenta}, ${estaEnAmbienteDePruebas}, 'S', 1, ${ultimo}, 'factura', '', '')
   on conflict (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde) do update set ultimo = excluded.ultimo`;
 
 const SUBJECT = "dte.secuencia.por_agotarse";
@@ -115,4 +119,18 @@ test("many ranges are looked at together, in statements whose number does not gr
   expect(drainTold()).toHaveLength(RANGOS_MAX);
   await watchMovidas(deps(), movidas.toReversed(), now);
   expect(drainTold()).toEqual([]);
+});
+
+test("a series of the test environment and one of production, of one account and one name, are watched each by itself", async () => {
+  const both = [movidaOf("9"), movidaOf("9", {}, true)];
+  await Promise.all([draw("9", 100), draw("9", 850, true)]);
+  await watchMovidas(deps(), both, now);
+  expect(drainTold()).toEqual([[SUBJECT, "9", "porcentaje", 20, 150]]);
+  await watchMovidas(deps(), both, now);
+  expect(drainTold()).toEqual([]);
+  const noted = sql`select esta_en_ambiente_de_pruebas as pruebas, contado <> '{}' as contado from vigilancia_secuencias order by 1`;
+  expect([...(await noted)]).toEqual([
+    { pruebas: false, contado: false },
+    { pruebas: true, contado: true },
+  ]);
 });

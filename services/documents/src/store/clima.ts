@@ -17,7 +17,7 @@ export async function addClima(sql: Sql, tiempos: readonly Tiempo[]): Promise<vo
   await sql`
     insert into clima as c (momento, pais, certificador, esta_en_ambiente_de_pruebas, respuestas, lentas, silencios, duracion_ms)
     select date_bin('5 minutes', now(), 'epoch'), u.* from unnest(${of("pais")}::text[], ${of("certificador")}::text[],
-      ${of("estaEnAmbienteDePruebas").map(String)}::boolean[], ${of("respuestas")}::bigint[], ${of("lentas")}::bigint[],
+      ${of("estaEnAmbienteDePruebas").map(String)}::text[]::boolean[], ${of("respuestas")}::bigint[], ${of("lentas")}::bigint[],
       ${of("silencios")}::bigint[], ${of("duracionMs")}::bigint[]) as u
     order by 2, 3, 4
     on conflict (momento, pais, certificador, esta_en_ambiente_de_pruebas) do update set

@@ -129,7 +129,7 @@ const keyOf = ({ idCuenta, estaEnAmbienteDePruebas, serie, desde }: Clave): stri
 /** Writes the keys of rows as a table. */
 function claves(tx: Tx, rows: readonly Clave[]) {
   const of = <K extends keyof Clave>(name: K) => rows.map((each) => each[name]);
-  return tx`unnest(${of("idCuenta")}::text[], ${of("estaEnAmbienteDePruebas").map(String)}::boolean[], ${of("serie")}::text[],
+  return tx`unnest(${of("idCuenta")}::text[], ${of("estaEnAmbienteDePruebas").map(String)}::text[]::boolean[], ${of("serie")}::text[],
     ${of("desde")}::bigint[]) as k (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde)`;
 }
 
@@ -149,7 +149,7 @@ async function insertRows(tx: Tx, rows: readonly Row[]): Promise<void> {
   await tx`
     insert into vigilancia_secuencias as v (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, hasta, tipo, codigo_establecimiento,
       codigo_punto_venta, vencimiento, restantes, medido, revisar)
-    select * from unnest(${of("idCuenta")}::text[], ${of("estaEnAmbienteDePruebas").map(String)}::boolean[], ${of("serie")}::text[],
+    select * from unnest(${of("idCuenta")}::text[], ${of("estaEnAmbienteDePruebas").map(String)}::text[]::boolean[], ${of("serie")}::text[],
       ${of("desde")}::bigint[], ${of("hasta")}::bigint[], ${of("tipo")}::text[], ${of("codigoEstablecimiento")}::text[],
       ${of("codigoPuntoVenta")}::text[], ${of("vencimiento")}::date[], ${of("restantes")}::bigint[], ${moments(of("medido"))}::timestamptz[],
       ${moments(of("revisar"))}::timestamptz[]) nuevas
@@ -173,7 +173,7 @@ async function updateRows(tx: Tx, rows: readonly Row[]): Promise<void> {
   await tx`
     update vigilancia_secuencias v set restantes = u.restantes, medido = u.medido, ritmo = u.ritmo, contado = string_to_array(u.contado, '|'),
       revisar = u.revisar
-    from unnest(${of("idCuenta")}::text[], ${of("estaEnAmbienteDePruebas").map(String)}::boolean[], ${of("serie")}::text[],
+    from unnest(${of("idCuenta")}::text[], ${of("estaEnAmbienteDePruebas").map(String)}::text[]::boolean[], ${of("serie")}::text[],
       ${of("desde")}::bigint[], ${of("restantes")}::bigint[], ${moments(of("medido"))}::timestamptz[], ${of("ritmo")}::float8[],
       ${rows.map(({ contado }) => contado.join("|"))}::text[], ${moments(of("revisar"))}::timestamptz[])
       as u (id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, restantes, medido, ritmo, contado, revisar)
