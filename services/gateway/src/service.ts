@@ -32,6 +32,7 @@ import { securityHeaders } from "./http/security-headers.js";
 import { listen } from "./http/server.js";
 import { createShares } from "./http/shares.js";
 import { target } from "./http/target.js";
+import { createThrottle } from "./http/throttle.js";
 import { trace } from "./http/trace.js";
 import { version } from "./http/version.js";
 import { problema, sinCuenta } from "./quirks.js";
@@ -121,6 +122,7 @@ export const start: Start<Config> = async (config, shell) => {
     account: { perMinute: config.accountRateLimitPerMinute, perHour: config.accountRateLimitPerHour },
   });
   const admission = openRequests(shell);
+  const throttle = createThrottle(() => performance.now(), Math.random);
   const { bodyBytesMax, deadlineMs } = config;
   const app = createApp(shell, [
     trace(shell, { deadlineMs: config.deadlineMs }),
@@ -146,7 +148,17 @@ export const start: Start<Config> = async (config, shell) => {
     version,
     bodyRoom(),
     enter({ puertas, receiving, budgets, bodyBytesMax, deadlineMs }),
-    ...dispatch(table, { verify, budgets, shares, origenes, admission, claves, bodyBytesMax, deadlineMs }),
+    ...dispatch(table, {
+      verify,
+      budgets,
+      shares,
+      origenes,
+      admission,
+      claves,
+      throttle,
+      bodyBytesMax,
+      deadlineMs,
+    }),
   ]);
   const { host, port, connections, drainMs } = config;
   const http = await listen(shell, app, { host, port, connections, publicUrl, health, drainMs });

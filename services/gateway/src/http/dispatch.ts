@@ -24,6 +24,7 @@ import { joinErrores, locateErrores } from "./refusals.js";
 import type { Shares } from "./shares.js";
 import type { Context, Middleware, State } from "./state.js";
 import { noRoute } from "./target.js";
+import type { Throttle } from "./throttle.js";
 
 type Options = {
   verify: TokenVerifier;
@@ -32,6 +33,7 @@ type Options = {
   origenes: Origenes;
   admission: Pick<Admission, "run">;
   claves: Claves;
+  throttle: Throttle;
   bodyBytesMax: number;
   deadlineMs: number;
 };
@@ -97,6 +99,8 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     throw error && found ? joinErrores(error, found, route, sent) : error;
   };
   const idCuenta = idCuentaOf(query) ?? idCuentaOf(body);
+  const { isThrottled = false } = route;
+  const tell = isThrottled ? options.throttle.enter(`${titular} ${idCuenta ?? ""}`) : undefined;
   if (usuario !== "") await options.shares.spend(ctx, { usuario, titular }, idCuenta);
   const named = idCuenta ?? (route.path.startsWith(DE_CUENTA) ? idOf(params) : undefined);
   await admitRequest(ctx, options.origenes, { usuario, idCuenta: named });
@@ -122,9 +126,11 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
       : options.claves.run(route, request, { work: () => route.handle(request), repeated });
   // A probe that is refused takes a healthy gateway out of service.
   const isProbe = route.path.startsWith("/salud/");
-  const answer = isProbe
-    ? await handle()
-    : await options.admission.run(titular || limitKey(ctx.state.ip), handle);
+  const answering = isProbe ? handle() : options.admission.run(titular || limitKey(ctx.state.ip), handle);
+  const answer = await answering.catch((refused: unknown) => {
+    tell?.(refused);
+    throw refused;
+  });
   const answered = "json" in answer ? idCuentaOf(answer.json) : undefined;
   if (answered !== undefined) await admit(ctx, options.origenes, { idCuenta: answered });
   const hasTexts = !route.ignoresUnknown && prefersTexts(ctx.get("Prefer")) && !("bytes" in answer);

@@ -93,6 +93,8 @@ export type Route<
    * more, or it might be done twice. Routes without it know keys by themselves, or none.
    */
   readonly repeats?: "again" | "once";
+  /** The service behind it refuses what is too much for it, and is asked for less of an account while it does. */
+  readonly isThrottled?: true;
   /** Who counts what is asked without a token, where that is not this gateway. */
   readonly countedBy?: "accounts";
   /** Makes what an error is answered as, where the contract wants another one. */

@@ -97,6 +97,7 @@ export const create = (deps: IssueDeps) => {
     auth: "dte.emitir",
     headers: object({ "idempotency-key": idempotencyKey, prefer }),
     body: { form: "json", schema: solicitudSchema, sentBack: dteView, bytesMax: BODY_BYTES_MAX },
+    isThrottled: true,
     handle: issue(deps),
     judge: async ({ body, actor, call }) => {
       const solicitud = { ...toSolicitud({ items: [], ...body }), certificar: false, contrato: CONTRATO };
