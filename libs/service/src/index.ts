@@ -57,3 +57,4 @@ export { createShared, type Shared } from "./shared.js";
 export { createShell, type Shell } from "./shell.js";
 export { type Bound, type BoundStatements, bindStatements } from "./statements.js";
 export { traceRequests } from "./tracing/http.js";
+export { isUuid } from "./uuid.js";

@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Actor, Call, Client, Cuenta } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import type { Sql } from "@dte/service";
-import { isUuid, type LoteGuardado } from "./domain/lote.js";
+import { isUuid, type Sql } from "@dte/service";
+import type { LoteGuardado } from "./domain/lote.js";
 import { findLote } from "./store/lotes.js";
 
 export type Accounts = Pick<Client<AccountsDefinition>, "Resolve">;

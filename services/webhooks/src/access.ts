@@ -1,14 +1,12 @@
 import type { AccountsDefinition, Actor, Call, Client } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import { isUuid, type Sql } from "@dte/service";
 import { type EntregaGuardada, findEntrega } from "./store/entregas.js";
 import { findWebhook, type WebhookGuardado } from "./store/webhooks.js";
 
 export type Access = { sql: Sql; accounts: Client<AccountsDefinition> };
 
 export const ADMINISTRAR = "cuenta.administrar";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const notFound = (que: string): FegError =>
   feg("FEG_NOT_FOUND", { detalle: `${que} no existe. Verifique el identificador.` });
@@ -30,7 +28,7 @@ export async function ownWebhook(
   { actor, id }: { actor: Actor | null; id: string },
   call: Call,
 ): Promise<WebhookGuardado> {
-  const found = UUID.test(id) ? await findWebhook(access.sql, id) : undefined;
+  const found = isUuid(id) ? await findWebhook(access.sql, id) : undefined;
   if (!found) throw notFound("El webhook");
   await asNotFound(
     resolveCuenta(access, { actor, idCuenta: found.idCuenta, permiso: ADMINISTRAR }, call),
@@ -45,7 +43,7 @@ export async function ownEntrega(
   { actor, id }: { actor: Actor | null; id: string },
   call: Call,
 ): Promise<{ entrega: EntregaGuardada; webhook: WebhookGuardado }> {
-  const entrega = UUID.test(id) ? await findEntrega(access.sql, id) : undefined;
+  const entrega = isUuid(id) ? await findEntrega(access.sql, id) : undefined;
   if (!entrega) throw notFound("La entrega");
   const webhook = await asNotFound(ownWebhook(access, { actor, id: entrega.idWebhook }, call), "La entrega");
   return { entrega, webhook };

@@ -1,7 +1,6 @@
 import { feg, invalid } from "@dte/errors";
 import { cleanIdCuenta, isIdCuenta } from "./cuenta.js";
 import { PERMISOS } from "./scope.js";
-import { isUuid } from "./uuid.js";
 
 const PREFIX = "llave:";
 
@@ -17,12 +16,10 @@ export const LLAVES_MAX = 100;
 /** Tells a key from a user: keys call under names that begin with a prefix of their own. */
 export const isLlave = (usuario: string): boolean => usuario.startsWith(PREFIX);
 
-/** Names a key as a caller; undefined for what cannot be its id. */
-export function portadorOf(id: string): string | undefined {
-  const lower = id.toLowerCase();
-  return isUuid(lower) ? PREFIX + lower : undefined;
-}
+/** Names a key as a caller: `id` is a UUID, in capitals or small letters. */
+export const portadorOf = (id: string): string => PREFIX + id.toLowerCase();
 
+/** Gives the id of the key that calls under this name. */
 export const idOfPortador = (portador: string): string => portador.slice(PREFIX.length);
 
 /** What a key is asked to be. */

@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import { isUuid, type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { checkTraslape, portadorOf } from "../domain/llave.js";
 import { newLlave } from "../secrets/llave.js";
 import { record } from "../store/auditoria.js";
@@ -54,7 +54,7 @@ async function lock(
   tx: Tx,
   { usuario, id, now }: { usuario: string; id: string; now: Date },
 ): Promise<{ portador: string; estaEnAmbienteDePruebas: boolean }> {
-  const portador = portadorOf(id);
+  const portador = isUuid(id) ? portadorOf(id) : undefined;
   const found = portador === undefined ? undefined : await lockLlave(tx, { usuario, portador, now });
   if (portador === undefined || !found) {
     throw feg("FEG_NOT_FOUND", {

@@ -19,7 +19,7 @@ export const createLlave =
     const { nombre, cuentas, permisos, diasVigencia } = readLlave(pedida);
     const creado = shell.now();
     const { texto, huella, inicio } = newLlave(estaEnAmbienteDePruebas);
-    const portador = portadorOf(shell.newId()) ?? "";
+    const portador = portadorOf(shell.newId());
     const llave = await transaction(sql, "create llave", async (tx) => {
       if (!(await isUsuario(tx, usuario))) throw feg("FEG_UNAUTHORIZED");
       if ((await countLlaves(tx, usuario, creado)) >= LLAVES_MAX) {

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Outbox, transaction } from "@dte/service";
-import { isUuid } from "../domain/uuid.js";
+import { isUuid, type Outbox, transaction } from "@dte/service";
 import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
 import type { WebAuthn } from "../login/webauthn.js";

@@ -68,7 +68,3 @@ export function cleanNombre(nombre: string): string {
   const clean = last.replace(/[\u0000-\u001f\u007f]|\p{Cs}/gu, "").trim();
   return clean === "" ? "lote.xlsx" : clean.slice(0, NOMBRE_MAX);
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export const isUuid = (texto: string): boolean => UUID.test(texto);

@@ -1,12 +1,10 @@
 import type { BatchOperationsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { atMost, listActos, listOutbox, noted, type Sql } from "@dte/service";
+import { atMost, isUuid, listActos, listOutbox, noted, type Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
 import { findCuenta, listStuck, retryLote } from "../store/operaciones.js";
 
 type Deps = { sql: Sql; lease: Lease; kick: () => void };
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Makes what people do by hand to batches; each act is written down. */
 export const operations = ({ sql, lease, kick }: Deps): Handlers<BatchOperationsDefinition> => ({
@@ -21,7 +19,7 @@ export const operations = ({ sql, lease, kick }: Deps): Handlers<BatchOperations
     };
   },
   async RetryLote({ id, quien, motivo }) {
-    const idCuenta = UUID.test(id) ? await findCuenta(sql, id) : undefined;
+    const idCuenta = isUuid(id) ? await findCuenta(sql, id) : undefined;
     return await noted(sql, { quien, motivo, acto: "reintentar lote", sujeto: id, idCuenta }, async () => {
       const due = idCuenta === undefined ? undefined : await retryLote(sql, lease, id);
       if (due === undefined) throw feg("FEG_NOT_FOUND", { detalle: NO_LOTE });

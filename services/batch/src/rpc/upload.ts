@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { BatchDefinition, Call, Cuenta, Handlers, Lote } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import type { Certifiers, Outbox, Shell } from "@dte/service";
+import { type Certifiers, isUuid, type Outbox, type Shell } from "@dte/service";
 import { type Accounts, resolve } from "../access.js";
-import { cleanNombre, isUuid, toLote } from "../domain/lote.js";
+import { cleanNombre, toLote } from "../domain/lote.js";
 import type { Events } from "../events.js";
 import type { Threads } from "../excel/threads.js";
 import type { NewDocumento } from "../store/documentos.js";

@@ -1,5 +1,5 @@
 import type { Producto } from "@dte/contracts";
-import { type CuentaSql, isCheckViolation, isUniqueViolation, type Sql, type Tx } from "@dte/service";
+import { type CuentaSql, isCheckViolation, isUniqueViolation, isUuid, type Sql, type Tx } from "@dte/service";
 import { busquedaOf } from "../domain/producto.js";
 
 /** The same limit as that of the constraint `conteos_productos_max`. */
@@ -78,6 +78,3 @@ export async function deleteProducto(sql: CuentaSql, id: string): Promise<boolea
   const rows = await sql`delete from productos where id = ${id} returning id`;
   return rows.length === 1;
 }
-
-const isUuid = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

@@ -11,6 +11,7 @@ import {
   atMost,
   type Bus,
   type DeadLetters,
+  isUuid,
   listActos,
   listOutbox,
   newRequestId,
@@ -116,11 +117,9 @@ export const operations = (deps: Deps): Rpc => ({
 const refused = (detalle: string) => feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
 const missing = (detalle: string) => feg("FEG_NOT_FOUND", { detalle });
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Finds the attempt of that id. Throws FEG_NOT_FOUND. */
 async function named({ sql }: Deps, id: string): Promise<Named> {
-  const found = UUID.test(id) ? await findNamed(sql, id) : undefined;
+  const found = isUuid(id) ? await findNamed(sql, id) : undefined;
   if (!found)
     throw missing(
       "No hay un intento con ese identificador. Vea cuáles están abiertos con: npm run ops -- intents list",

@@ -1,14 +1,13 @@
 import type { AccountsDefinition, Client, Cuenta, DocumentsDefinition, Handlers } from "@dte/contracts";
 import { type Codigo, FegError, feg } from "@dte/errors";
-import { readCuenta, type Sql } from "@dte/service";
+import { isUuid, readCuenta, type Sql } from "@dte/service";
 import type { Limites } from "../contingencia/limites.js";
 import { findRechazado, listRechazados, type Rechazado } from "../store/rechazados.js";
 import { toDteRechazado } from "./show.js";
 
 type Deps = { sql: Sql; accounts: Client<AccountsDefinition>; limites: Limites };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
+/** Lists documents of an account that were refused, without the documents themselves. Throws what accounts refuses. */
 export const list =
   ({ sql, accounts, limites }: Deps): Handlers<DocumentsDefinition>["ListRechazados"] =>
   async ({ actor, idCuenta, numeroTransaccion, offset, limit }, call) => {
@@ -46,7 +45,7 @@ export async function findOwn(
   { usuario, id, permiso }: Access,
   call: Parameters<Handlers<DocumentsDefinition>["GetRechazado"]>[1],
 ): Promise<{ rechazado: Rechazado; cuenta: Cuenta }> {
-  const rechazado = UUID.test(id) ? await findRechazado(sql, id.toLowerCase()) : undefined;
+  const rechazado = isUuid(id) ? await findRechazado(sql, id.toLowerCase()) : undefined;
   if (!rechazado) throw feg("FEG_DET_OBTE_INEX");
   const cuenta = await accounts
     .Resolve({ usuario, permiso, idCuenta: rechazado.idCuenta }, { call })

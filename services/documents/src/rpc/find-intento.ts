@@ -1,10 +1,8 @@
 import type { DocumentsDefinition, Handlers } from "@dte/contracts";
 import { FegError, feg } from "@dte/errors";
-import type { Sql } from "@dte/service";
+import { isUuid, type Sql } from "@dte/service";
 import type { ResolveCuenta } from "../cuentas.js";
 import { findIntentoDeCuenta } from "../store/intento-de-cuenta.js";
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const unknown = () =>
   feg("FEG_NOT_FOUND", {
@@ -21,7 +19,7 @@ export const findIntento =
     resolveCuenta: ResolveCuenta;
   }): Handlers<DocumentsDefinition>["FindIntento"] =>
   async ({ actor, id }) => {
-    const intento = UUID.test(id) ? await findIntentoDeCuenta(sql, id) : undefined;
+    const intento = isUuid(id) ? await findIntentoDeCuenta(sql, id) : undefined;
     if (!intento) throw unknown();
     const { idCuenta } = intento;
     await resolveCuenta({ usuario: actor?.usuario ?? "", permiso: "dte.consultar", idCuenta }).catch(

@@ -1,6 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
-import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
+import { type CuentaSql, type Fragment, isUuid, type Sql, type Tx } from "@dte/service";
 import { count } from "./conteos.js";
 import { json } from "./json.js";
 import { displaceRegistrado } from "./registrados.js";
@@ -143,7 +143,7 @@ export const findDteByTransaccion = async (
   idCuenta: string,
   handle: string,
 ): Promise<Dte | undefined> => {
-  const byIntento = UUID.test(handle) ? sql`or d.id_intento = ${handle}` : sql``;
+  const byIntento = isUuid(handle) ? sql`or d.id_intento = ${handle}` : sql``;
   return first(
     await select(sql, sql`d.id_cuenta = ${idCuenta} and (d.numero_transaccion = ${handle} ${byIntento})`),
   );
@@ -151,8 +151,6 @@ export const findDteByTransaccion = async (
 
 export const findDteByIntento = async (sql: Sql, idIntento: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`d.id_intento = ${idIntento}`));
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Reads everything that a document of the issued archive shows, for the rows that `where` names. */
 export async function select(sql: Sql, where: Fragment, rest: Fragment = sql`limit 1`): Promise<Dte[]> {

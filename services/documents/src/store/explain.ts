@@ -1,5 +1,5 @@
 import type { Subject } from "@dte/contracts";
-import type { Sql } from "@dte/service";
+import { isUuid, type Sql } from "@dte/service";
 
 /** An attempt, without its contents. */
 export type Explicado = {
@@ -29,12 +29,11 @@ const columns = (sql: Sql) => sql`
   i.aparcado, i.motivo_fallo, i.error ->> 'codigo' as codigo, i.id_contingencia is not null as en_contingencia, i.traza,
   case i.operacion when 'anular' then coalesce(i.id_dte, i.dte ->> 'id') else i.id_dte end as id_dte`;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const SERIE_NUMERO = /^(.*)\/(\d{1,15})$/;
 
 /** Finds an attempt by its own id, or by the id of its document in any case, with those to cancel it. */
 export async function explainById(sql: Sql, id: string): Promise<Explicado[]> {
-  const own = UUID.test(id) ? sql`select ${id}::uuid union all` : sql``;
+  const own = isUuid(id) ? sql`select ${id}::uuid union all` : sql``;
   return await sql<Explicado[]>`
     with d as (select id, id_intento from dtes where upper(id) = upper(${id}))
     select ${columns(sql)} from intentos i

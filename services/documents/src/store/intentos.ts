@@ -4,6 +4,7 @@ import {
   type CuentaSql,
   type Fragment,
   isUniqueViolation,
+  isUuid,
   type Sql,
   statement,
   type Tx,
@@ -185,12 +186,10 @@ export async function findByNumeroTransaccion(
   return row;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Finds an attempt by the client's own number, or by its id that a pending answer gave. */
 const isNamed = (sql: Sql, idCuenta: string, handle: string): Fragment => sql`
   id_cuenta = ${idCuenta} and operacion = 'certificar'
-    and (numero_transaccion = ${handle} ${UUID.test(handle) ? sql`or id = ${handle}` : sql``})`;
+    and (numero_transaccion = ${handle} ${isUuid(handle) ? sql`or id = ${handle}` : sql``})`;
 
 /** Whether an attempt of that name is open: nobody knows yet what it comes to. */
 export async function isOpen(sql: CuentaSql, idCuenta: string, handle: string): Promise<boolean> {

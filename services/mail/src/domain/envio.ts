@@ -46,7 +46,3 @@ export const toEnvio = ({
  */
 export const messageIdOf = (id: string, reenvios: number, mailFrom: string): string =>
   `<${id}${reenvios > 0 ? `.${reenvios}` : ""}@${mailFrom.slice(mailFrom.lastIndexOf("@") + 1)}>`;
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export const isUuid = (text: string): boolean => UUID.test(text);

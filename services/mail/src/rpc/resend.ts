@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Client, Handlers, MailDefinition } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { changeCuenta, readCuenta, type Shell, type Sql } from "@dte/service";
-import { isUuid, toEnvio } from "../domain/envio.js";
+import { changeCuenta, isUuid, readCuenta, type Shell, type Sql } from "@dte/service";
+import { toEnvio } from "../domain/envio.js";
 import { findEnvio, findEnvioOfCuenta, reopen } from "../store/envios.js";
 
 type Deps = { shell: Shell; sql: Sql; accounts: Client<AccountsDefinition>; kick: () => void };
