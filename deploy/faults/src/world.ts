@@ -270,7 +270,7 @@ function withClock(spec: ProcessSpec, dataDir: string): ProcessSpec {
   };
 }
 
-/** Reads "gt=http://…,sv=…" by country. */
+/** Reads "xx=http://…,yy=…" by country. */
 const authoritiesOf = ({ AUTORIDADES = "" }: Operacion): Record<string, string> =>
   Object.fromEntries(AUTORIDADES.split(",").map((each) => [each.slice(0, 2), each.slice(3)]));
 

@@ -123,7 +123,7 @@ function listeners(manifest: Manifest, { ports }: Surroundings): Record<string, 
 }
 
 /**
- * Makes the variables with addresses: `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=gt=…,sv=…` for a family. Where a
+ * Makes the variables with addresses: `ACCOUNTS_ADDRESS`, `ACCOUNTS_CREDENCIALES_ADDRESS`, and `CERTIFIERS=xx=…,yy=…` for a family. Where a
  * service has several replicas all addresses are in it, with semicolons between them.
  */
 function addresses(manifest: Manifest, given: Surroundings): Record<string, string> {

@@ -103,7 +103,7 @@ const readManifest = (home: string): unknown => readJson(join(home, "service.jso
 function readCountry(home: string): Manifest[] {
   const value = readManifest(home);
   const { name = "" } = (value ?? {}) as Partial<Manifest>;
-  if (!CERTIFIER.test(name)) throw new Error(`${home}/service.json: "name" must be like "certifier-gt"`);
+  if (!CERTIFIER.test(name)) throw new Error(`${home}/service.json: "name" must be like "certifier-xx"`);
   return parseManifests(value, name, home);
 }
 
@@ -116,7 +116,7 @@ export const isCertifier = ({ name }: Manifest): boolean => CERTIFIER.test(name)
 export const countryOf = ({ name }: Manifest): string => name.replace(/^(certifier|receptor)-/, "");
 
 /**
- * The manifest of a service, and one for each of its roles: `receptor` of `certifier-gt` is the service `receptor-gt`, whose home and
+ * The manifest of a service, and one for each of its roles: `receptor` of `certifier-xx` is the service `receptor-xx`, whose home and
  * program are the certifier's. Throws as `parseManifest`.
  */
 export function parseManifests(value: unknown, wanted: string, home = join("services", wanted)): Manifest[] {

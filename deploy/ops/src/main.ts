@@ -42,7 +42,7 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Certifiers and receptors are known by their countries: CERTIFIERS=gt=host:port,sv=…. */
+/** Certifiers and receptors are known by their countries: CERTIFIERS=xx=host:port,yy=…. */
 const findAddress =
   (env: Readonly<Record<string, string | undefined>>) =>
   (service: string): string | undefined => {

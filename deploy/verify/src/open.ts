@@ -30,7 +30,8 @@ const STATEMENT_MS = 600_000;
 
 /**
  * Opens what these variables name: `DATABASE_URL_DOCUMENTS` and those of the other services, `NATS_URL`, `NATS_REPLICAS` (and what else
- * the services are told of the bus) and `FILES_URL` for the file store, `AUTORIDADES` (`gt=http://…,sv=…`) for sandboxes, `RECEPTORES` (`do=host:port`) for what a country says of deliveries.
+ * the services are told of the bus) and `FILES_URL` for the file store, `AUTORIDADES` (`xx=http://…,yy=…`) for sandboxes, `RECEPTORES`
+ * (`xx=host:port`) for what a country says of deliveries.
  * What is not named is not looked at. Nothing is written but temporary tables.
  */
 export async function openMundo(
@@ -93,7 +94,7 @@ function openFiles(env: Env, shell: Shell): Pick<Mundo, "readFile"> {
   return { readFile };
 }
 
-/** Reads pairs such as "gt=http://…,sv=http://…". */
+/** Reads pairs such as "xx=http://…,yy=http://…". */
 const pairsOf = (text = ""): [string, string][] =>
   text
     .split(",")

@@ -182,7 +182,7 @@ export function read(env: Env) {
     /** Reads an address that may have a password in it. */
     secretUrl: (name: string, o: { about?: string; example: string; default?: string }) =>
       value<string>(name, { ...o, secret: "at-start" }, parseUrl),
-    /** Reads "gt=host:port,sv=host:port" as a map. */
+    /** Reads "xx=host:port,yy=host:port" as a map. */
     addresses: (name: string, o: Options<ReadonlyMap<string, string>>) =>
       value<ReadonlyMap<string, string>>(name, o, (text) => {
         const pairs = text.split(",").map((pair) => pair.split("="));

@@ -43,8 +43,8 @@ export async function startWhenPossible<T>(options: {
 }
 
 /**
- * Names a service in its role: a role of a country's package is a service of its own in front of the others, so certifier-gt as receptor is
- * receptor-gt.
+ * Names a service in its role: a role of a country's package is a service of its own in front of the others, so certifier-xx as receptor is
+ * receptor-xx.
  */
 const nameOf = (name: string, { ROLE = "" }: Env): string =>
   ROLE === "" ? name : name.replace(/^[^-]+/, ROLE);

@@ -49,7 +49,7 @@ export function readConfig(source: Env): Config {
       default: "http://127.0.0.1:8080",
     }),
     natsUrl: readBusUrl(env),
-    certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
+    certifiers: env.addresses("CERTIFIERS", { example: "xx=certifier-xx:50061" }),
     administradores: env.parsed(
       "SYSTEM_ADMINISTRATORS",
       {

@@ -38,7 +38,7 @@ export function readConfig(source: Env): Config {
     portGrpc: env.port("PORT_GRPC", { example: 50057 }),
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "documents:50053" }),
-    certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
+    certifiers: env.addresses("CERTIFIERS", { example: "xx=certifier-xx:50061" }),
     natsUrl: readBusUrl(env),
     databaseUrl: new Secret(
       env.secretUrl("DATABASE_URL", { example: "postgres://dte_batch_servicio:clave@postgres:5432/dte" }),

@@ -24,7 +24,7 @@ export function readConfig(source: Env): Config {
     host: env.text("HOST", { example: "0.0.0.0", default: "127.0.0.1" }),
     portGrpc: env.port("PORT_GRPC", { example: 50055 }),
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
-    certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
+    certifiers: env.addresses("CERTIFIERS", { example: "xx=certifier-xx:50061" }),
     databaseUrl: new Secret(databaseUrl),
     databaseDirectUrl: new Secret(
       env.secretUrl("DATABASE_DIRECT_URL", { example: DATABASE_EXAMPLE, default: "" }) || databaseUrl,

@@ -35,7 +35,7 @@ export function readConfig(env: Env): Config {
     portGrpc: from.port("PORT_GRPC", { example: 50053 }),
     accountsAddress: from.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     catalogsAddress: from.text("CATALOGS_ADDRESS", { example: "catalogs:50055" }),
-    certifiers: from.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
+    certifiers: from.addresses("CERTIFIERS", { example: "xx=certifier-xx:50061" }),
     databaseUrl: from.secretUrl("DATABASE_URL", {
       example: "postgres://dte_documents_servicio:clave@postgres:5432/dte",
     }),

@@ -23,7 +23,7 @@ export function readConfig(source: Env): Config {
     portGrpc: env.port("PORT_GRPC", { example: 50058 }),
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "documents:50053" }),
-    receptores: env.addresses("RECEPTORES", { example: "gt=receptor-gt:50071", default: new Map() }),
+    receptores: env.addresses("RECEPTORES", { example: "xx=receptor-xx:50071", default: new Map() }),
     databaseUrl: new Secret(env.secretUrl("DATABASE_URL", { example })),
     databasePoolMax: env.integer("DATABASE_POOL_MAX", { default: 10, min: 2, max: 200 }),
     natsUrl: readBusUrl(env),

@@ -31,7 +31,7 @@ export function readConfig(source: Env): Config {
     portGrpc: env.port("PORT_GRPC", { example: 50054 }),
     documentsAddress: env.text("DOCUMENTS_ADDRESS", { example: "documents:50053" }),
     accountsAddress: env.text("ACCOUNTS_ADDRESS", { example: "accounts:50051" }),
-    certifiers: env.addresses("CERTIFIERS", { example: "gt=certifier-gt:50061" }),
+    certifiers: env.addresses("CERTIFIERS", { example: "xx=certifier-xx:50061" }),
     natsUrl: readBusUrl(env),
     files: readFilesAddress(env),
     chromiumPath: env.text("CHROMIUM_PATH", {

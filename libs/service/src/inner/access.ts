@@ -60,7 +60,7 @@ export const presenceOf = (inner: Inner, name: string, path: string): (() => str
 
 /**
  * Whether a service may be the one that serves a contract: "dte.accounts.v1.Accounts" is served by accounts, "dte.certifier.v1.Certifier"
- * by certifier-gt and the others, and "dte.receiving.v1.Receptor" by receptor-gt and the others.
+ * by certifier-xx of each country, and "dte.receiving.v1.Receptor" by receptor-xx.
  */
 export function mayServe(contract: string): (service: string) => boolean {
   const parts = contract.split(".");

@@ -12,7 +12,7 @@ const IMPUESTOS_MAX = 20;
 const ESPERADO =
   "se espera nombreCorto:codigoUnidadGravable:cantidadUnidadesGravables:montoGravable:montoImpuesto, y punto y coma entre impuestos; lo último se puede omitir";
 
-/** Reads "IDB:1:2.5; TURISMO" as the taxes of an item: parts by position, those that are empty left out. */
+/** Reads "UNO:1:2.5; OTRO" as the taxes of an item: parts by position, those that are empty left out. */
 export function impuestosOfText(texto: string): { valor: readonly ImpuestoPedido[] } | { mensaje: string } {
   const partes = texto
     .split(";")
