@@ -96,7 +96,10 @@ export async function main(): Promise<number> {
   }
 }
 
-/** Beside the old ones first: what no contract declares any more disappears, and a failure changes nothing. */
+/**
+ * Writes the types of all contracts into a folder beside the old ones, which takes their place at the end: what no contract declares any
+ * more disappears, and a failure changes nothing.
+ */
 function generateTypes(callers: string): void {
   const protos = readdirSync(join(root, "proto"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".proto"))

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** A request as a country's handlers see it. */
 export type SandboxRequest = {
   readonly method: string;
-  /** Without the query. */
+  /** The path as it was asked for, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   /** Gives a header by its name in any case; a repeated one as Node joins it. */

@@ -15,7 +15,7 @@ export type PadronOptions<Emisor> = {
 
 /** The taxpayers that a sandbox knows. */
 export type Padron<Emisor> = {
-  /** By tax id. */
+  /** Issuers, by their tax id. */
   readonly emisores: ReadonlyMap<string, Emisor>;
   /**
    * `POST /_control/emisores` with a taxpayer as the country has it: 201 `{ emisor }`, also when it comes again; 400

@@ -27,7 +27,7 @@ export type GcpKms = SigningControls & {
   readonly env: Readonly<Record<string, string>>;
   /** Methods that were asked for, in their order. */
   readonly asked: readonly string[];
-  /** Of the symmetric key. */
+  /** What the next calls with the symmetric key answer instead. */
   readonly faults: GcpFault[];
   /** What a signing key's algorithm is called; as long as nobody says, the raw one, which signs with either hash. */
   callAlgorithm(algorithm: string): void;

@@ -29,7 +29,7 @@ let world: Constellation;
 let issuers: Issuer[];
 let mails: string;
 let smtp: SmtpSink;
-/** By all clients of this suite. */
+/** How many mails all clients of this suite have asked for. */
 let mailsAsked = 0;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Clima } from "./clima.js";
 import type { Historia } from "./historia.js";
 import type { Intercambio } from "./store/intercambios.js";
 
-/** Which attempt, and what kind: nothing here identifies a taxpayer. */
+/** Says which attempt it was and of what kind. Nothing in it identifies a taxpayer. */
 type Fact = { idIntento: string; operacion: "certificar" | "anular"; pais: string; tipo: string };
 
 /** Accounts that have a series of their own in this process. */

@@ -6,7 +6,7 @@ import type { Store } from "./store/store.js";
 
 /** With less time than this no further exchange with the authority is begun. */
 export const EXCHANGE_MIN_MS = 1_500;
-/** With the way to the certifier and to its authority. */
+/** The longest that a sending takes, the way to the certifier and to its authority included. */
 const SEND_MS_MAX = (SEND_SECONDS_MAX - 1) * 1_000;
 
 type SendingDeps = Pick<Holds, "isOurs"> & {

@@ -103,7 +103,7 @@ describe("counts of what was received", () => {
   test("what was received before anything was counted is in every total, and counted once, by several processes at once too", async () => {
     const before = await agree();
     await sql.begin(async (tx) => {
-      // As the version before left them.
+      // The version before left rows without a state.
       await tx`update recibidos set estado = null where id_cuenta = 'Q'`;
     });
     expect(await agree()).toBe(before);

@@ -29,7 +29,7 @@ export type WorkerDeps = {
   events: Events;
   send: Send;
   concurrency: number;
-  /** Between two mails to one domain, over all replicas. */
+  /** All replicas together leave this pause between two mails to one domain. */
   spacingMs: number;
 };
 

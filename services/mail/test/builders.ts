@@ -11,7 +11,7 @@ export const cuentaOf = (id: string, fields: Partial<Cuenta> = {}): Cuenta =>
     ...fields,
   }) as unknown as Cuenta;
 
-/** As SAT's country prepares it. */
+/** The ficha that Guatemala's certifier prepares. */
 export const fichaGt: Ficha = {
   titulo: "Factura",
   numeroLegal: "{serie}-{numero}",

@@ -50,7 +50,7 @@ export type Neighbours = {
   olvidos: Map<string, Olvido>;
   /** What accounts tells of a mail to a user, by the request's id. */
   correos: Map<string, CorreoUsuario>;
-  /** Of each user the permissions by account. */
+  /** The permissions of each user, by account. */
   usuarios: Record<string, Record<string, string[]>>;
   close(): Promise<void>;
 };

@@ -14,7 +14,7 @@ export type Running = {
 
 /** What answers as Kubernetes' API for those who look up Deployments, and knows nothing else. */
 export type Cluster = {
-  /** For helm's --kubeconfig. */
+  /** The path that helm gets as --kubeconfig. */
   readonly kubeconfig: string;
   /** What runs, by the name of the Deployment. */
   readonly deployments: Map<string, Running>;

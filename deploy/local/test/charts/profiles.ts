@@ -21,7 +21,7 @@ export const PROFILES = {
   default: [],
   small: ["--values", "dte/values-small.yaml"],
   production: ["--values", "dte/values-production.yaml"],
-  // As install.md tries a new installation: against sandboxes of its own.
+  // install.md tries a new installation so: against sandboxes of its own.
   trial: [
     ...["--values", "dte/values-small.yaml"],
     ...set([`sandboxes.countries={${countries}}`, "tests.enabled=true", "tests.secret=pruebas"]),

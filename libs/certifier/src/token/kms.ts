@@ -20,7 +20,7 @@ export type KmsLimits = {
   readonly limitMs?: number;
   /** One question. */
   readonly attemptMs?: number;
-  /** From 0 to 1. */
+  /** Gives a number from 0 to 1, which spreads the retries of several processes. */
   readonly random?: () => number;
 };
 

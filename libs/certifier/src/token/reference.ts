@@ -11,7 +11,7 @@ import { isSinFirma, SinLlave, type Token } from "./token.js";
 const RSA_BITS_MIN = 2_048;
 /** RFC 7512, at the beginning of a line; the services' names stand where it has `pkcs11`, and take the same attributes. */
 const URI = /^(pkcs11|aws-kms|gcp-kms|vault):(\S*)$/m;
-/** Of a service: which of the account's keys, from 1 on. */
+/** Keys of a service have versions, which it counts from 1. */
 const VERSION = /^[1-9]\d{0,5}$/;
 
 const EN = "certificadoFirma.contenido:";

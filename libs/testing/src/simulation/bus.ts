@@ -47,7 +47,7 @@ class BusGone extends Error {
  * they acknowledge it. It loses its disk, or what it had not written yet; deliveries are lost, doubled, late and out of order.
  */
 export class Bus {
-  /** Until then nobody reaches it. */
+  /** Nobody reaches the bus before this moment. */
   downUntil = 0;
   /** Decides what becomes of the `n`-th delivery. */
   fateOf: (n: number) => Entrega = () => "normal";

@@ -21,7 +21,7 @@ const world = certifierContract(
   },
   {
     now,
-    // None with instalments, whose days go by.
+    // A document with instalments is left out: their dates are refused once they are past.
     casos: ["factura-nit-descuento", "factura-texto-dificil", "exportacion-bienes-usd"],
     authenticates: false,
     wrongCredentials: { usuarioApi: "12345679_api", llaveApi: "otra" },

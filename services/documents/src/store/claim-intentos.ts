@@ -6,7 +6,7 @@ type Claim = {
   lease: Lease;
   pais: string;
   working: readonly string[];
-  /** Of each certifier in each environment. */
+  /** So many are taken of each certifier in each environment. */
   limit: number;
   /** By `keyOf` of its driver, how many of a certifier where that is not `limit`. */
   rooms?: Readonly<Record<string, number>>;

@@ -18,7 +18,7 @@ export type Filter = {
   numeroTransaccion?: string | undefined;
   /** As `searchOf` writes it; of issued documents alone. */
   busqueda?: string | undefined;
-  /** None but these. */
+  /** Only documents with one of these ids are listed. */
   ids?: readonly string[] | undefined;
   /** false: what nobody has verified, and nothing else. */
   verificado?: boolean | undefined;

@@ -168,7 +168,7 @@ const YA_ANULADOS = {
   aceptado: { id: "", contenido: Buffer.alloc(0), observaciones: [] },
 } as unknown as Resultado;
 
-/** Which number of which series, of whom and where. */
+/** Names a number by its issuer, environment and series. */
 const numberOf = ({ cuenta, pruebas, serie }: Papel, numero: number | undefined): string =>
   `${cuenta} ${pruebas} ${serie} ${numero}`;
 

@@ -7,7 +7,7 @@ export type Papel = {
   readonly pruebas: boolean;
   readonly serie?: string | undefined;
   readonly numero?: number | undefined;
-  /** Of a cancellation: the document's id with the authority. */
+  /** A cancellation names the document by its id with the authority. */
   readonly anula?: string | undefined;
   /** The authority will not have it. */
   readonly isBad: boolean;
@@ -17,7 +17,7 @@ export type Papel = {
   readonly fecha?: number;
   /** Of numbers that no document will bear: the last of them; `numero` is the first. */
   readonly hasta?: number;
-  /** Of an event of contingency: the attempts that it reports. */
+  /** An event of contingency names the attempts that it reports. */
   readonly reporta?: readonly string[];
   /** From when to when it says that the silence lasted, and when it was signed, in milliseconds since 1970. */
   readonly silencio?: { readonly desde: number; readonly hasta: number };

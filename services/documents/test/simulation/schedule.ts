@@ -35,7 +35,7 @@ export type Fault =
   | { readonly kind: "await"; readonly n: number; readonly mishap: Mishap }
   | { readonly kind: "beat"; readonly n: number; readonly mishap: Mishap }
   | { readonly kind: "send" | "find" | "annul" | "report"; readonly n: number; readonly fate: Desenlace }
-  /** At the n-th commit that issues a document without its authority. */
+  /** The mishap comes at the n-th commit that issues a document without its authority. */
   | { readonly kind: "entry"; readonly n: number; readonly mishap: Mishap }
   /** The certifier's clock is ahead by so much. */
   | { readonly kind: "certifierSkew"; readonly ms: number }

@@ -37,7 +37,7 @@ export function createTokenVerifier(
 ): TokenVerifier {
   const keys = createKeys(shell, accounts);
   const identify = createLlaveVerifier(accounts);
-  /** By their digests, so that no copy of a token outlives its request. */
+  /** Tokens are kept by their digests, so that no copy of one outlives its request. */
   const known = new Map<string, Known>();
   return async (token, call) => {
     if (isLlave(token)) return await identify(token, call);

@@ -20,7 +20,7 @@ export const isLlave = (token: string): boolean => LLAVE.test(token);
 export function createLlaveVerifier(
   accounts: Pick<Client<AccountsDefinition>, "IdentifyLlave">,
 ): (llave: string, call: Call) => Promise<Bearer> {
-  /** By their digests, so that no copy of a key outlives its request. */
+  /** Keys are kept by their digests, so that no copy of one outlives its request. */
   const remembered = createRemembered<Bearer>(KNOWN_MAX);
 
   async function ask(llave: string, mine: Known<Bearer>, pideVigencia: boolean, call: Call): Promise<Bearer> {

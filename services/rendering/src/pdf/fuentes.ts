@@ -18,7 +18,7 @@ export type Fuente = {
   readonly archivo: Buffer;
   /** Before it was packed. */
   readonly largo: number;
-  /** Of each glyph, in thousandths of the letters' size. */
+  /** The width of each glyph, in thousandths of the letters' size. */
   readonly anchos: readonly number[];
   readonly toUnicode: Buffer;
 };

@@ -13,7 +13,7 @@ import { type Certifiers, nameOf, type Shared } from "@dte/service";
 import type { Budget } from "../budget.js";
 import type { CountryPrints } from "../country-prints.js";
 
-/** For each question to a neighbour. */
+/** A neighbour has this long to answer one question. */
 const NEIGHBOUR_LIMIT_MS = 5_000;
 const RETRY_SECONDS = 10;
 

@@ -11,7 +11,7 @@ export type Evento = {
   readonly nit: string;
   readonly ambiente: string;
   readonly tipoContingencia: number;
-  /** Between these instants, ISO 8601. */
+  /** The silence began and ended at these instants, in ISO 8601. */
   readonly inicio: string;
   readonly fin: string;
   /** When it was sealed, ISO 8601. */

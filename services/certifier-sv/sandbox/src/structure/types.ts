@@ -10,7 +10,7 @@ export type Type =
   | { readonly kind: "nothing" };
 export type NumberType = {
   readonly kind: "number";
-  /** At most so many decimals; any number of them when absent. */
+  /** The number has no more decimals than these; when absent it may have any number of them. */
   readonly decimals?: number;
   /** Inclusive. */
   readonly min?: number;

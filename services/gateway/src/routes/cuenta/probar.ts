@@ -6,7 +6,7 @@ import { cuentaNotFound, EXAMPLE_CUENTA, idParams } from "./get.js";
 
 type Deps = { accounts: Pick<Client<AccountsDefinition>, "CheckCuenta">; publicUrl: string };
 
-/** From the best to the worst. */
+/** What a check may find, from the best to the worst. */
 const RESULTADOS = ["bien", "omitido", "aviso", "mal"] as const;
 
 const comprobacionView = named(

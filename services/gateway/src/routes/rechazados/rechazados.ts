@@ -26,7 +26,7 @@ type Deps = {
 };
 
 const PATH = "/rechazados/dte";
-/** As for POST /dte. */
+/** A corrected document may be as long as one that POST /dte takes. */
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 /** `GET /rechazados/dte`: what the authority refused of an account and nobody has corrected, newest first. */

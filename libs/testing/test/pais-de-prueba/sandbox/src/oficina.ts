@@ -14,7 +14,7 @@ import type { Registrado } from "./emisores.js";
 export type Oficina = {
   readonly ledger: Ledger;
   readonly turns: Turns;
-  /** By clave. */
+  /** Taxpayers, by their clave. */
   readonly registro: ReadonlyMap<string, Registrado>;
   /** The envíos that an event has reported. */
   readonly informados: ReadonlySet<string>;
