@@ -47,6 +47,10 @@ export const createCountry = (config: Config, tools: ExchangeTools): Country => 
   print,
 });
 
+/**
+ * Starts the country in the role that the configuration names. A receptor without authorities of signatures starts too, and says so in the
+ * log, since it can trust nobody's certificate.
+ */
 export const start: Start<Config> = (config, shell) => {
   if (config.role === "receptor" && !config.autoridadesFirma) shell.log.warn("receiving.no-authorities");
   const tokens = connectTokens(shell, config);

@@ -40,6 +40,7 @@ export const createCountry = (config: Config, tools: DriverTools): Country => ({
   fetchTasas: async (dias) => (config.banguatUrl ? await fetchTasas(config.banguatUrl, dias) : undefined),
 });
 
+/** Starts the country in the role that the configuration names. */
 export const start: Start<Config> = (config, shell) => {
   const tokens = connectTokens(shell, config);
   return serveCountry(shell, config, createCountry(config, { tokens, now: shell.now }));

@@ -41,6 +41,7 @@ export const createCountry = (config: Config, tools: MhTools): Country => ({
   print,
 });
 
+/** Starts the country in the role that the configuration names. */
 export const start: Start<Config> = (config, shell) => {
   const tokens = connectTokens(shell, config);
   return serveCountry(shell, config, createCountry(config, { tokens, now: shell.now }));

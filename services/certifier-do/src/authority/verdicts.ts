@@ -11,6 +11,7 @@ import { isRepetido, type Mensaje, type Resultado, readMensajes } from "./result
 /** Printed at 22 mm, the least that DGII allows, a symbol of version 10 then has more than 300 dots an inch. */
 const QR_MODULE_PIXELS = 5;
 
+/** Makes the verdict that DGII certainly does not have the document, so that it may be sent again. `motivo` is English, for the log. */
 export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
 
 /** `referencia`: the trackId to ask with next time. */
@@ -20,6 +21,10 @@ export const unknown = (motivo: string, referencia?: string | undefined): Verdic
   ...(referencia !== undefined && { referencia }),
 });
 
+/**
+ * Makes the verdict that DGII has the document and has not judged it yet. `motivo` is English, for the log; `referencia` is the trackId to
+ * ask with next time.
+ */
 export const inProcess = (motivo: string, referencia?: string | undefined): Verdict => ({
   ...unknown(motivo, referencia),
   kind: "desconocido",
@@ -59,6 +64,7 @@ export function accepted(accepting: Accepting): Verdict {
   };
 }
 
+/** Makes an observation of the contract out of one of DGII's messages; it has no `codigo` where DGII gives none. */
 export const toObservacion = ({ codigo, mensaje }: Mensaje) => ({
   mensaje,
   ...(codigo !== "" && { codigo }),

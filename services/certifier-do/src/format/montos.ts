@@ -6,4 +6,5 @@ export const monto = (value: Amount): string => format(rescale(value, 2));
 /** Writes a price, which has two decimals at least and four at most. */
 export const precio = (value: Amount): string => formatShort(value, 2);
 
+/** Writes an exchange rate, in pesos for one unit of the other currency, with exactly four decimals. */
 export const tipoCambio = (value: Amount): string => format(rescale(value, 4));

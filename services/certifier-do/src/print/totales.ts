@@ -71,6 +71,7 @@ export function totalesDe(comprobante: Comprobante): Totales {
   };
 }
 
+/** Writes in Spanish words what is to be paid, in the currency of the document. */
 export function letrasDe(comprobante: Comprobante): string {
   const { total, moneda } = cifrasOf(comprobante);
   return amountInWords(total, moneda);

@@ -5,6 +5,10 @@ import { datoDe } from "./campos/campo.js";
 /** A datoAdicional by its name and the positions that end it: GRADOS_ALCOHOL_2 is GRADOS_ALCOHOL at 2. */
 export type Dato = { readonly base: string; readonly posiciones: readonly string[] };
 
+/**
+ * Reads the name and the positions out of what an integrator calls a datum, without regard to case. A name without positions has none:
+ * `[]`.
+ */
 export function readNombre(nombre: string): Dato {
   const [, base = "", final = ""] = /^(.*?)((?:_\d+)*)$/s.exec(nombre.trim().toUpperCase()) ?? [];
   return { base, posiciones: final.split("_").slice(1) };

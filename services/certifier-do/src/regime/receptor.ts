@@ -10,6 +10,10 @@ import { isNota } from "./tipos.js";
 /** A buyer who does not say who they are. */
 export const CONSUMIDOR_FINAL = { id: "CF", nombre: "CONSUMIDOR FINAL" } as const;
 
+/**
+ * Tells whether a receiver is the buyer who does not say who they are; `id` is the identifier as it was resolved, not as the client wrote
+ * it.
+ */
 export const isConsumidorFinal = ({ id }: { readonly id: string }): boolean => id === CONSUMIDOR_FINAL.id;
 
 /** Kinds of identifier: a company's RNC, a person's cédula, and what another country gave. */

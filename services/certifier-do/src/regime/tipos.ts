@@ -53,6 +53,7 @@ export function codigoDe(texto: string): TipoEcf | undefined {
   return isTipoEcf(codigo) ? codigo : tipo && POR_TIPO[tipo];
 }
 
+/** Tells whether a type of e-CF adjusts another document: 33 is the debit note, 34 the credit note. */
 export const isNota = (tipoFiscal: string): boolean => tipoFiscal === "33" || tipoFiscal === "34";
 
 /**

@@ -38,6 +38,7 @@ const credencialesOf = (nit: string) => ({
   megaprint: { usuario: `mega${nit}`, apikey: `apikey-${nit}` },
 });
 
+/** Makes the account of a taxpayer whom the sandbox knows, with its credentials at all three certifiers, whichever of them is its own. */
 export function cuentaOf(contribuyente: Contribuyente): DemoCuenta {
   const { nit, nombre, afiliacion, idCertificador, esAgente = false, datosAdicionales } = contribuyente;
   const { infile, ...otras } = credencialesOf(nit);

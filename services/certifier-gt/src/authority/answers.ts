@@ -22,6 +22,7 @@ export function readJson({ body }: Answer): Fields | undefined {
   }
 }
 
+/** Gives a JSON value as an object; undefined when it is a list, null or anything else. */
 export const asFields = (value: unknown): Fields | undefined =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 

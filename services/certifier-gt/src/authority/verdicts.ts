@@ -15,7 +15,12 @@ export type Hallazgo = { readonly codigo: string; readonly mensaje: string };
 /** More findings help nobody: those beyond these show once the first are mended. */
 const EVENTOS_MAX = 100;
 
+/** Makes the verdict that nobody knows what became of the document, so that it is asked about. `motivo` is English, for the log. */
 export const unknown = (motivo: string): Verdict => ({ kind: "desconocido", motivo });
+/**
+ * Makes the verdict that the certifier certainly does not have the document, so that it may be sent again. `motivo` is English, for the
+ * log.
+ */
 export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
 
 /**

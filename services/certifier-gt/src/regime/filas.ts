@@ -15,6 +15,7 @@ export const FILAS_MAX = 50;
 /** SAT's numbers have room for no more, beside ten decimals. */
 const MONTO_MAX = amount("1000000000000");
 
+/** Writes the name of one field of one row, as requests give it. Rows count from 1. */
 export const nombreDe = <C extends string>({ prefijo }: Filas<C>, campo: C, numero: number): string =>
   `${prefijo}_${campo}_${numero}`;
 
@@ -25,6 +26,7 @@ function read<C extends string>({ prefijo, campos }: Filas<C>, nombre: string) {
   return campo && { campo, numero: Number(numero) };
 }
 
+/** Tells whether a datum of a request is a field of a row of these; rows have numbers from 1 to 999. */
 export const isDeFilas = (filas: Filas, nombre: string): boolean => read(filas, nombre) !== undefined;
 
 /** Reads the rows, by their numbers. When a field is given twice the first one counts. */

@@ -25,6 +25,8 @@ const EXENCIONES_ISR: readonly (readonly [escenario: number, tipos: readonly str
 
 /** This scenario is for emission at a temporary place, which the document also says by a mark: Reglas y validaciones 2.6.1, FEL_RCP420. */
 const UBICACION_TEMPORAL = 14;
+
+/** Tells whether one of the phrases says that the document is issued at a temporary place. */
 export const isDeUbicacionTemporal = (frases: readonly Frase[]): boolean =>
   frases.some(({ tipo, escenario }) => tipo === 9 && escenario === UBICACION_TEMPORAL);
 /** These scenarios of phrase 9 are whole sentences; the others end where an amount is to follow, or belong to other types. */

@@ -34,6 +34,7 @@ export function parseObjeto(body: Uint8Array): Objeto | undefined {
   }
 }
 
+/** Gives a JSON value as an object; undefined when it is a list, null or anything else. */
 export const objetoOf = (value: unknown): Objeto | undefined =>
   value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Objeto) : undefined;
 

@@ -22,6 +22,7 @@ export const ANULADO = "015";
 /** MH answers this `codigoMsg` when its service of signatures is down: that does not judge the document. */
 const SIN_VALIDADOR = "022";
 
+/** Makes the verdict that nobody knows what became of the document, so that it is asked about. `motivo` is English, for the log. */
 export const unknown = (motivo: string): Verdict => ({ kind: "desconocido", motivo });
 /** Makes the verdict for an answer that does not speak of this document: MH is not silent then, unless it tells of its own trouble. */
 export const withoutVerdict = ({ estado, codigo }: Respuesta): Verdict => ({
@@ -29,6 +30,8 @@ export const withoutVerdict = ({ estado, codigo }: Respuesta): Verdict => ({
   motivo: `MH answered ${estado || "no state"} with code ${codigo || "none"}`,
   conRespuesta: codigo !== SIN_VALIDADOR,
 });
+
+/** Makes the verdict that MH certainly does not have the document, so that it may be sent again. `motivo` is English, for the log. */
 export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
 
 /**

@@ -47,11 +47,14 @@ function shift({ units, scale }: Amount, places: number): Amount | undefined {
   return moved >= 0 ? { units, scale: moved } : { units: units * 10n ** BigInt(-moved), scale: 0 };
 }
 
+/** Tells whether a value of a file is a number: it is read as an exact decimal. */
 export const isAmount = (valor: Valor | undefined): valor is Amount =>
   typeof valor === "object" && valor !== null && "units" in valor && typeof valor["units"] === "bigint";
 
+/** Tells whether a value of a file is a list. */
 export const isLista = (valor: Valor | undefined): valor is readonly Valor[] => Array.isArray(valor);
 
+/** Tells whether a value of a file is an object; an exact decimal, a list and null are none. */
 export const isObjeto = (valor: Valor | undefined): valor is Objeto =>
   typeof valor === "object" && valor !== null && !isLista(valor) && !isAmount(valor);
 

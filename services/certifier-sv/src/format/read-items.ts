@@ -31,6 +31,7 @@ export const montoAt = (objeto: Objeto, clave: string): Amount => {
   return isAmount(valor) ? valor : ZERO;
 };
 
+/** Writes an amount as the contract's texts have it: with two decimals at least, and with more only where it has more. */
 export const money = (monto: Amount): string => formatShort(monto, 2);
 
 const item = (monto: Amount): Amount => rescale(monto, DECIMALES_ITEM);

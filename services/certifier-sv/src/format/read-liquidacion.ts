@@ -135,6 +135,7 @@ export function totalesContables(cuerpo: Objeto): Pick<DteInput, "total" | "impu
   };
 }
 
+/** Gives the lines of a file's body, which some types write as a list and others as a single object; none when it is neither. */
 export const lineasOf = ({ cuerpoDocumento }: Objeto): Objeto[] =>
   isLista(cuerpoDocumento)
     ? cuerpoDocumento.filter(isObjeto)

@@ -10,6 +10,10 @@ const NOMBRE_MAX = 100;
 /** Who answers for an event: the person that the account names, else the taxpayer itself. */
 export type Responsable = { readonly nombre: string; readonly tipo: string; readonly numero: string };
 
+/**
+ * Finds who answers for an account's events. Without a person of the account's choice it is the taxpayer, by its NIT; the kind of a
+ * person's document is DUI unless the account says another one.
+ */
 export function responsableOf(cuenta: Cuenta): Responsable {
   const numero = datoOf(cuenta, "responsableNumero");
   const nombre = datoOf(cuenta, "responsableNombre") ?? limpio(cuenta.informacionFiscal?.nombre ?? "");

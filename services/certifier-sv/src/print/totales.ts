@@ -193,6 +193,7 @@ function renglon(resumen: Objeto, { clave, etiqueta, siempre, resta }: Regla): D
   return [{ etiqueta, valor: montoText(resta ? negate(monto) : monto) }];
 }
 
+/** Gives what is to be paid in Spanish words: as the file writes them, wherever its type does, else as they are for that amount. */
 export function letrasDe(dte: Dte, archivo: Objeto): string {
   const resumen = objetoAt(archivo, "resumen");
   return (

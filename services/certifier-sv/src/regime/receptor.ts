@@ -18,6 +18,10 @@ const CON_NIT: readonly string[] = [...CONTRIBUYENTES, RETENCION, LIQUIDACION, L
 
 type Identificador = { readonly id: string; readonly tipoId?: TipoId };
 
+/**
+ * Tells whether a receiver is the buyer who does not say who they are; `id` is the identifier as it was resolved, not as the client wrote
+ * it.
+ */
 export const isConsumidorFinal = ({ id }: { id: string }): boolean => id === CONSUMIDOR_FINAL.id;
 
 /**

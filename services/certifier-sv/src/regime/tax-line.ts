@@ -124,6 +124,7 @@ export function lineTotalOf(neto: Amount, impuestos: readonly ImpuestoLinea[]): 
   return add(negate(neto), sum(sumados));
 }
 
+/** Tells whether a tax's short name means IVA, without regard to case and to blanks around it. */
 export const isIva = (nombreCorto: string): boolean => nombreCorto.trim().toUpperCase() === "IVA";
 
 function unidadPorDefecto({ motivoExencionIva, dteOriginal }: Contexto): number {

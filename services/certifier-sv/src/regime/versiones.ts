@@ -73,7 +73,9 @@ export const versionOf = (versiones: Versiones, ambiente: Ambiente, tipo: Versio
 /** Tells whether a version is a layout before V2.0. */
 export const isLegado = (tipo: Versionado, version: number): boolean => version === VERSIONES[tipo].legado;
 
+/** Gives MH's code of an environment: 00 is the one for tests, 01 production (CAT-001). */
 export const ambienteOf = (estaEnAmbienteDePruebas: boolean): Ambiente =>
   estaEnAmbienteDePruebas ? "00" : "01";
 
+/** Tells whether a text names a type or an event whose layout has versions. */
 export const isVersionado = (texto: string): texto is Versionado => Object.hasOwn(VERSIONES, texto);

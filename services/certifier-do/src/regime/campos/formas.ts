@@ -23,6 +23,7 @@ const patron = (regex: RegExp, espera: string, campo: Forma["campo"] = {}): Form
   write: (texto) => (regex.test(texto) ? texto : undefined),
 });
 
+/** Makes the form of a text, which is written without blanks around it; empty ones and those of more than `max` characters are refused. */
 export const texto = (max: number): Forma => ({
   espera: `un texto de 1 a ${max} caracteres`,
   campo: { clase: "texto", largoMax: max },
@@ -32,11 +33,13 @@ export const texto = (max: number): Forma => ({
   },
 });
 
+/** Makes the form of a whole number without a sign, of up to `digitos` digits. */
 export const entero = (digitos: number): Forma =>
   patron(new RegExp(`^\\d{1,${digitos}}$`), `un entero de hasta ${digitos} dígitos`, { clase: "entero" });
 
 export const MAS_DE_UNO = patron(/^(?:[2-9]|[1-9]\d{1,3})$/, "un entero de 2 a 9999", { clase: "entero" });
 
+/** Makes the form of a code of the list, which the integrator may write in small letters and which is written in capitals. */
 export const codigos = (...lista: readonly string[]): Forma => ({
   espera: `uno de ${lista.join(", ")}`,
   campo: { clase: "opcion", valores: lista },

@@ -2,6 +2,7 @@
 const TIPOS_ECF = ["31", "32", "33", "34", "41", "43", "44", "45", "46", "47"] as const;
 export type TipoEcf = (typeof TIPOS_ECF)[number];
 
+/** Tells whether a text is the number of one of DGII's ten types of e-CF, without the E before it. */
 export const isTipoEcf = (text: string): text is TipoEcf => (TIPOS_ECF as readonly string[]).includes(text);
 
 const tipos = (lista: string): ReadonlySet<string> => new Set(lista.split(" "));

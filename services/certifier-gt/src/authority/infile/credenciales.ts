@@ -31,6 +31,10 @@ export const readApiAndFirma = ({ certificador }: Credenciales): Api & Firma =>
     llaveApi: certificador["llaveApi"],
   });
 
+/**
+ * Reads how the account wants documents signed that are not signed here; one call for both where it says nothing. Throws
+ * FEG_BUSINESS_RULE_VIOLATION for any other word.
+ */
 export function readModo({ certificador }: Credenciales): Modo {
   const given = certificador["modo"] ?? "unificado";
   const modo = MODOS.find((each) => each === given);

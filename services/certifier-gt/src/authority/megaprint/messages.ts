@@ -11,6 +11,9 @@ export type Message = {
   readonly xml?: string;
 };
 
+/**
+ * Writes a request in Megaprint's own XML: `fields` as elements with their text escaped, and the document as a CDATA section after them.
+ */
 export function writeMessage({ root, id, fields = {}, xml }: Message): string {
   const attributes = id === undefined ? "" : ` id="${escapeXml(id)}"`;
   const content = Object.entries(fields).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`);

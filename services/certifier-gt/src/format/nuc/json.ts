@@ -3,6 +3,7 @@ import { writable } from "../../regime/texto.js";
 /** NUC says so whatever it has no key for. */
 export type Dato = { readonly Name: string; readonly Data: string | null; readonly Value: string };
 
+/** Makes a datum for which NUC has no key of its own; `data` tells apart those of one name, like the phrases of a document. */
 export const dato = (name: string, value: string, data: string | null = null): Dato => ({
   Name: name,
   Data: data,

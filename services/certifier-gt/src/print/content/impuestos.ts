@@ -4,6 +4,7 @@ export const IVA = "IVA";
 /** SAT has this unit for IVA that is charged at no rate: on exempt and exported goods. */
 const IVA_TASA_CERO = 2;
 
+/** Tells whether a tax of a line is IVA at no rate, which the paper shows as exempt. */
 export const isExento = ({ nombreCorto, codigoUnidadGravable }: Impuesto): boolean =>
   nombreCorto === IVA && codigoUnidadGravable === IVA_TASA_CERO;
 

@@ -63,6 +63,7 @@ export const INCOTERMS = readCatalogo(`01 EXW-En fabrica
 10 CFR-Costo y flete
 11 CIF- Costo seguro y flete`);
 
+/** Tells whether MH lists a customs office under this code: CAT-027. */
 export const isRecinto = (codigo: string): boolean => RECINTOS.has(codigo);
 
 /** The code and name of a term of delivery that is given by its code or by its three letters. */
