@@ -74,6 +74,9 @@ export type Config = {
   idempotencySecret: Secret;
 };
 
+/**
+ * Reads the settings of the gateway. Throws an error that names each variable that is missing or wrong, with an example of a good value.
+ */
 export function readConfig(source: Env): Config {
   const env = read(source);
   const publicUrl = env.url("PUBLIC_URL", { example: "https://api.example.com" });

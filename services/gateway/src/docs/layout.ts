@@ -57,6 +57,10 @@ ${GROUPS.map(
 ).join("\n")}`,
   );
 
+/**
+ * Writes the HTML page of what a search found: a link to each part of a guide, with the text around the words. What was searched for is
+ * escaped.
+ */
 export const searchPage = (texto: string, found: readonly Found[], site: Site): string =>
   shell(
     "Buscar",

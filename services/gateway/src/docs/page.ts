@@ -27,6 +27,7 @@ export const slugOf = (text: string): string =>
 
 /** Names the page of a country. */
 export const slugOfPais = (codigo: string): string => `pais-${codigo.toLowerCase()}`;
+/** Names the page of a country's rules. */
 export const slugOfReglas = (codigo: string): string => `reglas-${codigo.toLowerCase()}`;
 
 /** Writes a text in a cell of a Markdown table. */

@@ -49,4 +49,5 @@ const knownMethod = (method: string): string => (METHODS.has(method) ? method : 
 /** W3C Trace Context §3.2: version, trace id, parent id, flags; all zeros and version ff are not valid. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
+/** Reads the trace's id out of a `traceparent` header; undefined when the header is not a valid one. */
 export const traceId = (traceparent: string): string | undefined => TRACEPARENT.exec(traceparent)?.[1];

@@ -81,6 +81,7 @@ export const toEstado = (
   }),
 });
 
+/** Makes the key under which a certifier's name is kept: the code of its country, and its id in small letters. */
 export const nameKey = (pais: string, certificador: string): string => `${pais} ${certificador}`;
 
 function judge({

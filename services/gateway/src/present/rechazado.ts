@@ -44,6 +44,7 @@ export const rechazadoConDteView = named(
   object({ ...fields, dte: dteView }, ...always, "dte"),
 );
 
+/** Shows a refused document as lists have it, without the document itself. */
 export const presentRechazado = (rechazado: DteRechazado, { publicUrl }: Links): unknown =>
   show(rechazadoView, rechazado, publicUrl);
 

@@ -13,5 +13,6 @@ export const tipoCambioView = named(
   ),
 );
 
+/** Shows an exchange rate of a day, with its country and who published it. */
 export const presentTipoCambio = ({ pais, tasa, fuente }: TasaGuardada, publicUrl: string): unknown =>
   show(tipoCambioView, { ...tasa, pais, fuente }, publicUrl);

@@ -29,6 +29,7 @@ export type ObjectView = {
 export type Views = { readonly [name: string]: View };
 
 export const text = { kind: "text" } as const;
+/** Shows one of these words, and describes them as the only ones there are. */
 export const choice = (values: readonly string[]) => ({ kind: "text", values }) as const;
 /** Shows one of these, or another that a country adds. */
 export const openChoice = (values: readonly string[]) => ({ kind: "text", values, open: true }) as const;
@@ -38,12 +39,15 @@ export const boolean = { kind: "boolean" } as const;
 export const integer = { kind: "integer" } as const;
 export const decimal = { kind: "decimal" } as const;
 export const localTime = { kind: "localTime" } as const;
+/** Shows the address of a file whose content the message has in its field `from`. */
 export const file = (from: string) => ({ kind: "file", from }) as const;
 /** Shows an object. `always` are the fields that are never omitted; the others are absent when there is nothing to show. */
 export const object = <F extends Views>(
   fields: F,
   ...always: readonly (keyof F & string)[]
 ): ObjectView & { readonly fields: F } => ({ kind: "object", fields, always });
+
+/** Gives a view the name that OpenAPI describes it by, once for all endpoints that show it. */
 export const named = <V extends ObjectView>(name: string, view: V): V => ({ ...view, name });
 /** Shows an array always, if only an empty one. */
 export const list = (of: View) => ({ kind: "list", of, omitEmpty: false }) as const;

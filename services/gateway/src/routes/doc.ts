@@ -65,18 +65,21 @@ export type Doc = {
   readonly examples: readonly Example[];
 };
 
+/** Describes an answer 200 with JSON that the view shows. */
 export const answersJson = (view: View, description = "Listo."): Carried => ({
   status: 200,
   description,
   content: [{ type: "application/json", view }],
 });
 
+/** Describes an answer 200 with a file of one of these media types. */
 export const answersFile = (types: readonly string[], description: string): Carried => ({
   status: 200,
   description,
   content: types.map((type) => ({ type })),
 });
 
+/** Describes an answer 200 with a file that is made at each request, so that there is no ETag to ask with. */
 export const answersAnew = (type: string, description: string): Carried => ({
   status: 200,
   description,
@@ -84,4 +87,5 @@ export const answersAnew = (type: string, description: string): Carried => ({
   anew: true,
 });
 
+/** Describes an answer 204. */
 export const answersNothing = (description: string): Carried => ({ status: 204, description, content: [] });

@@ -35,5 +35,7 @@ function movePoint(whole: string, fraction: string, shift: number): { whole: str
   };
 }
 
+/** Tells whether a plain decimal is zero, however it is written: it has no digit from 1 to 9. */
 export const isZero = (plain: string): boolean => !/[1-9]/.test(plain);
+/** Tells whether a plain decimal is below zero; `plainDecimal` writes no minus before a zero. */
 export const isNegative = (plain: string): boolean => plain.startsWith("-");

@@ -133,8 +133,10 @@ type ObjectValue<F extends Fields> = {
 
 type Options<S> = Omit<S, "kind" | keyof Place>;
 
+/** Takes a text whose length in code points is within the limits, and has the pattern, where there is one. */
 export const text = (options: Options<TextSchema>): TextSchema => ({ kind: "text", ...options });
 
+/** Takes one of `values`, as it is written there; with `ignoreCase` in any case. */
 export const choice = <const V extends string>(
   values: readonly V[],
   options: Partial<Options<ChoiceSchema>> = {},
@@ -148,22 +150,31 @@ export const openChoice = (values: readonly string[], open: Pattern): ChoiceSche
   open,
 });
 
+/** Takes true or false. */
 export const boolean = (): BooleanSchema => ({ kind: "boolean" });
+/** Takes a whole JSON number within the limits, these included. */
 export const integer = (options: Options<IntegerSchema>): IntegerSchema => ({ kind: "integer", ...options });
+/** Takes a JSON number exactly as it was written, and gives it as text: zero or more, or more than zero. */
 export const decimal = (least: DecimalSchema["least"] = "zero"): DecimalSchema => ({
   kind: "decimal",
   least,
 });
+
+/** Takes a day that exists, as yyyy-MM-dd. */
 export const date = (): DateSchema => ({ kind: "date" });
+/** Takes a moment without a zone, as yyyy-MM-dd, yyyy-MM-ddTHH:mm or yyyy-MM-ddTHH:mm:ss. */
 export const dateTime = (): DateTimeSchema => ({ kind: "dateTime" });
+/** Takes a file as base64 or as a data-URI, of up to `max` bytes when decoded. */
 export const bytes = (options: Options<BytesSchema>): BytesSchema => ({ kind: "bytes", ...options });
 
+/** Takes an object of up to `max` texts, whose names the client chooses. */
 export const dictionary = (of: TextSchema, options: { max: number }): DictionarySchema => ({
   kind: "dictionary",
   of,
   ...options,
 });
 
+/** Takes an array of `min` to `max` elements that each have the schema `of`. */
 export const list = <S extends Schema>(
   of: S,
   options: Omit<Options<AnyListSchema>, "of">,
@@ -173,29 +184,35 @@ export const list = <S extends Schema>(
   ...options,
 });
 
+/** Takes an object with these fields, each of which may be absent unless it is `required`; `rules` are what one field asks of another. */
 export const object = <const F extends Fields>(fields: F, ...rules: Rule[]): ObjectSchema<F> => ({
   kind: "object",
   fields,
   rules,
 });
 
+/** Gives an object the name that OpenAPI describes it by, once for all endpoints that take it. */
 export const named = <F extends Fields>(name: string, schema: ObjectSchema<F>): ObjectSchema<F> => ({
   ...schema,
   name,
 });
 
+/** Refuses an object without this field. */
 export const required = <S extends Schema>(schema: S): S & { required: true } => ({
   ...schema,
   required: true,
 });
 
+/** Keeps the value of this field out of every answer. */
 export const secret = <S extends Schema>(schema: S): S & { secret: true } => ({ ...schema, secret: true });
 
+/** Takes the field under a second name too; different values under both are refused. */
 export const alias = <S extends Schema>(name: string, schema: S): S & { alias: string } => ({
   ...schema,
   alias: name,
 });
 
+/** Takes null as the wish to empty the field (RFC 7396); elsewhere null is as good as nothing. */
 export const clearable = <S extends TextSchema | AnyListSchema | BytesSchema>(
   schema: S,
 ): S & { clearable: true } => ({

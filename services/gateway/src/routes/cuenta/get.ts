@@ -15,6 +15,7 @@ type Deps = {
 export const idParams = object({ id: required(idCuenta) });
 export const EXAMPLE_CUENTA = "123456789";
 
+/** Makes the error of an account that does not exist, or that the user may not know of. */
 export const cuentaNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe. Verifique el identificador." });
 

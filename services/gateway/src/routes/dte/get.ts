@@ -15,6 +15,7 @@ type Deps = {
 };
 
 export const idParams = object({ id: required(idDte) });
+/** Makes the error of a document that does not exist, or that is not of an account of the user's. */
 export const unknownDte = () => feg("FEG_DET_OBTE_INEX");
 /** The id of the examples. */
 export const EXAMPLE_ID = "6F1A2B3C-0000-4000-8000-0123456789AB";

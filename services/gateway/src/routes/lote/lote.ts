@@ -29,6 +29,7 @@ const ARCHIVO_BYTES_MAX = 10 * 1024 * 1024;
 export const LOTE_EXAMPLE = "5d1c0b1e-6c2f-4f1b-9a53-0a4b6d1f2c3e";
 
 export const loteParams = object({ id: required(idOpaco) });
+/** Makes the error of a batch that does not exist, or that is not of an account of the user's. */
 export const loteNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "El lote no existe. Verifique el identificador." });
 

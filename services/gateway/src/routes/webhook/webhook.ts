@@ -18,6 +18,7 @@ const OVERLAP_HOURS_MAX = 168;
 const ACCOUNT_ERRORS = ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"] as const;
 
 export const UN_WEBHOOK = "1f0f8a7e-3a58-4a0e-9b0e-2f3c7f6d5b11";
+/** Makes the error of a webhook that does not exist, or that is not of an account of the user's. */
 export const webhookNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "El webhook no existe. Verifique el identificador." });
 export const webhookParams = object({ id: required(idOpaco) });
