@@ -15,6 +15,7 @@ export type JestResult = {
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
+/** Reads what jest wrote of a run as JSON; undefined when there is no such file, or it cannot be read. */
 export const readResult = (path: string): JestResult | undefined => readJson(path) as JestResult | undefined;
 
 /** A file that could not be run counts as one failure: its tests are unknown. */

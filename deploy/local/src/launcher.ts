@@ -28,6 +28,10 @@ export type Launcher = {
   kill(): void;
 };
 
+/**
+ * Makes a launcher whose processes log into `log/` of the data folder. `names` are those of all processes that it may start, for prefixes
+ * of one width in the terminal.
+ */
 export function createLauncher(options: LauncherOptions, names: readonly string[]): Launcher {
   const colored = process.stdout.isTTY === true && !options.env["NO_COLOR"];
   const prefix = createPrefix(names, colored);

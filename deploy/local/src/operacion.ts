@@ -36,10 +36,15 @@ export function operacionOf(
   };
 }
 
+/**
+ * Writes, for commands that come later, how the running system is reached. Only its owner may read the file, since there are passwords in
+ * it.
+ */
 export function writeOperacion(dataDir: string, operacion: Operacion): void {
   writeWhole(join(dataDir, FILE), `${JSON.stringify(operacion, null, 2)}\n`, 0o600);
 }
 
+/** Deletes what was written of a running system; no error when there is nothing. */
 export const removeOperacion = (dataDir: string): void => rmSync(join(dataDir, FILE), { force: true });
 
 /** Reads it of the system that `npm start` runs; nothing when none runs. */

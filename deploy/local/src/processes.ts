@@ -44,6 +44,7 @@ export function commandOf(pid: number): string {
   }
 }
 
+/** Tells whether the process still runs, and is not another one that got its number. */
 export const isAlive = ({ pid, identity }: ProcessRecord): boolean => identify(pid) === identity;
 
 /** Sends a signal to the process, and to its whole group with `group`; no error when it is gone. */

@@ -29,4 +29,5 @@ export function createProgress(
   };
 }
 
+/** Writes milliseconds as seconds with one decimal, like `12.3 s`. */
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;

@@ -12,6 +12,7 @@ export type Secrets = {
   has(name: string): boolean;
 };
 
+/** Opens the file of secrets at the path. What it lacks is made at the first question for it, and written at once. */
 export function openSecrets(path: string): Secrets {
   const known = new Map(Object.entries((readJson(path) ?? {}) as Record<string, string>));
   const get = (name: string, encoding: "base64" | "base64url"): string => {

@@ -85,6 +85,7 @@ async function openSink(ports: Ports, { dataDir }: SystemOptions, closers: Close
   return `smtp://${HOST}:${sink.port}`;
 }
 
+/** Makes the system, of which nothing runs before `start`. It reads the manifests now, and throws when one of them is wrong. */
 export function createSystem(options: SystemOptions): System {
   const manifests = readManifests(options.root, countryFolders(options.env));
   const closers: Closers = [];

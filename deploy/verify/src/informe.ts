@@ -54,6 +54,7 @@ export function createLibreta(vista: (revisados: number) => void = () => {}): Li
   };
 }
 
+/** Tells whether any invariant is broken. */
 export const isBroken = (resultados: readonly Resultado[]): boolean =>
   resultados.some(({ incumplidos }) => incumplidos > 0);
 

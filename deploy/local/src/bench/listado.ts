@@ -105,6 +105,10 @@ export async function setCounted(sql: postgres.Sql): Promise<void> {
   await sql`analyze dtes`;
 }
 
+/**
+ * Deletes the documents that were generated for the measurement, takes them out of the counts by day, and has PostgreSQL clean up what is
+ * left of them.
+ */
 export async function removeGenerated(sql: postgres.Sql): Promise<void> {
   await countGenerated(sql, -1);
   await sql`delete from dtes where numero_transaccion like ${`${MARK}%`}`;

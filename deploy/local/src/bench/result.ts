@@ -21,6 +21,9 @@ export type Report = { readonly options: LoadOptions; readonly results: readonly
 const isOurs = (name: string): boolean => name !== "client" && !name.startsWith("sandbox");
 const SERVERS = ["postgres", "nats", "redis"];
 
+/**
+ * Makes the figures of one measurement: times of a request in milliseconds, and what each process and server did, divided by the requests.
+ */
 export function resultOf(name: string, sample: Sample, used: Usages, counts: ServerCounts): Result {
   const requests = sample.times.length;
   const per = (amount: number): number => round(amount / Math.max(1, requests));

@@ -36,6 +36,7 @@ export async function readServerCounts(sql: postgres.Sql, redisUrl: string): Pro
   }
 }
 
+/** Gives what the servers did between two readings. */
 export const countsBetween = (before: ServerCounts, after: ServerCounts): ServerCounts => ({
   transactions: after.transactions - before.transactions,
   pages: after.pages - before.pages,

@@ -30,6 +30,7 @@ export function readUsages({ processes }: Pick<RunRecord, "processes">): Usages 
   ]);
 }
 
+/** Adds up what two processes used. */
 export const sum = (a: Usage, b: Usage): Usage => ({
   cpuMs: a.cpuMs + b.cpuMs,
   memoryBytes: a.memoryBytes + b.memoryBytes,

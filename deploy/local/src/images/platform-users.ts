@@ -9,6 +9,7 @@ const HEAD = "# Written by `npm run generate` from services/*/service.json; noth
 
 /** What each password is called, wherever servers with a user for each service are set up. */
 export const natsPassword = (service: string): string => `NATS_PASSWORD_${upper(service)}`;
+/** Names the variable with a service's password at Redis. */
 export const redisPassword = (service: string): string => `REDIS_PASSWORD_${upper(service)}`;
 const upper = (service: string): string => service.toUpperCase().replaceAll("-", "_");
 

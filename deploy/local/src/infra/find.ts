@@ -16,6 +16,7 @@ export function findProgram(...names: string[]): string | undefined {
   return names.flatMap((name) => dirs.map((dir) => join(dir, name))).find(isProgram);
 }
 
+/** Tells whether there is a file at the path that this user may execute. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -44,4 +45,5 @@ export function findUser(name: string): UnixUser | undefined {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : undefined;
 }
 
+/** Tells whether this process runs as root; never so on a system without user ids. */
 export const isRoot = (): boolean => process.getuid?.() === 0;

@@ -38,11 +38,21 @@ export const grown = (
   return `sum by (${by}) ((${series} unless ${series} offset ${time}) or increase(${series}[${time}]))`;
 };
 
+/** Writes the PromQL of how often a counter grows in a second, by these labels. `where` selects series, as label matchers. */
 export const rate = (name: MetricName, by: string, where = ""): string =>
   `sum by (${by}) (rate(${m(name)}${where && `{${where}}`}[$__rate_interval]))`;
+
+/** Writes the PromQL of how many values a histogram takes in a second, by these labels. */
 export const counts = (name: MetricName, by: string, where = ""): string =>
   `sum by (${by}) (rate(${m(name, "_count")}${where && `{${where}}`}[$__rate_interval]))`;
+
+/**
+ * Writes the PromQL of the value below which the share `q` of a histogram's values lies, by these labels; of all of them with an empty
+ * `by`.
+ */
 export const quantile = (q: number, name: MetricName, by: string, where = ""): string =>
   `histogram_quantile(${q}, sum by (le${by && `, ${by}`}) (rate(${m(name, "_bucket")}${where && `{${where}}`}[$__rate_interval])))`;
+
+/** Writes the PromQL of the largest value of a gauge, by these labels. */
 export const largest = (name: MetricName, by: string, where = ""): string =>
   `max by (${by}) (${m(name)}${where && `{${where}}`})`;
