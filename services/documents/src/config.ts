@@ -27,6 +27,7 @@ export type Config = {
   files: FilesAddress;
 };
 
+/** Reads the settings of documents. Throws ConfigError, which names each variable that is missing or wrong. */
 export function readConfig(env: Env): Config {
   const from = read(env);
   declareKeyProviders(from);

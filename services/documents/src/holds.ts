@@ -17,6 +17,7 @@ export type Holds = {
 /** How often an attempt was marked, and whether nobody can have taken it since. */
 type Hold = { count: number; readonly isSure: () => boolean };
 
+/** Makes the list of attempts that this process works on. `store` is asked about one that another process may have taken since. */
 export function createHolds(store: Pick<Store, "isHeld">, lease: Lease): Holds {
   const holds = new Map<string, Hold>();
   return {

@@ -62,6 +62,10 @@ export type Issue = Pick<Holds, "hold" | "working"> & {
 
 type Concluding = Extract<Step, { kind: "settle" | "refuse" }>;
 
+/**
+ * Makes what brings open attempts forward, to a document or a refusal. Each is marked as worked on meanwhile, so that nobody else takes
+ * it.
+ */
 export function createIssue(deps: IssueDeps): Issue {
   const { hold, working, isOurs } = createHolds(deps.store, deps.lease);
   return {

@@ -76,6 +76,7 @@ const EVENTS_AT_ONCE = 4;
 /** A process that has not beaten for this long is taken for dead. */
 const SILENCE_MS = 4_000;
 
+/** Starts the service: its rpcs, and the work that goes on without anybody's asking. */
 export const start: Start<Config> = async (config, shell) => {
   const sql = connectPostgres(shell, { url: config.databaseUrl, poolMax: config.databasePoolMax });
   const readUrl = config.databaseReadUrl;

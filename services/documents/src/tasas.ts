@@ -15,6 +15,7 @@ type TasasDelDia = Pick<FindTasasResponse, "tasas" | "tasasImpuestos">;
 /** Never rejects: without an answer there are none. */
 export type Tasas = (pais: string, fechaEmision: string | undefined) => Promise<TasasDelDia>;
 
+/** Makes what knows the rates of a country and a day. An answer of catalogs is kept for a while, so that not every document asks. */
 export function createTasas(shell: Shell, catalogs: Pick<Client<CatalogsDefinition>, "FindTasas">): Tasas {
   const known = new Map<string, { tasas: Promise<TasasDelDia>; until: number }>();
   const ask = async (pais: string, fecha: string | undefined): Promise<TasasDelDia> => {

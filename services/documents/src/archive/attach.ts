@@ -36,6 +36,7 @@ export async function insertAdjunto(tx: Store, adjunto: Adjunto, fecha: Date): P
   return archivo;
 }
 
+/** Adds an attachment to a document, issued or received, and notes it in its log at the time that the caller says. */
 export const attach =
   ({ store }: { store: Store }): Handlers<ArchiveDefinition>["Attach"] =>
   async ({ idDte, recibido, adjunto, fecha, actor }) => {

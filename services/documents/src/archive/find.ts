@@ -6,6 +6,9 @@ import { findByNumero } from "../store/recepciones.js";
 
 type ArchiveHandlers = Handlers<ArchiveDefinition>;
 
+/**
+ * Finds a document by who issued it and its number, whether it was issued here or registered. Throws FEG_DET_OBTE_INEX when there is none.
+ */
 export const findDteByNumero =
   ({ sql }: { sql: Sql }): ArchiveHandlers["FindByNumero"] =>
   async (documento) => {
@@ -14,6 +17,7 @@ export const findDteByNumero =
     return dte;
   };
 
+/** Finds a received document by its id. Throws FEG_DET_OBTE_INEX when there is none. */
 export const findRecibido =
   ({ sql }: { sql: Sql }): ArchiveHandlers["FindRecibido"] =>
   async ({ id }) => {

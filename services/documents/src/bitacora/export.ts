@@ -33,6 +33,10 @@ async function resolve(
   return (await accounts.Resolve(access, { call })).id;
 }
 
+/**
+ * Chains what an account's audit log has not chained yet and signs its end, which is kept. An account without entries gets a signature
+ * too, over the beginning of a chain.
+ */
 export const signBitacora =
   (deps: Signing): Rpc["SignBitacora"] =>
   async (request, call) => {
@@ -48,6 +52,7 @@ export const signBitacora =
     return { raiz, llaves: (await readLlaves(sql)).map(toLlave) };
   };
 
+/** Lists entries of an account's audit log by their positions, from 1 on, as many as a page holds. */
 export const listBitacora =
   (deps: Access): Rpc["ListBitacora"] =>
   async (request, call) => {
@@ -64,6 +69,7 @@ export const listBitacora =
     });
   };
 
+/** Lists the public keys that audit logs were ever signed with, so that anybody can check a signature without us. */
 export const listLlaves =
   ({ sql }: { sql: Sql }): Rpc["ListLlavesBitacora"] =>
   async () => ({ llaves: (await readLlaves(sql)).map(toLlave) });

@@ -27,6 +27,7 @@ export type WorkOffDeps = {
   dudaSeconds: number;
 };
 
+/** Makes the bounds of one exchange with an authority: when it must have ended, and an id for its log. */
 export const callOf = (): Call => ({ deadline: Date.now() + EXCHANGE_MS, requestId: newRequestId() });
 
 /** Finds the account as it is now, with the certifier that its documents went to. */

@@ -39,6 +39,10 @@ const NONE_MS = 1_000;
 /** Between a document's own time and the moment that it was asked for: the longest request, and clocks that differ. */
 const SAME_TIME_MS = 120_000;
 
+/**
+ * Makes what enters and leaves contingencies in this process: what it heard of authorities last is its own, what is open all processes
+ * read in PostgreSQL.
+ */
 export function createContingencias(deps: EnterDeps): Contingencias {
   const heardAt = new Map<string, number>();
   const noneAt = new Map<string, number>();

@@ -90,6 +90,10 @@ function plazoOf(
   };
 }
 
+/**
+ * Sends the events of a contingency whose time has come. One that fails is tried again later, and does not keep the others. Throws Taken
+ * when another process has taken the contingency.
+ */
 export async function sendEventos(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
   const eventos = await deps.store.listEventosAbiertos(contingencia.id);
   await each(deps, contingencia, eventos, (evento) => sendEvento(deps, contingencia, evento));

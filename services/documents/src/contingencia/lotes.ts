@@ -30,6 +30,10 @@ export async function gather(deps: WorkOffDeps, contingencia: Contingencia): Pro
   }
 }
 
+/**
+ * Sends the lots of a contingency whose time has come, and asks what became of those that were sent. One that fails is tried again later,
+ * and does not keep the others. Throws Taken when another process has taken the contingency.
+ */
 export async function followLotes(deps: WorkOffDeps, contingencia: Contingencia): Promise<void> {
   await each(deps, contingencia, await deps.store.listLotes(contingencia.id), async (lote) => {
     await deps.store.postponeLote(lote.id, waitSeconds(lote.consultas, LOTE_SECONDS));

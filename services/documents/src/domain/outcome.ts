@@ -20,6 +20,10 @@ export type Step =
   /** The account no longer has the connection that it was prepared for: it waits until it has. */
   | { readonly kind: "park" };
 
+/**
+ * Decides what comes next of what a certifier said: settle, refuse, send again, ask later or wait for the account. Texts that PostgreSQL
+ * could not hold are made fit first.
+ */
 export function nextStep(said: Resultado): Step {
   const resultado = withStorableTexts(said);
   if (resultado.aceptado) return { kind: "settle", certificacion: resultado.aceptado };

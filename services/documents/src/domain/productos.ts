@@ -1,6 +1,7 @@
 import type { Producto, Solicitud } from "@dte/contracts";
 import { boundErrores, type ErrorCampo, invalid } from "@dte/errors";
 
+/** Lists the products that a request's items name, each once. */
 export const idsOfProductos = ({ items }: Solicitud): string[] => [
   ...new Set(items.flatMap(({ idProducto }) => idProducto ?? [])),
 ];

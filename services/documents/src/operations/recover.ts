@@ -80,6 +80,7 @@ function endOf({ desde, ultimo }: Contador, { secuencias }: Cuenta): number {
   return Math.max(Number(ultimo), ...ends);
 }
 
+/** Lists the documents that an authority has and a lost database had not, with what has become of each. */
 export const listRecuperados =
   ({ sql }: Pick<Deps, "sql">): Rpc["ListRecuperados"] =>
   async () => ({

@@ -23,6 +23,10 @@ export const list =
     };
   };
 
+/**
+ * Gives a document that was refused, with its reasons. Throws FEG_DET_OBTE_INEX for one that does not exist or that is not of an account
+ * of the user's.
+ */
 export const get =
   ({ sql, accounts, limites }: Deps): Handlers<DocumentsDefinition>["GetRechazado"] =>
   async ({ actor, id }, call) => {

@@ -2,6 +2,7 @@ import type { DocumentsDefinition, Dte, Handlers } from "@dte/contracts";
 import { findSettled } from "../settle.js";
 import type { Store } from "../store/store.js";
 
+/** Tells how an attempt stands, `inexistente` where there is none, with its document where it is issued. */
 export const getIntento =
   ({ store }: { store: Store }): Handlers<DocumentsDefinition>["GetIntento"] =>
   async ({ id }) => {

@@ -6,6 +6,7 @@ import type { Reading } from "../store/reading.js";
 
 type Deps = { reading: Reading; resolveCuenta: ResolveCuenta };
 
+/** Lists issued documents of an account, page by page. */
 export const list =
   ({ reading, resolveCuenta }: Deps): Handlers<DocumentsDefinition>["List"] =>
   async (request) => {
@@ -13,6 +14,7 @@ export const list =
     return await reading(filter.idCuenta, (own) => listDtes(own, filter, request));
   };
 
+/** Lists documents that an account received, page by page. */
 export const listReceived =
   ({ reading, resolveCuenta }: Deps): Handlers<DocumentsDefinition>["ListRecibidos"] =>
   async (request) => {

@@ -6,6 +6,7 @@ import { insertBitacora } from "../store/bitacora.js";
 import { findRecibido, findRecibidoOfCuenta } from "../store/listings.js";
 import { setRecibidoAnulado } from "../store/recibidos.js";
 
+/** Gives a received document by its id, whichever account received it. Throws FEG_DET_OBTE_INEX when there is none. */
 export const getRecibido =
   ({ sql }: { sql: Sql }): Handlers<DocumentsDefinition>["GetRecibido"] =>
   async ({ id }) => {

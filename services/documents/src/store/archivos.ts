@@ -15,6 +15,7 @@ export const insertingArchivo = (tx: Tx, archivo: Archivo, from: Fragment = tx``
 /** `contenido` is null once it is in the file store alone. */
 export type ArchivoRow = Omit<Archivo, "contenido"> & { contenido: Buffer | null };
 
+/** Finds a file by its name; undefined when there is none. */
 export async function findArchivo(sql: Sql, nombre: string): Promise<ArchivoRow | undefined> {
   const [row] = await sql<ArchivoRow[]>`
     select nombre, tipo_contenido, contenido from archivos where nombre = ${nombre}`;
@@ -99,6 +100,7 @@ async function letGo(
 /** How many files wait in PostgreSQL for a step, and since when the first of them has. */
 export type Espera = { paso: "guardar" | "revisar"; archivos: number; desde: Date | null };
 
+/** Counts the files that wait to be put into the file store, and those that wait to be seen there. */
 export async function listEsperasDeArchivos(sql: Sql): Promise<Espera[]> {
   return await sql<Espera[]>`
     select 'guardar' as paso, count(*)::int as archivos, min(creado) as desde from archivos where guardado is null

@@ -17,6 +17,7 @@ export async function insertAviso(
 /** Documents of an account that wait for the same step, and the moment that its deadline counts from. */
 export type Plazo = { idCuenta: string; paso: "evento" | "envio"; documentos: number; desde: Date };
 
+/** Counts, by account and step, the documents of a contingency that has ended and that are still to be reported or sent. */
 export const listPlazos = async (sql: Sql, idContingencia: string): Promise<Plazo[]> => [
   ...(await sql<Plazo[]>`
     select i.id_cuenta, case when e.aceptado is null then 'evento' else 'envio' end as paso, count(*)::int as documentos,

@@ -24,6 +24,7 @@ export type Evento = {
   recibido?: boolean;
 };
 
+/** Writes what happened to a document into its log, in this order. */
 export async function insertBitacora(tx: Tx, idDte: string, eventos: readonly Evento[]): Promise<void> {
   await insertingBitacora(tx, idDte, eventos);
 }

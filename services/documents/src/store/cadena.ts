@@ -189,6 +189,7 @@ export async function lockSinRaiz(tx: Tx, limit: number): Promise<Punta[]> {
   return rows.map(toPunta);
 }
 
+/** Finds where the chain of an account's audit log ends; undefined when nothing of it is chained yet. */
 export const findPunta = async (sql: CuentaSql, cuenta: string): Promise<Punta | undefined> => {
   const [row] = await sql<{ idCuenta: string; posicion: string; huella: Buffer }[]>`
     select id_cuenta, posicion, huella from cadenas where id_cuenta = ${cuenta}`;

@@ -3,7 +3,7 @@ import type { Lease } from "@dte/work";
 import type { Intento } from "./intentos.js";
 import { intentoColumns } from "./intentos.js";
 
-/** Which authority: of a country, in one of its environments. */
+/** Names an authority by its country and the environment. */
 export type Ambiente = { pais: string; estaEnAmbienteDePruebas: boolean };
 
 export type Contingencia = Ambiente & {
@@ -29,6 +29,7 @@ export type Emitido = Intento & {
 /** Longer than any two exchanges with an authority: what a dead process sent last has arrived before the next one sends. */
 const SILENCE_MS = 60_000;
 
+/** Finds the contingency of a country's environment that has not ended; undefined when there is none. */
 export async function findAbierta(sql: Sql, ambiente: Ambiente): Promise<string | undefined> {
   const [row] = await sql<
     { id: string }[]
@@ -156,6 +157,7 @@ export async function touchContingencia(
   if (rows.length !== 1) throw new Taken("the contingency is in other hands");
 }
 
+/** Ends a contingency at a moment. One that has ended keeps the moment that it has. */
 export async function endContingencia(sql: Sql, id: string, hasta: Date): Promise<void> {
   await sql`update contingencias set hasta = ${hasta} where id = ${id} and hasta is null`;
 }
@@ -207,6 +209,7 @@ export const listTestigos = async (sql: Sql, idContingencia: string, limit: numb
   )),
 ];
 
+/** Tells whether documents of a contingency are still open. */
 export async function hasEmitidos(sql: Sql, idContingencia: string): Promise<boolean> {
   const rows = await sql`
     select from intentos where id_contingencia = ${idContingencia} and estado = 'abierto' limit 1`;
@@ -222,6 +225,7 @@ export const listDudosos = async (sql: Sql, idContingencia: string, limit: numbe
   )),
 ];
 
+/** Leaves a document alone for these seconds, by the database's clock. */
 export async function postponeEmitido(sql: Sql, id: string, seconds: number): Promise<void> {
   await sql`update intentos set siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
 }
@@ -273,6 +277,7 @@ export const listSinEvento = async (
 /** How many documents wait and the moments their deadlines count from, by country and what they wait for. */
 export type Espera = { pais: string; paso: "evento" | "envio"; documentos: number; desde: Date };
 
+/** Counts the documents of all contingencies that wait to be reported or sent, by country. */
 export const listEsperas = async (sql: Sql): Promise<Espera[]> => [
   ...(await sql<Espera[]>`
     select c.pais, case when e.aceptado is null then 'evento' else 'envio' end as paso, count(*)::int as documentos,

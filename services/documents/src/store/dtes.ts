@@ -149,6 +149,7 @@ export const findDteByTransaccion = async (
   );
 };
 
+/** Finds the issued document that an attempt came to; undefined when it has none. */
 export const findDteByIntento = async (sql: Sql, idIntento: string): Promise<Dte | undefined> =>
   first(await select(sql, sql`d.id_intento = ${idIntento}`));
 
@@ -178,6 +179,7 @@ export const bitacoraOf = (sql: Sql, recibido: boolean) => sql`(
   from bitacora b where b.id_dte = d.id
     and (b.recibido = ${recibido} or (not b.recibido and b.evento <> 'RecursoAgregado'))) as bitacora`;
 
+/** Writes the column with the resources of the row `d`, as JSON, in their order. */
 export const recursosOf = (sql: Sql, recibido: boolean) => sql`(
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'tipo', r.tipo, 'uri', coalesce(r.uri, r.archivo), 'descripcion', r.descripcion)) order by r.orden), '[]')
@@ -222,6 +224,7 @@ export const asIssued = (dte: Dte, bitacora: Dte["bitacora"]): Dte =>
 
 const first = (dtes: Dte[]): Dte | undefined => dtes[0];
 
+/** Tells whether an issued document has this id. */
 export async function isDte(tx: Tx, id: string): Promise<boolean> {
   return (await tx`select from dtes where id = ${id}`).length === 1;
 }

@@ -22,6 +22,7 @@ export async function insertEvento(
   if (rows.length !== intentos.length) throw new Taken("a document is reported already");
 }
 
+/** Lists the events of a contingency that the authority has not answered and whose time has come, the oldest first. */
 export const listEventosAbiertos = async (
   sql: Sql,
   idContingencia: string,
@@ -63,6 +64,7 @@ export async function keepRechazoEvento(sql: Sql, id: string, error: FegError): 
     where id = ${id} and estado = 'abierto'`;
 }
 
+/** Lists the documents that an event reports, the oldest first. */
 export const listDeEvento = (sql: Sql, idEvento: string): Promise<Emitido[]> =>
   emitidos(sql, sql`id_evento = ${idEvento} order by creado`).then((rows) => [...rows]);
 

@@ -168,6 +168,7 @@ export async function sumOfNotas(
   return row ?? { total: "0", impuesto: "0", lineas: 0 };
 }
 
+/** Finds how an attempt stands; undefined when there is none. */
 export async function findEstado(sql: Sql, id: string): Promise<Estado | undefined> {
   const [row] = await sql<Estado[]>`
     select estado, id_dte, huella, error, id_contingencia is not null as en_contingencia from intentos where id = ${id}`;
@@ -242,6 +243,7 @@ export async function isHeld(sql: Sql, id: string, instancia: string): Promise<b
   return rows.length === 1;
 }
 
+/** Counts that the authority was asked once more what became of an attempt. */
 export async function countConsulta(sql: Sql, id: string): Promise<void> {
   await sql`update intentos set consultas = consultas + 1 where id = ${id}`;
 }
@@ -286,15 +288,18 @@ export async function keepRechazo(sql: Sql, id: string, error: FegError): Promis
     where id = ${id} and estado = 'abierto'`;
 }
 
+/** Makes of an error what is kept of it, so that it can be thrown again. */
 export const storedOf = ({ codigo, message, extra }: FegError): StoredError => ({
   codigo,
   mensaje: message,
   extra,
 });
 
+/** Makes the error of what was kept of it. */
 export const toError = (stored: StoredError): FegError =>
   new FegError(stored.codigo, stored.mensaje, stored.extra);
 
+/** Writes the columns that make an `Intento`. */
 export const intentoColumns = (sql: Sql) => sql`
   id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, archivo, conexion,
   actor, envios, consultas, referencia, rechazo, creado, traza`;

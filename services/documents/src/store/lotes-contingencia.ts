@@ -48,6 +48,7 @@ export const listLotes = async (sql: Sql, idContingencia: string): Promise<LoteC
     order by l.creado`),
 ];
 
+/** Lists the documents that a lot brings, the oldest first. */
 export const listDeLote = (sql: Sql, idLote: string): Promise<Emitido[]> =>
   emitidos(sql, sql`id_lote = ${idLote} order by creado`).then((rows) => [...rows]);
 
@@ -56,10 +57,12 @@ export async function countEnvioLote(sql: Sql, id: string): Promise<void> {
   await sql`update lotes_contingencia set envios = envios + 1 where id = ${id}`;
 }
 
+/** Keeps the code that the authority gave to a lot, once. */
 export async function setCodigoLote(sql: Sql, id: string, codigo: string): Promise<void> {
   await sql`update lotes_contingencia set codigo = ${codigo} where id = ${id} and codigo is null`;
 }
 
+/** Counts that a lot was worked on, and leaves it alone for these seconds, by the database's clock. */
 export async function postponeLote(sql: Sql, id: string, seconds: number): Promise<void> {
   await sql`update lotes_contingencia set consultas = consultas + 1, siguiente = now() + make_interval(secs => ${seconds})
     where id = ${id}`;

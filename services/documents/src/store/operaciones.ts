@@ -37,6 +37,7 @@ export type Named = Pick<Intento, "id" | "pais"> & {
   aparcado: string | null;
 };
 
+/** Finds what an operator's command has to know of an attempt; undefined when there is none. */
 export async function findNamed(sql: Sql, id: string): Promise<Named | undefined> {
   const [row] = await sql<Named[]>`
     select id, pais, estado, id_contingencia is not null as en_contingencia, aparcado from intentos where id = ${id}`;
@@ -52,6 +53,7 @@ export async function takeIntento(sql: Sql, lease: Lease, id: string): Promise<I
   return row;
 }
 
+/** Finds an attempt that was refused; undefined when there is none, or it is not refused. */
 export async function findRechazado(sql: Sql, id: string): Promise<Intento | undefined> {
   const [row] = await sql<
     Intento[]

@@ -51,6 +51,7 @@ const keyOf = (
   sql`id_cuenta = ${idCuenta} and esta_en_ambiente_de_pruebas = ${estaEnAmbienteDePruebas}
     and id_emisor = ${idEmisor} and numero = ${numero}`;
 
+/** Tells whether the account has received this number of this issuer in this environment. */
 export async function isRecibida(sql: Sql, key: Omit<Recepcion, "idDte" | "acuse">): Promise<boolean> {
   return (await sql`select from recepciones where ${keyOf(sql, key)}`).length === 1;
 }

@@ -10,6 +10,7 @@ export type NewRecurso = {
   nombreArchivo: string | null;
 };
 
+/** Adds a resource to a document, behind those that it has. */
 export async function insertRecurso(tx: Tx, recurso: NewRecurso): Promise<void> {
   await tx`
     insert into recursos (id_dte, recibido, tipo, uri, descripcion, archivo, nombre_archivo)
