@@ -23,6 +23,7 @@ function elements(node: Node): Node[] {
   return node.value;
 }
 
+/** Gives the elements of a SEQUENCE. Throws Malformed for anything else. */
 export function sequence(node: Node): Node[] {
   if (node.tagClass !== Class.UNIVERSAL || node.type !== Type.SEQUENCE) throw new Malformed("not a SEQUENCE");
   return elements(node);
@@ -42,9 +43,12 @@ export function tagged(node: Node, tag: number): Node {
 }
 
 // A context tag stands where the type of a universal one does.
+
+/** Tells whether a node has this context-specific tag. */
 export const isTagged = (node: Node, tag: number): boolean =>
   node.tagClass === Class.CONTEXT_SPECIFIC && Number(node.type) === tag;
 
+/** Reads an OID, written with points. Throws Malformed for anything else. */
 export function oid(node: Node): string {
   if (node.type !== Type.OID || typeof node.value !== "string") throw new Malformed("not an OID");
   try {
@@ -68,6 +72,7 @@ export function integer(node: Node): number {
   return bytes.readUIntBE(0, bytes.length);
 }
 
+/** Writes a node as DER. */
 export const toDer = (node: Node): Buffer => Buffer.from(forge.asn1.toDer(node).getBytes(), "latin1");
 
 /** Writes bytes as the library keeps them: in strings, one byte a character. */

@@ -8,4 +8,5 @@ export const direccionDe = (usuario: string): string | undefined =>
 /** How long an invitation waits for an answer. */
 const INVITACION_DIAS = 14;
 
+/** Tells when an invitation that begins now ends. */
 export const venceDe = (now: Date): Date => new Date(now.getTime() + INVITACION_DIAS * 86_400_000);

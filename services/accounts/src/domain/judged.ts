@@ -3,7 +3,9 @@ import { boundErrores, type ErrorCampo, type FegError, invalid } from "@dte/erro
 /** A value, or what the client reads instead of it. */
 export type Judged<T> = { ok: true; value: T } | { ok: false; error: FegError };
 
+/** Makes the judgement of a value that is good. */
 export const pass = <T>(value: T): Judged<T> => ({ ok: true, value });
+/** Makes the judgement of a value that is not. */
 export const refuse = (error: FegError): { ok: false; error: FegError } => ({ ok: false, error });
 
 /** Enough to mend a request in one go; a thousand wrong entries need not be told one by one. */
@@ -17,6 +19,7 @@ export type Faults = {
   error(): FegError | undefined;
 };
 
+/** Makes an empty list of what is wrong; only the first of them are kept. */
 export function createFaults(): Faults {
   const errores: ErrorCampo[] = [];
   return {

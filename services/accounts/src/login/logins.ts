@@ -29,6 +29,7 @@ export type Logins = {
   entered(claimant: Claimant): void;
 };
 
+/** Makes the turns in which this replica checks passwords, and its memory of who has entered from where; both begin empty. */
 export function createLogins(shell: Pick<Shell, "log" | "open">): Logins {
   const users = createQueue({
     setting: "WAITING_MAX_PER_USUARIO",

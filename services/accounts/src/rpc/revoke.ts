@@ -93,6 +93,7 @@ export async function revokeAll(tx: Tx, usuario: string, now: Date): Promise<voi
   await insertRevocaciones(tx, [`sub:${usuario}`, ...familias.map((each): Clave => `sid:${each}`)], now);
 }
 
+/** Lists what was revoked since a place in that list, so that gateways refuse its tokens. */
 export const listRevocaciones =
   ({ sql }: { sql: Sql }): Handlers<AccountsDefinition>["ListRevocaciones"] =>
   async ({ desde }) =>

@@ -2,8 +2,9 @@ import type { CredencialesCuenta } from "@dte/contracts";
 import { type Keyring, open, seal } from "@dte/sealing";
 import type { Certificado } from "../certificado/judge.js";
 
-/** Names the contexts that bind a sealed secret to its account and to its place. */
+/** Names the context that binds sealed credentials of a certifier to their account and to their place. */
 export const certificadorContext = (idCuenta: string): string => `credenciales/${idCuenta}/certificador`;
+/** Names the context that binds a sealed certificate to its account and to its place. */
 export const certificadoContext = (idCuenta: string): string => `credenciales/${idCuenta}/certificado`;
 
 type CertificadoFirma = NonNullable<CredencialesCuenta["certificadoFirma"]>;
@@ -16,9 +17,11 @@ export type SealedCertificado = Pick<
   cifrado: Buffer;
 };
 
+/** Seals the credentials of a certifier, which are JSON, for this account. */
 export const sealCertificador = (keys: Keyring, idCuenta: string, json: string): Buffer =>
   seal(keys, certificadorContext(idCuenta), Buffer.from(json));
 
+/** Opens what `sealCertificador` sealed for the same account, as JSON. Throws when it was sealed for another one. */
 export const openCertificador = (keys: Keyring, idCuenta: string, cifrado: Uint8Array): string =>
   open(keys, certificadorContext(idCuenta), cifrado).toString();
 
@@ -31,6 +34,7 @@ type Kept = {
   servicio?: string;
 };
 
+/** Seals what signs of a certificate; what it says in public stays readable beside it. */
 export function sealCertificado(
   keys: Keyring,
   idCuenta: string,
@@ -49,6 +53,7 @@ export function sealCertificado(
   return { ...told, cifrado: seal(keys, certificadoContext(idCuenta), Buffer.from(JSON.stringify(kept))) };
 }
 
+/** Opens what `sealCertificado` sealed for the same account. Throws when it was sealed for another one. */
 export function openCertificado(keys: Keyring, idCuenta: string, cifrado: Uint8Array): CertificadoFirma {
   const kept: Kept = JSON.parse(open(keys, certificadoContext(idCuenta), cifrado).toString());
   return {

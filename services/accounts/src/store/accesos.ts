@@ -29,6 +29,7 @@ export const ambienteDe = (sql: Sql | Tx, usuario: string) =>
     ? sql`(select esta_en_ambiente_de_pruebas from llaves where portador = ${usuario})`
     : sql`null::boolean`;
 
+/** Tells whether there is such a user, or such a key that is good at `now`. */
 export async function isCaller(sql: Sql | Tx, usuario: string, now: Date): Promise<boolean> {
   const [row] = await sql<{ conocido: boolean }[]>`select ${isConocido(sql, usuario, now)} as conocido`;
   return row?.conocido ?? false;

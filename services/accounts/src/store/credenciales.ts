@@ -5,6 +5,7 @@ import type { SealedCertificado } from "../secrets/cuenta-secrets.js";
 /** What an account has of each is an envelope, null when it has none. */
 export type CredencialesRow = { certificador: Buffer | null; certificado: Buffer | null; version: number };
 
+/** Finds the sealed secrets of an account; undefined when it has none. */
 export async function findCredenciales(
   sql: CuentaSql,
   idCuenta: string,
@@ -58,6 +59,7 @@ export type Vencimientos = { primero: Date | undefined; antes: number };
 /** Counted up to here: beyond it a dashboard says "many" all the same. */
 const ANTES_MAX = 10_000;
 
+/** Finds when the first certificate of all accounts expires, and how many do before a moment, counted up to a bound. */
 export async function findVencimientos(sql: Sql, before: Date): Promise<Vencimientos> {
   const [row] = await sql<{ primero: Date | null; antes: number }[]>`
     select

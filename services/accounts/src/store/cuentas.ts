@@ -120,6 +120,7 @@ export type ChangedCuenta = {
   now: Date;
 };
 
+/** Writes an account as it now is. Templates and logo stay as they are unless they are given. */
 export async function updateCuenta(tx: Tx, { cuenta, html, logo, now }: ChangedCuenta): Promise<void> {
   await tx`
     update cuentas set

@@ -43,6 +43,7 @@ export async function replaceInvitaciones(
   return names.filter((each) => !known.has(each));
 }
 
+/** Deletes all invitations to an account. */
 export async function deleteInvitaciones(tx: Tx, idCuenta: string): Promise<void> {
   await tx`delete from invitaciones where id_cuenta = ${idCuenta}`;
 }

@@ -7,6 +7,7 @@ import { ALGORITMO } from "../secrets/access-token.js";
 export type LlaveFirma = { kid: string; privada: Buffer };
 export type NewLlaveFirma = LlaveFirma & { publica: JWK };
 
+/** Names the context that binds a sealed signing key to its id. */
 export const contextOf = (kid: string): string => `llaves_firma/${kid}`;
 
 /** Finds the key that signs now. Undefined when there is none. */

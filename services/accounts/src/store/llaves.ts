@@ -44,6 +44,7 @@ export type LlaveGuardada = {
   vence: Date;
 };
 
+/** Adds a key, with the accounts that it may be used for. */
 export async function insertLlave(tx: Tx, { cuentas, ...llave }: LlaveGuardada): Promise<void> {
   await tx`
     insert into llaves (portador, usuario, nombre, esta_en_ambiente_de_pruebas, permisos, huella, inicio, creado, vence)
@@ -136,6 +137,7 @@ export async function lockLlave(
   return row;
 }
 
+/** Gives a key a new text. The one before is good until `anteriorHasta`, or no more where there is no such moment. */
 export async function rotateLlave(
   tx: Tx,
   rotation: { portador: string; huella: Buffer; inicio: string; anteriorHasta: Date | undefined },
@@ -147,6 +149,7 @@ export async function rotateLlave(
     where portador = ${portador}`;
 }
 
+/** Revokes a key from `now` on. */
 export async function endLlave(tx: Tx, portador: string, now: Date): Promise<void> {
   await tx`update llaves set revocada = ${now} where portador = ${portador}`;
 }

@@ -21,6 +21,7 @@ export async function isOrigen(sql: Sql, origen: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Tells whether pages of this origin may call for the account. */
 export async function isOrigenDe(sql: CuentaSql, origen: string, idCuenta: string): Promise<boolean> {
   if (!isIdCuenta(idCuenta)) return false;
   const rows = await sql`select from origenes where origen = ${origen} and id_cuenta = ${idCuenta}`;

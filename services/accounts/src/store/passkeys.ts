@@ -35,6 +35,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
 
 export type Kept = Credencial & { usuario: string };
 
+/** Finds a passkey by its credential id, whoever's it is; undefined when there is none. */
 export async function findPasskey(sql: Sql, credencial: Buffer): Promise<Kept | undefined> {
   const [row] = await sql<(Omit<Kept, "contador"> & { contador: string })[]>`
     select usuario, credencial, llave_publica, contador, transportes from passkeys where credencial = ${credencial}`;
@@ -52,6 +53,7 @@ export async function spendPasskey(
   return count > 0;
 }
 
+/** Lists a user's passkeys, the oldest first, as they are shown. */
 export async function listPasskeys(sql: Sql | Tx, usuario: string): Promise<Passkey[]> {
   const rows = await sql<{ id: string; nombre: string; creado: Date; ultimoUso: Date | null }[]>`
     select id, nombre, creado, ultimo_uso from passkeys where usuario = ${usuario} order by creado, id`;

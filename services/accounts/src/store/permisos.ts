@@ -3,6 +3,7 @@ import type { Tx } from "@dte/service";
 
 export type NewPermiso = { usuario: string; idCuenta: string; permiso: string };
 
+/** Adds permissions. Throws a unique violation for one that the user has. */
 export async function insertPermisos(tx: Tx, permisos: readonly NewPermiso[]): Promise<void> {
   const rows = permisos.map(({ usuario, idCuenta, permiso }) => ({ usuario, id_cuenta: idCuenta, permiso }));
   if (rows.length > 0) await tx`insert into permisos ${tx(rows)}`;
@@ -14,6 +15,7 @@ export async function removePermisos(tx: Tx, usuario: string, idCuenta: string):
   return count > 0;
 }
 
+/** Tells whether anybody may administer the account. */
 export async function hasAdministrador(tx: Tx, idCuenta: string): Promise<boolean> {
   const rows = await tx`
     select from permisos where id_cuenta = ${idCuenta} and permiso = 'cuenta.administrar' limit 1`;

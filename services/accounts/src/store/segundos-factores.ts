@@ -6,6 +6,7 @@ export const contextOf = (usuario: string): string => `segundos_factores/${usuar
 /** `secreto` is an envelope. */
 export type SegundoFactor = { secreto: Buffer; creado: Date; confirmado: Date | null };
 
+/** Finds a user's second factor, its secret sealed, confirmed or not; undefined when there is none. */
 export async function findSegundoFactor(sql: Sql | Tx, usuario: string): Promise<SegundoFactor | undefined> {
   const [row] = await sql<SegundoFactor[]>`
     select secreto, creado, confirmado from segundos_factores where usuario = ${usuario}`;
@@ -69,9 +70,11 @@ export async function replaceCodigos(tx: Tx, usuario: string, huellas: readonly 
   return true;
 }
 
+/** Gives the hashes of recovery codes, in their order. */
 export const huellasOf = (codigos: readonly { huella: Buffer }[]): Buffer[] =>
   codigos.map(({ huella }) => huella);
 
+/** Tells whether a user has recovery codes left. */
 export async function hasCodigos(tx: Tx, usuario: string): Promise<boolean> {
   const rows = await tx`select from codigos_recuperacion where usuario = ${usuario} limit 1`;
   return rows.count > 0;

@@ -10,6 +10,10 @@ export type Login = { clave: string | undefined; failures: Date[] };
 /** Computes the key under which failures of a name are counted, whether or not a user has that name. */
 export const huellaOf = (usuario: string): Buffer => createHash("sha256").update(usuario).digest();
 
+/**
+ * Finds what judges a login: the hash of the user's password, undefined for a name that nobody has, and when attempts on the name failed
+ * last.
+ */
 export async function findLogin(sql: Sql, usuario: string): Promise<Login> {
   const [row] = await sql<{ clave: string | null; failures: Date[] }[]>`
     select
@@ -31,6 +35,7 @@ export async function setClave(tx: Tx, usuario: string, clave: string): Promise<
   await tx`update usuarios set clave = ${clave} where usuario = ${usuario}`;
 }
 
+/** Tells whether there is any user yet. */
 export async function hasUsuarios(tx: Tx): Promise<boolean> {
   const rows = await tx`select 1 as uno from usuarios limit 1`;
   return rows.length > 0;
@@ -44,6 +49,7 @@ export type NewUsuario = {
   direccionCorreoElectronico: string;
 };
 
+/** Adds users. Throws a unique violation for a name that somebody has. */
 export async function insertUsuarios(tx: Tx, usuarios: readonly NewUsuario[]): Promise<void> {
   const rows = usuarios.map(({ direccionCorreoElectronico, ...row }) => ({
     ...row,
@@ -61,6 +67,7 @@ export async function createUsuario(tx: Tx, usuario: NewUsuario): Promise<boolea
   return count > 0;
 }
 
+/** Tells whether a user has this name. */
 export async function isUsuario(sql: Sql | Tx, usuario: string): Promise<boolean> {
   const rows = await sql`select 1 as uno from usuarios where usuario = ${usuario}`;
   return rows.length > 0;
