@@ -16,6 +16,7 @@ const SECRET_BYTES = 32;
 /** The public key is the last part of its SubjectPublicKeyInfo. */
 const PUBLIC_KEY_BYTES = 32;
 
+/** Makes the secret and the key that deliveries to a new address are signed with, at random. */
 export const newSecreto = (): Secreto => ({
   hmac: randomBytes(SECRET_BYTES),
   ed25519: generateKeyPairSync("ed25519").privateKey,
@@ -28,6 +29,7 @@ export const renewed = ({ ed25519 }: Secreto): Secreto => ({ hmac: randomBytes(S
 export const writeSecreto = ({ hmac, ed25519 }: Secreto): Buffer =>
   Buffer.concat([hmac, ed25519.export({ type: "pkcs8", format: "der" })]);
 
+/** Reads what `writeSecreto` wrote. */
 export const readSecreto = (bytes: Buffer): Secreto => ({
   hmac: bytes.subarray(0, SECRET_BYTES),
   ed25519: createPrivateKey({ key: bytes.subarray(SECRET_BYTES), type: "pkcs8", format: "der" }),

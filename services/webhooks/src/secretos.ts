@@ -5,9 +5,11 @@ import type { WebhookGuardado } from "./store/webhooks.js";
 /** Gives the context that binds a sealed secret to its address. */
 export const contextOf = (idWebhook: string): string => `webhook/${idWebhook}`;
 
+/** Seals the secret of an address, as it is kept. */
 export const sealSecreto = (keys: Keyring, idWebhook: string, secreto: Secreto): Buffer =>
   seal(keys, contextOf(idWebhook), writeSecreto(secreto));
 
+/** Opens what `sealSecreto` sealed for the same address. Throws when it was sealed for another one, or with a key that is not there. */
 export const openSecreto = (keys: Keyring, idWebhook: string, sealed: Uint8Array): Secreto =>
   readSecreto(open(keys, contextOf(idWebhook), sealed));
 

@@ -12,6 +12,7 @@ const YEAR_MS = 366 * 24 * 3_600_000;
 
 const toGuardada = (pais: string, tasa: TasaImpuesto) => ({ pais, tasa });
 
+/** Lists the rates of taxes that are registered of a country, page by page. Throws FEG_VALIDATION_ERROR for a country that is not here. */
 export const listTasasImpuestos =
   ({ sql, paises }: Omit<Deps, "shell">): Handlers<CatalogsDefinition>["ListTasasImpuestos"] =>
   async ({ pais: codigo, offset, limit, ...filter }) => {

@@ -17,6 +17,7 @@ const HOLDS_DAYS = 7;
 
 const toGuardada = (pais: string, { fuente, ...tasa }: Tasa) => ({ pais, tasa, fuente });
 
+/** Lists the exchange rates that are kept of a country, page by page. Throws FEG_VALIDATION_ERROR for a country that is not here. */
 export const listTasas =
   ({ sql, paises }: Omit<Deps, "shell">): Handlers<CatalogsDefinition>["ListTasas"] =>
   async ({ pais: codigo, offset, limit, ...filter }) => {
@@ -45,6 +46,7 @@ export const setTasa =
     return toGuardada(pais, guardada);
   };
 
+/** Finds the rates that hold in a country on a day, today in its time zone where none is said: of currencies and of taxes. */
 export const findTasas =
   ({ shell, sql, paises }: Deps): Handlers<CatalogsDefinition>["FindTasas"] =>
   async ({ pais: codigo, fecha }) => {

@@ -78,6 +78,7 @@ const isFinalConsumer = (receptor: Pick<Parte, "id" | "esConsumidorFinal"> | nul
 /** JSON begins with this, as `raizOf` says it. */
 const JSON_OBJECT = "{";
 
+/** Gives the media type of a file by what it begins with. */
 export const tipoContenidoOf = (raiz: string): string =>
   raiz === JSON_OBJECT ? "application/json" : "application/xml";
 
@@ -116,4 +117,5 @@ export async function readCertified(
   throw refused(completa ? NO_ES : NO_SE_SABE);
 }
 
+/** Makes the error of a file that is not taken: `detalle` is Spanish and says what to do. */
 export const refused = (detalle: string): FegError => feg("1000", { detalle });

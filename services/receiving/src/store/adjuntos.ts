@@ -55,6 +55,7 @@ export async function deleteAdjunto(sql: Sql, id: string): Promise<void> {
   await sql`delete from adjuntos where id = ${id}`;
 }
 
+/** Leaves an attachment alone for these seconds, by the database's clock. */
 export async function postponeAdjunto(sql: Sql, id: string, seconds: number): Promise<void> {
   await sql`update adjuntos set siguiente = now() + make_interval(secs => ${seconds}) where id = ${id}`;
 }

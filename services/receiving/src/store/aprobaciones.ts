@@ -39,6 +39,7 @@ const columns = (sql: Sql) => sql`
   id_dte, id_cuenta, pais, estado, motivo, archivo, contenido, estado_autoridad, estado_emisor, mensajes, envios,
   en_duda, pedido`;
 
+/** Finds what an account answered to a document that it received; undefined when it has answered nothing. */
 export async function findAprobacionEnviada(
   sql: CuentaSql,
   idDte: string,

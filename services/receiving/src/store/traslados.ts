@@ -53,10 +53,12 @@ export async function takeOver(sql: Sql, filas: readonly Fila[]): Promise<void> 
   if (strange) throw new TypeError(`rows of ${strange.tabla} are nobody's here`);
 }
 
+/** Tells whether all rows of a place have been taken over. */
 export async function isTrasladoCompleto(sql: Sql, origen: string): Promise<boolean> {
   return (await sql`select from traslados where origen = ${origen}`).length === 1;
 }
 
+/** Notes that all rows of a place have been taken over. */
 export async function setTrasladoCompleto(sql: Sql, origen: string): Promise<void> {
   await sql`insert into traslados (origen) values (${origen}) on conflict do nothing`;
 }

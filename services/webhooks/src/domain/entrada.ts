@@ -41,6 +41,7 @@ export function readTipos(tipos: readonly string[], campo: string): string[] {
   );
 }
 
+/** Reads the name that an account gives its address, without blanks around it. Throws FEG_VALIDATION_ERROR for one that is too long. */
 export function readDescripcion(text: string): string {
   if ([...text].length <= DESCRIPCION_MAX) return text.trim();
   const detalle = `descripcion: admite hasta ${DESCRIPCION_MAX} caracteres.`;

@@ -13,6 +13,7 @@ export const MOTIVOS = {
 
 export type Motivo = keyof typeof MOTIVOS;
 
+/** Tells whether a text that was kept is one of the reasons that there are. */
 export const isMotivo = (text: string | null): text is Motivo =>
   text !== null && Object.hasOwn(MOTIVOS, text);
 

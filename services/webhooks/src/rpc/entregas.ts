@@ -32,6 +32,10 @@ export const sendPrueba =
     return toEntrega(entrega);
   };
 
+/**
+ * Lists the deliveries of an address, newest first, page by page. Throws FEG_VALIDATION_ERROR for a state, a cursor or a length of page
+ * that is none, and FEG_NOT_FOUND for an address that is not of an account of the user's.
+ */
 export const listOf =
   (deps: Deps): Rpc<"ListEntregas"> =>
   async ({ actor, idWebhook: id, estado, cursor, limite }, call) => {
@@ -63,6 +67,7 @@ export const listOf =
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
 const UUID = /^[0-9a-f-]{36}$/;
 
+/** Gives a delivery with the body that it brings. Throws FEG_NOT_FOUND for one that is not of an account of the user's. */
 export const getOne =
   (deps: Deps): Rpc<"GetEntrega"> =>
   async (request, call) => {
@@ -71,6 +76,10 @@ export const getOne =
     return toEntrega(entrega, evento && cuerpoOf(evento));
   };
 
+/**
+ * Makes a delivery due again, from its first attempt on. Throws FEG_NOT_FOUND as `getOne` does, and FEG_DTE_INVALID_STATE when its address
+ * is not active.
+ */
 export const resend =
   (deps: Deps): Rpc<"ResendEntrega"> =>
   async (request, call) => {

@@ -59,6 +59,7 @@ export const create =
     throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle });
   };
 
+/** Lists the addresses of an account. Throws what accounts refuses. */
 export const list =
   (deps: Deps): Rpc<"List"> =>
   async ({ actor, idCuenta: asked }, call) => {
@@ -67,11 +68,16 @@ export const list =
     return { webhooks: webhooks.map(toWebhook) };
   };
 
+/** Gives an address. Throws FEG_NOT_FOUND for one that is not of an account of the user's. */
 export const get =
   (deps: Deps): Rpc<"Get"> =>
   async (request, call) =>
     toWebhook(await ownWebhook(deps, request, call));
 
+/**
+ * Changes what the request names of an address. Throws FEG_NOT_FOUND as `get` does, and FEG_VALIDATION_ERROR for what an address cannot
+ * have.
+ */
 export const update =
   (deps: Deps): Rpc<"Update"> =>
   async ({ actor, id, url, eventos, descripcion, estado }, call) => {
@@ -93,6 +99,7 @@ export const update =
     return toWebhook(updated);
   };
 
+/** Deletes an address: it gets nothing more, what is on its way included. Throws FEG_NOT_FOUND as `get` does. */
 export const remove =
   (deps: Deps): Rpc<"Delete"> =>
   async (request, call) => {
@@ -101,6 +108,10 @@ export const remove =
     return {};
   };
 
+/**
+ * Gives an address a new secret. The one before signs too for as many hours as are asked. Throws FEG_VALIDATION_ERROR for a number of
+ * hours out of bounds, and FEG_NOT_FOUND as `get` does.
+ */
 export const rotate =
   (deps: Deps): Rpc<"RotateSecreto"> =>
   async ({ actor, id, horasTraslape: horas }, call) => {

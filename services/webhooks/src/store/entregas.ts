@@ -25,6 +25,7 @@ const columns = (
 ): Fragment => sql`e.id, e.id_webhook, e.id_evento, v.tipo, e.estado, e.intentos, e.siguiente,
   e.estado_http, e.motivo, e.duracion_ms, e.ultimo_intento, e.creado`;
 
+/** Finds a delivery by its id, whichever account it is of; undefined when there is none. */
 export async function findEntrega(sql: Tx, id: string): Promise<EntregaGuardada | undefined> {
   const [row] = await sql<EntregaGuardada[]>`
     select ${columns(sql)} from entregas e join eventos v on v.id = e.id_evento where e.id = ${id}`;

@@ -28,6 +28,7 @@ type Tail<F extends (first: never, ...rest: never[]) => unknown> = F extends (
   ? R
   : never;
 
+/** Makes the store: each function in a statement or a transaction of its own. */
 export const createStore = (sql: Sql, outbox: Outbox): Store => ({
   takeInEvento: (...given) => takeInEvento(sql, ...given),
   takeInMientras: (...given) => takeInMientras(sql, ...given),

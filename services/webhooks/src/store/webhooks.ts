@@ -42,12 +42,14 @@ export async function insertWebhook(tx: CuentaSql, nuevo: Nuevo): Promise<Webhoo
   return row;
 }
 
+/** Finds an address that is not deleted, whichever account it is of; undefined when there is none. */
 export async function findWebhook(sql: Sql, id: string): Promise<WebhookGuardado | undefined> {
   const [row] = await sql<WebhookGuardado[]>`
     select ${columns(sql)} from webhooks where id = ${id} and estado <> 'Eliminado'`;
   return row;
 }
 
+/** Lists the addresses of an account that are not deleted, the oldest first. */
 export async function listWebhooks(sql: CuentaSql, idCuenta: string): Promise<WebhookGuardado[]> {
   return await sql<WebhookGuardado[]>`
     select ${columns(sql)} from webhooks where id_cuenta = ${idCuenta} and estado <> 'Eliminado' order by creado, id`;
