@@ -41,9 +41,11 @@ export function readPublica({ id, publica }: Pick<LlavePublica, "id" | "publica"
   }
 }
 
+/** Signs the end of a chain with Ed25519, and gives the signature as base64. */
 export const signRaiz = (privada: KeyObject, raiz: Raiz): string =>
   sign(null, textOf(raiz), privada).toString("base64");
 
+/** Tells whether this key signed this end of a chain. */
 export const isFirmada = (publica: KeyObject, raiz: Firmada): boolean =>
   verify(null, textOf(raiz), publica, Buffer.from(raiz.firma, "base64"));
 
@@ -51,6 +53,9 @@ export const isFirmada = (publica: KeyObject, raiz: Firmada): boolean =>
 export const signAval = (privada: KeyObject, siguiente: string): string =>
   sign(null, avalOf(siguiente), privada).toString("base64");
 
+/**
+ * Tells whether the key before signed the id of this key, as `signAval` does. Never true for the first key, which has no such signature.
+ */
 export const isAvalada = (anterior: KeyObject, { id, aval }: LlavePublica): boolean =>
   aval !== undefined && verify(null, avalOf(id), anterior, Buffer.from(aval, "base64"));
 

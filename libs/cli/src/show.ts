@@ -56,6 +56,7 @@ export const showLine = ({
     .filter((each) => each !== "")
     .join("  ");
 
+/** Shows what happened to an account in one line: when, what, and which document or reason. */
 export const showEvento = ({ fecha, tipo, idCuenta, datos }: EventoCuenta): string =>
   [fecha, tipo, idCuenta, datos.idDte ?? datos.id, datos.motivo, datos.uri]
     .filter((each) => each !== undefined && each !== "")

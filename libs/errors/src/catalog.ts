@@ -274,4 +274,5 @@ export const catalog = {
 export type Codigo = keyof typeof catalog;
 export type Datos<C extends Codigo> = Parameters<(typeof catalog)[C]["mensaje"]>;
 
+/** Tells whether a text is one of the codes of the catalogue. */
 export const isCodigo = (text: string): text is Codigo => Object.hasOwn(catalog, text);

@@ -33,11 +33,13 @@ export function rescale(a: Amount, scale: number): Amount {
   return { units: divideHalfUp(a.units, 10n ** BigInt(a.scale - scale)), scale };
 }
 
+/** Adds exactly, with the larger of both scales. */
 export function add(a: Amount, b: Amount): Amount {
   const scale = Math.max(a.scale, b.scale);
   return { units: rescale(a, scale).units + rescale(b, scale).units, scale };
 }
 
+/** Subtracts `b` from `a` exactly, with the larger of both scales. */
 export function subtract(a: Amount, b: Amount): Amount {
   return add(a, { units: -b.units, scale: b.scale });
 }
@@ -56,6 +58,7 @@ export function divide(a: Amount, b: Amount, scale: number): Amount {
   return { units: divideHalfUp(numerator, denominator), scale };
 }
 
+/** Adds up exactly; nothing comes to zero. */
 export function sum(amounts: Iterable<Amount>): Amount {
   let total = ZERO;
   for (const each of amounts) total = add(total, each);
@@ -68,9 +71,13 @@ export function compare(a: Amount, b: Amount): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** Tells whether both are the same number, whatever their scales: 12.5 equals 12.50. */
 export const equals = (a: Amount, b: Amount): boolean => compare(a, b) === 0;
+/** Tells whether it is zero, at any scale. */
 export const isZero = (a: Amount): boolean => a.units === 0n;
+/** Tells whether it is below zero. */
 export const isNegative = (a: Amount): boolean => a.units < 0n;
+/** Gives it with the other sign. */
 export const negate = (a: Amount): Amount => ({ units: -a.units, scale: a.scale });
 
 /** Writes all its decimals and no exponent: "12.50". */

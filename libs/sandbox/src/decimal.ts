@@ -38,19 +38,23 @@ export function digits(value: Decimal): { total: number; fraction: number } {
   return { total: Math.max(text.length, scale), fraction: scale };
 }
 
+/** Adds exactly, with the larger of both scales. */
 export function plus(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
   return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
 }
 
+/** Subtracts `b` from `a` exactly, with the larger of both scales. */
 export function minus(a: Decimal, b: Decimal): Decimal {
   return plus(a, { units: -b.units, scale: b.scale });
 }
 
+/** Multiplies exactly: the scales add up. */
 export function times(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
+/** Adds up exactly; nothing comes to zero. */
 export function total(values: Iterable<Decimal>): Decimal {
   let result = ZERO;
   for (const value of values) result = plus(result, value);

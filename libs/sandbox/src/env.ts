@@ -7,6 +7,7 @@ export function neededOf(env: Env, name: string, example: string): string {
   return value;
 }
 
+/** Makes the error of a variable that is missing or wrong, with an example of a good value. */
 export const badValue = (name: string, example: string): Error =>
   new Error(`${name} is missing or wrong; a good value: ${name}=${example}`);
 

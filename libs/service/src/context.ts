@@ -12,6 +12,7 @@ export function withRequestId<T>(requestId: string, work: () => T, identidad?: I
 /** Tells for whom the call is made that is being answered. */
 export const currentIdentidad = (): Identidad | undefined => flow.getStore()?.identidad;
 
+/** Gives the id of the request that is being answered; undefined outside of one. */
 export const currentRequestId = (): string | undefined => flow.getStore()?.requestId;
 
 /** Gives the id of the active trace when there is one, else a new one of the same shape (W3C Trace Context, 32 hex digits). */

@@ -18,6 +18,7 @@ export type DeadLetters = {
   replay(numero: number): Promise<"done" | "absent" | "early">;
 };
 
+/** Opens the store of events that were given up. It connects at the first use. */
 export function openDeadLetters(bus: Bus): DeadLetters {
   const open = async () => {
     const { nats, namespace } = await bus.connection(CONNECT_MS);

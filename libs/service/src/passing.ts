@@ -8,5 +8,6 @@ const PASSING = new Set([
   ...["57P01", "57P02", "57P03", "53300"],
 ]);
 
+/** Tells whether an error of PostgreSQL or of the way to it passes by itself, so that a later try may go well. */
 export const isPassing = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "code" in error && PASSING.has(String(error.code));

@@ -193,6 +193,7 @@ export const isUnheardByDriver = (error: unknown): boolean =>
 
 const UNIQUE_VIOLATION = "23505";
 
+/** Tells whether a statement was refused because this unique constraint has such a row already. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof postgres.PostgresError &&
   error.code === UNIQUE_VIOLATION &&
@@ -200,6 +201,7 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
 
 const CHECK_VIOLATION = "23514";
 
+/** Tells whether a statement was refused by this check constraint. */
 export const isCheckViolation = (error: unknown, constraint: string): boolean =>
   error instanceof postgres.PostgresError &&
   error.code === CHECK_VIOLATION &&
@@ -212,4 +214,5 @@ const DATA_REFUSED = /^2[23]/;
 export const isDataRefused = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && DATA_REFUSED.test(error.code);
 
+/** Makes the check that PostgreSQL answers within a second; it rejects when it does not. */
 export const pingPostgres = (sql: Sql) => (): Promise<unknown> => withLimit(sql`select 1`.execute(), 1_000);

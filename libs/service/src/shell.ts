@@ -41,6 +41,7 @@ export type ShellOptions = {
   rowsByAccount?: RowsByAccount | undefined;
 };
 
+/** Makes the shell of a service: its log, clock and ids, and what is closed with it, last opened first. */
 export function createShell(options: ShellOptions): Shell {
   const log = options.log ?? createLog(options.name);
   const closers: Closer[] = [];

@@ -54,4 +54,5 @@ export type SpanAttributes = { readonly [K in Attribute]?: string | number | und
 
 const KNOWN: ReadonlySet<string> = new Set([...Object.keys(ATTRIBUTES), ...CONVENTIONS]);
 
+/** Tells whether spans may have an attribute of this name: one of the table's, or of OpenTelemetry's conventions that are let through. */
 export const isAttribute = (name: string): name is Attribute => KNOWN.has(name);

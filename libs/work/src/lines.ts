@@ -10,6 +10,7 @@ export type Lines<T> = {
   clear(): T[];
 };
 
+/** Makes lines that are all empty. */
 export function createLines<T>(): Lines<T> {
   /** The keys for which work waits, in the order of their turns. */
   const lines = new Map<string, T[]>();

@@ -11,6 +11,7 @@ export const SHA512 = "http://www.w3.org/2001/04/xmlenc#sha512";
 /** Canonical XML 1.0 or its exclusive form, both without comments. */
 export type Canonicalization = typeof C14N | typeof EXCLUSIVE_C14N;
 
+/** Tells whether a URI names one of the canonical forms that are written here. */
 export const isCanonicalization = (algorithm: string): algorithm is Canonicalization =>
   algorithm === C14N || algorithm === EXCLUSIVE_C14N;
 

@@ -31,11 +31,13 @@ export type XmlNode = XmlElement | string;
 /** A well-formed document. Nothing in it is proved. */
 export type Tree = { readonly root: XmlElement };
 
+/** Tells whether a node is an element and not text. */
 export const isElement = (node: XmlNode): node is XmlElement => typeof node !== "string";
 
 /** The elements directly inside one, in order. */
 export const childElements = (parent: XmlElement): XmlElement[] => parent.children.filter(isElement);
 
+/** Tells whether an element has this name in this namespace; prefixes do not matter. */
 export const isNamed = (element: XmlElement, namespace: string, name: string): boolean =>
   element.name === name && element.namespace === namespace;
 

@@ -26,8 +26,9 @@ const enUnidades = (px: number): number => Math.floor(px * UNIDADES + CASI) / UN
 /** What a product of fractions may be less than it is. */
 const CASI = 1e-6;
 
-/** Lengths as pixels. */
+/** Gives points as pixels, as a browser counts them: in sixty-fourths, and what is less is left out. */
 export const pt = (points: number): number => enUnidades(points * PX_PER_PT);
+/** Gives millimetres as pixels, counted like those of `pt`. */
 export const mm = (millimetres: number): number => enUnidades(millimetres * PX_PER_MM);
 /** Takes the size of letters as it is: a page does not scale it. */
 export const puntosDeLetra = (points: number): number => points * PX_PER_PT;
