@@ -19,6 +19,13 @@ import { actor, CUENTA } from "./world.js";
 
 openWebhooks();
 
+/** Places in the form of those that a list tells, and of no moment or no id that there is. */
+const WRONG_PLACES = [
+  `2026-02-30 10:00:00+00|${randomUUID()}`,
+  `2026-02-03 10:61:00+00|${randomUUID()}`,
+  `2026-02-03 10:00:00+00|${"-".repeat(36)}`,
+];
+
 test("an event that the bus brings twice is told once, and the list has it with the same body", async () => {
   const since = await endOfEventos();
   // What others have published may still be on its way.
@@ -119,6 +126,15 @@ test("deliveries are listed page by page, and each can be looked at by its owner
   for (const each of asked) await expect(each()).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
   const wrong = [
     () => webhooks.ListEntregas({ actor, idWebhook, limite: 2, cursor: "xx" }),
+    ...WRONG_PLACES.map(
+      (place) => () =>
+        webhooks.ListEntregas({
+          actor,
+          idWebhook,
+          limite: 2,
+          cursor: Buffer.from(place).toString("base64url"),
+        }),
+    ),
     () => webhooks.ListEventos({ actor, tipos: ["nada"], limite: 2 }),
     () => webhooks.ListEventos({ actor, tipos: [], limite: 101 }),
     () => add("ftp://example.com/"),

@@ -9,8 +9,12 @@ export function readCursor(text: string, forms: readonly RegExp[]): string[] {
   const parts = Buffer.from(text, "base64url").toString().split("|");
   const isGood = parts.length === forms.length && forms.every((form, i) => form.test(parts[i] ?? ""));
   if (isGood) return parts;
-  throw invalid("cursor: se espera el valor de siguiente de una respuesta anterior.").at("cursor", "CURSOR");
+  throw wrongCursor();
 }
+
+/** Makes the error of a cursor that no answer gave. */
+export const wrongCursor = () =>
+  invalid("cursor: se espera el valor de siguiente de una respuesta anterior.").at("cursor", "CURSOR");
 
 /** Reads how many entries a page may have. Throws FEG_VALIDATION_ERROR. */
 export function readLimite(limite: number): number {

@@ -1,9 +1,9 @@
 import type { EventoContado, Handlers, WebhooksDefinition } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { changeCuenta, readCuenta } from "@dte/service";
+import { changeCuenta, isDataRefused, readCuenta } from "@dte/service";
 import { ownEntrega, ownWebhook, resolveCuenta } from "../access.js";
 import { cuerpoOf } from "../domain/cuerpo.js";
-import { readCursor, readLimite, writeCursor } from "../domain/cursor.js";
+import { readCursor, readLimite, writeCursor, wrongCursor } from "../domain/cursor.js";
 import { readTipos } from "../domain/entrada.js";
 import { VERSION } from "../domain/version.js";
 import { toEntrega } from "../present.js";
@@ -55,7 +55,10 @@ export const listOf =
         after: cursor === undefined ? undefined : { creado, id: after },
         limit: limit + 1,
       }),
-    );
+    ).catch((error: unknown) => {
+      // The form alone does not tell a day that there is not, nor hyphens without digits: PostgreSQL refuses those.
+      throw cursor !== undefined && isDataRefused(error) ? wrongCursor() : error;
+    });
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
