@@ -222,7 +222,10 @@ export async function reopen(sql: CuentaSql, id: string, now: Date): Promise<Env
 
 export type Page = { envios: EnvioGuardado[]; totalItems: number };
 
-/** Lists a page of an account's mails, newest first. */
+/** No list counts further, since an account's mails may be millions (docs/decisions/0071). */
+const COUNTED_MAX = 100_001;
+
+/** Lists a page of an account's mails, newest first; `totalItems` is exact up to `countedMax`. */
 export async function listEnvios(
   sql: CuentaSql,
   {
@@ -231,9 +234,11 @@ export async function listEnvios(
     offset,
     limit,
   }: { idCuenta: string; estado: Estado | undefined; offset: number; limit: number },
+  countedMax = COUNTED_MAX,
 ): Promise<Page> {
   const where = sql`id_cuenta = ${idCuenta} ${estado === undefined ? sql`` : sql`and ${inEstado(sql)[estado]}`}`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from envios where ${where}`;
+  const [counted] = await sql<{ total: number }[]>`
+    select count(*)::int as total from (select from envios where ${where} limit ${countedMax}) contados`;
   // What stands before the page is passed by in the index, and its rows are not read.
   const envios = await sql<EnvioGuardado[]>`
     select ${columns(sql)} from envios where id in (
