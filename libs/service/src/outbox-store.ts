@@ -7,6 +7,13 @@ import { type Fragment, type Sql, transaction } from "./postgres.js";
  */
 const AGAIN_AFTER = "11 minutes";
 const KEEP = "1 day";
+/**
+ * A look begins so many rows behind the last that left, since what was begun earlier may commit later. It does not begin at the beginning: while
+ * somebody reads for long in the same database, all that has left since then still stands there, and would be stepped over each time.
+ */
+export const BEHIND = 1_000n;
+/** What committed later still, or was in the hands of a process that died, is found by a look from the beginning. */
+const FROM_THE_BEGINNING_MS = 60_000;
 
 /** An event that leaves, in the trace in which it was written (W3C `traceparent`). */
 export type Leaving = {
@@ -43,23 +50,8 @@ export type OutboxStore = {
  * repetir timestamptz, traza text)`, of which `corriente` is the stream that has the event; `corrientes (numero integer primary key, creada
  * text, ultimo bigint)`, the streams that were seen, the last one with the greatest number.
  */
-export const createOutboxStore = (sql: Sql): OutboxStore => ({
-  leave: (limit, send) =>
-    transaction(sql, "publish", async (tx) => {
-      const rows = await tx<(Leaving & { orden: string })[]>`
-        with leaving as (
-          delete from outbox where id in (
-            select id from outbox order by orden limit ${limit} for update skip locked)
-          returning id, orden, asunto, contenido, traza),
-        kept as (
-          insert into publicados (id, asunto, contenido, traza, corriente, repetir)
-          select id, asunto, contenido, traza, coalesce((select max(numero) from corrientes), 0),
-            now() + ${AGAIN_AFTER}::interval
-          from leaving on conflict (id) do nothing)
-        select id, orden, asunto, contenido, traza from leaving`;
-      await send(rows.sort((a, b) => Number(BigInt(a.orden) - BigInt(b.orden))));
-      return rows.length;
-    }),
+export const createOutboxStore = (sql: Sql, elapsedMs = () => performance.now()): OutboxStore => ({
+  leave: leaving(sql, elapsedMs),
 
   repeat: (which, limit, send) =>
     which === "due"
@@ -115,3 +107,39 @@ async function repeat(
     return rows.length;
   });
 }
+
+function leaving(sql: Sql, elapsedMs: () => number): OutboxStore["leave"] {
+  let last = 0n;
+  let fromTheBeginning = Number.NEGATIVE_INFINITY;
+  return async (limit, send) => {
+    const now = elapsedMs();
+    const isFromTheBeginning = now >= fromTheBeginning + FROM_THE_BEGINNING_MS;
+    const known = last;
+    // Unless this look ends well: behind a failure may be another server, which has lost the last numbers and gives them out again.
+    last = 0n;
+    const behind = isFromTheBeginning ? 0n : known - BEHIND;
+    const rows = await transaction(sql, "publish", async (tx) => {
+      const taken = await tx<(Leaving & { orden: string })[]>`
+        with leaving as (
+          delete from outbox where id in (
+            select id from outbox where orden > ${`${behind}`}::bigint order by orden limit ${limit} for update skip locked)
+          returning id, orden, asunto, contenido, traza),
+        kept as (
+          insert into publicados (id, asunto, contenido, traza, corriente, repetir)
+          select id, asunto, contenido, traza, coalesce((select max(numero) from corrientes), 0),
+            now() + ${AGAIN_AFTER}::interval
+          from leaving on conflict (id) do nothing)
+        select id, orden, asunto, contenido, traza from leaving`;
+      const inOrder = taken.map((row) => ({ ...row, orden: BigInt(row.orden) })).sort(byOrden);
+      await send(inOrder);
+      return inOrder;
+    });
+    const greatest = rows.at(-1)?.orden ?? known;
+    last = isFromTheBeginning || greatest > known ? greatest : known;
+    if (isFromTheBeginning) fromTheBeginning = now;
+    return rows.length;
+  };
+}
+
+const byOrden = (a: { readonly orden: bigint }, b: { readonly orden: bigint }): number =>
+  Number(a.orden - b.orden);
