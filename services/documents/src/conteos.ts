@@ -1,15 +1,16 @@
 import type { Shell, Sql } from "@dte/service";
 import { createLoop } from "@dte/work";
 import { COUNTED_MAX, countRecibidos, FOLD_MAX, foldConteos } from "./store/conteos.js";
+import { COMPLETED_MAX, completeRecibidos } from "./store/recibidos.js";
 
 /** A list adds up itself what is not added up yet; in so short a time that is little. */
 const EVERY_MS = 2_000;
-/** Between looks for what was received before anything was counted, once there was little of it. */
+/** Between looks for what was received by versions before, once there was little of it. */
 const REST_MS = 10 * 60_000;
 /** Between such looks while there is much: nobody waits for them, and the database has other things to do. */
 const PAUSE_MS = 250;
 
-/** Adds up the counts of lists, and counts what was received before they were, until the service closes. */
+/** Adds up the counts of lists, and counts and completes what versions before have received, until the service closes. */
 export function startConteos({ shell, sql }: { shell: Shell; sql: Sql }): void {
   const onError = (error: unknown) => shell.log.warn("counts.not-added", { resource: "postgres", error });
   const adding = createLoop({
@@ -27,7 +28,8 @@ export function startConteos({ shell, sql }: { shell: Shell; sql: Sql }): void {
     everyMs: () => (isMuch ? PAUSE_MS : REST_MS),
     random: Math.random,
     async pass() {
-      isMuch = (await countRecibidos(sql)) === COUNTED_MAX;
+      const isMuchCounted = (await countRecibidos(sql)) === COUNTED_MAX;
+      isMuch = (await completeRecibidos(sql)) === COMPLETED_MAX || isMuchCounted;
     },
     onError,
   });

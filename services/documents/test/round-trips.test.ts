@@ -59,7 +59,7 @@ const BYTES_MAX = 100_000;
 const PATH = ["tomar_numeros", "insert into dtes", "insert into intentos"];
 /** What runs by the clock, for many documents at once: leases, events, files and all that is looked for again and again. */
 const BY_THE_CLOCK =
-  /instancias|outbox|archivos|siguiente <= now|numeros set estado|fichas_por_pais|delete from "conteos|r\.estado is null|contingencias|escuchas|ctid::text|publicados|corrientes|por_encadenar|eslabones|cadenas|encadenar/;
+  /instancias|outbox|archivos|siguiente <= now|numeros set estado|fichas_por_pais|delete from "conteos|r\.estado is null|r\.numero_transaccion is null|contingencias|escuchas|ctid::text|publicados|corrientes|por_encadenar|eslabones|cadenas|encadenar/;
 
 /** Round trips for each of some documents that are issued one after the other, and what passed on all ways together. */
 async function countOf({ usuario, solicitud }: Issuing) {

@@ -162,9 +162,19 @@ const recibidosOf = (sql: Sql, filter: Filter): Fragment => sql`${daysOf(sql, fi
   ${filter.tipo === undefined ? sql`` : sql`and d.tipo = ${filter.tipo}`}
   ${filter.estaEnAmbienteDePruebas === undefined ? sql`` : sql`and d.esta_en_ambiente_de_pruebas = ${filter.estaEnAmbienteDePruebas}`}
   ${filter.idContraparte === undefined ? sql`` : sql`and d.id_emisor = any(${casesOf(filter.idContraparte)})`}
-  ${filter.numeroTransaccion === undefined ? sql`` : sql`and e.numero_transaccion = ${filter.numeroTransaccion}`}
+  ${filter.numeroTransaccion === undefined ? sql`` : sql`and ${numeroRecibido(sql, filter.numeroTransaccion)}`}
   ${filter.estado === undefined ? sql`` : sql`and (${anuladoRecibido(sql)}) = ${filter.estado === "Anulado"}`}
-  ${filter.verificado === false ? sql`and e.id_intento is null and e.verificado is null and not exists (select from recepciones v where v.id_dte = e.id)` : sql`and not d.oculto`}`;
+  ${filter.estado === "Anulado" ? sql`and d.estado is distinct from 'Certificado'` : sql``}
+  ${filter.verificado === false ? sql`and ${sinVerificarRecibido(sql)}` : sql`and not d.oculto`}`;
+
+/** By the row's own number where it knows it (0065), and by the document's of rows from before. */
+const numeroRecibido = (sql: Sql, numero: string): Fragment => sql`
+  (d.numero_transaccion = ${numero} or d.numero_transaccion is null) and e.numero_transaccion = ${numero}`;
+
+/** Written as the index is, which holds what was not verified when it came, and rows from before; the document tells of today. */
+const sinVerificarRecibido = (sql: Sql): Fragment => sql`
+  d.sin_verificar is distinct from false and e.id_intento is null and e.verificado is null
+  and not exists (select from recepciones v where v.id_dte = e.id)`;
 
 /** Under a policy an index serves for equality, and not for what a function makes of an id. */
 const casesOf = (id: string): string[] => [...new Set([id, id.toUpperCase(), id.toLowerCase()])];

@@ -1,5 +1,6 @@
 import type { Dte } from "@dte/contracts";
-import type { Tx } from "@dte/service";
+import type { Sql, Tx } from "@dte/service";
+import { sinVerificar } from "./dtes.js";
 import { json } from "./json.js";
 
 /**
@@ -28,4 +29,22 @@ export async function setRecibidoAnulado(
 ): Promise<void> {
   await tx`update recibidos set datos_anulacion = ${json(tx, datosAnulacion)}
     where id_cuenta = ${idCuenta} and id_dte = ${idDte}`;
+}
+
+/** Rows that one statement completes: when it gives so many there may be more. */
+export const COMPLETED_MAX = 1_000;
+
+/**
+ * Fills in what rows from before do not know of their documents: the number that its issuer gave it, and whether nobody has verified it. Gives
+ * how many rows that were.
+ */
+export async function completeRecibidos(sql: Sql): Promise<number> {
+  const { count: completed } = await sql`
+    with elegidos as (
+      select r.id_dte, r.id_cuenta from recibidos r
+      where r.numero_transaccion is null order by r.id_cuenta limit ${COMPLETED_MAX} for update skip locked)
+    update recibidos r set numero_transaccion = coalesce(d.numero_transaccion, ''), sin_verificar = ${sinVerificar(sql)}
+    from elegidos e join dtes d on d.id = e.id_dte
+    where r.id_dte = e.id_dte and r.id_cuenta = e.id_cuenta`;
+  return completed;
 }
