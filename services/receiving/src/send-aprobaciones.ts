@@ -5,7 +5,7 @@ import { waitSeconds } from "./domain/intervals.js";
 import { type DueDeps, EXCHANGE_MS, LEASE_SECONDS, startDue } from "./due.js";
 import type { AprobacionEnviada } from "./store/aprobaciones.js";
 
-type Needed = Pick<Deps, "shell" | "store" | "accounts" | "documents" | "paises">;
+type Needed = Pick<Deps, "shell" | "store" | "accounts" | "archive" | "documents" | "paises">;
 
 /** Sends what our accounts say of received documents, until each was answered or nobody has answered for a day. */
 export function startAprobaciones(deps: Needed & DueDeps): void {
@@ -85,15 +85,20 @@ async function exchange(
 
 const UNSENT = { estado: "sinEnviar", mensajes: [] };
 
+const PEDIDO = { dte: { estaEnAmbienteDePruebas: true } };
+
 /** Collects what it takes to send it; `timeoutMs` runs from then on. */
 async function prepare(
-  { accounts, documents, paises }: Needed,
-  { idCuenta, pais: codigo, archivo: nombre, contenido: own }: AprobacionEnviada,
+  { accounts, archive, documents, paises }: Needed,
+  { idDte, idCuenta, pais: codigo, archivo: nombre, contenido: own, pedido }: AprobacionEnviada,
   destino: string,
 ): Promise<(timeoutMs: number) => Promise<EnvioAprobacion>> {
   const pais = await paises.of(codigo);
   if (!pais) throw new TypeError(`${codigo} hears no strangers`);
   const contenido = own ?? (await documents.GetArchivo({ nombre })).contenido;
-  const cuenta = await accounts.Get({ idCuenta });
+  // Its word goes where the document's environment is, wherever the account has gone since; an authority asks for one in its tests alone.
+  const { dte } = pedido ? PEDIDO : await archive.FindRecibido({ id: idDte });
+  const estaEnAmbienteDePruebas = dte?.estaEnAmbienteDePruebas === true;
+  const cuenta = { ...(await accounts.Get({ idCuenta })), estaEnAmbienteDePruebas };
   return (timeoutMs) => pais.receptor.SendAprobacion({ cuenta, contenido, destino }, { timeoutMs });
 }

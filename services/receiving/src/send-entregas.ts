@@ -41,9 +41,10 @@ async function exchange(
   try {
     const pais = await paises.of(codigo);
     if (!pais) throw new TypeError(`${codigo} hears no strangers`);
-    const { archivoXml = "" } = await documents.Get({ id: idDte });
+    const { archivoXml = "", estaEnAmbienteDePruebas } = await documents.Get({ id: idDte });
     const { contenido } = await documents.GetArchivo({ nombre: archivoXml });
-    const cuenta = await accounts.Get({ idCuenta });
+    // A document goes where its environment is, wherever the account has gone since.
+    const cuenta = { ...(await accounts.Get({ idCuenta })), estaEnAmbienteDePruebas };
     const answer = await pais.receptor.Deliver({ cuenta, contenido }, { timeoutMs: EXCHANGE_MS });
     if (answer.motivo !== "") {
       shell.log.warn("delivery.not-made", { pais: codigo, attempt: envios, reason: answer.motivo });

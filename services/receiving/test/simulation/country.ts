@@ -7,7 +7,11 @@ import type { Estado } from "./schedule.js";
 
 export const PAIS = "XX";
 /** The account that receives, and says what it thinks of what it received. */
-export const CUENTA = { id: "1", pais: PAIS, recibeFacturas: true, tieneCertificado: true };
+export const CUENTA = {
+  ...{ id: "1", pais: PAIS, recibeFacturas: true, tieneCertificado: true },
+  estaEnAmbienteDePruebas: false,
+};
+export type Cuenta = typeof CUENTA;
 
 /** What a receiver said, as the country's role tells it. */
 type Entregado = {
@@ -68,8 +72,12 @@ export function receptorOf(world: World, hosts: Hosts, program: Program) {
       }),
       nombreArchivo: "aprobacion.xml",
     }),
-    SendAprobacion: ({ contenido, destino }: { contenido: Buffer; destino: string }, options?: Timed) =>
+    SendAprobacion: (
+      { cuenta, contenido, destino }: { cuenta: Cuenta; contenido: Buffer; destino: string },
+      options?: Timed,
+    ) =>
       hosts.exchange(program, "approve", {
+        cuenta,
         papel: papelOf(contenido),
         timeoutMs: limitOf(options),
         arrive: () => ({
@@ -79,9 +87,10 @@ export function receptorOf(world: World, hosts: Hosts, program: Program) {
         noWord: { estado: "desconocida", mensajes: [] as string[], motivo: "no word" },
         notLetIn: { estado: "rechazada", mensajes: ["sin delegación"], motivo: "not let in" },
       }),
-    Deliver: ({ contenido }: { contenido: Buffer }, options?: Timed) => {
+    Deliver: ({ cuenta, contenido }: { cuenta: Cuenta; contenido: Buffer }, options?: Timed) => {
       const papel = papelOf(contenido);
       return hosts.exchange<Entregado>(program, "deliver", {
+        cuenta,
         papel,
         timeoutMs: limitOf(options),
         arrive() {
@@ -99,6 +108,7 @@ export function receptorOf(world: World, hosts: Hosts, program: Program) {
     Verify: ({ contenido }: { contenido: Buffer }, options?: Timed) => {
       const papel = papelOf(contenido);
       return hosts.exchange(program, "verify", {
+        cuenta: CUENTA,
         papel,
         timeoutMs: limitOf(options),
         arrive: () => ({ estado: papel.isBad ? "falso" : "confirmado", motivo: "" }),

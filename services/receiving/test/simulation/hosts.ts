@@ -6,8 +6,9 @@ import { type Desenlace, LONG_STOP_MS } from "./schedule.js";
 /** What arrives after its sender has given up arrives within this time. */
 const LATE_MAX_MS = 25_000;
 
-/** `noWord`: an answer that says nothing. `notLetIn`: one to who asks, and not to what he brings. */
+/** `cuenta`: as whom it is sent. `noWord`: an answer that says nothing. `notLetIn`: one to who asks, and not to what he brings. */
 type Asked<T> = {
+  readonly cuenta: { readonly estaEnAmbienteDePruebas: boolean };
   readonly papel: Papel;
   readonly timeoutMs: number;
   readonly arrive: () => T;
@@ -65,7 +66,7 @@ export class Hosts {
   exchange<T>(
     program: Program,
     kind: Kind,
-    { papel, timeoutMs, arrive, noWord, notLetIn }: Asked<T>,
+    { cuenta, papel, timeoutMs, arrive, noWord, notLetIn }: Asked<T>,
   ): Promise<T> {
     const world = this.#world;
     return this.#network.exchange<T>(program, {
@@ -75,6 +76,8 @@ export class Hosts {
         this.#count[kind] += 1;
         const fate = this.fateOf(kind, this.#count[kind]);
         if (fate !== "normal") world.note(`${kind} ${this.#count[kind]}: ${fate}`);
+        // All that goes out was issued, or received, in production.
+        if (cuenta.estaEnAmbienteDePruebas) this.faults.push(`${papel.idDte} went to hosts of tests`);
         const key = `${kind} ${papel.idDte}`;
         const other = this.#underWay.get(key);
         if (other !== undefined && other > world.now) this.faults.push(`twice at once: ${key}`);

@@ -1,6 +1,6 @@
 import type { Program } from "@dte/testing/simulation";
 import type { Store, Tx } from "../../src/store/store.js";
-import type { Receptor } from "./country.js";
+import type { Cuenta, Receptor } from "./country.js";
 import type { Database } from "./rows.js";
 
 type Around = { readonly db: Database; readonly program: Program };
@@ -8,7 +8,8 @@ type Around = { readonly db: Database; readonly program: Program };
 /** What stands between the code and its ports: nothing, unless a bug is planted. */
 export type Plant = {
   store(store: Store, around: Around): Store;
-  receptor(receptor: Receptor): Receptor;
+  /** `cuenta`: our account as it is at any time. */
+  receptor(receptor: Receptor, cuenta: Readonly<Cuenta>): Receptor;
 };
 
 export const honest: Plant = { store: (store) => store, receptor: (receptor) => receptor };
@@ -97,6 +98,23 @@ export const MUTATIONS: Readonly<Record<string, Plant>> = {
       ...receptor,
       SendAprobacion: (...given) =>
         receptor.SendAprobacion(...given).catch(() => ({ estado: "recibida", mensajes: [], motivo: "" })),
+    }),
+  },
+
+  "delivers in the environment that the account has gone to": {
+    ...honest,
+    receptor: (receptor, cuenta) => ({
+      ...receptor,
+      Deliver: (given, ...rest) => receptor.Deliver({ ...given, cuenta: { ...cuenta } }, ...rest),
+    }),
+  },
+
+  "says its word in the environment that the account has gone to": {
+    ...honest,
+    receptor: (receptor, cuenta) => ({
+      ...receptor,
+      SendAprobacion: (given, ...rest) =>
+        receptor.SendAprobacion({ ...given, cuenta: { ...cuenta } }, ...rest),
     }),
   },
 

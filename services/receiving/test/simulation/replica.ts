@@ -10,7 +10,7 @@ import { startAprobaciones } from "../../src/send-aprobaciones.js";
 import { startEntregas } from "../../src/send-entregas.js";
 import { startVerificaciones } from "../../src/verify-registrados.js";
 import type { Archive } from "./archive.js";
-import { CUENTA, paisesOf, receptorOf } from "./country.js";
+import { type Cuenta, paisesOf, receptorOf } from "./country.js";
 import type { Hosts } from "./hosts.js";
 import { storeOf } from "./model.js";
 import type { Plant } from "./mutations.js";
@@ -23,6 +23,8 @@ export type House = {
   readonly archive: Archive;
   readonly hosts: Hosts;
   readonly plant: Plant;
+  /** Our account, as it is now. */
+  readonly cuenta: Readonly<Cuenta>;
 };
 
 export type Rpcs = Pick<Handlers<ReceivingDefinition>, "Approve" | "Enter">;
@@ -37,7 +39,7 @@ const LATE_POLL_MS = 900_000;
 
 /** Starts what receives and delivers, as services/receiving composes it, in a program of the world. */
 export async function startReplica(
-  { world, db, bus, archive, hosts, plant }: House,
+  { world, db, bus, archive, hosts, plant, cuenta }: House,
   program: Program,
 ): Promise<Rpcs> {
   const shell = shellOf(world, program, "receiving");
@@ -47,13 +49,13 @@ export async function startReplica(
     if (ms < BUSY_MS) return POLL_MS;
     return ms < LATE_MS ? QUIET_POLL_MS : LATE_POLL_MS;
   };
-  const accounts = { Get: async () => CUENTA, Resolve: async () => CUENTA };
+  const accounts = { Get: async () => ({ ...cuenta }), Resolve: async () => ({ ...cuenta }) };
   const deps = {
     shell,
     store: plant.store(storeOf(db, program), { db, program }),
     // Nothing is decided over it.
     recepciones: { insert: async () => {} },
-    paises: paisesOf(plant.receptor(receptorOf(world, hosts, program))),
+    paises: paisesOf(plant.receptor(receptorOf(world, hosts, program), cuenta)),
     ...{ accounts, documents: kept, archive: kept, events: createEvents(shell), isAuthRequired: false },
     traslado: { check: async () => {}, wait: async () => {} },
     pollMs,

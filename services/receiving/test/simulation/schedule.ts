@@ -49,6 +49,8 @@ export type Fault =
   | { readonly kind: "deliver" | "approve" | "verify"; readonly n: number; readonly fate: Desenlace }
   | { readonly kind: "delivery"; readonly n: number; readonly fate: Entrega }
   | { readonly kind: "busDown"; readonly at: number; readonly forMs: number }
+  /** Our account goes to the test environment, whatever of production is still on its way. */
+  | { readonly kind: "ambiente"; readonly at: number }
   /** Its disk is gone, or what it stored within so many milliseconds. */
   | { readonly kind: "busLoses"; readonly at: number; readonly lastMs: number | undefined };
 
@@ -138,7 +140,7 @@ function faultOf(random: Random, replicas: number): Fault {
       "approve",
     ] as const),
     ...(["verify", "stop", "stop", "kill", "stall", "failover", "skew"] as const),
-    ...(["delivery", "busDown", "busLoses"] as const),
+    ...(["delivery", "busDown", "busLoses", "ambiente"] as const),
   ]);
   switch (kind) {
     case "await":
@@ -159,6 +161,8 @@ function faultOf(random: Random, replicas: number): Fault {
       };
     case "kill":
       return { kind, replica, at };
+    case "ambiente":
+      return { kind, at };
     case "stall":
       return { kind, at, forMs: random.pick([500, 3_000, 12_000]) };
     case "failover":

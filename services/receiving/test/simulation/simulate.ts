@@ -12,7 +12,7 @@ import {
   type World,
 } from "@dte/testing/simulation";
 import { Archive } from "./archive.js";
-import { PAIS } from "./country.js";
+import { CUENTA, PAIS } from "./country.js";
 import { Hosts } from "./hosts.js";
 import { violations } from "./invariants.js";
 import { honest, type Plant } from "./mutations.js";
@@ -41,7 +41,8 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
   const bus = new Bus(world, network);
   const archive = new Archive(world, network);
   const hosts = new Hosts(world, network);
-  const house = { world, db, bus, archive, hosts, plant };
+  const cuenta = { ...CUENTA };
+  const house = { world, db, bus, archive, hosts, plant, cuenta };
   network.fate = fateOf(faults, (what) => (POLLS.test(what) ? "beat" : "await"));
   const start = (program: Program) => startReplica(house, program);
   const places = new Places<Rpcs>({ world, network, db, replicas, faults, start });
@@ -58,6 +59,10 @@ async function run(world: World, schedule: Schedule, plant: Plant): Promise<Resu
 
   function begin(fault: Fault): void {
     places.begin(fault);
+    if (fault.kind === "ambiente")
+      world.after(fault.at, undefined, () => {
+        cuenta.estaEnAmbienteDePruebas = true;
+      });
     if (fault.kind === "busDown")
       world.after(fault.at, undefined, () => {
         bus.downUntil = world.now + fault.forMs;
@@ -138,6 +143,7 @@ function fill(archive: Archive, { emitidos, registrados }: Schedule): void {
   const keep = (id: string, rest: object, isBad: boolean) => {
     const dte = {
       ...{ id, pais: PAIS, tipo: "factura", tipoFiscal: "31", archivoXml: `${id}.xml`, idCuenta: "1" },
+      estaEnAmbienteDePruebas: false,
       ...rest,
     } as never as { id: string } & never;
     const contenido = bytesOf({ clase: "documento", idDte: id, isBad, firma: 0 });
