@@ -15,7 +15,7 @@ const WATCHED = [
 
 /**
  * `npm run supply`: looks at what others wrote: advisories and signatures, where the registry serves them, licences, and how old Node and Chromium are. Gives 0
- * when nothing is wrong, 1 when something is. What the registry does not serve is said, and is not wrong.
+ * when nothing is wrong, 1 when something is. What the registry does not serve, or does not answer in time, is said, and is not wrong.
  */
 export async function main(): Promise<number> {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as LockFile;
@@ -23,6 +23,13 @@ export async function main(): Promise<number> {
   for (const each of wrong) console.log(`✗ ${each}`);
   return wrong.length === 0 ? 0 : 1;
 }
+
+const TOLD = {
+  good: "good",
+  bad: "bad",
+  "not served": "this registry does not serve them",
+  "not answered": "this registry did not answer in two minutes, so nothing is known of them",
+} as const;
 
 function tellAudits(): string[] {
   const questions = [
@@ -32,7 +39,7 @@ function tellAudits(): string[] {
   return questions.flatMap(([title, args]) => {
     const { status, output } = askNpm(args);
     const { kind, words } = verdictOf(status, output);
-    console.log(`${title}: ${kind === "not served" ? "this registry does not serve them" : kind}`);
+    console.log(`${title}: ${TOLD[kind]}`);
     return kind === "bad" ? [`${title}\n${words}`] : [];
   });
 }

@@ -54,3 +54,8 @@ test("a registry that serves no advisories is told apart from one that has some"
     words: expect.stringContaining("Severity: high"),
   });
 });
+
+test("npm that was ended because nobody answered has found nothing bad", () => {
+  expect(verdictOf(null, "\n").kind).toBe("not answered");
+  expect(verdictOf(1, "\n").kind).toBe("bad");
+});
