@@ -38,7 +38,10 @@ export function readFirmantes(
 
 const isKnown = (certificate: X509Certificate, autoridades: readonly X509Certificate[], at: Date): boolean =>
   isInTime(certificate, at) &&
-  autoridades.some((each) => each.ca && certificate.checkIssued(each) && certificate.verify(each.publicKey));
+  autoridades.some(
+    (each) =>
+      each.ca && isInTime(each, at) && certificate.checkIssued(each) && certificate.verify(each.publicKey),
+  );
 
 const isInTime = ({ validFrom, validTo }: X509Certificate, at: Date): boolean =>
   Date.parse(validFrom) <= at.getTime() && at.getTime() <= Date.parse(validTo);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -52,6 +53,17 @@ test("a certificate that nobody known issued, or that was not in time, tells not
   expect(firmantesOf(xml, [])).toBe("desconocido");
   expect(firmantesOf(xml, known(emisor, certificador), new Date("2020-01-01"))).toBe("desconocido");
   expect(firmantesOf("<a/>", known(emisor, certificador))).toBe("desconocido");
+});
+
+test("an authority whose time was over when the document was certified vouches for nobody", () => {
+  const xml = certify({ emisor, certificador });
+  const args = ["x509", "-in", emisor.pemFile, "-signkey", emisor.llaveFile, "-days", "1"];
+  const short = new X509Certificate(execFileSync("openssl", args, { stdio: "pipe" }));
+  const vouching = [short, ...known(certificador)];
+  expect(firmantesOf(xml, vouching)).toBe("propios");
+  const later = new Date(ahora.getTime() + 2 * 86_400_000);
+  expect(firmantesOf(xml, known(emisor, certificador), later)).toBe("propios");
+  expect(firmantesOf(xml, vouching, later)).toBe("desconocido");
 });
 
 test("who is called as a known authority is not it, and who is none issues nothing", () => {
