@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Shell } from "@dte/service";
+import { limitKey, type Shell } from "@dte/service";
 import { createQueue, openQueue } from "@dte/work";
 import { HASHES_MAX } from "../secrets/password.js";
 
@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 10;
 /** Users that this replica has seen enter, and where from. */
 const KNOWN_MAX = 10_000;
 
-/** The user that somebody claims to be, and the address from which. */
+/** The user that somebody claims to be, and the address from which; all addresses of one line count as one. */
 export type Claimant = { readonly usuario: string; readonly direccion: string };
 
 export type Logins = {
@@ -53,7 +53,7 @@ export function createLogins(shell: Pick<Shell, "log" | "open">): Logins {
   return {
     run(claimant, work) {
       const key = keyOf(claimant);
-      return users.run(key, () => hashes.run(known.has(key) ? key : claimant.direccion, work));
+      return users.run(key, () => hashes.run(known.has(key) ? key : limitKey(claimant.direccion), work));
     },
     entered(claimant) {
       const key = keyOf(claimant);
@@ -67,4 +67,6 @@ export function createLogins(shell: Pick<Shell, "log" | "open">): Logins {
 
 /** Digests a claimant: the key has one length however long a name is, and shows no name. */
 const keyOf = ({ usuario, direccion }: Claimant): string =>
-  createHash("sha256").update(`${direccion}\0${usuario}`).digest("base64");
+  createHash("sha256")
+    .update(`${limitKey(direccion)}\0${usuario}`)
+    .digest("base64");
