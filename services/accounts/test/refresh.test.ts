@@ -92,6 +92,24 @@ test("all sessions of a user end by name and by their time, and those of nobody 
     for (const other of others) expect((await refresh(other)).token?.tokenType).toBe("Bearer");
   }));
 
+test("an access token that was revoked ends no other session of its user", () =>
+  today(async () => {
+    const stolen = (await world.accounts.Authenticate({ username: "ana", password: "clave de ana" })).token;
+    const other = await login();
+    await world.accounts.Revoke({ token: stolen?.accessToken ?? "", todas: false });
+    await world.accounts.Revoke({ token: stolen?.accessToken ?? "", todas: true });
+    const next = (await refresh(other)).token;
+    expect(next?.tokenType).toBe("Bearer");
+    // Neither one that ended with all the others, in whatever second it was given.
+    world.clock.advance(1);
+    const later = (await refresh(next?.refreshToken ?? "")).token;
+    world.clock.advance(1);
+    await world.accounts.Revoke({ token: later?.refreshToken ?? "", todas: true });
+    const fresh = await login();
+    await world.accounts.Revoke({ token: later?.accessToken ?? "", todas: true });
+    expect((await refresh(fresh)).token?.tokenType).toBe("Bearer");
+  }));
+
 test("of two uses of one refresh token at once exactly one wins, and the other revokes the family", async () => {
   for (let round = 0; round < 6; round += 1) {
     const first = await login();

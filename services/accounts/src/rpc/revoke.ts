@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
-import { readAccessToken } from "../secrets/access-token.js";
+import { type AccessToken, readAccessToken } from "../secrets/access-token.js";
 import { huellaOfLlave } from "../secrets/llave.js";
 import { parseRefreshToken } from "../secrets/refresh-token.js";
 import { record } from "../store/auditoria.js";
@@ -11,6 +11,7 @@ import {
   endFamilias,
   findFamilia,
   insertRevocaciones,
+  isRevocado,
   listRevocaciones as list,
 } from "../store/revocaciones.js";
 import { awaitVigencias } from "../store/vigencias.js";
@@ -21,8 +22,8 @@ type Deps = { sql: Sql; shell: Shell; url: string };
 type Owner = { readonly usuario: string; readonly familia: string | undefined; readonly jti?: string };
 
 /**
- * Ends the session that the presented token belongs to (RFC 7009), with its refresh token and its access tokens. An unknown or expired token
- * changes nothing, and the answer does not say so. A key ends itself alone.
+ * Ends the session that the presented token belongs to (RFC 7009), with its refresh token and its access tokens. An unknown or expired token,
+ * or one that was revoked, changes nothing, and the answer does not say so: a thief whose token was ended ends no other session with it. A key ends itself alone.
  */
 export const revoke =
   ({ sql, shell, url }: Deps): Handlers<AccountsDefinition>["Revoke"] =>
@@ -36,9 +37,7 @@ export const revoke =
     const read = await readAccessToken(token, { keys: await findPublicLlaves(sql), issuer: url, now });
     const refresh = parseRefreshToken(token);
     await transaction(sql, "revoke", async (tx) => {
-      const owner: Owner | undefined = read
-        ? { usuario: read.usuario, familia: read.sid, jti: read.jti }
-        : refresh && (await ownerOf(tx, refresh, todas));
+      const owner = read ? await bearerOf(tx, read) : refresh && (await ownerOf(tx, refresh, todas));
       if (!owner) return;
       if (todas) {
         await revokeAll(tx, owner.usuario, now);
@@ -70,6 +69,10 @@ async function revokePresented(
     await record(tx, { cadenas, momento: now, usuario: "", ipOrigen, accion: "llave.revocada", cambios });
   });
 }
+
+/** Gives whose an access token is, as long as it was not revoked. */
+const bearerOf = async (tx: Tx, token: AccessToken): Promise<Owner | undefined> =>
+  (await isRevocado(tx, token)) ? undefined : { usuario: token.usuario, familia: token.sid, jti: token.jti };
 
 /**
  * Finds the session of a refresh token. One that was exchanged a moment ago ends its own session too: who signs out does not hear of an

@@ -60,11 +60,14 @@ export function signAccessToken({ kid, key }: SigningKey, claims: Claims): Promi
     .sign(key);
 }
 
-/** Reads the session and the user of a token of ours; undefined for any other text and for an expired token. */
+/** What a token of ours says of itself. `iat` in seconds of the epoch. */
+export type AccessToken = { usuario: string; jti: string; sid: string | undefined; iat: number };
+
+/** Reads a token of ours; undefined for any other text and for an expired token. */
 export async function readAccessToken(
   token: string,
   { keys, issuer, now }: { keys: readonly JWK[]; issuer: string; now: Date },
-): Promise<{ usuario: string; jti: string; sid: string | undefined } | undefined> {
+): Promise<AccessToken | undefined> {
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [...keys] }), {
       issuer,
@@ -72,8 +75,10 @@ export async function readAccessToken(
       algorithms: [ALGORITMO],
       currentDate: now,
     });
-    const { sub, jti, sid } = payload;
-    return sub && jti ? { usuario: sub, jti, sid: typeof sid === "string" ? sid : undefined } : undefined;
+    const { sub, jti, sid, iat = 0 } = payload;
+    return sub && jti
+      ? { usuario: sub, jti, sid: typeof sid === "string" ? sid : undefined, iat }
+      : undefined;
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;

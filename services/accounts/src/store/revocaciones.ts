@@ -1,6 +1,6 @@
 import type { Revocacion } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
-import { ACCESS_TOKEN_SECONDS } from "../secrets/access-token.js";
+import { ACCESS_TOKEN_SECONDS, type AccessToken } from "../secrets/access-token.js";
 
 export type Clave = `sid:${string}` | `jti:${string}` | `sub:${string}`;
 
@@ -11,6 +11,16 @@ export async function insertRevocaciones(tx: Tx, claves: readonly Clave[], now: 
   await tx`
     insert into revocaciones (clave, antes, vence)
     select clave, ${now}, ${vence} from unnest(${[...claves]}::text[]) clave`;
+}
+
+/** Whether an access token was revoked, as whoever verifies tokens judges it. */
+export async function isRevocado(tx: Tx, { usuario, jti, sid, iat }: AccessToken): Promise<boolean> {
+  const rows = await tx`
+    select from revocaciones
+    where clave in (${`jti:${jti}`}, ${`sid:${sid ?? ""}`})
+      or (clave = ${`sub:${usuario}`} and floor(extract(epoch from antes)) > ${iat})
+    limit 1`;
+  return rows.length > 0;
 }
 
 /** Ends sessions of a user, all or the one of `familia`. Gives those that there were. */
