@@ -110,6 +110,17 @@ test("an access token that was revoked ends no other session of its user", () =>
     expect((await refresh(fresh)).token?.tokenType).toBe("Bearer");
   }));
 
+test("a session whose spent token is presented ends with its access tokens", () =>
+  today(async () => {
+    const first = await login();
+    const { token } = await refresh(first);
+    const { sid } = decodeJwt<{ sid: string }>(token?.accessToken ?? "");
+    const { hasta } = await world.accounts.ListRevocaciones({});
+    expect(await errorOf(refresh(first))).toBe("invalid_grant");
+    const { revocaciones } = await world.accounts.ListRevocaciones({ desde: hasta });
+    expect(revocaciones.map(({ clave }) => clave)).toContain(`sid:${sid}`);
+  }));
+
 test("of two uses of one refresh token at once exactly one wins, and the other revokes the family", async () => {
   for (let round = 0; round < 6; round += 1) {
     const first = await login();

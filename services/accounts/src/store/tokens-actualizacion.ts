@@ -1,6 +1,7 @@
 import { type Sql, type Tx, transaction } from "@dte/service";
 import { expiryOfRefreshToken, type Familia, type Judgement, judgeRefresh } from "../domain/refresh.js";
 import type { RefreshTokenKey } from "../secrets/refresh-token.js";
+import { insertRevocaciones } from "./revocaciones.js";
 
 /**
  * Sessions of one user that may be alive at once; past it the one that rests longest ends. Programs that log in for
@@ -56,7 +57,7 @@ export type Rotation = {
 };
 
 /**
- * Spends the refresh token `presented` and puts `next` in its place, or ends the family when it was spent before. The
+ * Spends the refresh token `presented` and puts `next` in its place, or ends the session when it was spent before. The
  * family's row is locked, so of two that come at once exactly one wins and the other is a reuse.
  */
 export function rotate(sql: Sql, { presented, next, scope, now }: Rotation): Promise<Judgement> {
@@ -67,6 +68,8 @@ export function rotate(sql: Sql, { presented, next, scope, now }: Rotation): Pro
         where familia = ${presented.familia}`;
     } else if (judgement.revoke) {
       await tx`delete from tokens_actualizacion where familia = ${presented.familia}`;
+      // One of the two who have it is not its user, and may have exchanged it for a token of a whole day.
+      await insertRevocaciones(tx, [`sid:${presented.familia}`], now);
     }
     return judgement;
   });
