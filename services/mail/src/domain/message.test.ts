@@ -99,3 +99,17 @@ test("the mail of a document of contingency says so, and does not send its reade
   }
   expect(messageOf(CREDITO_FISCAL).text).toContain("consultaPublica");
 });
+
+test("an account's template sends no script and no form, in whatever way it puts them together", () => {
+  const cuerpo =
+    "<p>{{emisor.nombre}}</p><script>x()</script><f{{^nada}}orm{{/nada}} action=x><input name=clave>Clave</form>";
+  const plantilla = { id: "1", nombre: "Propia", asunto: "Factura", cuerpo, tiposDte: "" };
+  const { html, text, refused } = messageOf(
+    {},
+    { ...cuentaOf("12345679"), plantillasMensajeCorreoElectronico: [plantilla] },
+  );
+  expect(refused).toBeUndefined();
+  expect(html).toContain("<p>");
+  expect(html).not.toMatch(/script|form|input/i);
+  expect(text).toContain("Clave");
+});

@@ -9,6 +9,7 @@ import {
   variablesOf,
 } from "@dte/plantilla";
 import { ASUNTO, CUERPO, TEXTO } from "./built-in.js";
+import { harmless } from "./harmless.js";
 import { headerText } from "./header-text.js";
 import { textOfHtml } from "./plain-text.js";
 
@@ -58,7 +59,7 @@ function fill({ asunto, cuerpo, texto }: Plantilla, dte: Dte, view: View): Messa
   const avisos = avisosOf(dte);
   const marks = avisos.map(({ mark }) => `[${mark}] `).join("");
   const html = hasTags(cuerpo)
-    ? renderTemplate(cuerpo, view, escapeHtml)
+    ? harmless(renderTemplate(cuerpo, view, escapeHtml))
     : `<div style="${LETTERS}">${escapeHtml(renderTemplate(cuerpo, view, asIs)).replace(/\r?\n/g, "<br>\n")}</div>\n`;
   const banner = avisos.map(({ text }) => bannerOf(text)).join("");
   const whole = withBanner(html, banner);
