@@ -64,7 +64,8 @@ test("X-Request-Id is the caller's trace id, or a new one, on every answer", asy
 
 test("answers carry the headers that keep browsers from doing anything with them", async () => {
   const { headers } = await world.send("/nada");
-  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("x-powered-by")).toBeNull();

@@ -141,7 +141,8 @@ export type Claims = {
   iss?: string;
   aud?: string;
   scope?: string;
-  seconds?: number;
+  /** How long it is good from now on; null for a token that says no end. */
+  seconds?: number | null;
   /** The token's own id, and its session's. */
   jti?: string;
   sid?: string;
@@ -162,14 +163,17 @@ export async function createSigner(kid: string) {
       sid,
     }: Claims = {}) => {
       const now = Math.floor(Date.now() / 1000);
-      return new SignJWT({ scope, ...(jti !== undefined && { jti }), ...(sid !== undefined && { sid }) })
+      const token = new SignJWT({
+        scope,
+        ...(jti !== undefined && { jti }),
+        ...(sid !== undefined && { sid }),
+      })
         .setProtectedHeader({ alg: "ES256", kid })
         .setSubject(sub)
         .setIssuer(iss)
         .setAudience(aud)
-        .setIssuedAt(now - 7200)
-        .setExpirationTime(now + seconds)
-        .sign(privateKey);
+        .setIssuedAt(now - 7200);
+      return (seconds === null ? token : token.setExpirationTime(now + seconds)).sign(privateKey);
     },
   };
 }

@@ -55,6 +55,19 @@ describe("a document's page", () => {
     expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
   });
 
+  test("is framed, opened, read and led to by no other site, and asks a browser for nothing, as every answer", async () => {
+    for (const path of [`/dte/${factura.id}`, "/consola", "/otra", "/salud/viva"]) {
+      const { headers } = await get(path);
+      expect([path, headers.get("X-Frame-Options")]).toEqual([path, "DENY"]);
+      expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+      expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+      for (const each of ["camera", "geolocation", "microphone", "payment", "usb"])
+        expect(headers.get("Permissions-Policy")).toContain(`${each}=()`);
+      expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+    }
+  });
+
   test("may run, load, frame and send nothing: its policy allows its own style and pictures in it", async () => {
     const policy = (await get(`/dte/${factura.id}`)).headers.get("Content-Security-Policy") ?? "";
     expect(policy.split("; ").sort()).toEqual([
@@ -200,6 +213,9 @@ describe("the console", () => {
     const policy = response.headers.get("Content-Security-Policy") ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`connect-src 'self' ${publicUrl};`);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    for (const each of ["frame-ancestors", "base-uri", "form-action"])
+      expect(policy).toContain(`${each} 'none'`);
     expect(policy).not.toMatch(/unsafe|\*|https?:\/\/(?!api\.example\.com)/);
     expect(response.headers.get("Cache-Control")).toBe("no-cache");
   });
