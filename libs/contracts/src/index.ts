@@ -90,6 +90,7 @@ const subjects = {
   "dte.anulado": events.DteAnulado,
   "dte.certificado": events.DteCertificado,
   "dte.contingencia.avisada": events.ContingenciaAvisada,
+  "dte.cuenta.reclamada": events.CuentaReclamada,
   "dte.pdf.generado": events.DtePdfGenerado,
   "dte.firma.por_vencer": events.FirmaPorVencer,
   "dte.pendiente": events.DtePendiente,
@@ -136,6 +137,10 @@ type EventMessages = {
   "dte.contingencia.avisada": {
     in: import("./gen/dte/events/v1/ContingenciaAvisada.js").ContingenciaAvisadaInput;
     out: import("./gen/dte/events/v1/ContingenciaAvisada.js").ContingenciaAvisada;
+  };
+  "dte.cuenta.reclamada": {
+    in: import("./gen/dte/events/v1/CuentaReclamada.js").CuentaReclamadaInput;
+    out: import("./gen/dte/events/v1/CuentaReclamada.js").CuentaReclamada;
   };
   "dte.pdf.generado": {
     in: import("./gen/dte/events/v1/DtePdfGenerado.js").DtePdfGeneradoInput;

@@ -149,7 +149,7 @@ export const start: Start<Config> = async (config, shell) => {
     ReadUsuario: readUsuario({ sql, shell, operadores }),
     RecordActo: recordActo({ sql, shell }),
     Prove: prove({ sql, shell, operadores }),
-    Claim: claim({ sql, shell, operadores }),
+    Claim: claim({ sql, shell, operadores, outbox }),
     IdentifyLlave: identifyLlave({ sql, shell, usos: startUsos(shell, sql) }),
     CreateLlave: createLlave({ sql, shell }),
     ListLlaves: listLlaves({ sql, shell }),

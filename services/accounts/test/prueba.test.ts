@@ -1,5 +1,6 @@
+import { decodeEvent } from "@dte/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
+import { ALL, cuentaOf, entradaOf, PNG, usuarioOf } from "./builders.js";
 import { createMixedPfx, createPair, createPfx, type Pair } from "./certificates.js";
 import { AJENO, MUDA, PROBANTE } from "./paises.js";
 import { createWorld, type World } from "./world.js";
@@ -25,6 +26,15 @@ const create = (id: string, usuario = "intruso", estaEnAmbienteDePruebas = false
       recibeFacturas: true,
       credencialesCertificador: '{"llave":"x"}',
       origenes: { lista: ["https://intruso.example.com"] },
+      direccionCorreoElectronico: "intruso@example.com",
+      telefonos: "5555 0000",
+      logo: PNG,
+      plantillasPdf: {
+        lista: [{ nombre: "Propia", contenido: '<img src="{{verificacionQr}}">', tiposDte: "" }],
+      },
+      plantillasMensajeCorreoElectronico: {
+        lista: [{ nombre: "Propio", asunto: "Factura", cuerpo: "Deposite en otra cuenta", tiposDte: "" }],
+      },
       usuarios: { lista: [{ usuario: "ana", permisos: ["dte.consultar"] }] },
     }),
   });
@@ -72,6 +82,30 @@ test("the owner gets the account, and nothing of whoever had claimed it stays", 
   const detalle = await world.accounts.GetDetalle({ usuario: "duena", idCuenta: "44653948" });
   expect(detalle.usuarios).toEqual([{ usuario: "duena", permisos: ALL }]);
   expect(detalle.origenes).toEqual([]);
+  const nombre = detalle.cuenta?.informacionFiscal?.nombre;
+  expect(nombre).not.toBe("");
+  expect(detalle.cuenta).toMatchObject({
+    recibeFacturas: false,
+    estaEnAmbienteDePruebas: false,
+    tieneLogo: false,
+    informacionFiscal: { id: "44653948", nombre, direccion: { pais: "GT" } },
+    establecimientos: [],
+    secuencias: [],
+    plantillasPdf: [],
+    plantillasMensajeCorreoElectronico: [],
+  });
+  expect([detalle.cuenta?.direccionCorreoElectronico, detalle.cuenta?.telefonos]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  // The service that keeps addresses of others is told.
+  const [told] = await world.sql<{ contenido: Buffer }[]>`
+    select contenido from (select asunto, contenido from outbox union all select asunto, contenido from publicados) each
+    where asunto = 'dte.cuenta.reclamada'`;
+  expect(decodeEvent("dte.cuenta.reclamada", told?.contenido ?? Buffer.alloc(0))).toEqual({
+    idCuenta: "44653948",
+    fecha: world.clock.now.toISOString(),
+  });
 });
 
 test("what is proven is nobody's to claim, nor is what there is not", async () => {

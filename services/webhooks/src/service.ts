@@ -15,6 +15,7 @@ import {
 } from "@dte/service";
 import type { Config } from "./config.js";
 import { deliver } from "./deliver.js";
+import { endAjenos } from "./events/end-ajenos.js";
 import { CONTADOS, takeIn } from "./events/take-in.js";
 import { createEvents, observePendientes } from "./events.js";
 import { createOutcomes } from "./outcomes.js";
@@ -65,6 +66,7 @@ export const start: Start<Config> = async (config, shell) => {
   for (const tipo of CONTADOS) {
     bus.consume(tipo, { concurrency: EVENTS_AT_ONCE }, takeIn({ shell, store, isPendiente, kick }, tipo));
   }
+  bus.consume("dte.cuenta.reclamada", { concurrency: EVENTS_AT_ONCE }, endAjenos({ shell, sql }));
   const deps = { shell, sql, accounts, keys, allowLocal, kick };
   const health = createHealth(shell, { postgres: pingPostgres(sql) });
   const grpc = await serve(shell, {

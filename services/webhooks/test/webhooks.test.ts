@@ -50,6 +50,31 @@ test("what happens to an account is sent to its addresses that want it, signed, 
   expect([receiver.heard.length, ajeno.heard.length]).toEqual([1, 0]);
 });
 
+test("addresses of whoever had an account's id before its taxpayer are told nothing more, and none of later", async () => {
+  const { webhook: before } = await add(receiver.url);
+  const ajeno = await receive();
+  await add(ajeno.url, { idCuenta: OTRA });
+  const fecha = new Date().toISOString();
+  const [moved] = await world.sql`
+    update webhooks set creado = ${fecha}::timestamptz - interval '1 minute' where id = ${before?.id ?? ""} returning id`;
+  expect(moved).toBeDefined();
+  const duena = await receive();
+  const { webhook: after } = await add(duena.url);
+  await world.sql`
+    update webhooks set creado = ${fecha}::timestamptz + interval '1 minute' where id = ${after?.id ?? ""}`;
+  await world.tell("dte.cuenta.reclamada", { idCuenta: CUENTA, fecha });
+  await until(async () => {
+    const { webhooks: left } = await webhooks.List({ actor, idCuenta: CUENTA });
+    return left.length === 1 && left[0]?.id === after?.id;
+  });
+  const id = await world.certified();
+  await until(async () => duena.heard.length === 1);
+  expect(JSON.parse(duena.heard[0]?.body ?? "")).toMatchObject({ datos: { id } });
+  await world.certified(OTRA);
+  await until(async () => ajeno.heard.length === 1);
+  expect(receiver.heard).toEqual([]);
+});
+
 test("a secret that is changed is good besides for as long as was asked, and no secret is kept as it is", async () => {
   const { webhook, secreto: before } = await add(receiver.url);
   const id = webhook?.id ?? "";

@@ -47,7 +47,11 @@ export type World = {
   avances: Map<string, string>;
   replica(changes?: Record<string, string>): Promise<Replica>;
   /** Publishes a fact, under an id of its own unless one is given. */
-  tell<S extends Contado>(subject: S, event: EventInput<S>, id?: string): Promise<void>;
+  tell<S extends Contado | "dte.cuenta.reclamada">(
+    subject: S,
+    event: EventInput<S>,
+    id?: string,
+  ): Promise<void>;
   certified(idCuenta?: string): Promise<string>;
   close(): Promise<void>;
 };

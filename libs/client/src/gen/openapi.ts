@@ -1092,7 +1092,7 @@ export interface paths {
         put?: never;
         /**
          * Entrega a su contribuyente una cuenta que otro creó con su identificador
-         * @description Solo una cuenta sin probar. Quienes la usaban dejan de usarla, sus invitaciones, credenciales y certificado se olvidan, y `usuario` tiene todos los permisos. Pide el alcance `sistema.administrar`.
+         * @description Solo una cuenta sin probar. Quienes la usaban dejan de usarla, sus invitaciones, credenciales, certificado, plantillas, logo, datos de contacto y webhooks se olvidan, y `usuario` tiene todos los permisos. Pide el alcance `sistema.administrar`.
          */
         post: operations["claimCuenta"];
         delete?: never;

@@ -1,13 +1,16 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg, invalid } from "@dte/errors";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
+import { NO_LOGO } from "../archivos/logos.js";
+import { cambiosDe } from "../auditoria/cambios.js";
 import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
 import { type Operadores, requireAlcance } from "../domain/operadores.js";
+import { reclamada } from "../domain/reclamada.js";
 import { PERMISOS, SISTEMA } from "../domain/scope.js";
-import { lockCuenta, lockUsuario } from "../store/administracion.js";
+import { findAdministracion, lockCuenta, lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { deleteCredenciales } from "../store/credenciales.js";
-import { isCuenta, type Prueba, proveCuenta } from "../store/cuentas.js";
+import { isCuenta, type Prueba, proveCuenta, updateCuenta } from "../store/cuentas.js";
 import { deleteInvitaciones } from "../store/invitaciones.js";
 import { replaceOrigenes } from "../store/origenes.js";
 import { replacePermisos } from "../store/permisos.js";
@@ -47,19 +50,21 @@ export const prove =
 
 /**
  * Gives an account that nothing proves to the user whose it is: with all permissions, and without anybody and anything that whoever claimed
- * its id had put there. Throws FEG_FORBIDDEN, FEG_NOT_FOUND, FEG_BUSINESS_RULE_VIOLATION for an account that is proven, FEG_VALIDATION_ERROR for a user that
+ * its id had put there, which `webhooks` is told of for the addresses that it keeps. Throws FEG_FORBIDDEN, FEG_NOT_FOUND, FEG_BUSINESS_RULE_VIOLATION for an account that is proven, FEG_VALIDATION_ERROR for a user that
  * there is not.
  */
 export const claim =
-  ({ sql, shell, operadores }: Deps): Handlers<AccountsDefinition>["Claim"] =>
+  ({ sql, shell, operadores, outbox }: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["Claim"] =>
   async ({ idCuenta: asked, titular: named, usuario, ipOrigen }) => {
     requireAlcance(usuario, operadores, SISTEMA);
     const idCuenta = cleanIdCuenta(asked);
     const titular = named.normalize("NFC");
     if (!isIdCuenta(idCuenta)) throw noCuenta();
     await transaction(sql, "claim cuenta", async (tx) => {
+      const now = shell.now();
       await lockCuenta(tx, idCuenta);
-      if (!(await isCuenta(tx, idCuenta))) throw noCuenta();
+      const found = await findAdministracion(tx, { usuario, idCuenta, withHtml: false, now });
+      if (!found) throw noCuenta();
       if (!(await isUsuario(tx, titular)))
         throw invalid("usuario: no existe. Verifique el nombre del usuario.");
       if (!(await proveCuenta(tx, idCuenta, "sistema"))) {
@@ -72,10 +77,14 @@ export const claim =
       await deleteInvitaciones(tx, idCuenta);
       await deleteCredenciales(tx, idCuenta);
       await replaceOrigenes(tx, idCuenta, []);
-      const cambios = [{ campo: "usuario", despues: titular }];
+      const cuenta = reclamada(found.cuenta);
+      await updateCuenta(tx, { cuenta, html: {}, logo: NO_LOGO, now });
+      const cambios = [{ campo: "usuario", despues: titular }, ...cambiosDe(found.cuenta, cuenta)];
       const acto = { usuario, ipOrigen, accion: "cuenta.reclamada", cambios };
-      await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: shell.now(), ...acto });
+      await record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: now, ...acto });
+      await outbox.add(tx, "dte.cuenta.reclamada", { idCuenta, fecha: now.toISOString() });
     });
+    outbox.kick();
     shell.log.info("account.claimed");
     return {};
   };

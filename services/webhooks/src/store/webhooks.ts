@@ -79,6 +79,17 @@ export async function deleteWebhook(sql: CuentaSql, id: string): Promise<void> {
   await sql`update webhooks set estado = 'Eliminado' where id = ${id}`;
 }
 
+/** Marks as deleted what an account had at a moment; gives how many. */
+export async function deleteWebhooksOf(
+  sql: Sql,
+  { idCuenta, until }: { idCuenta: string; until: Date },
+): Promise<number> {
+  const { count } = await sql`
+    update webhooks set estado = 'Eliminado'
+    where id_cuenta = ${idCuenta} and creado <= ${until} and estado <> 'Eliminado'`;
+  return count;
+}
+
 /** Puts a new secret in the place of the current one, which stays good for so many hours. */
 export async function rotateSecreto(
   sql: CuentaSql,

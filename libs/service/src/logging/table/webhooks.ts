@@ -26,6 +26,12 @@ export const webhooks = {
     services: ["webhooks"],
     fields: ["eventId", "error"],
   },
+  "webhook.ended-by-claim": {
+    level: "warn",
+    msg: "webhooks ended by a claim",
+    services: ["webhooks"],
+    fields: ["count"],
+  },
   "webhook.left": {
     level: "warn",
     msg: "deliveries left under way",

@@ -54,7 +54,7 @@ export const claimCuenta = ({ accounts }: Deps) =>
       tag: "Cuentas",
       summary: "Entrega a su contribuyente una cuenta que otro creó con su identificador",
       description:
-        "Solo una cuenta sin probar. Quienes la usaban dejan de usarla, sus invitaciones, credenciales y certificado se olvidan, y `usuario` tiene todos los permisos. Pide el alcance `sistema.administrar`.",
+        "Solo una cuenta sin probar. Quienes la usaban dejan de usarla, sus invitaciones, credenciales, certificado, plantillas, logo, datos de contacto y webhooks se olvidan, y `usuario` tiene todos los permisos. Pide el alcance `sistema.administrar`.",
       answer: answersNothing("La cuenta es del usuario."),
       errors: ["FEG_NOT_FOUND", "FEG_BUSINESS_RULE_VIOLATION"],
       examples: [
