@@ -12,79 +12,64 @@ import { createProgress, type Progress } from "../progress.js";
 import { claimRun, readRun } from "../run-file.js";
 import { createSystem } from "../system.js";
 import { load } from "./load.js";
-import { difference, readUsages } from "./usage.js";
+import { type Overhead, overheadOf, SIDES, type Side, STRETCHES_MIN, type Stretch } from "./overhead.js";
+import { difference, readUsages, type Usages } from "./usage.js";
 
-const USAGE = "npm run bench -- trazas [--rounds 8] [--seconds 10] [--clients 4] [--share 0.1]";
+const USAGE =
+  "npm run bench -- trazas [--starts 2] [--stretches 30] [--seconds 10] [--rate 20] [--share 0.1] [--control]";
 /** What telling may cost. */
 const OVERHEAD_MAX = 0.05;
 /** The share of traces that is kept by lot, as the chart has it. */
 const SHARE = "0.1";
-const WARM_UP_SECONDS = 10;
-/** The system that tells nothing, and the one that is observed. */
-const SIDES = ["sin", "con"] as const;
-type Side = (typeof SIDES)[number];
+const WARM_UP_SECONDS = 20;
 const PORTS: Readonly<Record<Side, number>> = { sin: 8091, con: 8092 };
 const LIMITS = { RATE_LIMIT_PER_MINUTE: "1000000", RATE_LIMIT_PER_HOUR: "1000000" };
 
-/** Processor time of the services, in milliseconds a document, in one round of each. */
-export type Round = Readonly<Record<Side, number>>;
-
-/** How much more a document costs with traces and metrics, as a share of what it costs without: the median of the rounds, and both ends. */
-export type Overhead = { readonly median: number; readonly min: number; readonly max: number };
-
-/** Throws RangeError without a round. */
-export function overheadOf(rounds: readonly Round[]): Overhead {
-  const shares = rounds.map(({ sin, con }) => con / sin - 1).sort((a, b) => a - b);
-  const [min, max] = [shares[0], shares.at(-1)];
-  const [left, right] = [shares[(shares.length - 1) >> 1], shares[shares.length >> 1]];
-  if (min === undefined || max === undefined || left === undefined || right === undefined)
-    throw new RangeError("no round was measured");
-  return { median: (left + right) / 2, min, max };
-}
-
 /**
- * `npm run bench -- trazas`: runs two systems on this machine, one that is observed and one that is not, has each issue in turns, and
- * prints what a document costs either way. In turns, since a machine is quicker at one time than at another. Throws Failure when it costs
- * more than it may.
+ * `npm run bench -- trazas`: runs two systems on this machine, one that is observed and one that is not, and has both issue at the same
+ * rate at the same time, a document here and one there; what the machine does besides falls on both. Prints how much more the observed one
+ * uses, with the interval that says how sure that is. With `--control` neither is observed: what is then found is no cost, but what this
+ * takes for one. Throws Failure when it costs more than it may.
  */
 export async function measureTrazas(args: readonly string[]): Promise<void> {
-  const { rounds, seconds, clients, share } = readOptions(args);
+  const options = readOptions(args);
+  const { starts, stretches, share, isControl } = options;
   const progress = createProgress();
-  const open: Opened[] = [];
-  try {
-    for (const side of SIDES) open.push(await openSystem(side, share, progress));
-    const measured: Round[] = [];
-    const spent: Record<Side, Costs[]> = { sin: [], con: [] };
-    for (const each of open) await each.issue(WARM_UP_SECONDS, clients);
-    for (let round = 0; round < rounds; round += 1) {
-      // The one that is first in a round is second in the next.
-      for (const each of round % 2 === 0 ? open : open.toReversed())
-        spent[each.side].push(await each.issue(seconds, clients));
-      const [sin, con] = SIDES.map((side) => total(spent[side][round] ?? {})) as [number, number];
-      measured.push({ sin, con });
-      console.log(
-        `${round + 1}/${rounds}: without ${sin.toFixed(1)} ms, with ${con.toFixed(1)} ms a document`,
-      );
-    }
-    for (const line of describeProcesses(spent)) console.log(line);
-    const { median, min, max } = overheadOf(measured);
-    const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
-    console.log(
-      `observed, with ${percent(share)} of the traces: ${percent(median)} more (median of ${rounds}; ${percent(min)} to ${percent(max)})`,
-    );
-    if (median > OVERHEAD_MAX) throw new Failure(`That is more than ${percent(OVERHEAD_MAX)}.`);
-  } finally {
-    for (const each of open.reverse()) await each.close();
+  const measured: Measured[] = [];
+  for (let start = 0; start < starts; start += 1) {
+    // Two systems are never quite alike: whose data it is, and who is asked first, changes with each start.
+    measured.push(...(await measureStart(options, start % 2 === 1, progress)));
+    const own = overheadOf(measured.slice(-stretches).map(sumsOf));
+    console.log(`${start + 1}/${starts}: ${describe(own)}`);
   }
+  for (const line of describeProcesses(measured)) console.log(line);
+  const overhead = overheadOf(measured.map(sumsOf));
+  const what = isControl ? "not observed either" : `observed, with ${percent(share)} of the traces`;
+  console.log(`${what}: ${describe(overhead)}, ${measured.length} stretches`);
+  if (isControl) return;
+  if (overhead.share > OVERHEAD_MAX) throw new Failure(`That is more than ${percent(OVERHEAD_MAX)}.`);
+  const isShown = overhead.high < OVERHEAD_MAX;
+  console.log(`That it is less than ${percent(OVERHEAD_MAX)} is ${isShown ? "shown" : "not shown"}.`);
 }
 
-type Options = { rounds: number; seconds: number; clients: number; share: number };
+const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
+const describe = ({ share, low, high }: Overhead): string =>
+  `${percent(share)} more processor time (95 %: ${percent(low)} to ${percent(high)})`;
+
+type Options = {
+  starts: number;
+  stretches: number;
+  seconds: number;
+  rate: number;
+  share: number;
+  isControl: boolean;
+};
 
 function readOptions(args: readonly string[]): Options {
-  const whole = (text: string): number => {
+  const whole = (text: string, min = 1): number => {
     const value = Number(text);
-    if (Number.isInteger(value) && value >= 1 && value <= 3_600) return value;
-    throw new Failure(`${text} is not a whole number from 1 to 3600: ${USAGE}`);
+    if (Number.isInteger(value) && value >= min && value <= 3_600) return value;
+    throw new Failure(`${text} is not a whole number from ${min} to 3600: ${USAGE}`);
   };
   const part = (text: string): number => {
     const value = Number(text);
@@ -93,52 +78,123 @@ function readOptions(args: readonly string[]): Options {
   };
   const text = (fallback: string) => ({ type: "string", default: fallback }) as const;
   try {
-    const options = { rounds: text("8"), seconds: text("10"), clients: text("4"), share: text(SHARE) };
+    const options = {
+      ...{
+        starts: text("2"),
+        stretches: text("30"),
+        seconds: text("10"),
+        rate: text("20"),
+        share: text(SHARE),
+      },
+      control: { type: "boolean", default: false },
+    } as const;
     const { values } = parseArgs({ args: [...args], options, strict: true });
-    const { rounds, seconds, clients } = values;
     return {
-      ...{ rounds: whole(rounds), seconds: whole(seconds), clients: whole(clients) },
-      share: part(values.share),
+      ...{ starts: whole(values.starts), stretches: whole(values.stretches, STRETCHES_MIN) },
+      ...{ seconds: whole(values.seconds), rate: whole(values.rate), share: part(values.share) },
+      isControl: values.control,
     };
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : ""}\n${USAGE}`);
   }
 }
 
-/** Processor time of each process, in milliseconds a document. */
+/** Processor time of each process, in milliseconds. */
 type Costs = Readonly<Record<string, number>>;
 
-const total = (costs: Costs): number => Object.values(costs).reduce((sum, each) => sum + each, 0);
+/** What the processes of both systems used in one stretch, and how many documents each of the systems issued in it. */
+type Measured = { readonly spent: Readonly<Record<Side, Costs>>; readonly documents: number };
 
-/** What each process spends on it, the most first: the median of its rounds. */
-function describeProcesses(spent: Readonly<Record<Side, readonly Costs[]>>): string[] {
-  const medianOf = (side: Side, name: string): number => {
-    const sorted = spent[side].map((costs) => costs[name] ?? 0).sort((a, b) => a - b);
-    return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
-  };
-  return [...new Set(SIDES.flatMap((side) => spent[side].flatMap((costs) => Object.keys(costs))))]
-    .map((name) => ({ name, sin: medianOf("sin", name), con: medianOf("con", name) }))
-    .filter(({ con }) => con > 0)
+const total = (costs: Costs): number => Object.values(costs).reduce((sum, each) => sum + each, 0);
+const sumsOf = ({ spent }: Measured): Stretch => ({ sin: total(spent.sin), con: total(spent.con) });
+
+/** Starts both systems, and measures them side by side for so many stretches. */
+async function measureStart(options: Options, isSwapped: boolean, progress: Progress): Promise<Measured[]> {
+  const { stretches, seconds, rate, share, isControl } = options;
+  const open: Opened[] = [];
+  try {
+    for (const side of isSwapped ? SIDES.toReversed() : SIDES) {
+      const place = SIDES[isSwapped ? 1 - SIDES.indexOf(side) : SIDES.indexOf(side)] ?? side;
+      open.push(await openSystem({ side, place, isObserved: side === "con" && !isControl, share, progress }));
+    }
+    let turn = 0;
+    const work = async (): Promise<void> => {
+      const pair = turn >> 1;
+      // The one that is asked first in a pair is second in the next.
+      const asked = open[(turn + pair) % 2];
+      turn += 1;
+      await asked?.issue(pair);
+    };
+    const issue = async (length: number): Promise<number> => {
+      const { times, failures } = await load(work, { kind: "open", perSecond: 2 * rate }, length);
+      const [failure] = Object.keys(failures);
+      if (failure !== undefined)
+        throw new Failure(`A document was refused: ${failure}. Is ${rate} too many?`);
+      return times.length / 2;
+    };
+    await issue(WARM_UP_SECONDS);
+    const measured: Measured[] = [];
+    for (let before = readAll(open); measured.length < stretches; ) {
+      const documents = await issue(seconds);
+      const after = readAll(open);
+      measured.push({
+        documents,
+        spent: { sin: used(before.sin, after.sin), con: used(before.con, after.con) },
+      });
+      before = after;
+    }
+    return measured;
+  } finally {
+    for (const each of open.reverse()) await each.close();
+  }
+}
+
+type Readings = Readonly<Record<Side, Usages>>;
+
+function readAll(open: readonly Opened[]): Readings {
+  const of = (side: Side): Usages => open.find((each) => each.side === side)?.read() ?? {};
+  return { sin: of("sin"), con: of("con") };
+}
+
+const used = (before: Usages, after: Usages): Costs =>
+  Object.fromEntries(Object.entries(difference(before, after)).map(([name, { cpuMs }]) => [name, cpuMs]));
+
+/** What a document costs each process, what differs most first. */
+function describeProcesses(measured: readonly Measured[]): string[] {
+  const documents = measured.reduce((sum, each) => sum + each.documents, 0);
+  const meanOf = (side: Side, name: string): number =>
+    measured.reduce((sum, { spent }) => sum + (spent[side][name] ?? 0), 0) / documents;
+  return [...new Set(measured.flatMap(({ spent }) => SIDES.flatMap((side) => Object.keys(spent[side]))))]
+    .map((name) => ({ name, sin: meanOf("sin", name), con: meanOf("con", name) }))
     .sort((a, b) => b.con - b.sin - (a.con - a.sin))
-    .map(({ name, sin, con }) => `  ${name.padEnd(16)} ${sin.toFixed(3)} -> ${con.toFixed(3)} ms`);
+    .map(({ name, sin, con }) => `  ${name.padEnd(16)} ${sin.toFixed(3)} -> ${con.toFixed(3)} ms a document`);
 }
 
 type Opened = {
   readonly side: Side;
-  /** Issues documents of every country for so long; gives what one cost. Throws Failure when one is refused. */
-  issue(seconds: number, clients: number): Promise<Costs>;
+  /** Issues one document, of another country with each turn. */
+  issue(turn: number): Promise<void>;
+  /** What its services have used so far. */
+  read(): Usages;
   close(): Promise<void>;
 };
 
-async function openSystem(side: Side, share: number, progress: Progress): Promise<Opened> {
-  const dataDir = join(localDir, "bench", side);
+async function openSystem(given: {
+  side: Side;
+  place: Side;
+  isObserved: boolean;
+  share: number;
+  progress: Progress;
+}): Promise<Opened> {
+  const { side, place, isObserved, share, progress } = given;
+  const dataDir = join(localDir, "bench", place);
   mkdirSync(dataDir, { recursive: true });
-  const httpPort = PORTS[side];
+  const httpPort = PORTS[place];
   if (!(await isFree(httpPort))) throw new Failure(`Port ${httpPort} is taken by another program.`);
   const run = await claimRun(dataDir);
   const system = createSystem({
     ...{ root, dataDir, run, progress, httpPort, replicas: 1, anyPorts: true },
-    ...{ isObserved: side === "con", isMeasured: true },
+    ...{ isObserved, isMeasured: true },
     env: { ...process.env, ...LIMITS, OTEL_TRACES_SAMPLER_ARG: String(share) },
     aborted: new AbortController().signal,
     onGiveUp: (failure) => progress.say(failure.message),
@@ -158,27 +214,16 @@ async function openSystem(side: Side, share: number, progress: Progress): Promis
     const client = clientOf(file, userOf(file, pais));
     return async () => void (await client.createDte(solicitud as Solicitud));
   });
-  let turn = 0;
-  const work = async (): Promise<void> => {
-    turn += 1;
-    await askings[turn % askings.length]?.();
-  };
   return {
     side,
     close,
-    async issue(seconds, clients) {
-      const before = usagesOf(dataDir);
-      const { times, failures } = await load(work, { kind: "closed", clients }, seconds);
-      const [failure] = Object.keys(failures);
-      if (failure !== undefined) throw new Failure(`A document was refused: ${failure}.`);
-      const used = Object.entries(difference(before, usagesOf(dataDir)));
-      return Object.fromEntries(used.map(([name, { cpuMs }]) => [name, cpuMs / times.length]));
-    },
+    read: () => usagesOf(dataDir),
+    issue: async (turn) => askings[turn % askings.length]?.(),
   };
 }
 
 /** Reads what our services alone use: neither servers nor the authorities' sandboxes are traced. */
-function usagesOf(dataDir: string): ReturnType<typeof readUsages> {
+function usagesOf(dataDir: string): Usages {
   const services = (readRun(dataDir)?.processes ?? []).filter(
     ({ name, kind }) => kind === "node" && !name.startsWith("sandbox-"),
   );
