@@ -15,6 +15,7 @@ import {
   presenceOf,
 } from "./inner/access.js";
 import { createSpeaker, createWitness, type OnBehalf } from "./inner/on-behalf.js";
+import { IdentityOver } from "./inner/over.js";
 import { PRESENCE } from "./inner/presence.js";
 import { healthHandlers, serveProbes } from "./inner/probes.js";
 import { channelCredentials, serverCredentials } from "./inner/tls.js";
@@ -50,6 +51,7 @@ export function implement<D extends grpc.ServiceDefinition>(
 
 const recordCall = histogram("rpc.server.call.duration");
 const countRefused = counter("rpc.server.callers.refused");
+const countOver = counter("rpc.server.identities.over");
 
 type UnaryHandler = (request: unknown, call: Call) => Promise<unknown>;
 
@@ -143,7 +145,14 @@ function unary(
       countRefused(1, { "rpc.method": method });
       done({ code: grpc.status.PERMISSION_DENIED, details: `${path} is not for this caller` });
     };
+    // It comes again with what is good, if anybody still waits: nothing was begun.
+    const refuseOver = ({ message }: IdentityOver): void => {
+      shell.log.warn("rpc.identity-over", { rpc: path, reason: message });
+      countOver(1, { "rpc.method": method });
+      done({ code: grpc.status.UNAVAILABLE, details: `${path} was called with an identity that is over` });
+    };
     const admitted = admit(serverCall, path);
+    if (admitted instanceof IdentityOver) return refuseOver(admitted);
     if (!admitted) {
       shell.log.warn("rpc.caller-refused", { rpc: path });
       return refuse();
@@ -178,6 +187,7 @@ function unary(
         onBehalf.identidad,
       );
     const refuseUser = (error: unknown) => {
+      if (error instanceof IdentityOver) return refuseOver(error);
       shell.log.warn("rpc.user-refused", { rpc: path, error });
       refuse();
     };

@@ -3,6 +3,7 @@ import { grown } from "./panels.js";
 
 const UP = m("dependencies.up");
 const AGE = m("outbox.age");
+const OVER = m("rpc.server.identities.over");
 const HEAP = [m("v8.memory.heap.used"), m("v8.memory.heap.limit")] as const;
 
 /** What stands still or runs out inside the system. */
@@ -40,7 +41,10 @@ export const SYSTEM_ALERTS: readonly Alert[] = [
   {
     name: "callers-refused",
     severity: "ticket",
-    expr: `${grown("rpc.server.callers.refused", "job, rpc_method", "1h")} > 0`,
+    // What is over once is a process that stood still. What goes on being over is a clock that is wrong, or somebody who uses what was taken.
+    expr:
+      `${grown("rpc.server.callers.refused", "job, rpc_method", "1h")} > 0 or ` +
+      `(sum by (job, rpc_method) (increase(${OVER}[10m])) > 0 and sum by (job, rpc_method) (increase(${OVER}[10m] offset 20m)) > 0)`,
     minutes: 0,
     summary:
       "Somebody who may not call {{ $labels.rpc_method }} asked {{ $labels.job }} to: a mistake of ours, or an attack from inside.",
@@ -54,11 +58,25 @@ export const SYSTEM_ALERTS: readonly Alert[] = [
       at: 20,
       labels: { job: "dte-accounts", rpc_method: "dte.accounts.v1.Credenciales/Get" },
     },
+    firesToo: {
+      with: [
+        {
+          series: `${OVER}{job="dte-documents",rpc_method="dte.documents.v1.Documents/Get"}`,
+          values: "0+2x60",
+        },
+      ],
+      at: 40,
+      labels: { job: "dte-documents", rpc_method: "dte.documents.v1.Documents/Get" },
+    },
     silent: {
       with: [
         {
           series: `${m("rpc.server.callers.refused")}{job="dte-accounts",rpc_method="dte.accounts.v1.Credenciales/Get"}`,
           values: "1x200",
+        },
+        {
+          series: `${OVER}{job="dte-documents",rpc_method="dte.documents.v1.Documents/Get"}`,
+          values: "0x148 9x60",
         },
       ],
       at: 150,

@@ -59,6 +59,10 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
             expr: grown("rpc.server.callers.refused", "job, rpc_method", "1h", `job=~"$job"`),
             name: "{{job}} {{rpc_method}}",
           },
+          {
+            expr: grown("rpc.server.identities.over", "job, rpc_method", "1h", `job=~"$job"`),
+            name: "{{job}} {{rpc_method}} (over)",
+          },
         ],
       },
       {

@@ -35,6 +35,13 @@ export const requests = {
     services: ["*"],
     labels: ["rpc.method"],
   },
+  "rpc.server.identities.over": {
+    kind: "counter",
+    about:
+      "calls that were answered UNAVAILABLE because what proved their caller or user was over when it was looked at: a process stood still, or clocks differ",
+    services: ["*"],
+    labels: ["rpc.method"],
+  },
   "sonda.duracion": {
     kind: "histogram",
     unit: "s",

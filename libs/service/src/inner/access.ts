@@ -1,5 +1,6 @@
 import { callers as declared } from "@dte/contracts";
 import type * as grpc from "@grpc/grpc-js";
+import { IdentityOver } from "./over.js";
 import { createPresence, createRecognizer, PRESENCE } from "./presence.js";
 import type { Inner } from "./settings.js";
 import { serviceOf } from "./tls.js";
@@ -34,23 +35,26 @@ export type Admitted = { readonly servicio?: string };
 
 /**
  * Makes what tells who calls on a listener: by the certificate where there is one, else by what the call carries. It gives undefined for a
- * caller that may not: one that is not among those of the listener, or does not say in its manifest that it calls this rpc.
+ * caller that may not: one that is not among those of the listener, or does not say in its manifest that it calls this rpc. IdentityOver for
+ * one who was known by what has ended since.
  */
 export function createDoorkeeper(
   inner: Inner,
   listener: string,
-): (call: Heard, path: string) => Admitted | undefined {
+): (call: Heard, path: string) => Admitted | IdentityOver | undefined {
   const callers = inner.callersOf(listener);
   // Where nobody shows who they are nobody is an operator.
   if (!callers) return (_, path) => (contractOf(path) === OF_OPERATORS ? undefined : {});
   const recognize = createRecognizer(callers);
   return (call, path) => {
     const certificate = call.getAuthContext().sslPeerCertificate;
-    const name = certificate
+    const shown = certificate
       ? serviceOf(certificate)
       : recognize(String(call.metadata.get(PRESENCE)[0] ?? ""), contractOf(path));
+    const isOver = shown instanceof IdentityOver;
+    const name = isOver ? shown.servicio : shown;
     if (name === undefined || !callers.has(name) || !mayCall(name, path)) return undefined;
-    return { servicio: name };
+    return isOver ? shown : { servicio: name };
   };
 }
 

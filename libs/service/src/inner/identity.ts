@@ -1,6 +1,7 @@
 import type { Identidad } from "@dte/contracts";
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import { mayShow, secondsMaxOf } from "./encargos.js";
+import { IdentityOver } from "./over.js";
 import { SIGNER, type SigningKey, type VerifyingKeys } from "./token-keys.js";
 
 /** What a call carries that says for whom it is made, and what it leaves to be done later. */
@@ -73,12 +74,14 @@ type Proven = { readonly identidad: Identidad; readonly until: number };
 
 /**
  * Tells for whom a call is made, by a token that it carries; each token is looked at once. Rejects for one that is forged, over, of another
- * kind, or shown by a service, or at an rpc, that it was not made for.
+ * kind, for another user, or shown by a service, or at an rpc, that it was not made for; with IdentityOver for one that is only over.
  */
 export function createIdentityVerifier(keys: VerifyingKeys, now = Date.now) {
   const kept = new Map<string, Proven | Promise<Proven>>();
   const prove = async (token: string): Promise<Proven> => {
-    const { iat = 0 } = decodeJwt(token);
+    const { iat = 0, exp: end } = decodeJwt(token);
+    // That it is over is judged last, and each time it is shown: first whether it ever was good.
+    const at = typeof end === "number" ? Math.min(now(), end * 1_000) : now();
     const key = await keys(decodeProtectedHeader(token), new Date(iat * 1_000));
     const { payload } = await jwtVerify<{ permisos?: unknown; encargo?: unknown }>(token, key, {
       issuer: SIGNER,
@@ -86,7 +89,7 @@ export function createIdentityVerifier(keys: VerifyingKeys, now = Date.now) {
       typ: TYPE,
       algorithms: ALGORITHMS,
       clockTolerance: SKEW_SECONDS,
-      currentDate: new Date(now()),
+      currentDate: new Date(at),
       requiredClaims: ["sub", "iat", "exp"],
     });
     const { sub: usuario = "", exp = 0, permisos, encargo } = payload;
@@ -118,10 +121,12 @@ export function createIdentityVerifier(keys: VerifyingKeys, now = Date.now) {
   };
   const judge = ({ identidad, until }: Proven, shown: Shown): Identidad => {
     const { encargo } = identidad;
-    if (now() >= until) throw new Error("the token is over");
     if (encargo !== undefined && !mayShow(encargo, shown.servicio, shown.path)) {
       throw new Error(`what was left to be done is not for ${shown.servicio} at ${shown.path}`);
     }
+    if (shown.usuario && identidad.usuario !== shown.usuario)
+      throw new Error("the call is made for another user");
+    if (now() >= until) throw new IdentityOver("the token is over");
     return identidad;
   };
   return (token: string, shown: Shown): Identidad | Promise<Identidad> => {
@@ -130,5 +135,5 @@ export function createIdentityVerifier(keys: VerifyingKeys, now = Date.now) {
   };
 }
 
-/** Says which service shows a token, and where. */
-type Shown = { readonly servicio: string; readonly path: string };
+/** Says which service shows a token, and where; and the user whom the call names, if it names one. */
+type Shown = { readonly servicio: string; readonly path: string; readonly usuario?: string };

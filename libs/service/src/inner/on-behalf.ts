@@ -13,7 +13,8 @@ export type OnBehalf = { readonly identidad?: Identidad; readonly encargo?: stri
 
 /**
  * Makes what tells for whom the calls of a listener are made. Undefined where the listener hears everybody: nobody proves anything there. A
- * call that names a user and does not prove it is not heard: the witness throws, or its promise rejects.
+ * call that names a user and does not prove it is not heard: the witness throws, or its promise rejects; with IdentityOver where it was proven
+ * and is over.
  */
 export function createWitness(inner: Inner, listener: string) {
   const heard = inner.callersOf(listener);
@@ -31,13 +32,9 @@ export function createWitness(inner: Inner, listener: string) {
       }
       const [encargo] = metadata.get(ENCARGO);
       const left = encargo === undefined ? {} : { encargo: String(encargo) };
-      const judge = (identidad: Identidad): OnBehalf => {
-        if (usuario !== "" && identidad.usuario !== usuario)
-          throw new Error("the call is made for another user");
-        return { identidad, ...left };
-      };
-      const proven = verify(String(token), { servicio, path: method.path });
-      return proven instanceof Promise ? proven.then(judge) : judge(proven);
+      const say = (identidad: Identidad): OnBehalf => ({ identidad, ...left });
+      const proven = verify(String(token), { servicio, path: method.path, usuario });
+      return proven instanceof Promise ? proven.then(say) : say(proven);
     };
   };
 }

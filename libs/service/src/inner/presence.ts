@@ -1,4 +1,5 @@
 import { type KeyObject, sign, verify } from "node:crypto";
+import { IdentityOver } from "./over.js";
 import type { Callers } from "./settings.js";
 
 /** What a call carries that says who makes it. */
@@ -27,21 +28,25 @@ export function createPresence(name: string, service: string, key: KeyObject, no
   };
 }
 
-/** Tells who calls: one of `callers`; undefined for everybody else. */
+const overOf = (name: string) => new IdentityOver(`${name} showed what has ended`, name);
+
+/** Tells who calls: one of `callers`; IdentityOver for what was signed by one of them and has ended, undefined for everybody else. */
 export function createRecognizer(
   callers: Callers,
   now = Date.now,
-): (presence: string, service: string) => string | undefined {
+): (presence: string, service: string) => string | IdentityOver | undefined {
   const kept = new Map<string, number>();
   return (presence, service) => {
     const [name = "", untilText = "", signature = ""] = presence.split(".");
     const known = `${service}|${presence}`;
     const until = Number(untilText);
-    if (!(until > now()) || until > now() + 2 * LIFE_MS) return undefined;
-    if (kept.has(known)) return name;
+    if (!(until <= now() + 2 * LIFE_MS)) return undefined;
+    const isOver = until <= now();
+    if (kept.has(known)) return isOver ? overOf(name) : name;
     const key = callers.get(name);
     if (!key || !verify(null, said(name, service, until), key, Buffer.from(signature, "base64url")))
       return undefined;
+    if (isOver) return overOf(name);
     kept.set(known, until);
     if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value as string);
     return name;

@@ -22,6 +22,12 @@ export const requests = {
     services: ["*"],
     fields: ["rpc", "error"],
   },
+  "rpc.identity-over": {
+    level: "warn",
+    msg: "what proved a caller or user was over",
+    services: ["*"],
+    fields: ["rpc", "reason"],
+  },
   "request-keys.not-forgotten": {
     level: "warn",
     msg: "keys are not forgotten",
