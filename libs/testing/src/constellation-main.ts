@@ -17,12 +17,12 @@ const world = await startConstellation({
   ...(telemetryKey !== undefined && { telemetryKey: new Secret(telemetryKey) }),
   observed: observeProcess,
 });
-const { url, sandboxUrl, cuentas, databaseUrls } = world;
+const { url, sandboxUrl, cuentas, paises, databaseUrls } = world;
 const ports = Object.fromEntries(
   world.services.map((service) => [service, world.portOf(service, LISTENERS[service] ?? "grpc")]),
 );
 process.stdout.write(
-  `${JSON.stringify({ constellation: { url, sandboxUrl, cuentas, databaseUrls, ports } })}\n`,
+  `${JSON.stringify({ constellation: { url, sandboxUrl, cuentas, paises, databaseUrls, ports } })}\n`,
 );
 createInterface(process.stdin)
   .on("line", (line) => {

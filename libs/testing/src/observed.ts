@@ -7,7 +7,7 @@ import type { ConstellationOptions, Order } from "./options.js";
 import { startReceiver } from "./receiver.js";
 
 /** What a constellation in another process says of itself. */
-type World = Pick<Constellation, "url" | "sandboxUrl" | "cuentas" | "databaseUrls"> & {
+type World = Pick<Constellation, "url" | "sandboxUrl" | "cuentas" | "paises" | "databaseUrls"> & {
   /** Where each service is asked whether it is well. */
   ports: Readonly<Record<string, number>>;
 };

@@ -1,4 +1,5 @@
 import type { Certificacion } from "@dte/contracts";
+import { resume } from "@dte/service";
 import { nextStep } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
 import type { Contingencia, Emitido } from "../store/contingencias.js";
@@ -38,10 +39,19 @@ export async function followLotes(deps: WorkOffDeps, contingencia: Contingencia)
   await each(deps, contingencia, await deps.store.listLotes(contingencia.id), async (lote) => {
     await deps.store.postponeLote(lote.id, waitSeconds(lote.consultas, LOTE_SECONDS));
     const emitidos = await deps.store.listDeLote(lote.id);
-    if (lote.codigo === null) await sendLote(deps, contingencia, lote, emitidos);
-    else await askLote(deps, contingencia, { ...lote, codigo: lote.codigo }, emitidos);
+    await resume("later", laterOf(contingencia, emitidos), async () => {
+      if (lote.codigo === null) await sendLote(deps, contingencia, lote, emitidos);
+      else await askLote(deps, contingencia, { ...lote, codigo: lote.codigo }, emitidos);
+    });
   });
 }
+
+/** Describes the span of a lot that is sent or asked about: it goes on with the requests of all its documents. */
+const laterOf = ({ pais }: Contingencia, emitidos: readonly Emitido[]) => ({
+  of: "lote",
+  links: emitidos.map(({ traza }) => traza),
+  attributes: { "dte.pais": pais, "dte.total": emitidos.length },
+});
 
 async function sendLote(
   deps: WorkOffDeps,

@@ -56,7 +56,7 @@ async function workOffCountry(deps: WorkOffDeps, pais: string, signal: AbortSign
   }
 }
 
-/** Describes the span of many documents' business at a time: their own traces are linked where each of them is settled. */
+/** Describes the span of many documents' business at a time: their own traces are linked by the lots that bring them, and where each of them is settled. */
 const laterOf = ({ pais }: Contingencia) => ({
   of: "contingencia",
   links: [],

@@ -100,7 +100,17 @@ export async function listHallazgos(sql: Sql, { id, operacion }: Explicado): Pro
     union all
     select momento, case paso when 'enviar' then 'envio' else 'pregunta' end,
       ${whoseOf(operacion)} || respuesta || coalesce(' ' || codigo, '') || ', ' || duracion_ms || ' ms', traza
-      from intercambios where id_intento = ${id}`;
+      from intercambios where id_intento = ${id}
+    union all
+    select e.creado, 'contingencia', 'evento ' || e.id || ' escrito; ' || e.envios || ' envíos', null
+      from intentos i join eventos_contingencia e on e.id = i.id_evento where i.id = ${id}
+    union all
+    select e.aceptado, 'contingencia', 'evento ' || e.id || ' recibido', null
+      from intentos i join eventos_contingencia e on e.id = i.id_evento where i.id = ${id} and e.aceptado is not null
+    union all
+    select l.creado, 'contingencia', 'lote ' || l.id || coalesce(', código ' || l.codigo, ', sin código') || '; '
+        || coalesce(l.envios, 1) || ' envíos, seguido ' || l.consultas || ' veces', null
+      from intentos i join lotes_contingencia l on l.id = i.id_lote where i.id = ${id}`;
 }
 
 /** What was written down of a document, in whichever of its attempts. */

@@ -7,6 +7,7 @@ const QUE: Readonly<Record<string, string>> = {
   numero: "Número",
   envio: "Envío a la autoridad",
   pregunta: "Pregunta a la autoridad",
+  contingencia: "Contingencia",
   documento: "Documento",
   evento: "Evento",
   archivo: "Archivo",
