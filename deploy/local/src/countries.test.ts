@@ -76,7 +76,7 @@ test("a folder without a demonstration, or with that of another country, is told
 
 test("a folder elsewhere is of a certifier that the house does not have yet", () => {
   settle("exchange-rates", "XX");
-  expect(() => readManifests(root, [folder])).toThrow('"name" must be like "certifier-gt"');
+  expect(() => readManifests(root, [folder])).toThrow('"name" must be like "certifier-xx"');
   settle("certifier-gt", "GT");
   expect(() => readManifests(root, [folder])).toThrow('there is another service "certifier-gt"');
 });
