@@ -17,7 +17,7 @@ export const accesos = (sql: Sql | Tx, usuario: string, now: Date) =>
         where l.portador = ${usuario} and ${isGood(sql, now)})`
     : sql`(select id_cuenta, permiso from permisos where usuario = ${usuario})`;
 
-/** Whether there is such a caller now. */
+/** Tells whether there is such a caller now. */
 export const isConocido = (sql: Sql | Tx, usuario: string, now: Date) =>
   isLlave(usuario)
     ? sql`exists (select from llaves where portador = ${usuario} and ${isGood(sql, now)})`

@@ -74,7 +74,7 @@ export async function findAccess(sql: Sql, request: AccessRequest): Promise<Acce
   };
 }
 
-/** Whether there is an account of that id. */
+/** Tells whether there is an account of that id. */
 export async function isCuenta(sql: Sql | Tx, id: string): Promise<boolean> {
   const rows = await sql`select from cuentas where id = ${id}`;
   return rows.length > 0;

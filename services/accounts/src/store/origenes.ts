@@ -15,7 +15,7 @@ export async function replaceOrigenes(
   return before.map(({ origen }) => origen).sort();
 }
 
-/** Whether some account has the origin. */
+/** Tells whether some account has the origin. */
 export async function isOrigen(sql: Sql, origen: string): Promise<boolean> {
   const rows = await sql`select from origenes where origen = ${origen} limit 1`;
   return rows.length > 0;

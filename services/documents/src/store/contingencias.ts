@@ -245,7 +245,7 @@ export async function clearPudoLlegar(sql: Sql, id: string, dudaSeconds: number)
 const sinEvento = (sql: Sql, idContingencia: string) =>
   sql`id_contingencia = ${idContingencia} and id_evento is null and not pudo_llegar`;
 
-/** Whether no document was added to it for so long. */
+/** Tells whether no document was added to it for so long. */
 export async function isQuiet(sql: Sql, idContingencia: string, seconds: number): Promise<boolean> {
   const rows = await sql`
     select from intentos where id_contingencia = ${idContingencia} and estado = 'abierto' and id_evento is null
