@@ -10,7 +10,7 @@ export type Tomado = {
   idCuenta: string;
   reenvios: number;
   fallos: number;
-  /** Whether it has had all of its turns. */
+  /** Tells whether it has had all of its turns. */
   turnoTomado: boolean;
   /** The domains whose turn it has had. */
   turnos: string[];
