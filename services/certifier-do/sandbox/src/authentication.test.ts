@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { issue } from "../test/certificates.js";
+import { createClient } from "../test/client.js";
 import { EXCLUSIVE, signDocument } from "../test/sign-document.js";
-import { createClient, createPeople, openSandbox, type Place } from "../test/taxpayer.js";
+import { createPeople, openSandbox, type Place } from "../test/taxpayer.js";
 
 const people = createPeople();
 let now = new Date();

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { issue, pemOf } from "../test/certificates.js";
+import { createClient } from "../test/client.js";
 import { EMISOR, ecf } from "../test/documents.js";
 import { signDocument } from "../test/sign-document.js";
-import { createClient, createPeople, openSandbox, type Place } from "../test/taxpayer.js";
+import { createPeople, openSandbox, type Place } from "../test/taxpayer.js";
 
 const people = createPeople();
 const now = new Date();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Client, createClient } from "../test/client.js";
 import { acecf, anecf, COMPRADOR, EMISOR, ecf, encfOf, localDate, rfce } from "../test/documents.js";
 import { securityCodeOf, signDocument } from "../test/sign-document.js";
-import { type Client, createClient, createPeople, openSandbox, type Place } from "../test/taxpayer.js";
+import { createPeople, openSandbox, type Place } from "../test/taxpayer.js";
 
 const people = createPeople();
 const now = new Date();

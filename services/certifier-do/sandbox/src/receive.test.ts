@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Client, createClient } from "../test/client.js";
 import { EMISOR, ecf, encfOf, localTime } from "../test/documents.js";
 import { signDocument } from "../test/sign-document.js";
-import {
-  type Client,
-  createClient,
-  createPeople,
-  emisores,
-  openSandbox,
-  type Place,
-} from "../test/taxpayer.js";
+import { createPeople, emisores, openSandbox, type Place } from "../test/taxpayer.js";
 
 const people = createPeople();
 const now = new Date();

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "@jest/globals";
+import { createClient } from "../test/client.js";
 import { anecf, EMISOR, ecf, encfOf, nota, rfce } from "../test/documents.js";
 import { signDocument } from "../test/sign-document.js";
-import { createClient, createPeople, emisores, openSandbox, type Place } from "../test/taxpayer.js";
+import { createPeople, emisores, openSandbox, type Place } from "../test/taxpayer.js";
 import { startSandbox } from "./sandbox.js";
 
 const people = createPeople();

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Client, createClient } from "../../test/client.js";
 import { type Changes, ecf, encfOf, item, localDate, nota, type Tree, write } from "../../test/documents.js";
 import { signDocument } from "../../test/sign-document.js";
-import {
-  type Client,
-  createClient,
-  createPeople,
-  INACTIVO,
-  openSandbox,
-  type Place,
-} from "../../test/taxpayer.js";
+import { createPeople, INACTIVO, openSandbox, type Place } from "../../test/taxpayer.js";
 
 const people = createPeople();
 const now = new Date();
