@@ -50,7 +50,7 @@ beforeEach(async () => {
   await unlocked(
     () => sql`
     truncate dtes, bitacora, eslabones, raices, cadenas, por_encadenar, por_encadenar_antes, llaves_bitacora, actos, recibidos,
-      recursos, recepciones, verificaciones, intentos, aprobaciones_recibidas, aprobaciones_enviadas, entregas`,
+      recursos, recepciones, recepciones_por_confirmar, verificaciones, intentos, aprobaciones_recibidas, aprobaciones_enviadas, entregas`,
   );
 });
 

@@ -7,6 +7,7 @@ import type { Contestada } from "./note-recepcion.js";
 import type { Pais } from "./paises.js";
 import { attaching } from "./send-adjuntos.js";
 import type { EstadoAprobacion } from "./store/aprobaciones.js";
+import type { Tx } from "./store/store.js";
 
 type Needed = Pick<Deps, "shell" | "store" | "accounts" | "documents" | "archive">;
 type Arrived = {
@@ -19,7 +20,8 @@ type Arrived = {
 
 /**
  * Keeps what the receiver of a document says of it, beside the document. Its first word counts: the same word again changes nothing,
- * another one is refused.
+ * another one is refused. A word that neither the receiver signed nor the one who signed its receipt is kept beside the document too, says
+ * that nobody has confirmed it, and counts for nothing.
  */
 export async function receiveAprobacion(deps: Needed, arrived: Arrived, call: Call): Promise<Contestada> {
   const { pais, aprobacion, idCuenta } = arrived;
@@ -48,17 +50,36 @@ async function keep(
   const { id: idDte } = dte;
   const estado: EstadoAprobacion = aprobacion.estado === "Rechazado" ? "Rechazado" : "Aceptado";
   const motivo = aprobacion.motivoRechazo ?? null;
+  const isConfirmada = aprobacion.firmadaPorReceptor || (await isFirmante(deps, idDte, aprobacion.firmante));
   let kept: EstadoAprobacion = estado;
   await attaching(deps, "aprobacion", async (tx) => {
-    const archivo = nombreOf(contenido);
-    const first = await tx.insertAprobacionRecibida(idDte, { estado, motivo, archivo });
+    const dicha = { estado, motivo, archivo: nombreOf(contenido) };
+    const first = isConfirmada
+      ? await tx.insertAprobacionRecibida(idDte, dicha)
+      : await keepPorConfirmar(tx, idDte, dicha);
     kept = first.estado;
     if (!first.isNew) return undefined;
-    const descripcion = `Aprobación comercial del receptor: ${estado}${motivo ? `. ${motivo}` : ""}`;
+    const quien = isConfirmada
+      ? "del receptor"
+      : "sin confirmar, de quien no consta que firme por el receptor";
+    const descripcion = `Aprobación comercial ${quien}: ${estado}${motivo ? `. ${motivo}` : ""}`;
     const { nombreArchivo } = aprobacion;
     return { idDte, recibido: false, contenido, nombreArchivo, descripcion };
   });
   return kept === estado ? "recibida" : "contraria";
+}
+
+/** Whether this is who signed the receipt that came from the receiver's own address. */
+async function isFirmante({ store }: Needed, idDte: string, firmante: string): Promise<boolean> {
+  return firmante !== "" && firmante === (await store.findFirmante(idDte));
+}
+
+type Dicha = { readonly estado: EstadoAprobacion; readonly motivo: string | null; readonly archivo: string };
+
+async function keepPorConfirmar(tx: Tx, idDte: string, dicha: Dicha) {
+  const said = await tx.findAprobacionRecibida(idDte);
+  if (said !== undefined) return { isNew: false, estado: said };
+  return { isNew: await tx.insertAprobacionPorConfirmar(idDte, dicha), estado: dicha.estado };
 }
 
 async function findIssued(

@@ -59,12 +59,12 @@ async function keep(
   { documento, contenido, cuenta, acuse }: Kept,
   call: Call,
 ): Promise<string> {
-  const { dte, numero } = documento;
+  const { dte, numero, firmadoPorEmisor: confirmado = false } = documento;
   if (!dte?.id || !acuse) throw new TypeError("a country has no receipt for a document that is received");
   const { id: idCuenta, estaEnAmbienteDePruebas } = cuenta;
   const id = estaEnAmbienteDePruebas ? `${dte.id}-PRUEBA` : dte.id;
   const { resultado } = await archive.Receive(
-    { idCuenta, dte: { ...dte, id, estaEnAmbienteDePruebas }, contenido, numero, acuse },
+    { idCuenta, dte: { ...dte, id, estaEnAmbienteDePruebas }, contenido, numero, acuse, confirmado },
     { call },
   );
   return resultado;

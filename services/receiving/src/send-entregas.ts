@@ -18,7 +18,12 @@ export function startEntregas(deps: Needed & DueDeps): void {
   });
 }
 
-type Answer = { readonly estado: string; readonly acuse?: Acuse | null; readonly codigoMotivo?: string };
+type Answer = {
+  readonly estado: string;
+  readonly acuse?: Acuse | null;
+  readonly codigoMotivo?: string;
+  readonly firmante?: string;
+};
 
 async function send(deps: Needed, entrega: Entrega): Promise<void> {
   const { pais, envios } = entrega;
@@ -61,10 +66,11 @@ async function close(
   deps: Needed,
   { idDte }: Entrega,
   estado: EstadoFinal,
-  { acuse, codigoMotivo }: Answer,
+  { acuse, codigoMotivo, firmante }: Answer,
 ): Promise<void> {
   await attaching(deps, "entrega", async (tx) => {
-    const isClosed = await tx.closeEntrega(idDte, estado, codigoMotivo ?? null);
+    const said = { estado, codigoMotivo: codigoMotivo ?? null, firmante: firmante || null };
+    const isClosed = await tx.closeEntrega(idDte, said);
     return isClosed && acuse ? { ...acuse, idDte, recibido: false } : undefined;
   });
 }

@@ -66,7 +66,7 @@ export const factura = (to = vendedor.id, tipo = "31") => {
   return { xml, signed, encf: encfOf(tipo, numero), id: idOf(encfOf(tipo, numero), signed) };
 };
 /** Makes the id of a received document, which nobody finds by counting. */
-const idOf = (encf: string, signed: string, rnc = foraneos.rnc.emisor) => {
+export const idOf = (encf: string, signed: string, rnc = foraneos.rnc.emisor) => {
   const sello = /<SignatureValue>([^<]*)</.exec(signed)?.[1]?.replace(/\s/g, "") ?? "";
   return `${rnc}${encf}-${createHash("sha256").update(sello).digest("hex").slice(0, 32)}-PRUEBA`;
 };

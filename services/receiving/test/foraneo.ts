@@ -15,16 +15,23 @@ export const readArecf = (xml: string): Arecf => ({
   motivo: /<CodigoMotivoNoRecibido>(\d)</.exec(xml)?.[1],
 });
 
-/** Makes two taxpayers elsewhere: one who issues to our accounts and one who receives from them, at a host of its own. */
+/**
+ * Makes two taxpayers elsewhere: one who issues to our accounts, with a certificate of its own or by its delegate, and one who receives from
+ * them, at a host of its own and by its delegate. `ajeno` is somebody whom the authority knows, and who signs for nobody.
+ */
 export async function createForaneos() {
   const autoridad = issue({ nombre: "Autoridad de otros", isAuthority: true });
-  const emisor = issue({ nombre: "Emisora", identificacion: `IDCDO-${CEDULA_EMISOR}` }, autoridad);
+  const emisor = issue({ nombre: "Emisora", identificacion: `VATDO-${EMISOR}` }, autoridad);
+  const delegado = issue({ nombre: "Delegado", identificacion: `IDCDO-${CEDULA_EMISOR}` }, autoridad);
+  const ajeno = issue({ nombre: "Nadie", identificacion: "IDCDO-99999999999" }, autoridad);
   const receptor = issue({ nombre: "Receptora", identificacion: `IDCDO-${CEDULA_RECEPTOR}` }, autoridad);
   const host = await startHost(receptor);
   return {
     rnc: { emisor: EMISOR, receptor: COMPRADOR },
     autoridad,
     emisor,
+    delegado,
+    ajeno,
     receptor,
     host,
     comercio: {

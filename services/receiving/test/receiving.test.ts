@@ -1,5 +1,6 @@
 import { type CuentaDePais, until } from "@dte/testing";
 import { describe, expect, test } from "@jest/globals";
+import { describeDelegados } from "./delegados.js";
 import {
   api,
   archivo,
@@ -94,6 +95,8 @@ describe("an e-CF of ours", () => {
     const { host, rnc, receptor } = foraneos;
     host.answers((xml) => ({ status: 200, body: host.arecf(xml) }));
     const dte = await emitir(rnc.receptor);
+    // Who signs for the receiver is known by its receipt.
+    await delivered(dte.id);
     const encf = `${dte.serie}${String(dte.numero).padStart(10, "0")}`;
     const word = (changes: Record<string, string>) =>
       peer.approve(
@@ -116,6 +119,7 @@ describe("an e-CF of ours", () => {
   });
 });
 
+describeDelegados();
 describePalabras();
 describeRegistros();
 

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function postgresSide(): Promise<Side> {
-  await sql`truncate entregas, aprobaciones_enviadas, aprobaciones_recibidas, adjuntos, valores_usados`;
+  await sql`truncate entregas, aprobaciones_enviadas, aprobaciones_recibidas, aprobaciones_por_confirmar, adjuntos, valores_usados`;
   return {
     store: createStore(sql),
     settled: (work) => work,
@@ -128,7 +128,16 @@ function stepOf(random: Random): Step {
       return held.entregas;
     },
     async (store, { entregas: [entrega] }) => entrega && (await store.postponeEntrega(entrega, seconds)),
-    (store) => store.transaction("close", (tx) => tx.closeEntrega(idDte, fin, null)),
+    (store) =>
+      store.transaction("close", (tx) =>
+        tx.closeEntrega(idDte, { estado: fin, codigoMotivo: null, firmante: estado }),
+      ),
+    (store) => store.findFirmante(idDte),
+    (store) => store.findAprobacionRecibida(idDte),
+    (store) =>
+      store.transaction("keep aside", (tx) =>
+        tx.insertAprobacionPorConfirmar(idDte, { estado, motivo: null, archivo }),
+      ),
     (store) =>
       store.transaction("keep", (tx) =>
         tx.insertAprobacionRecibida(idDte, { estado, motivo: null, archivo }),

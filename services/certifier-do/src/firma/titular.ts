@@ -25,7 +25,8 @@ export function titularOf(
   return titular === "" ? { motivo: "El certificado de la firma no identifica a su titular." } : { titular };
 }
 
-const namedIn = ({ subject }: X509Certificate): string =>
+/** What a certificate's subject calls its holder, without hyphens; "" where it does not. It proves nothing. */
+export const namedIn = ({ subject }: X509Certificate): string =>
   (/^serialNumber=(.+)$/m.exec(subject)?.[1] ?? "").replace(/^[A-Z]{5}-/, "").replaceAll("-", "");
 
 /**

@@ -2,6 +2,7 @@ import type { XmlElement } from "@dte/xmldsig";
 import { element } from "../firma/elements.js";
 import { horaDgii } from "../firma/hora.js";
 import { parseXml } from "../firma/parse-xml.js";
+import { namedIn } from "../firma/titular.js";
 import { verify } from "../firma/verify.js";
 import { childOf, textOf } from "../format/read-element.js";
 import type { Partes } from "./read-documento.js";
@@ -11,6 +12,8 @@ export type Acuse = {
   readonly isRecibido: boolean;
   /** DGII's code; "" when it was received. */
   readonly codigoMotivo: string;
+  /** Whom the certificate of its signature names. */
+  readonly firmante: string;
 };
 
 /** Writes the ARECF for a document, canonical and unsigned. */
@@ -45,7 +48,8 @@ export function readAcuse(xml: Uint8Array, partes: Partes): Acuse | "invalido" |
     textOf(detalle, "eNCF").toUpperCase() === partes.numero;
   if (!isOwn) return "invalido";
   const isRecibido = textOf(detalle, "Estado") === "0";
-  return { isRecibido, codigoMotivo: isRecibido ? "" : textOf(detalle, "CodigoMotivoNoRecibido") };
+  const codigoMotivo = isRecibido ? "" : textOf(detalle, "CodigoMotivoNoRecibido");
+  return { isRecibido, codigoMotivo, firmante: namedIn(verificacion.certificado) };
 }
 
 const DETALLE = "DetalleAcusedeRecibo";

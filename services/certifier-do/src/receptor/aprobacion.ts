@@ -4,7 +4,7 @@ import { equals, formatShort, parseAmount } from "@dte/money";
 import { element } from "../firma/elements.js";
 import { horaDgii, readHora } from "../firma/hora.js";
 import { parseXml } from "../firma/parse-xml.js";
-import { titularOf } from "../firma/titular.js";
+import { isTitular, titularOf } from "../firma/titular.js";
 import { verify } from "../firma/verify.js";
 import { childOf, textOf } from "../format/read-element.js";
 import { readDia } from "../regime/campos/formas.js";
@@ -121,6 +121,9 @@ export type Aprobacion = {
   readonly total: string;
   readonly estado: EstadoAprobacion;
   readonly motivoRechazo?: string;
+  /** Whom the certificate of its signature names, and whether that is the receiver itself. */
+  readonly firmante: string;
+  readonly firmadaPorReceptor: boolean;
 };
 
 const ENCF = /^(E\d\d)(\d{10})$/;
@@ -136,7 +139,8 @@ export function readAprobacion(
   if ("motivo" in tree || tree.root.name !== "ACECF") return { motivo: NO_ES };
   const verificacion = verify(tree);
   if ("motivo" in verificacion) return verificacion;
-  const titular = titularOf(verificacion.certificado, autoridades, ahora);
+  const { certificado } = verificacion;
+  const titular = titularOf(certificado, autoridades, ahora);
   if ("motivo" in titular) return titular;
   const detalle = childOf(verificacion.firmado.element, "DetalleAprobacionComercial");
   const [, serie, numero] = ENCF.exec(textOf(detalle, "eNCF").toUpperCase()) ?? [];
@@ -146,14 +150,17 @@ export function readAprobacion(
   const estado = ESTADOS[textOf(detalle, "Estado")];
   if (!serie || !fechaEmision || !total || !estado) return { motivo: NO_ES };
   const motivoRechazo = textOf(detalle, "DetalleMotivoRechazo");
+  const idReceptor = textOf(detalle, "RNCComprador");
   return {
     idEmisor: textOf(detalle, "RNCEmisor"),
-    idReceptor: textOf(detalle, "RNCComprador"),
+    idReceptor,
     serie,
     numero: Number(numero),
     fechaEmision,
     total: formatShort(total, 2),
     estado,
+    firmante: titular.titular,
+    firmadaPorReceptor: isTitular(certificado, idReceptor),
     ...(motivoRechazo !== "" && { motivoRechazo: motivoRechazo.slice(0, MOTIVO_MAX) }),
   };
 }

@@ -15,6 +15,8 @@ export type Entrega = {
   readonly acuse?: Acuse;
   readonly codigoMotivo?: string;
   readonly motivo?: string;
+  /** Whom the certificate of the receipt names. The receipt came from the address that DGII has of the receiver. */
+  readonly firmante?: string;
 };
 
 /** Takes a document that DGII accepted to its receiver's own host. */
@@ -49,8 +51,14 @@ export async function deliver(
     descripcion: `Acuse de recibo del receptor (ARECF): ${como}`,
   });
   if (acuse === "invalido") return { estado: "acuseInvalido", acuse: kept("su firma no es válida") };
-  const { isRecibido, codigoMotivo } = acuse;
+  const { isRecibido, codigoMotivo, firmante } = acuse;
   // A duplicate means that the receiver has it: an earlier delivery arrived, and its answer did not.
-  if (isRecibido || codigoMotivo === MOTIVO.duplicado) return { estado: "recibida", acuse: kept("recibido") };
-  return { estado: "noRecibida", acuse: kept(`no recibido, ${motivoOf(codigoMotivo)}`), codigoMotivo };
+  if (isRecibido || codigoMotivo === MOTIVO.duplicado)
+    return { estado: "recibida", acuse: kept("recibido"), firmante };
+  return {
+    estado: "noRecibida",
+    acuse: kept(`no recibido, ${motivoOf(codigoMotivo)}`),
+    codigoMotivo,
+    firmante,
+  };
 }

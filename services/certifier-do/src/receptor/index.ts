@@ -82,12 +82,13 @@ function sendingHandlers(
   return {
     Deliver: async ({ cuenta, contenido }, call) => {
       const dgii = await open(cuenta, call);
-      const { estado, acuse, codigoMotivo, motivo } = await orUnknown(() =>
+      const { estado, acuse, codigoMotivo, motivo, firmante } = await orUnknown(() =>
         deliver(contenido, dgii, directorio, tools),
       );
       return {
         estado,
         motivo: motivo ?? "",
+        firmante: firmante ?? "",
         ...(acuse && { acuse }),
         ...(codigoMotivo !== undefined && { codigoMotivo }),
       };

@@ -2,7 +2,7 @@ import type { X509Certificate } from "node:crypto";
 import type { DteInput } from "@dte/contracts";
 import type { XmlElement } from "@dte/xmldsig";
 import { parseXml } from "../firma/parse-xml.js";
-import { titularOf } from "../firma/titular.js";
+import { isTitular, titularOf } from "../firma/titular.js";
 import { verify } from "../firma/verify.js";
 import { findStructureFault } from "../format/check-structure.js";
 import { readEcf } from "../format/index.js";
@@ -13,7 +13,8 @@ import { entregas } from "./puertas.js";
 /** As the ARECF repeats them; all "" when one of them is not there. */
 export type Partes = { readonly idEmisor: string; readonly idReceptor: string; readonly numero: string };
 
-export type DocumentoLeido = Partes & ({ readonly dte: DteInput } | { readonly codigoMotivo: string });
+export type DocumentoLeido = Partes &
+  ({ readonly dte: DteInput; readonly firmadoPorEmisor: boolean } | { readonly codigoMotivo: string });
 
 const NADIE: Partes = { idEmisor: "", idReceptor: "", numero: "" };
 const RNC = /^(?:\d{9}|\d{11})$/;
@@ -21,7 +22,8 @@ const ENCF = /^E\d{12}$/;
 
 /**
  * An e-CF as its issuer sent it. It is read from what its signature covers; where that does not hold, only the numbers
- * are told that its refusal has to repeat, and nothing proves them. What breaks DGII's schema of its type is not received.
+ * are told that its refusal has to repeat, and nothing proves them. What breaks DGII's schema of its type is not received. A person whom DGII
+ * knows as the issuer's delegate signs like one whom it does not, so that it is told apart whether the signer is the issuer.
  */
 export function readDocumento(
   xml: Uint8Array,
@@ -41,7 +43,8 @@ export function readDocumento(
     "motivo" in dte ||
     !entregas.tiposFiscales?.includes(dte.tipoFiscal ?? "") ||
     findStructureFault(firmado.element, dte.tipoFiscal ?? "") !== undefined;
-  return isWrong ? { ...partes, codigoMotivo: MOTIVO.especificacion } : { ...partes, dte };
+  if (isWrong) return { ...partes, codigoMotivo: MOTIVO.especificacion };
+  return { ...partes, dte, firmadoPorEmisor: isTitular(certificado, partes.idEmisor) };
 }
 
 function partesOf(root: XmlElement): Partes {

@@ -70,7 +70,11 @@ conformanceTest("ARECF and ACECF have the form of DGII's schemas, whatever they 
 
 test("a receipt is read as it was written, and only with the signature of a whole one", () => {
   const signed = signXml(writeAcuse(partes, "3", ahora), certificado);
-  expect(readAcuse(signed, partes)).toEqual({ isRecibido: false, codigoMotivo: "3" });
+  expect(readAcuse(signed, partes)).toEqual({
+    isRecibido: false,
+    codigoMotivo: "3",
+    firmante: "00112345678",
+  });
   expect(readAcuse(Buffer.concat([Buffer.from("\uFEFF"), signed]), partes)).toMatchObject({
     isRecibido: false,
   });
@@ -83,7 +87,11 @@ test("a receipt is read as it was written, and only with the signature of a whol
 conformanceTest("the receipt that DGII's own test receiver signed is one", () => {
   const file = official("do/data/samples/arecf-signed-by-dgii-test-simulator.xml");
   const own = { idEmisor: "130862346", idReceptor: "101023122", numero: "E310005000113" };
-  expect(readAcuse(readFileSync(file), own)).toEqual({ isRecibido: true, codigoMotivo: "" });
+  expect(readAcuse(readFileSync(file), own)).toEqual({
+    isRecibido: true,
+    codigoMotivo: "",
+    firmante: "00199999996",
+  });
 });
 
 test("an approval is read as it was written, also with DGII's own amounts without decimals", () => {
@@ -97,6 +105,8 @@ test("an approval is read as it was written, also with DGII's own amounts withou
     total: "35400.00",
     estado: "Rechazado",
     motivoRechazo: "Faltan <dos> & más",
+    firmante: "00112345678",
+    firmadaPorReceptor: false,
   };
   expect(readAprobacion(signed, autoridades, ahora)).toEqual(read);
   const plain = writeAprobacion(referencia, "Aceptado", undefined, ahora)

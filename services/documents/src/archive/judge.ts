@@ -2,6 +2,7 @@ import type { ArchiveDefinition, Handlers } from "@dte/contracts";
 import { type Shell, type Sql, transaction } from "@dte/service";
 import { insertBitacora } from "../store/bitacora.js";
 import { findById } from "../store/dtes.js";
+import { confirmRecepcion } from "../store/recepciones.js";
 import { lockPorVerificar, setDesmentido, setVerificado } from "../store/registrados.js";
 import { claimVerificaciones, waitsSince } from "../store/verificaciones.js";
 
@@ -50,6 +51,7 @@ export const judgeRegistrado =
       if (estado === "confirmado") {
         await insertBitacora(tx, idDte, [{ evento: "Verificado", fecha, actor: SISTEMA }]);
         await setVerificado(tx, idDte, fecha);
+        await confirmRecepcion(tx, idDte);
       }
       const isAbsent = estado === "noConsta" && (await waitsSince(tx, idDte, NO_CONSTA_DAYS));
       if (estado !== "falso" && !isAbsent) return;

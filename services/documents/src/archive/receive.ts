@@ -1,5 +1,6 @@
 import type { ArchiveDefinition, Dte, Handlers } from "@dte/contracts";
 import { isUniqueViolation, type Shell } from "@dte/service";
+import { Desmentido } from "../store/registrados.js";
 import type { Store } from "../store/store.js";
 import { insertAdjunto, keepXml, nombreOf } from "./attach.js";
 
@@ -12,6 +13,8 @@ type Arrived = {
   readonly contenido: Buffer;
   readonly numero: string;
   readonly acuse: Adjunto;
+  /** Whether it is known to be its issuer's. */
+  readonly confirmado: boolean;
 };
 
 type Resultado = "recibido" | "duplicado" | "otro";
@@ -19,9 +22,9 @@ type Resultado = "recibido" | "duplicado" | "otro";
 /** Stores document, received archive, receipt and number together, or nothing; gives what became of it. */
 export const receive =
   (deps: Deps): Handlers<ArchiveDefinition>["Receive"] =>
-  async ({ idCuenta, dte, contenido, numero, acuse }) => {
+  async ({ idCuenta, dte, contenido, numero, acuse, confirmado }) => {
     if (!dte?.id || !acuse) throw new TypeError("the caller did not send dte or acuse");
-    const arrived = { idCuenta, dte: { ...dte, id: dte.id }, contenido, numero, acuse };
+    const arrived = { idCuenta, dte: { ...dte, id: dte.id }, contenido, numero, acuse, confirmado };
     return { resultado: await keep(deps, arrived) };
   };
 
@@ -45,26 +48,55 @@ async function keep(deps: Deps, arrived: Arrived): Promise<Resultado> {
   const idDte = same?.id ?? dte.id;
   const fecha = shell.now();
   const whole = { ...dte, archivoXml, idCuenta: "" };
+  // What was issued here, or verified, is known by its bytes, whoever brings it.
+  const isConfirmado = arrived.confirmado || (same !== undefined && same.verificado !== false);
   return store
     .transaction("receive", async (tx): Promise<Resultado> => {
-      if (!same) {
-        await keepXml(tx, contenido);
-        const isReplaced = await tx.replaceRegistrado(whole, fecha);
-        if (!isReplaced)
-          await tx.insertDte({ dte: whole, idIntento: null, idCuenta: null, verificado: fecha });
-        await tx.insertBitacora(idDte, [{ evento: "Registrado", fecha }]);
-      } else await tx.setVerificado(idDte, fecha);
-      await tx.removeOtros(idCuenta, documento, idDte);
-      await tx.insertRecibido(idCuenta, { ...(same ?? whole), id: idDte });
+      const put = { whole, isKnown: same !== undefined, idDte, contenido, fecha };
+      if (isConfirmado) await putConfirmado(tx, put);
+      else await putPorConfirmar(tx, put);
+      if (isConfirmado) await tx.removeOtros(idCuenta, documento, idDte);
+      await tx.insertRecibido(idCuenta, { ...(same ?? whole), id: idDte }, !isConfirmado);
       const nombre = await insertAdjunto(tx, { ...acuse, idDte, recibido: true }, fecha);
-      if (!(await tx.insertRecepcion({ ...key, idDte, acuse: nombre }))) throw new Repeated();
+      const recepcion = { ...key, idDte, acuse: nombre };
+      const isFirst = isConfirmado
+        ? await tx.insertRecepcion(recepcion)
+        : await tx.insertPorConfirmar(recepcion);
+      if (!isFirst) throw new Repeated();
       return "recibido";
     })
     .catch((error: unknown) => {
       if (error instanceof Repeated) return "duplicado";
+      if (error instanceof Desmentido) return "otro";
       // Somebody else put the same document into the archive a moment ago: now it is known.
       const isRace = ["dtes_pkey", "dtes_id"].some((name) => isUniqueViolation(error, name));
       if (isRace && !same) return keep(deps, arrived);
       throw error;
     });
+}
+
+type Put = {
+  readonly whole: Dte & { id: string };
+  /** Whether the archive has these very bytes already, as the document `idDte`. */
+  readonly isKnown: boolean;
+  readonly idDte: string;
+  readonly contenido: Buffer;
+  readonly fecha: Date;
+};
+
+/** Puts a document that is its issuer's into the archive, over what was registered as it. */
+async function putConfirmado(tx: Store, { whole, isKnown, idDte, contenido, fecha }: Put): Promise<void> {
+  if (isKnown) return await tx.setVerificado(idDte, fecha);
+  await keepXml(tx, contenido);
+  const isReplaced = await tx.replaceRegistrado(whole, fecha);
+  if (!isReplaced) await tx.insertDte({ dte: whole, idIntento: null, idCuenta: null, verificado: fecha });
+  await tx.insertBitacora(idDte, [{ evento: "Registrado", fecha }]);
+}
+
+/** Puts a document into the archive that may be anybody's: as one that was registered. Of the same one in other bytes the first stay. */
+async function putPorConfirmar(tx: Store, { whole, idDte, contenido, fecha }: Put): Promise<void> {
+  if (await tx.holdRegistrado(idDte)) return;
+  await keepXml(tx, contenido);
+  await tx.insertDte({ dte: whole, idIntento: null, idCuenta: null, isOculto: true });
+  await tx.insertBitacora(idDte, [{ evento: "Registrado", fecha }]);
 }

@@ -3,7 +3,7 @@ import { fichaDe } from "@dte/dte";
 import { type CuentaSql, type Fragment, isUuid, type Sql, type Tx } from "@dte/service";
 import { count } from "./conteos.js";
 import { json } from "./json.js";
-import { displaceRegistrado } from "./registrados.js";
+import { displaceRegistrado, holdRegistrado } from "./registrados.js";
 
 /** Certified, or issued in contingency when there is no `fechaCertificacion` yet. */
 type Issued = Dte & { id: string };
@@ -76,10 +76,10 @@ const estadoOf = ({ fechaCertificacion }: Dte): string =>
 
 /**
  * Writes a document, as its issuer delivered it, over what was registered under its id, which stays in the issued archive
- * that it is in. False when nothing was.
+ * that it is in. False when nothing was. Throws Desmentido when that was found to be no document.
  */
 export async function replaceRegistrado(tx: Tx, dte: Issued, verificado: Date): Promise<boolean> {
-  const displaced = await displaceRegistrado(tx, dte.id);
+  const displaced = (await holdRegistrado(tx, dte.id)) ? await displaceRegistrado(tx, dte.id) : undefined;
   if (!displaced) return false;
   const { idCuenta } = displaced;
   const whole = { ...dte, idCuenta: idCuenta ?? "" };

@@ -28,11 +28,12 @@ export async function findByNumero(sql: Sql, documento: Numero, archivoXml = "")
   return dte;
 }
 
-/** Takes out of an account's received archive what was registered under the number of the document `idDte`. */
+/** Takes out of an account's received archive what was registered, or delivered unconfirmed, under the number of the document `idDte`. */
 export async function removeOtros(tx: Tx, idCuenta: string, documento: Numero, idDte: string): Promise<void> {
-  await tx`
-    delete from recibidos where id_cuenta = ${idCuenta} and id_dte <> ${idDte}
+  const otros = tx`id_cuenta = ${idCuenta} and id_dte <> ${idDte}
       and id_dte in (select d.id from dtes d where d.id_intento is null and ${withNumero(tx, documento)})`;
+  await tx`delete from recibidos where ${otros}`;
+  await tx`delete from recepciones_por_confirmar where ${otros}`;
 }
 
 export type Recepcion = {
@@ -56,7 +57,7 @@ export async function isRecibida(sql: Sql, key: Omit<Recepcion, "idDte" | "acuse
   return (await sql`select from recepciones where ${keyOf(sql, key)}`).length === 1;
 }
 
-/** Notes that a number was received; false when it was received before. */
+/** Notes that a number was received, in a document that is known to be its issuer's; false when it was received before. */
 export async function insertRecepcion(tx: Tx, recepcion: Recepcion): Promise<boolean> {
   const { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero, idDte, acuse } = recepcion;
   const rows = await tx`
@@ -64,4 +65,31 @@ export async function insertRecepcion(tx: Tx, recepcion: Recepcion): Promise<boo
     values (${idCuenta}, ${estaEnAmbienteDePruebas}, ${idEmisor}, ${numero}, ${idDte}, ${acuse})
     on conflict do nothing returning 1 as nueva`;
   return rows.length === 1;
+}
+
+/** Notes a delivery that takes its number once it is confirmed; false when this document was delivered before. */
+export async function insertPorConfirmar(tx: Tx, recepcion: Recepcion): Promise<boolean> {
+  const { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero, idDte, acuse } = recepcion;
+  const rows = await tx`
+    insert into recepciones_por_confirmar (id_dte, id_cuenta, esta_en_ambiente_de_pruebas, id_emisor, numero, acuse)
+    values (${idDte}, ${idCuenta}, ${estaEnAmbienteDePruebas}, ${idEmisor}, ${numero}, ${acuse})
+    on conflict do nothing returning 1 as nueva`;
+  return rows.length === 1;
+}
+
+/**
+ * Gives a document that was delivered, and is confirmed now, its number; what else was put there under that number leaves the account's
+ * archive. Of a document that nobody delivered it changes nothing.
+ */
+export async function confirmRecepcion(tx: Tx, idDte: string): Promise<void> {
+  const [row] = await tx<{ idCuenta: string }[]>`
+    with confirmada as (delete from recepciones_por_confirmar where id_dte = ${idDte} returning *)
+    insert into recepciones (id_cuenta, esta_en_ambiente_de_pruebas, id_emisor, numero, id_dte, acuse)
+    select id_cuenta, esta_en_ambiente_de_pruebas, id_emisor, numero, id_dte, acuse from confirmada
+    on conflict do nothing returning id_cuenta`;
+  if (!row) return;
+  const [documento] = await tx<Numero[]>`
+    select pais, id_emisor, dte ->> 'serie' as serie, (dte ->> 'numero')::bigint as numero, esta_en_ambiente_de_pruebas
+    from dtes where id = ${idDte}`;
+  if (documento) await removeOtros(tx, row.idCuenta, documento, idDte);
 }

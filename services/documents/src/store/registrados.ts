@@ -31,6 +31,7 @@ export async function displaceRegistrado(tx: Tx, id: string): Promise<Desplazado
   if (!row) return undefined;
   await tx`delete from recibidos where id_dte = ${id}`;
   await tx`delete from verificaciones where id_dte = ${id}`;
+  await tx`delete from recepciones_por_confirmar where id_dte = ${id}`;
   await uncount(tx, row);
   return { idCuenta: row.idCuenta };
 }
@@ -61,6 +62,18 @@ export async function lockPorVerificar(tx: Tx, id: string): Promise<boolean> {
   return (await tx`select from verificaciones where id_dte = ${id}`).length === 1;
 }
 
+/** What the authority does not know is delivered by nobody. */
+export class Desmentido extends Error {
+  override readonly name = "Desmentido";
+}
+
+/** Locks a registered document, and tells whether there is one. Throws Desmentido for one that was found to be none. */
+export async function holdRegistrado(tx: Tx, id: string): Promise<boolean> {
+  const row = await lockRegistrado(tx, id);
+  if (row?.estado === "Rechazado") throw new Desmentido(id);
+  return row !== undefined;
+}
+
 /** Counts the document as verified from now on, and puts it into its accounts' lists. */
 export async function setVerificado(tx: Tx, id: string, fecha: Date): Promise<void> {
   const row = await lockRegistrado(tx, id);
@@ -87,6 +100,7 @@ export async function setDesmentido(tx: Tx, id: string): Promise<void> {
   await tx`delete from verificaciones where id_dte = ${id}`;
   if (!row || row.estado === "Rechazado") return;
   await tx`delete from recibidos where id_dte = ${id}`;
+  await tx`delete from recepciones_por_confirmar where id_dte = ${id}`;
   await tx`update dtes set estado = 'Rechazado', numero_transaccion = null where id = ${id}`;
   await uncount(tx, row);
 }

@@ -44,11 +44,11 @@ import * as intentos from "./intentos.js";
 import * as lotes from "./lotes-contingencia.js";
 import { giveBackNumeros, markAnulando, reclaimNumeros, takeNumero, takeNumeros } from "./numeros.js";
 import { leaveFallido, releaseIntento, tellEmitido } from "./pendientes.js";
-import { findByNumero, insertRecepcion, isRecibida, removeOtros } from "./recepciones.js";
+import { findByNumero, insertPorConfirmar, insertRecepcion, isRecibida, removeOtros } from "./recepciones.js";
 import { replaceRechazado, setIdentidad } from "./rechazados.js";
 import { insertRecibido } from "./recibidos.js";
 import { insertRecurso, isRecurso } from "./recursos.js";
-import { isRegistrado, setVerificado } from "./registrados.js";
+import { holdRegistrado, isRegistrado, setVerificado } from "./registrados.js";
 
 /** Runs what a client asks of its own account: a statement by itself, which sees nothing else. */
 const ofCuenta =
@@ -155,12 +155,14 @@ const statements = {
   isRecibida,
   findByNumero,
   isRegistrado,
+  holdRegistrado,
   replaceRegistrado,
   setVerificado,
   removeOtros,
   isRecurso,
   insertRecurso,
   insertRecepcion,
+  insertPorConfirmar,
 };
 
 /** Statements that tell something of what they do. */

@@ -18,12 +18,14 @@ export const recibidos: Pick<
   | "isRecibida"
   | "findByNumero"
   | "isRegistrado"
+  | "holdRegistrado"
   | "replaceRegistrado"
   | "setVerificado"
   | "removeOtros"
   | "isRecurso"
   | "insertRecurso"
   | "insertRecepcion"
+  | "insertPorConfirmar"
 > = {
   firstTime({ tables }, tx, consumidor, eventId) {
     const key = `${consumidor} ${eventId}`;
@@ -58,6 +60,7 @@ export const recibidos: Pick<
     return first && shown(first);
   },
   isRegistrado: () => false,
+  holdRegistrado: () => false,
   replaceRegistrado: () => false,
   setVerificado: () => {},
   removeOtros: () => {},
@@ -74,6 +77,9 @@ export const recibidos: Pick<
     if (tables.recepciones.get(tx, key)) return false;
     tables.recepciones.put(tx, key, recepcion);
     return true;
+  },
+  insertPorConfirmar() {
+    throw new TypeError("here everything is signed by its issuer");
   },
 };
 

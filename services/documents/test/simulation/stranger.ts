@@ -33,6 +33,7 @@ export async function deliver(
   };
   const request = {
     ...{ idCuenta: cuenta, dte, contenido: bytesOfRemesa(remesa), numero: String(numero) },
+    confirmado: true,
     acuse: { contenido: Buffer.from(`acuse ${numero} ${version}`), nombreArchivo: "a.xml", descripcion: "a" },
   };
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {

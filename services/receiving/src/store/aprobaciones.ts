@@ -13,8 +13,27 @@ export async function insertAprobacionRecibida(
   const rows = await tx`insert into aprobaciones_recibidas (id_dte, estado, motivo, archivo)
     values (${idDte}, ${estado}, ${motivo}, ${archivo}) on conflict do nothing returning 1 as nueva`;
   if (rows.length === 1) return { isNew: true, estado };
-  const [row] = await tx<Dicha[]>`select estado from aprobaciones_recibidas where id_dte = ${idDte}`;
-  return { isNew: false, estado: row?.estado ?? estado };
+  return { isNew: false, estado: (await findAprobacionRecibida(tx, idDte)) ?? estado };
+}
+
+/** The word of a document's receiver that counts; undefined while it has said none. */
+export async function findAprobacionRecibida(sql: Tx, idDte: string): Promise<EstadoAprobacion | undefined> {
+  const [row] = await sql<Dicha[]>`select estado from aprobaciones_recibidas where id_dte = ${idDte}`;
+  return row?.estado;
+}
+
+/**
+ * Keeps a word of somebody who may be the receiver's delegate or anybody: one of each kind for a document. It counts for nothing, and stands in
+ * the way of none that does. False when there is such a one already.
+ */
+export async function insertAprobacionPorConfirmar(
+  tx: Tx,
+  idDte: string,
+  { estado, motivo, archivo }: Dicha & { readonly archivo: string },
+): Promise<boolean> {
+  const rows = await tx`insert into aprobaciones_por_confirmar (id_dte, estado, motivo, archivo)
+    values (${idDte}, ${estado}, ${motivo}, ${archivo}) on conflict do nothing returning 1 as nueva`;
+  return rows.length === 1;
 }
 
 export type AprobacionEnviada = Dicha & {

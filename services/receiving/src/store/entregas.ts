@@ -35,17 +35,31 @@ export async function claimEntregas(
     returning id_dte, id_cuenta, pais, id_receptor, envios, traza`;
 }
 
+type Cierre = {
+  readonly estado: EstadoFinal;
+  readonly codigoMotivo: string | null;
+  /** Who signed the receipt for the receiver; null without a receipt, or one that does not say so. */
+  readonly firmante: string | null;
+};
+
 /** Closes a delivery; false when it was closed before. */
 export async function closeEntrega(
   tx: Tx,
   idDte: string,
-  estado: EstadoFinal,
-  codigoMotivo: string | null,
+  { estado, codigoMotivo, firmante }: Cierre,
 ): Promise<boolean> {
   const rows = await tx`
-    update entregas set estado = ${estado}, codigo_motivo = ${codigoMotivo}, cerrada = now()
+    update entregas set estado = ${estado}, codigo_motivo = ${codigoMotivo}, firmante = ${firmante}, cerrada = now()
     where id_dte = ${idDte} and estado = 'pendiente' returning 1 as cerrada`;
   return rows.length === 1;
+}
+
+/** Who signed the receipt of a document that was delivered; null when nobody did, or nobody knows. */
+export async function findFirmante(sql: Sql, idDte: string): Promise<string | null> {
+  const [row] = await sql<
+    { firmante: string | null }[]
+  >`select firmante from entregas where id_dte = ${idDte}`;
+  return row?.firmante ?? null;
 }
 
 /** So many are put off at a time: the next one who meets the same silence puts off the rest. */

@@ -11,11 +11,13 @@ import {
   beginEnvio,
   claimAprobaciones,
   findAprobacionEnviada,
+  findAprobacionRecibida,
   insertAprobacionEnviada,
+  insertAprobacionPorConfirmar,
   insertAprobacionRecibida,
   setEnvio,
 } from "./aprobaciones.js";
-import { claimEntregas, closeEntrega, insertEntrega, postponeEntrega } from "./entregas.js";
+import { claimEntregas, closeEntrega, findFirmante, insertEntrega, postponeEntrega } from "./entregas.js";
 import { spendValor } from "./valores.js";
 
 const statements = {
@@ -24,6 +26,8 @@ const statements = {
   deleteAdjunto,
   postponeAdjunto,
   insertAprobacionRecibida,
+  findAprobacionRecibida,
+  insertAprobacionPorConfirmar,
   insertAprobacionEnviada,
   claimAprobaciones,
   beginEnvio,
@@ -31,6 +35,7 @@ const statements = {
   insertEntrega,
   claimEntregas,
   closeEntrega,
+  findFirmante,
   postponeEntrega,
   spendValor,
 };

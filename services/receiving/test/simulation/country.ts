@@ -49,11 +49,12 @@ export function receptorOf(world: World, hosts: Hosts, program: Program) {
           fechaEmision: "",
           total: "1",
         };
-        return { aprobacion: { ...aprobacion, nombreArchivo: "a.xml" } };
+        const firma = { firmante: "R1", firmadaPorReceptor: true };
+        return { aprobacion: { ...aprobacion, ...firma, nombreArchivo: "a.xml" } };
       }
       const id = `${idDte}-${firma}`;
       const dte = { id, numero: 1, pais: PAIS, emisor: { id: "F" }, receptor: { id: "1" } } as unknown as Dte;
-      return { documento: { idEmisor: "F", idReceptor: "1", numero: idDte, dte } };
+      return { documento: { idEmisor: "F", idReceptor: "1", numero: idDte, dte, firmadoPorEmisor: true } };
     },
     async AnswerDocumento({ resultado, numero }: { resultado: string; numero: string }) {
       const contenido = bytesOf({ clase: "acuse", idDte: numero, firma: sign() });

@@ -60,6 +60,14 @@ const model: ModelOf<Tables, Statements> = {
     recibidas.put(tx, idDte, { estado, archivo });
     return { isNew: true, estado };
   },
+  findAprobacionRecibida: ({ tables: { recibidas } }, tx, idDte) => recibidas.get(tx, idDte)?.estado,
+  insertAprobacionPorConfirmar({ tables: { porConfirmar } }, tx, idDte, { estado }) {
+    const key = `${idDte} ${estado}`;
+    porConfirmar.lock(tx, key);
+    if (porConfirmar.get(tx, key)) return false;
+    porConfirmar.put(tx, key, {});
+    return true;
+  },
   insertAprobacionEnviada({ tables: { enviadas } }, tx, aprobacion, leaseSeconds) {
     const key = keyOf(aprobacion);
     enviadas.lock(tx, key);
@@ -127,12 +135,13 @@ const model: ModelOf<Tables, Statements> = {
     const pending = due(entregas, tx, limit, ({ estado }) => estado === "pendiente");
     return take(entregas, tx, pending, leaseSeconds).map(({ estado: _, ...entrega }) => entrega);
   },
-  closeEntrega({ tables: { entregas } }, tx, idDte, estado) {
+  closeEntrega({ tables: { entregas } }, tx, idDte, { estado, firmante }) {
     entregas.lock(tx, idDte);
     if (entregas.get(tx, idDte)?.estado !== "pendiente") return false;
-    entregas.set(tx, idDte, { estado });
+    entregas.set(tx, idDte, { estado, firmante });
     return true;
   },
+  findFirmante: ({ tables: { entregas } }, tx, idDte) => entregas.get(tx, idDte)?.firmante ?? null,
   postponeEntrega({ tables: { entregas } }, tx, { idDte, idReceptor, envios }, seconds) {
     const siguiente = tx.startedAt + seconds * 1_000;
     entregas.lock(tx, idDte);

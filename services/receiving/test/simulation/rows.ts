@@ -4,7 +4,11 @@ import type { AprobacionEnviada, EstadoAprobacion } from "../../src/store/aproba
 import type { Entrega, EstadoFinal } from "../../src/store/entregas.js";
 
 /** Moments are milliseconds since 1970, by the database's clock. */
-export type EntregaRow = Entrega & { readonly estado: "pendiente" | EstadoFinal; readonly siguiente: number };
+export type EntregaRow = Entrega & {
+  readonly estado: "pendiente" | EstadoFinal;
+  readonly siguiente: number;
+  readonly firmante?: string | null;
+};
 export type AprobacionRow = AprobacionEnviada & { readonly siguiente: number };
 export type AdjuntoRow = Adjunto & { readonly siguiente: number };
 
@@ -12,6 +16,7 @@ const createTables = () => ({
   entregas: new Table<EntregaRow>(),
   enviadas: new Table<AprobacionRow>(),
   recibidas: new Table<{ readonly estado: EstadoAprobacion; readonly archivo: string }>(),
+  porConfirmar: new Table<object>(),
   adjuntos: new Table<AdjuntoRow>(),
   valores: new Table<object>(),
   /** How many files were ever put: their ids. */

@@ -9,6 +9,7 @@ export interface ReceiveRequestInput {
   'contenido'?: (Buffer | Uint8Array | string);
   'numero'?: (string);
   'acuse'?: (_dte_documents_v1_AdjuntoInput | null);
+  'confirmado'?: (boolean);
 }
 
 export interface ReceiveRequest {
@@ -17,4 +18,5 @@ export interface ReceiveRequest {
   'contenido': (Buffer);
   'numero': (string);
   'acuse': (_dte_documents_v1_Adjunto | null);
+  'confirmado': (boolean);
 }

@@ -13,6 +13,8 @@ export interface AprobacionLeidaInput {
   'motivoRechazo'?: (string);
   'nombreArchivo'?: (string);
   'documento'?: (string);
+  'firmante'?: (string);
+  'firmadaPorReceptor'?: (boolean);
   '_motivoRechazo'?: "motivoRechazo";
 }
 
@@ -27,4 +29,6 @@ export interface AprobacionLeida {
   'motivoRechazo'?: (string);
   'nombreArchivo': (string);
   'documento': (string);
+  'firmante': (string);
+  'firmadaPorReceptor': (boolean);
 }

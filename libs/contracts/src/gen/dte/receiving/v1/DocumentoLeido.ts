@@ -8,6 +8,7 @@ export interface DocumentoLeidoInput {
   'numero'?: (string);
   'dte'?: (_dte_common_v1_DteInput | null);
   'codigoMotivo'?: (string);
+  'firmadoPorEmisor'?: (boolean);
   '_dte'?: "dte";
   '_codigoMotivo'?: "codigoMotivo";
 }
@@ -18,4 +19,5 @@ export interface DocumentoLeido {
   'numero': (string);
   'dte'?: (_dte_common_v1_Dte | null);
   'codigoMotivo'?: (string);
+  'firmadoPorEmisor': (boolean);
 }

@@ -7,6 +7,7 @@ export interface EntregaInput {
   'acuse'?: (_dte_receiving_v1_AcuseInput | null);
   'codigoMotivo'?: (string);
   'motivo'?: (string);
+  'firmante'?: (string);
   '_acuse'?: "acuse";
   '_codigoMotivo'?: "codigoMotivo";
 }
@@ -16,4 +17,5 @@ export interface Entrega {
   'acuse'?: (_dte_receiving_v1_Acuse | null);
   'codigoMotivo'?: (string);
   'motivo': (string);
+  'firmante': (string);
 }
