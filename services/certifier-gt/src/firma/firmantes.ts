@@ -1,5 +1,8 @@
 import type { X509Certificate } from "node:crypto";
+import { soleAttribute } from "@dte/certifier";
 import { parse } from "@dte/xmldsig";
+import { cleanNit, isNit } from "../regime/nit.js";
+import { isTitular } from "./titular.js";
 import { verify } from "./verify.js";
 
 /**
@@ -46,6 +49,13 @@ const isKnown = (certificate: X509Certificate, autoridades: readonly X509Certifi
 const isInTime = ({ validFrom, validTo }: X509Certificate, at: Date): boolean =>
   Date.parse(validFrom) <= at.getTime() && at.getTime() <= Date.parse(validTo);
 
-/** SAT gives an issuer a certificate whose common name is the NIT; others have it beside the name. */
-const names = ({ subject }: X509Certificate, nit: string): boolean =>
-  subject.split(/[^0-9A-Za-z]+/).some((part) => part.replace(/^0+/, "") === nit);
+/** Where a subject says who its holder is (ETSI EN 319 412-1, 5.1). What a holder calls a department or a street proves nothing. */
+const TITULAR = ["CN", "serialNumber", "organizationIdentifier"];
+
+/** SAT gives an issuer a certificate whose common name is the NIT, which then is its only holder; others have it beside the name. */
+const names = (certificate: X509Certificate, nit: string): boolean => {
+  if (isNit(cleanNit(soleAttribute(certificate, "CN") ?? ""))) return isTitular(certificate, nit);
+  return TITULAR.flatMap((each) => (soleAttribute(certificate, each) ?? "").split(/[^0-9A-Za-z]+/)).some(
+    (part) => part.replace(/^0+/, "") === nit,
+  );
+};

@@ -94,3 +94,19 @@ test("what says that somebody certified it whom SAT has not authorised is refuse
   const lectura = readCertified(Buffer.from(certify({ emisor, certificador: otro }, change)));
   expect(lectura).toEqual({ motivo: expect.stringContaining("la SAT no ha autorizado") });
 });
+
+test.each([
+  ["whose name is another NIT, and which has this one in its department", `98765434/OU=${EMISOR}`, "ajeno"],
+  ["that has this NIT in its department alone", `JUAN PEREZ/OU=${EMISOR}`, "ajeno"],
+  ["whose name stands there twice", `${EMISOR}/CN=98765434`, "ajeno"],
+  ["that has this NIT beside the name", `EMPRESA SA/serialNumber=NIT ${EMISOR}`, "propios"],
+  ["whose name is another NIT, whatever its number", `98765434/serialNumber=${EMISOR}`, "ajeno"],
+])("an issuer's certificate %s", (_, nombre, expected) => {
+  const suyo = createCertificado(nombre);
+  try {
+    const xml = certify({ emisor: suyo, certificador });
+    expect(firmantesOf(xml, known(suyo, certificador))).toBe(expected);
+  } finally {
+    suyo.remove();
+  }
+});
