@@ -29,9 +29,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   fechaEmision: ["date", "issueDate"],
   items: ["lineas", "detalle", "detalles", "lines", "productos"],
   receptor: ["cliente", "comprador", "customer", "buyer", "receiver"],
-  idReceptor: ["cliente", "idCliente", "nitReceptor", "rncReceptor"],
-  idEmisor: ["proveedor", "idProveedor", "nitEmisor", "rncEmisor"],
-  id: ["rnc", "taxId"],
+  idReceptor: ["cliente", "idCliente"],
+  idEmisor: ["proveedor", "idProveedor"],
+  id: ["taxId"],
   nombre: ["name", "razonSocial", "denominacion"],
   direccionCorreoElectronico: ["correo", "email", "mail"],
   moneda: ["currency"],
@@ -90,7 +90,7 @@ function rankOf(given: Folded, name: string): number | undefined {
   if (wrong !== undefined) return wrong;
   if (isShortened(given, known)) return SHORTENED;
   if (synonymsOf.get(name)?.has(given.letters)) return SYNONYM;
-  return isPart(given, known) ? PART : undefined;
+  return isPart(given, known) || isIdOf(given, known) ? PART : undefined;
 }
 
 /** Tells `numTransaccion` of `numeroTransaccion`: each word is the beginning of the other's. */
@@ -108,6 +108,10 @@ const isPart = ({ letters, words }: Folded, known: Folded): boolean =>
   words.length < known.words.length &&
   (words.every((word, index) => word === known.words[index]) ||
     words.every((word, index) => word === known.words[known.words.length - words.length + index]));
+
+/** Tells `nitReceptor` of `idReceptor`: people name an identifier by what their country calls it, which is a short word everywhere. */
+const isIdOf = ({ words: [kind = "", ...rest] }: Folded, { words: [id, ...of] }: Folded): boolean =>
+  id === "id" && of.length > 0 && kind.length < WORD_MIN && rest.join(" ") === of.join(" ");
 
 /** Gives how many letters may be wrong: one in four, and never more than three; three only in the longest names. */
 const wrongMax = (length: number): number => Math.min(length < LONG ? 2 : 3, Math.floor(length / 4));

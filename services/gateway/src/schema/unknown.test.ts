@@ -116,6 +116,8 @@ describe("a name that resembles a known one is refused:", () => {
     ["status", "estado"],
     ["receptor", "idReceptor"],
     ["nitReceptor", "idReceptor"],
+    ["rnc_receptor", "idReceptor"],
+    ["rtnReceptor", "idReceptor"],
     ["tipoDte", "tipo"],
     ["numTransaccion", "numeroTransaccion"],
     ["cuenta", "idCuenta"],
