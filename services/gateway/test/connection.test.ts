@@ -40,11 +40,15 @@ async function raw(bytes: string): Promise<string> {
   socket.setEncoding("latin1").on("data", (chunk) => {
     received += chunk;
   });
-  socket.on("error", () => {});
-  const closed = once(socket, "close");
+  let broken: Error | undefined;
+  socket.on("error", (error) => {
+    broken = error;
+  });
+  const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(bytes, "latin1");
   await closed;
   socket.destroy();
+  if (received === "" && broken) throw new Error("the connection broke before an answer", { cause: broken });
   return received;
 }
 
