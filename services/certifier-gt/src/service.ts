@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { type Country, connectTokens, planDeBateria, serveCountry } from "@dte/certifier";
 import type { Start } from "@dte/service";
+import { fetchTasas } from "./authority/banguat/fetch-tasas.js";
 import type { DriverTools } from "./authority/driver.js";
 import { createAuthority } from "./authority/index.js";
 import { createVerify } from "./authority/verify.js";
-import { fetchTasas } from "./banguat/fetch-tasas.js";
 import { bateria } from "./certificacion/bateria.js";
 import type { Config } from "./config.js";
 import { descripcion, fichaOf, originalOf } from "./describe/index.js";

@@ -1,6 +1,6 @@
 import { isZero, parseAmount } from "@dte/money";
 import { childElements, parse, type XmlElement } from "@dte/xmldsig";
-import { childrenOf, textOf } from "../format/read-element.js";
+import { childrenOf, textOf } from "../../format/read-element.js";
 
 export type TasaPublicada = { readonly moneda: string; readonly tasa: string; readonly fecha: string };
 
