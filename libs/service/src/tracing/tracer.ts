@@ -4,7 +4,7 @@ import {
   type Context,
   context,
   INVALID_SPAN_CONTEXT,
-  isSpanContextValid,
+  INVALID_TRACEID,
   type Link,
   type Span,
   SpanKind,
@@ -35,7 +35,8 @@ export function createTracerProvider(keeping: Keeping): TracerProvider {
   function startSpan(name: string, options: SpanOptions = {}, at: Context = context.active()): Recorded {
     const above = options.root === true ? undefined : trace.getSpan(at);
     const isLocal = above instanceof Recorded;
-    const parent = isLocal || (above && isSpanContextValid(above.spanContext())) ? above : undefined;
+    // What comes from elsewhere was read as one before it became a context: it is not looked through again.
+    const parent = above && (isLocal || above.spanContext().traceId !== INVALID_TRACEID) ? above : undefined;
     const part = isLocal ? above.part : keeping.partOf(parent?.spanContext().traceId ?? newId(TRACE_BYTES));
     part.open += 1;
     const { kind = SpanKind.INTERNAL, attributes = NO_ATTRIBUTES, links = NO_LINKS } = options;
