@@ -1,7 +1,7 @@
 import type { Files, Shell, Sql } from "@dte/service";
+import { inSpan } from "@dte/tracing";
 import type { Lease } from "@dte/work";
 import {
-  type ArchivoRow,
   claimToStore,
   claimToVerify,
   dropContenidos,
@@ -9,6 +9,7 @@ import {
   leave,
   markLost,
   markStored,
+  type ToStore,
 } from "../store/archivos.js";
 
 /** Most reads of a file come right after its issue, and the busy hour is not made busier. */
@@ -73,10 +74,13 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
     },
   };
 
-  async function put(nombre: string, claimed: ArchivoRow | undefined): Promise<void> {
+  async function put(nombre: string, claimed: ToStore | undefined): Promise<void> {
     const archivo = claimed?.contenido ? claimed : await findArchivo(sql, nombre);
     if (!archivo?.contenido) throw new TypeError("a file that is to be kept has no content");
-    await files.put(nombre, archivo.contenido, archivo.tipoContenido);
+    const { contenido, tipoContenido } = archivo;
+    await inSpan("later", { of: "file", links: [claimed?.traza] }, () =>
+      files.put(nombre, contenido, tipoContenido),
+    );
   }
 
   /** Whether the store gives the file back; the port compares it with the digest that is its name. */

@@ -1,5 +1,5 @@
 import type { Archivo } from "@dte/contracts";
-import type { Fragment, Sql, Tx } from "@dte/service";
+import { type Fragment, type Sql, type Tx, trazaToKeep } from "@dte/service";
 import type { Lease } from "@dte/work";
 
 /** Keeps a file. Names are digests: the same name is the same bytes, so writing it again changes nothing. */
@@ -9,8 +9,8 @@ export async function insertArchivo(tx: Tx, archivo: Archivo): Promise<void> {
 
 /** Keeps a file as part of a statement: once for each row of `from`. */
 export const insertingArchivo = (tx: Tx, archivo: Archivo, from: Fragment = tx``): Fragment => tx`
-  insert into archivos (nombre, tipo_contenido, contenido)
-  select ${archivo.nombre}, ${archivo.tipoContenido}, ${archivo.contenido} ${from} on conflict (nombre) do nothing`;
+  insert into archivos (nombre, tipo_contenido, contenido, traza)
+  select ${archivo.nombre}, ${archivo.tipoContenido}, ${archivo.contenido}, ${trazaToKeep() ?? null} ${from} on conflict (nombre) do nothing`;
 
 /** `contenido` is null once it is in the file store alone. */
 export type ArchivoRow = Omit<Archivo, "contenido"> & { contenido: Buffer | null };
@@ -31,14 +31,17 @@ const NOT_DUE_SECONDS = 60;
 /** So large a file is read when its turn comes, and not with the hundred of its batch. */
 const READ_AT_ONCE_BYTES = 64 * 1024;
 
+/** `traza` is where it came from; null where nobody traced. */
+export type ToStore = ArchivoRow & { readonly traza: string | null };
+
 /** Files that the store has not taken, oldest first. Nobody else gets them while this process lives. `contenido` is null where it is large. */
-export const claimToStore = (sql: Sql, claim: Claim): Promise<ArchivoRow[]> =>
-  take<ArchivoRow>(
+export const claimToStore = (sql: Sql, claim: Claim): Promise<ToStore[]> =>
+  take<ToStore>(
     sql,
     claim,
     sql`guardado is null and creado <= ${claim.antes}`,
     sql`creado`,
-    sql`nombre, tipo_contenido,
+    sql`nombre, tipo_contenido, traza,
       case when octet_length(contenido) <= ${READ_AT_ONCE_BYTES} then contenido end as contenido`,
   );
 
@@ -71,7 +74,7 @@ export type Taken = { readonly nombres: readonly string[]; readonly lease: Lease
 
 /** Notes that the store took them. */
 export const markStored = (sql: Sql, taken: Taken, now: Date): Promise<void> =>
-  letGo(sql, taken, sql`guardado = ${now}, siguiente = null`, sql`contenido is not null`);
+  letGo(sql, taken, sql`guardado = ${now}, siguiente = null, traza = null`, sql`contenido is not null`);
 
 /** Notes that the store gave them back: from here on it alone has them. One that was put again after `antes` is left for later. */
 export const dropContenidos = (sql: Sql, taken: Taken, antes: Date): Promise<void> =>

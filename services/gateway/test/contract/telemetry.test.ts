@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { METRICS, type MetricName, prometheusName } from "@dte/metrics";
+import { connectPostgres, createLog, createShell } from "@dte/service";
 import {
   type Api,
   createControl,
@@ -231,6 +232,32 @@ test("what is found out after the request ended is linked to its trace", async (
       ({ name, traceId }) => name === "process dte.certificado" && traces.has(traceId),
     );
   });
+});
+
+test("the file store's taking of a document's file is linked to where the document was issued, and the row forgets it", async () => {
+  const created = await api.createDte(cuenta.usuario, factura());
+  const issued = created.headers.get("X-Request-Id") ?? "";
+  const { archivoXmlUri } = created.body;
+  const nombre = String(archivoXmlUri).split("/").at(-1) ?? "";
+  const shell = createShell({ name: "test", log: createLog("test", "silent") });
+  try {
+    const sql = connectPostgres(shell, { url: observed.world.databaseUrls["documents"] ?? "", poolMax: 1 });
+    // The store takes files that are ten minutes old.
+    await sql`update archivos set creado = now() - interval '11 minutes' where nombre = ${nombre}`;
+    const later = await until(async () =>
+      observed.spans.find(({ name, links }) => name === "later file" && links.includes(issued)),
+    );
+    const put = await until(async () =>
+      observed.spans.find(({ name, traceId }) => name === "file put" && traceId === later.traceId),
+    );
+    expect(put.traceId).not.toBe(issued);
+    await until(async () => {
+      const [row] = await sql`select traza from archivos where nombre = ${nombre} and guardado is not null`;
+      return row !== undefined && row["traza"] === null;
+    });
+  } finally {
+    await shell.close();
+  }
 });
 
 test("nor is what was asked for in any of it, in a path, a query or a refusal", async () => {
