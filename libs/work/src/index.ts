@@ -1,4 +1,5 @@
 export { type Admission, createAdmission } from "./admission.js";
+export { BEHIND_SECONDS, createFront, type Front } from "./front.js";
 export type { Lease } from "./lease.js";
 export { createLoop, type Loop } from "./loop.js";
 export { openLease, openQueue } from "./open.js";

@@ -1,11 +1,12 @@
 import type { AccountsDefinition, Client } from "@dte/contracts";
 import { newRequestId, resume, type Shell } from "@dte/service";
-import { createLoop, type Lease } from "@dte/work";
+import { createFront, createLoop, type Lease } from "@dte/work";
 import { type Circuits, keyOf } from "./circuits.js";
 import { afterFailure, askAgainAfterSeconds } from "./domain/outcome.js";
 import type { Events } from "./events.js";
 import { driverOf } from "./exchange.js";
 import type { Issue } from "./issue.js";
+import type { FrenteIntentos } from "./store/claim-intentos.js";
 import type { Intento } from "./store/intentos.js";
 import type { Store } from "./store/store.js";
 
@@ -45,6 +46,7 @@ export function startReconcile(deps: ReconcileDeps): () => Promise<void> {
 function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<void> } {
   const { shell, store, lease, issue, circuits } = deps;
   const running = new Map<Promise<void>, string>();
+  const front = createFront<FrenteIntentos>();
   /** Tells how many may be taken up, by certifier, where that is fewer than usual. */
   const rooms = (): Record<string, number> => {
     const left: Record<string, number> = {};
@@ -59,7 +61,7 @@ function reconcileCountry(deps: ReconcileDeps, pais: string): { stop(): Promise<
     async pass() {
       const isSure = lease.watch();
       const working = issue.working();
-      const claim = { lease, pais, working, limit: CONCURRENCY, rooms: rooms() };
+      const claim = { lease, pais, working, limit: CONCURRENCY, rooms: rooms(), front };
       const intentos = await store.claimIntentos(claim);
       const begunMeanwhile = issue.working();
       for (const intento of intentos) {

@@ -1,12 +1,12 @@
-import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import { connectPostgres, createLog, createShell, type Sql, transaction } from "@dte/service";
 import { blocksOf } from "@dte/testing/blocks";
 import { FILLING_MS } from "@dte/testing/infra";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
-import { type Lease, openLease } from "@dte/work";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createFront, type Front, type Lease, openLease } from "@dte/work";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { type Driver, keyOf } from "../src/circuits.js";
 import { driverOf } from "../src/exchange.js";
-import { claimIntentos } from "../src/store/claim-intentos.js";
+import { claimIntentos, type FrenteIntentos } from "../src/store/claim-intentos.js";
 
 const LIMIT = 8;
 /** An index may be a page higher, and rows lie on pages as they come. */
@@ -19,6 +19,9 @@ beforeAll(async () => {
   database = await createMigratedDatabase("documents");
   sql = connectPostgres(shell, { url: database.url, poolMax: 2, statementMs: FILLING_MS });
   lease = await openLease(shell, connectPostgres(shell, { url: database.url, poolMax: 1 }), 60_000);
+});
+beforeEach(async () => {
+  await sql`delete from intentos`;
 });
 afterAll(async () => {
   await shell.close();
@@ -92,4 +95,72 @@ test("what is looked at does not grow with what waits for a certifier that is le
   await leave(SILENT, 20_000, 7_200);
   const many = await fewest();
   expect(many).toBeLessThan(few + BLOCKS_OF_CHANCE);
+});
+
+/** Takes up what waits, and tells how many that were. */
+async function take(front: Front<FrenteIntentos>): Promise<number> {
+  return (await claimIntentos(sql, { lease, pais: "XX", working: [], limit: 1_000, front })).length;
+}
+/** Certifies whatever is open. */
+const settle = () =>
+  sql`update intentos set estado = 'certificado', id_dte = id::text, cerrado = now() where estado = 'abierto'`;
+
+test("what is looked at does not grow with what was settled while somebody reads for long", async () => {
+  const blocksAfter = async (count: number) => {
+    await sql`vacuum analyze intentos`;
+    const front = createFront<FrenteIntentos>(() => 0);
+    return await transaction(sql, "read for long", async (tx) => {
+      await tx`set transaction isolation level repeatable read`;
+      await tx`select count(*) from intentos`;
+      await leave(SILENT, count, 3_600);
+      await leave(OTHER, count, 3_600);
+      for (let taken = 1; taken > 0; await settle()) taken = await take(front);
+      return await blocksOf(sql, (explaining) =>
+        claimIntentos(explaining, { lease, pais: "XX", working: [], limit: LIMIT, front }),
+      );
+    });
+  };
+  const few = await blocksAfter(1_000);
+  const many = await blocksAfter(10_000);
+  expect(few).toBeGreaterThan(0);
+  expect(many).toBeLessThan(few + BLOCKS_OF_CHANCE);
+});
+
+test("nothing is left behind where a look begins: what is opened or released since, of whichever certifier, and what holds the front back", async () => {
+  const front = createFront<FrenteIntentos>(() => 0);
+  const others = createFront<FrenteIntentos>(() => 0);
+  await leave(SILENT, 3, 3_600);
+  const [held] = await sql<{ id: string }[]>`
+    update intentos set instancia = ${lease.holder} where id = (select min(id::text)::uuid from intentos) returning id`;
+  const working = [held?.id ?? ""];
+  const claim = async () =>
+    (await claimIntentos(sql, { lease, pais: "XX", working, limit: LIMIT, front })).length;
+  expect(await claim()).toBe(2);
+  await sql`update intentos set estado = 'certificado', id_dte = id::text, cerrado = now() where id <> ${held?.id ?? ""}`;
+  expect(await claim()).toBe(0);
+  // Of a certifier that had nothing open yet, and of the one that had.
+  await leave(ITS_TESTS, 1, 0);
+  await leave(SILENT, 1, 0);
+  expect(await claim()).toBe(2);
+  expect(await take(others)).toBe(3);
+  await settle();
+  expect(await claim()).toBe(0);
+  // Begun a while ago, and committed now.
+  await leave(OTHER, 1, 14);
+  expect(await claim()).toBe(1);
+  expect(await take(others)).toBe(1);
+});
+
+test("what comes back with an earlier time than a look begins with is found within a minute", async () => {
+  let elapsed = 0;
+  const front = createFront<FrenteIntentos>(() => elapsed);
+  await leave(SILENT, 1, 0);
+  expect(await take(front)).toBe(1);
+  await settle();
+  expect(await take(front)).toBe(0);
+  await leave(SILENT, 1, 3_600);
+  await leave(OTHER, 1, 3_600);
+  expect(await take(front)).toBe(0);
+  elapsed += 60_000;
+  expect(await take(front)).toBe(2);
 });

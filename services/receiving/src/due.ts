@@ -1,5 +1,5 @@
 import { resume, type Shell, withLimit } from "@dte/service";
-import { createLoop } from "@dte/work";
+import { createFront, createLoop, type Front } from "@dte/work";
 
 /** Each look for what is due comes so long after the last one. */
 const POLL_MS = 1_000;
@@ -16,7 +16,8 @@ const CLOSE_MS = 5_000;
 
 export type Due<T> = {
   readonly name: string;
-  readonly claim: (limit: number) => Promise<readonly T[]>;
+  /** `front` remembers where its queue begins. */
+  readonly claim: (limit: number, front: Front<string>) => Promise<readonly T[]>;
   readonly work: (each: T) => Promise<void>;
   /** Tells what it is a part of, where that is known. */
   readonly trazaOf?: (each: T) => string | null;
@@ -35,6 +36,7 @@ export function startDue<T>(
   { name, claim, work, trazaOf }: Due<T>,
 ): void {
   const running = new Set<Promise<void>>();
+  const front = createFront<string>();
   const begin = (each: T) => {
     const one = resume("delivery", { of: name, traza: trazaOf?.(each) }, () => work(each))
       .catch((error: unknown) => shell.log.error("receiving.work-failed", { operacion: name, error }))
@@ -45,7 +47,7 @@ export function startDue<T>(
     while (!signal.aborted) {
       if (running.size >= AT_ONCE) await Promise.race(running);
       const limit = AT_ONCE - running.size;
-      const claimed = await claim(limit);
+      const claimed = await claim(limit, front);
       for (const each of claimed) begin(each);
       if (claimed.length < limit) return;
     }

@@ -14,7 +14,7 @@ export function startAdjuntos(deps: Needed & DueDeps): void {
   const { store } = deps;
   startDue(deps, {
     name: "adjuntos",
-    claim: (limit) => store.claimAdjuntos({ limit, leaseSeconds: LEASE_SECONDS }),
+    claim: (limit, front) => store.claimAdjuntos({ limit, leaseSeconds: LEASE_SECONDS, front }),
     work: (adjunto) => send(deps, adjunto),
   });
 }

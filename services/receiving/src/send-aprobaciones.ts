@@ -12,7 +12,7 @@ export function startAprobaciones(deps: Needed & DueDeps): void {
   const { store } = deps;
   startDue(deps, {
     name: "aprobaciones",
-    claim: (limit) => store.claimAprobaciones({ limit, leaseSeconds: LEASE_SECONDS }),
+    claim: (limit, front) => store.claimAprobaciones({ limit, leaseSeconds: LEASE_SECONDS, front }),
     work: async (aprobacion) => void (await sendAprobacion(deps, aprobacion, EXCHANGE_MS)),
   });
 }

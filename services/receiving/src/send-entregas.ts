@@ -12,7 +12,7 @@ export function startEntregas(deps: Needed & DueDeps): void {
   const { store } = deps;
   startDue(deps, {
     name: "entregas",
-    claim: (limit) => store.claimEntregas({ limit, leaseSeconds: LEASE_SECONDS }),
+    claim: (limit, front) => store.claimEntregas({ limit, leaseSeconds: LEASE_SECONDS, front }),
     work: (entrega) => send(deps, entrega),
     trazaOf: ({ traza }) => traza,
   });

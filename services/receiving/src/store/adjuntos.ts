@@ -1,5 +1,6 @@
 import type { Actor } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
+import { type Claim, claimDue } from "./frente.js";
 import { json } from "./json.js";
 
 export type NewAdjunto = {
@@ -39,15 +40,9 @@ export async function insertAdjunto(
 }
 
 /** Claims files that are due, for `leaseSeconds`. */
-export async function claimAdjuntos(
-  sql: Sql,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<Adjunto[]> {
-  return await sql<Adjunto[]>`
-    update adjuntos set envios = envios + 1, siguiente = now() + make_interval(secs => ${leaseSeconds})
-    where id in (
-      select id from adjuntos where siguiente <= now() order by siguiente limit ${limit} for update skip locked)
-    returning ${columns(sql)}`;
+export async function claimAdjuntos(sql: Sql, claim: Claim): Promise<Adjunto[]> {
+  const queue = { table: "adjuntos", isWaiting: sql`true`, key: sql`id`, columns: columns(sql) };
+  return await claimDue<Adjunto>(sql, queue, claim);
 }
 
 /** Deletes a file once the archive has it. */

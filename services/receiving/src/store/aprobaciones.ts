@@ -1,4 +1,5 @@
 import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
+import { type Claim, claimDue } from "./frente.js";
 import { json } from "./json.js";
 
 export type EstadoAprobacion = "Aceptado" | "Rechazado";
@@ -114,16 +115,14 @@ const isPending = (sql: Sql): Fragment =>
   sql`(estado_autoridad = 'Pendiente' or estado_emisor = 'Pendiente')`;
 
 /** Claims approvals that are due, for `leaseSeconds`. */
-export async function claimAprobaciones(
-  sql: Sql,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<AprobacionEnviada[]> {
-  return await sql<AprobacionEnviada[]>`
-    update aprobaciones_enviadas set envios = envios + 1, siguiente = now() + make_interval(secs => ${leaseSeconds})
-    where (id_dte, id_cuenta) in (
-      select id_dte, id_cuenta from aprobaciones_enviadas where ${isPending(sql)} and siguiente <= now()
-      order by siguiente limit ${limit} for update skip locked)
-    returning ${columns(sql)}`;
+export async function claimAprobaciones(sql: Sql, claim: Claim): Promise<AprobacionEnviada[]> {
+  const queue = {
+    table: "aprobaciones_enviadas",
+    isWaiting: isPending(sql),
+    key: sql`id_dte, id_cuenta`,
+    columns: columns(sql),
+  };
+  return await claimDue<AprobacionEnviada>(sql, queue, claim);
 }
 
 /**

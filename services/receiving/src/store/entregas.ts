@@ -1,4 +1,5 @@
 import { type Sql, type Tx, trazaToKeep } from "@dte/service";
+import { type Claim, claimDue } from "./frente.js";
 
 export type Entrega = {
   readonly idDte: string;
@@ -23,16 +24,10 @@ export async function insertEntrega(
 }
 
 /** Claims deliveries that are due, for `leaseSeconds`. */
-export async function claimEntregas(
-  sql: Sql,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<Entrega[]> {
-  return await sql<Entrega[]>`
-    update entregas set envios = envios + 1, siguiente = now() + make_interval(secs => ${leaseSeconds})
-    where id_dte in (
-      select id_dte from entregas where estado = 'pendiente' and siguiente <= now()
-      order by siguiente limit ${limit} for update skip locked)
-    returning id_dte, id_cuenta, pais, id_receptor, envios, traza`;
+export async function claimEntregas(sql: Sql, claim: Claim): Promise<Entrega[]> {
+  const columns = sql`id_dte, id_cuenta, pais, id_receptor, envios, traza`;
+  const queue = { table: "entregas", isWaiting: sql`estado = 'pendiente'`, key: sql`id_dte`, columns };
+  return await claimDue<Entrega>(sql, queue, claim);
 }
 
 type Cierre = {

@@ -1,0 +1,37 @@
+import type { Fragment, Sql } from "@dte/service";
+import { BEHIND_SECONDS, createFront, type Front } from "@dte/work";
+
+/** How much of a queue to claim, and for how long. `front` remembers where the queue begins; without one a look begins at the beginning. */
+export type Claim = { readonly limit: number; readonly leaseSeconds: number; readonly front?: Front<string> };
+
+/** A queue: its table, what of it waits, and the names of its key's columns. */
+type Queue = { readonly table: string; readonly isWaiting: Fragment; readonly key: Fragment };
+
+/**
+ * Takes from a queue what has been due for longest: it is due again in `leaseSeconds`, unless it was taken out before. Whatever is written to such a
+ * queue is due at the earliest when it is written.
+ */
+export async function claimDue<Row extends object>(
+  sql: Sql,
+  { table, isWaiting, key, columns }: Queue & { readonly columns: Fragment },
+  { limit, leaseSeconds, front = createFront<string>() }: Claim,
+): Promise<Row[]> {
+  return await front.look(async (from) => {
+    const desde = sql`${from ?? "-infinity"}::text::timestamptz`;
+    const due = sql`from ${sql(table)} where ${isWaiting} and siguiente between ${desde} and now()`;
+    const rows = await sql<(Row & { frente: string; hallada: true | null })[]>`
+      with frente as (
+        select least((select siguiente ${due} order by siguiente limit 1), now())
+          - make_interval(secs => ${BEHIND_SECONDS}) as frente),
+      tomadas as (
+        update ${sql(table)} set envios = envios + 1, siguiente = now() + make_interval(secs => ${leaseSeconds})
+        where (${key}) in (
+          select ${key} ${due} order by siguiente limit ${limit} for update skip locked)
+        returning ${columns}, true as hallada)
+      select tomadas.*, frente.frente::text from frente left join tomadas on true`;
+    const found = rows
+      .filter(({ hallada }) => hallada)
+      .map(({ frente: _, hallada: __, ...row }) => row as unknown as Row);
+    return { found, front: rows[0]?.frente };
+  });
+}
