@@ -60,7 +60,10 @@ export async function findErrores(
     order by d.id_lote, d.orden`;
 }
 
-/** Lists a page of an account's batches, newest first. */
+/** No list counts further (docs/decisions/0071). */
+const COUNTED_MAX = 100_001;
+
+/** Lists a page of an account's batches, newest first; `totalItems` is exact up to `countedMax`. */
 export async function listLotes(
   sql: CuentaSql,
   {
@@ -69,9 +72,11 @@ export async function listLotes(
     offset,
     limit,
   }: { idCuenta: string; estado: Estado | undefined; offset: number; limit: number },
+  countedMax = COUNTED_MAX,
 ): Promise<{ lotes: LoteGuardado[]; totalItems: number }> {
   const where = sql`id_cuenta = ${idCuenta} ${estado === undefined ? sql`` : sql`and estado = ${estado}`}`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from lotes where ${where}`;
+  const [counted] = await sql<{ total: number }[]>`
+    select count(*)::int as total from (select from lotes where ${where} limit ${countedMax}) contados`;
   // The pages before are passed over in the index alone.
   const lotes = await sql<LoteGuardado[]>`
     select ${columns(sql)} from lotes join (
