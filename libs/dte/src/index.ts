@@ -16,6 +16,7 @@ export {
 export { faultsOf, refusalOf } from "./faults.js";
 export { diaDe, diasEntre, type FechaLocal, fechaLocal, parseFecha } from "./fecha.js";
 export { fichaDe } from "./ficha.js";
+export { cleanIdCuenta } from "./id-cuenta.js";
 export { ITEMS_MAX, ITEMS_TOPE } from "./lineas.js";
 export { MONEDAS } from "./monedas.js";
 export { MOTIVOS_DEL_CONTRATO } from "./motivos-exencion.js";

@@ -45,6 +45,19 @@ test("what is asked often is kept as long as it is promised, without the promise
   expect(accounts.asked).toHaveLength(times);
 });
 
+test("an account is the same one in whatever way it is written", async () => {
+  const { asked, resolve } = openAccounts(LONG_MS);
+  await until(async () => {
+    await resolve({ ...access, idCuenta: "9900K1" });
+    return asked.at(-1)?.pideVigencia === true;
+  });
+  const times = asked.length;
+  for (const idCuenta of ["9900-k1", "99.00 K1", "9900_K1"]) {
+    expect((await resolve({ ...access, idCuenta })).id).toBe(`answer ${times}`);
+  }
+  expect(asked).toHaveLength(times);
+});
+
 test("another user, permission or account is another question", async () => {
   const { asked, resolve } = openAccounts(LONG_MS);
   await askOften({ asked, resolve });

@@ -1,4 +1,5 @@
 import type { AccountsDefinition, Client, Cuenta } from "@dte/contracts";
+import { cleanIdCuenta } from "@dte/dte";
 import { FegError, feg } from "@dte/errors";
 import { CallFailed, createRemembered, type Known, keepFor, openAge } from "@dte/service";
 
@@ -68,10 +69,11 @@ export function createResolveCuenta(accounts: Pick<Client<AccountsDefinition>, "
     }
   }
 
-  return (access) =>
-    remembered(JSON.stringify([access.usuario, access.permiso, access.idCuenta]), (mine, isOften) =>
-      askOrStandIn(access, mine, isOften),
-    );
+  return (access) => {
+    const idCuenta = access.idCuenta === undefined ? undefined : cleanIdCuenta(access.idCuenta);
+    const key = JSON.stringify([access.usuario, access.permiso, idCuenta]);
+    return remembered(key, (mine, isOften) => askOrStandIn(access, mine, isOften));
+  };
 }
 
 /** Whether an error says nothing of the user: accounts, or what it stands on, is away. */

@@ -1,3 +1,4 @@
+import { feg } from "@dte/errors";
 import { until } from "@dte/testing/infra";
 import { afterEach, expect, test } from "@jest/globals";
 import { fullNeighbours } from "./full-neighbours.js";
@@ -56,4 +57,25 @@ test("one user's flood has half of the places, is refused early beyond its line,
   release();
   const statuses = await Promise.all(flood);
   expect(statuses.filter((status) => status === 200)).toHaveLength(arrived());
+});
+
+test("what documents refuses of an account is kept back, in however many ways its id is written", async () => {
+  world = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
+  let arrived = 0;
+  world.neighbours.documents.Create = async () => {
+    arrived += 1;
+    throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: 2 }).with({ reintentarEnSegundos: 2 });
+  };
+  const token = await world.token();
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    const idCuenta = `${"-".repeat(sent % 38)}9900${".".repeat(sent % 7)}k1`;
+    const { status } = await world.send("/dte", { token, json: { ...factura, idCuenta } });
+    expect(status).toBe(429);
+  };
+  await until(async () => {
+    await Promise.all(Array.from({ length: 40 }, send));
+    return arrived < sent;
+  });
 });

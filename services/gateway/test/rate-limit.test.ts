@@ -167,6 +167,29 @@ describe("beside its address's", () => {
     expect((await ask(world, ana ?? "", "?idCuenta=2")).status).toBe(200);
   });
 
+  test("an account has one limit, in however many ways it is written, and paths of its own count with it", async () => {
+    const world = await openFull({ accountRateLimitPerHour: 4 });
+    world.neighbours.accounts.GetUsuario = async ({ usuario }) => ({
+      permisosSistema: [],
+      usuario,
+      nombre: "",
+      direccionCorreoElectronico: "",
+      cuentas: ["9900K1", "2"].map((id) => ({ id, nombre: "", pais: "GT", permisos: [] })),
+      invitaciones: [],
+    });
+    const token = await world.token();
+    const named = ["9900K1", "9900-k1", "99.00.K1", "9900k1", "99%2000_K%E2%80%831", "\ufeff9900K-1"];
+    const statuses = [];
+    for (const id of named) statuses.push((await ask(world, token, `?idCuenta=${id}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    const { status } = await world.send("/cuenta/9900-K1/bitacora", {
+      token,
+      headers: { "X-Forwarded-For": "203.0.113.251" },
+    });
+    expect(status).toBe(429);
+    expect((await ask(world, token, "?idCuenta=2")).status).toBe(200);
+  });
+
   test("nobody is refused because accounts does not say whose is which", async () => {
     const world = await openFull({ accountRateLimitPerMinute: 1 });
     world.neighbours.accounts.GetUsuario = async () => {

@@ -1,13 +1,12 @@
 import type { Cuenta } from "@dte/contracts";
 
+export { cleanIdCuenta } from "@dte/dte";
+
 /** The channel of an account that names none. */
 export const CANAL_API = { id: 1, nombre: "API", nombreCorto: "API" };
 
 /** Tells what can be the id of an account: a tax id as `cleanIdCuenta` leaves it. The table holds the same rule. */
 export const isIdCuenta = (text: string): boolean => /^[0-9A-Z]{1,32}$/.test(text);
-
-/** Writes a tax id as it is stored, whatever way it was typed: without blanks, dots and hyphens, in upper case. */
-export const cleanIdCuenta = (text: string): string => text.replace(/[\s._-]/g, "").toUpperCase();
 
 /** The columns an account is read from, beside `contenido`. */
 type Columns =

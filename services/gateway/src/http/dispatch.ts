@@ -1,3 +1,4 @@
+import { cleanIdCuenta } from "@dte/dte";
 import { FegError, feg } from "@dte/errors";
 import type { Admission } from "@dte/work";
 import { Router } from "@koa/router";
@@ -98,12 +99,11 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     const found = await judge?.(request);
     throw error && found ? joinErrores(error, found, route, sent) : error;
   };
-  const idCuenta = idCuentaOf(query) ?? idCuentaOf(body);
+  const idCuenta = namedCuenta(route, { params, query, body });
   const { isThrottled = false } = route;
   const tell = isThrottled ? options.throttle.enter(`${titular} ${idCuenta ?? ""}`) : undefined;
   if (usuario !== "") await options.shares.spend(ctx, { usuario, titular }, idCuenta);
-  const named = idCuenta ?? (route.path.startsWith(DE_CUENTA) ? idOf(params) : undefined);
-  await admitRequest(ctx, options.origenes, { usuario, idCuenta: named });
+  await admitRequest(ctx, options.origenes, { usuario, idCuenta });
   const request = {
     params: params as never,
     query: query as never,
@@ -206,7 +206,17 @@ function readQuery(route: AnyRoute, ctx: Context, unknown: Unknown | undefined):
   return {};
 }
 
-/** Finds the account that a request names, where its route takes one. */
+/** Finds the account that a request names, as it is stored: however it is written, its limits are those of one account. */
+function namedCuenta(
+  { path }: AnyRoute,
+  { params, query, body }: { params: unknown; query: unknown; body: unknown },
+): string | undefined {
+  const named =
+    idCuentaOf(query) ?? idCuentaOf(body) ?? (path.startsWith(DE_CUENTA) ? idOf(params) : undefined);
+  return named === undefined ? undefined : cleanIdCuenta(named);
+}
+
+/** Finds the account of what was read or answered, where it has one. */
 const idCuentaOf = (named: unknown): string | undefined =>
   typeof named === "object" && named !== null && "idCuenta" in named && typeof named.idCuenta === "string"
     ? named.idCuenta

@@ -5,7 +5,7 @@ import type { Context } from "./state.js";
 /** What a user, and an account, may ask in all, beside what an address may. */
 export type Shares = {
   /**
-   * Counts a request for the account that it names or that is the caller's only one. A key's requests count as its user's: many keys ask
+   * Counts a request for the account that it names, by its stored id, or that is the caller's only one. A key's requests count as its user's: many keys ask
    * no more than one. Throws FEG_RATE_LIMIT_EXCEEDED.
    */
   spend(
