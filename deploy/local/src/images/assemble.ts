@@ -90,6 +90,11 @@ export function contentOf({ root, name, epoch, machine = here }: ContentOptions)
     throw new Failure(`${home} is not there, or not built: npm run build`);
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as LockFile;
   const closure = closureOf(lock, home, machine);
+  const unbundled = findUnbundled(root, closure.workspaces);
+  if (unbundled !== undefined)
+    throw new Failure(
+      `What ${unbundled} serves to browsers is not built: node deploy/local/bootstrap.mjs assemble <image> <folder> builds it.`,
+    );
   const program = `${home}/dist/${main}.js`;
   const others = [`node_modules/${RUNTIME_PACKAGE}`];
   const content = new Map<string, { file: string } | { text: string } | { link: string }>([
@@ -103,6 +108,12 @@ export function contentOf({ root, name, epoch, machine = here }: ContentOptions)
   ]);
   return new Map([...content].sort(([one], [two]) => (one < two ? -1 : 1)));
 }
+
+/** Gives a package that has something for browsers, which its build.mjs writes and the compiler does not, and has it not built. */
+export const findUnbundled = (root: string, workspaces: readonly string[]): string | undefined =>
+  workspaces.find(
+    (folder) => existsSync(join(root, folder, "build.mjs")) && !existsSync(join(root, folder, "dist/client")),
+  );
 
 /** The room that an image runs, and the module in it. */
 function programOf(name: string): readonly [home: string, main: string] {

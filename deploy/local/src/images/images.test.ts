@@ -1,6 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type Constellation, createDatabase, startConstellation, takePort, until } from "@dte/testing";
@@ -11,7 +22,7 @@ import { prepareDatabase } from "../infra/databases.js";
 import { isCertifier, readManifests } from "../manifests.js";
 import { root } from "../paths.js";
 import { answersGrpc, answersHttp } from "../readiness.js";
-import { assemble, contentOf, imagesOf, MIGRATE, PROBE } from "./assemble.js";
+import { assemble, contentOf, findUnbundled, imagesOf, MIGRATE, PROBE } from "./assemble.js";
 import { bakeFile } from "./bake.js";
 
 const DOCKERFILE = readFileSync(join(root, "deploy/docker/Dockerfile"), "utf8");
@@ -252,4 +263,20 @@ describe("an image runs as its user on a tree that it cannot write to, with noth
     },
     PATIENCE_MS,
   );
+});
+
+test("an image of what serves browsers is not assembled before that is bundled", () => {
+  const folder = openFolder();
+  mkdirSync(join(folder, "services/una"), { recursive: true });
+  mkdirSync(join(folder, "services/otra/dist"), { recursive: true });
+  const packages = ["services/una", "services/otra"];
+  expect(findUnbundled(folder, packages)).toBeUndefined();
+  writeFileSync(join(folder, "services/otra/build.mjs"), "");
+  expect(findUnbundled(folder, packages)).toBe("services/otra");
+  mkdirSync(join(folder, "services/otra/dist/client"));
+  expect(findUnbundled(folder, packages)).toBeUndefined();
+  // The house has one, or this would look for nothing.
+  const homes = imagesOf(root).map(({ name }) => `services/${name}`);
+  expect(findUnbundled(root, homes)).toBeUndefined();
+  expect(homes.filter((home) => existsSync(join(root, home, "build.mjs")))).toEqual(["services/web"]);
 });
