@@ -39,6 +39,7 @@ export {
   type Rule,
   type TasaImpuesto,
 } from "./regime.js";
+export { giraLectura, hasOcultos, visible } from "./texto-visible.js";
 export {
   type ImpuestoDelDocumento,
   type ImpuestosDeLibro,

@@ -1,3 +1,5 @@
+import { visible } from "@dte/dte";
+
 /** Markup that is safe to put into a document: made only by `html` and `verbatim`. */
 export type Html = { readonly markup: string };
 
@@ -11,9 +13,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Makes a text harmless in the content and in quoted attributes of HTML. */
+/** Makes a text harmless in the content and in quoted attributes of HTML: no markup, and nothing that makes it read as another text. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
+  visible(text).replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
 
 /** Writes a template: every interpolated text is escaped, for content and for quoted attributes; absent values leave nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
@@ -34,4 +36,4 @@ function markupOf(value: Value): string {
 
 /** Writes a CSS string that shows `text`, whatever it holds: inside a style element neither a quote nor a tag can end it. */
 export const cssString = (text: string): string =>
-  `"${text.replace(/[^A-Za-z0-9 .,-]/gu, (each) => `\\${each.codePointAt(0)?.toString(16)} `)}"`;
+  `"${visible(text).replace(/[^A-Za-z0-9 .,-]/gu, (each) => `\\${each.codePointAt(0)?.toString(16)} `)}"`;

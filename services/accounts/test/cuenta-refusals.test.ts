@@ -127,6 +127,22 @@ const wrong: [CuentaEntradaInput, string][] = [
   [{ usuarios: { lista: [{ usuario: "bruno", permisos: ["dte.todo"] }] } }, "usuarios[0].permisos[0]"],
   [{ usuarios: { lista: [{ usuario: "bruno", permisos: [""] }] } }, "usuarios[0].permisos[0]"],
   [{ usuarios: { lista: [1, 2].map(() => ({ usuario: "bruno" })) } }, "usuarios[1].usuario"],
+  [{ slogan: "Pan \u202efresco" }, "slogan"],
+  [{ telefonos: "\u202a2222 2222\u202c" }, "telefonos"],
+  [
+    { informacionFiscal: { ...entradaOf("1", "GT").informacionFiscal, nombreComercial: "El\u200b Sol" } },
+    "informacionFiscal.nombreComercial",
+  ],
+  [
+    { establecimientos: { lista: [{ codigo: "1", nombre: "Sucursal\u0085 dos" }] } },
+    "establecimientos[0].nombre",
+  ],
+  [{ plantillasPdf: { lista: [{ nombre: "P\ufeffD", contenido: "x" }] } }, "plantillasPdf[0].nombre"],
+  [
+    { plantillasPdf: { lista: [{ nombre: "P", contenido: "<p>\u202etotal</p>" }] } },
+    "plantillasPdf[0].contenido",
+  ],
+  [{ usuarios: { lista: [{ usuario: "bru\u2066no" }] } }, "usuarios[0].usuario"],
   [{ logo: Buffer.from("GIF89a") }, "logo"],
   [{ logo: PNG.subarray(0, 20) }, "logo"],
   [{ logo: Buffer.concat([PNG.subarray(0, 16), Buffer.from("00002ee000002ee0", "hex")]) }, "logo"],

@@ -102,6 +102,9 @@ test("who has no user gets one of the address that was mailed, and no name is ma
   const codigo = await codeOf("luis@example.com");
   expect(await read(codigo)).toMatchObject({ usuario: "luis@example.com", esNuevo: true });
   await expect(answer(codigo)).rejects.toEqual(refuses("FEG_VALIDATION_ERROR", "nombre"));
+  await expect(answer(codigo, { nombre: "L\u202esiu", clave: NUEVA })).rejects.toEqual(
+    refuses("FEG_VALIDATION_ERROR", "caracteres invisibles"),
+  );
   await expect(answer(codigo, { nombre: "Luis", clave: "corta" })).rejects.toEqual(
     refuses("FEG_VALIDATION_ERROR", "claveNueva"),
   );

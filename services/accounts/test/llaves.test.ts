@@ -111,6 +111,7 @@ test.each([
   ["no permission", { permisos: [] }, "FEG_VALIDATION_ERROR"],
   ["the installation", { permisos: ["sistema.administrar"] }, "FEG_VALIDATION_ERROR"],
   ["no name", { nombre: " " }, "FEG_VALIDATION_ERROR"],
+  ["a name that reads as another", { nombre: "Tienda\u202eadniet" }, "FEG_VALIDATION_ERROR"],
   ["ever", { diasVigencia: 731 }, "FEG_VALIDATION_ERROR"],
   ["nobody", { usuario: "borrada" }, "FEG_UNAUTHORIZED"],
 ])("no key is made for %s", async (_what, changes, codigo) => {

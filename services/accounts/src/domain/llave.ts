@@ -1,3 +1,4 @@
+import { hasOcultos } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { cleanIdCuenta, isIdCuenta } from "./cuenta.js";
 import { PERMISOS } from "./scope.js";
@@ -35,6 +36,7 @@ export function readLlave({ nombre, cuentas, permisos, diasVigencia }: LlavePedi
   const name = nombre.normalize("NFC").trim();
   if (name === "" || [...name].length > NOMBRE_MAX || /\p{Cc}/u.test(name))
     throw invalid(`nombre: se espera un texto de 1 a ${NOMBRE_MAX} caracteres.`);
+  if (hasOcultos(name)) throw invalid("nombre: tiene caracteres invisibles; bórrelos o escríbalo de nuevo.");
   const ids = [...new Set(cuentas.map(cleanIdCuenta))];
   if (ids.length === 0 || ids.length > CUENTAS_MAX || !ids.every(isIdCuenta))
     throw invalid(`cuentas: se espera una lista de 1 a ${CUENTAS_MAX} identificadores de cuentas.`);

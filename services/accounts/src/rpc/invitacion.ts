@@ -1,4 +1,5 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { hasOcultos } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
@@ -102,6 +103,8 @@ function judgeNuevo({ usuario }: Leida, said: string, clave: string): Omit<NewUs
   const nombre = said.replaceAll("\0", "").trim();
   if (nombre === "" || nombre.length > NOMBRE_CHARS_MAX)
     throw invalid(`nombre: se espera su nombre, de 1 a ${NOMBRE_CHARS_MAX} caracteres.`);
+  if (hasOcultos(nombre))
+    throw invalid("nombre: tiene caracteres invisibles; bórrelos o escríbalo de nuevo.");
   if (!isClaveNueva(clave, usuario)) {
     throw invalid(
       `claveNueva: se espera de ${CLAVE_MIN} a ${PASSWORD_MAX} caracteres, que no sean el nombre del usuario.`,

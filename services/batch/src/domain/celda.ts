@@ -1,3 +1,4 @@
+import { giraLectura } from "@dte/dte";
 import type { Clase } from "./columnas.js";
 import { decimalOfCell, decimalOfText } from "./decimal.js";
 import { fechaOfIso, fechaOfSerial, fechaOfText, hasZona } from "./fecha.js";
@@ -57,6 +58,8 @@ export function plain(celda: Celda): string {
 }
 
 const CARACTER_DE_CONTROL = "tiene un carácter de control que no se admite; bórrelo";
+const CARACTER_QUE_GIRA =
+  "tiene caracteres invisibles que invierten la lectura; bórrelos o escriba el texto de nuevo";
 
 const readImpuestos = (texto: string): Leido =>
   NOT_XML.test(texto) ? { mensaje: CARACTER_DE_CONTROL } : impuestosOfText(texto);
@@ -73,6 +76,7 @@ function readTexto(celda: Celda, { max, patron }: TextoClase): Leido {
   const valor = plain(celda);
   if (isLonger(valor, max)) return { mensaje: `admite como máximo ${max} caracteres` };
   if (NOT_XML.test(valor)) return { mensaje: CARACTER_DE_CONTROL };
+  if (giraLectura(valor)) return { mensaje: CARACTER_QUE_GIRA };
   if (patron && !patron.regex.test(valor)) return { mensaje: `se esperan ${patron.esperado}` };
   return { valor };
 }

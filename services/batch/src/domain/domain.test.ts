@@ -1,5 +1,6 @@
 import { invalid } from "@dte/errors";
 import { expect, test } from "@jest/globals";
+import { readCelda } from "./celda.js";
 import { decimalOfCell, decimalOfText } from "./decimal.js";
 import { fechaOfIso, fechaOfSerial, fechaOfText, hasZona } from "./fecha.js";
 import { cleanNombre } from "./lote.js";
@@ -104,6 +105,18 @@ test("a file's name is shown without folders and control characters", () => {
     "ab",
     "lote.xlsx",
   ]);
+});
+
+test("what turns a file's name around is left out of it, and a cell's text with it is refused", () => {
+  expect(["ventas\u202exslx.exe", "a\u200b\u2066b\ufeff.xlsx"].map(cleanNombre)).toEqual([
+    "ventasxslx.exe",
+    "ab.xlsx",
+  ]);
+  const read = (texto: string) => readCelda({ tipo: "texto", texto }, { kind: "texto", max: 50 }, false);
+  expect(read("Ana \u202eS.A.")).toEqual({
+    mensaje: "tiene caracteres invisibles que invierten la lectura; bórrelos o escriba el texto de nuevo",
+  });
+  expect(read("Ana\u200b López")).toEqual({ valor: "Ana\u200b López" });
 });
 
 test("what documents answers decides whether a document is refused, asked about or tried again", () => {

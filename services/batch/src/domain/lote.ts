@@ -1,4 +1,5 @@
 import type { ErrorLote, Lote } from "@dte/contracts";
+import { visible } from "@dte/dte";
 
 export const ESTADOS = ["Recibido", "EnProceso", "Terminado", "Fallido"] as const;
 export type Estado = (typeof ESTADOS)[number];
@@ -64,7 +65,6 @@ const NOMBRE_MAX = 200;
 /** Writes a file's name as it may be shown: without folders and without what is no character of a name. */
 export function cleanNombre(nombre: string): string {
   const last = nombre.split(/[/\\]/).at(-1) ?? "";
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const clean = last.replace(/[\u0000-\u001f\u007f]|\p{Cs}/gu, "").trim();
+  const clean = visible(last.replace(/[\p{Cc}\p{Cs}]/gu, "")).trim();
   return clean === "" ? "lote.xlsx" : clean.slice(0, NOMBRE_MAX);
 }

@@ -25,7 +25,11 @@ describe("a tax id", () => {
 
 describe("a certifier's answer", () => {
   test("is kept with the certifier's own way to write the id", () => {
-    const found = { id: "1234567-K", nombre: " PÉREZ,\n JUAN ", nombreComercial: "LA  TIENDA" };
+    const found = {
+      id: "1234567-K",
+      nombre: " PÉ\u202eREZ,\n\u0085JU\u200bAN ",
+      nombreComercial: "LA  TIENDA",
+    };
     expect(toFicha(found, "1234567K", ahora)).toEqual({
       idOficial: "1234567-K",
       nombre: "PÉREZ, JUAN",

@@ -1,4 +1,5 @@
 import type { Contribuyente, ContribuyenteEncontrado } from "@dte/contracts";
+import { visible } from "@dte/dte";
 
 /**
  * What a certifier said of a tax id at `consultado`. Without `nombre`: that it knows nobody by it. `negado`: when one account
@@ -47,7 +48,9 @@ export function toFicha(found: ContribuyenteEncontrado, id: string, ahora: Date)
 
 /** Writes a name on one line; undefined when nothing is left. */
 function cleanNombre(text: string | undefined): string | undefined {
-  const line = (text ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
+  const line = visible(text ?? "")
+    .replace(/\s+/gu, " ")
+    .trim();
   return [...line].slice(0, NOMBRE_LENGTH_MAX).join("") || undefined;
 }
 

@@ -34,3 +34,11 @@ test("a row ends with what people call the document", () => {
 test("a document without taxes leaves their cells empty", () => {
   expect(celdas(sampleDte)).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });
+
+test("a name that a stranger wrote shows as it is written: nothing turns it around, nothing in it is unseen", () => {
+  const nombre = "PAN\u202e\u200bADERÍA\u0085EL\u2066 SOL\ufeff";
+  const receptor = columnas.find(({ titulo }) => titulo === "Receptor");
+  expect(receptor?.valor({ ...sampleDte, receptor: { id: "CF", datosAdicionales: [], nombre } })).toBe(
+    "PANADERÍA EL SOL",
+  );
+});

@@ -1,5 +1,8 @@
+import { visible } from "@dte/dte";
+
 /** Writes the `Content-Disposition` of what is saved, by RFC 6266 §4.3: the name for those who read only ASCII, and the whole name. */
-export function attachment(nombre: string): string {
+export function attachment(given: string): string {
+  const nombre = visible(given);
   const ascii = nombre.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const whole = encodeURIComponent(nombre).replace(
     /['()*]/g,

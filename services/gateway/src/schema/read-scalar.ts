@@ -1,3 +1,4 @@
+import { giraLectura } from "@dte/dte";
 import { isLosslessNumber } from "lossless-json";
 import { decodeBase64 } from "./base64.js";
 import { FRACTION_DIGITS_MAX, INTEGER_DIGITS_MAX, isNegative, isZero, plainDecimal } from "./decimal.js";
@@ -103,6 +104,10 @@ function readText(schema: TextSchema, input: unknown, path: string, reading: Rea
   if (typeof given !== "string") return problem(reading, path, "FORMA-TEXTO", `se espera ${expected}`);
   if (NOT_XML.test(given)) {
     const mensaje = `contiene caracteres de control o no válidos; se espera ${expected}`;
+    return problem(reading, path, "FORMA-CARACTERES", mensaje);
+  }
+  if (giraLectura(given)) {
+    const mensaje = "contiene caracteres invisibles que invierten la lectura; bórrelos o escríbalo de nuevo";
     return problem(reading, path, "FORMA-CARACTERES", mensaje);
   }
   const fits = given.trim().length >= schema.min && countWithin(given, schema.max);

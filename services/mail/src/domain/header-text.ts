@@ -1,11 +1,13 @@
-/** Control characters (C0, DEL, C1), line and paragraph separators, and what turns the reading direction around. */
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+import { visible } from "@dte/dte";
+
+/** What would begin another line. */
+const LINES = /[\t\n\r]+/g;
 /** Halves of a character, which cannot be encoded. */
 const HALVES = /\p{Cs}/gu;
 
 /** Writes a text as it may stand in a header: one line without control characters, at most `max` characters. */
 export function headerText(text: string, max: number): string {
-  const line = text.replace(UNPRINTABLE, " ").replace(HALVES, "").replace(/ {2,}/g, " ").trim();
+  const line = visible(text).replace(LINES, " ").replace(HALVES, "").replace(/ {2,}/g, " ").trim();
   const characters = [...line];
   return characters.length <= max
     ? line

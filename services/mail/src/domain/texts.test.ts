@@ -52,6 +52,7 @@ test("receivers are separated by commas or semicolons, each once, and the first 
 
 test("a header is one line without control characters, and not endless", () => {
   expect(headerText("  Pan\r\n Bcc: x\u0000\u2028y\u0085\u202ez  ñ🥐 ", 100)).toBe("Pan Bcc: x y z ñ🥐");
+  expect(headerText("Pan\u200bade\u2060ría\ufeff\u00ad 👩‍🍳", 100)).toBe("Panadería 👩‍🍳");
   expect(headerText("🥐".repeat(300), 10)).toBe(`${"🥐".repeat(9)}…`);
   expect(headerText("a\ud83eb", 10)).toBe("ab");
 });

@@ -87,4 +87,22 @@ export function describeLista(get: () => ConsolaWorld, test: Registrar): void {
     await Promise.all([page.waitForRequest(/\/lote\?/), go("Lotes")]);
     await close();
   });
+
+  test("shows a name as it is written, whatever a stranger put into it to turn it around or to be unseen", async () => {
+    const { page, close } = await get().enter(cuenta()?.usuario ?? "");
+    await page.route("**/dte?*", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(
+        "CONSUMIDOR FINAL",
+        "CONSU\u202e\u200bMIDOR\u2066 FINAL",
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    await until(async () => (await page.evaluate<string>("document.body.textContent")).includes("CONSU"));
+    const shown = await page.evaluate<string>("document.body.textContent");
+    expect(shown).toContain("CONSUMIDOR FINAL");
+    expect(shown).not.toMatch(/[\u202e\u200b\u2066]/);
+    await close();
+  });
 }

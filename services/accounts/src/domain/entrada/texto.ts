@@ -1,3 +1,4 @@
+import { giraLectura, hasOcultos } from "@dte/dte";
 import type { Faults } from "../judged.js";
 
 export type TextRule = {
@@ -26,6 +27,10 @@ export function readText(
   if (text.length > max) return faults.add(campo, `se espera un texto de hasta ${max} caracteres`);
   if ((multiline ? NOT_XML : NOT_ONE_LINE).test(text)) {
     return faults.add(campo, "se espera un texto sin caracteres de control");
+  }
+  // A page may need what is not seen, a name or an address never.
+  if (multiline ? giraLectura(text) : hasOcultos(text)) {
+    return faults.add(campo, "tiene caracteres invisibles; bórrelos o escríbalo de nuevo");
   }
   if (shape && !shape.isGood(text)) return faults.add(campo, `se espera ${shape.expected}`);
   return text;

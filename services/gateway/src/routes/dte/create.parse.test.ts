@@ -189,3 +189,22 @@ export const mustNotCompile = ({ items, receptor }: Value<typeof solicitudSchema
   // @ts-expect-error the alias is gone once the request was read
   receptor?.nit,
 ];
+
+test.each(["\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069"])(
+  "a name with %j, which turns around how it is read, is refused by the field's name",
+  (giro) => {
+    const { codigo, extra, message } = refusal(
+      withField(`"receptor":{"nit":"CF","nombre":"Ana ${giro}S.A."}`),
+    );
+    expect([codigo, extra.errores?.map(({ campo, regla }) => [campo, regla])]).toEqual([
+      "FEG_VALIDATION_ERROR",
+      [["receptor.nombre", "FORMA-CARACTERES"]],
+    ]);
+    expect(message).toContain("invierten la lectura; bórrelos");
+  },
+);
+
+test("marks that come along with pasted texts refuse no document", () => {
+  const nombre = "\ufeffAna\u200b Ló\u00adpez\u200e 👩‍🍳";
+  expect(parse(withField(`"receptor":{"nit":"CF","nombre":"${nombre}"}`)).receptor).toMatchObject({ nombre });
+});
