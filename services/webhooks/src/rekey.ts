@@ -21,9 +21,10 @@ export async function rekey(config: SealedConfig, shell: Shell): Promise<number>
   const keys = readKeyring(config.keyEncryptionKey);
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
   let count = 0;
-  for (const column of COLUMNS) {
-    // A replica that does not have the new key first may have written a secret behind the place where this stood.
-    for (let done = -1; done !== 0; count += done) done = await rewrapAll(sql, keys, column);
+  // A replica that does not have the new key first may have written a secret behind the place where this stood, in either column.
+  for (let done = -1; done !== 0; count += done) {
+    done = 0;
+    for (const column of COLUMNS) done += await rewrapAll(sql, keys, column);
   }
   return count;
 }

@@ -26,9 +26,10 @@ export async function rekey(config: StoreConfig, shell: Shell): Promise<number> 
   const keys = readKeyring(config.keyEncryptionKey);
   const sql = connectPostgres(shell, { url: config.databaseUrl.reveal(), poolMax: 1 });
   let count = 0;
-  for (const place of SEALED) {
-    // A service that has not the new key first may have written one behind the place where this stood.
-    for (let done = -1; done !== 0; count += done) done = await rewrapAll(sql, keys, place);
+  // A service that has not the new key first may have written one behind the place where this stood, in any of the tables.
+  for (let done = -1; done !== 0; count += done) {
+    done = 0;
+    for (const place of SEALED) done += await rewrapAll(sql, keys, place);
   }
   await recordSistema(sql, shell, "secretos.recifrados", [{ campo: "registros", despues: String(count) }]);
   return count;
