@@ -172,7 +172,7 @@ class CambioCuenta(TypedDict):
     certificadoFirma: NotRequired[CertificadoFirmaSolicitado]
     """Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve."""
     logo: NotRequired[str | None]
-    """Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000)."""
+    """Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). Se guarda solo la imagen, dibujada de nuevo."""
     credencialesCertificador: NotRequired[dict[str, object]]
     """Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven."""
 
@@ -2435,7 +2435,7 @@ class SolicitudCuenta(TypedDict):
     certificadoFirma: NotRequired[CertificadoFirmaSolicitado]
     """Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve."""
     logo: NotRequired[str | None]
-    """Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000)."""
+    """Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). Se guarda solo la imagen, dibujada de nuevo."""
     credencialesCertificador: NotRequired[dict[str, object]]
     """Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven."""
 

@@ -19,6 +19,7 @@ import { createOpener } from "./certificado/open.js";
 import { createReceiver } from "./certificado/receive.js";
 import type { Config } from "./config.js";
 import { createEvents, observeCertificados, observeLlaves } from "./events.js";
+import { openRedraw } from "./imagen/open.js";
 import { createIssuer } from "./login/issuer.js";
 import { createLogins } from "./login/logins.js";
 import { counted } from "./login/solicitudes.js";
@@ -83,7 +84,7 @@ export const start: Start<Config> = async (config, shell) => {
   const outbox = createOutbox(shell, sql, bus);
   startVencimientos(shell, sql, outbox);
   const files = createFiles(config.files, bus, { limitMs: LOGO_LIMIT_MS });
-  const logos = startLogos({ shell, sql, files });
+  const logos = startLogos({ shell, sql, files, redraw: openRedraw(shell) });
 
   const logins = createLogins(shell);
   const certifiers = connectCertifiers(shell, config.certifiers);

@@ -1,5 +1,6 @@
 import type { CuentaEntradaInput } from "@dte/contracts";
 import type { SeedCuenta, SeedUsuario } from "../src/maintenance/seed.js";
+import { pictureOf } from "./imagenes.js";
 
 export const ALL = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
 
@@ -29,9 +30,9 @@ export const usuarioOf = (usuario: string, cuentas: SeedUsuario["cuentas"] = [])
   cuentas,
 });
 
-/** Beginnings of pictures of 16 by 16 pixels. */
-export const PNG = Buffer.from("89504e470d0a1a0a0000000d494844520000001000000010", "hex");
-export const JPEG = Buffer.from("ffd8ffe0000400ffffc0001108001000100301220002110103", "hex");
+/** Pictures that the service keeps as they are. */
+export const PNG = pictureOf("png", Buffer.alloc(16, 90));
+export const JPEG = pictureOf("jpg", Buffer.alloc(16, 90));
 
 /** Makes the least that an account can be created with. */
 export const entradaOf = (

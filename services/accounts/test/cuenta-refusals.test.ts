@@ -1,6 +1,6 @@
 import type { CuentaEntradaInput } from "@dte/contracts";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { entradaOf, PNG, usuarioOf } from "./builders.js";
+import { entradaOf, JPEG, PNG, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 
 let world: World;
@@ -145,6 +145,8 @@ const wrong: [CuentaEntradaInput, string][] = [
   [{ usuarios: { lista: [{ usuario: "bru\u2066no" }] } }, "usuarios[0].usuario"],
   [{ logo: Buffer.from("GIF89a") }, "logo"],
   [{ logo: PNG.subarray(0, 20) }, "logo"],
+  [{ logo: PNG.subarray(0, -20) }, "logo"],
+  [{ logo: Buffer.concat([JPEG.subarray(0, 200), Buffer.alloc(5_000)]) }, "logo"],
   [{ logo: Buffer.concat([PNG.subarray(0, 16), Buffer.from("00002ee000002ee0", "hex")]) }, "logo"],
   [{ logo: Buffer.concat([PNG, Buffer.alloc(1_048_576)]) }, "logo"],
   [{ credencialesCertificador: "[]" }, "credencialesCertificador"],
@@ -170,10 +172,10 @@ test.each(wrong.map(([changes, campo]) => [campo, changes] as const))(
   },
 );
 
-test("a logo of 1 MiB fits", async () => {
-  const logo = Buffer.concat([PNG, Buffer.alloc(1_048_576 - PNG.length)]);
+test("a logo of 1 MiB fits, and what stands in it beside its picture is not kept", async () => {
+  const logo = Buffer.concat([PNG, Buffer.alloc(1_048_576 - PNG.length, "<script>")]);
   const { cuenta } = await createWith({ logo });
-  expect((await world.accounts.Get({ idCuenta: cuenta?.id ?? "" })).logo).toEqual(logo);
+  expect((await world.accounts.Get({ idCuenta: cuenta?.id ?? "" })).logo).toEqual(PNG);
 });
 
 test("a hundred things wrong are told a few at a time", async () => {

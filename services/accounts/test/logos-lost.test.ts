@@ -1,13 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { connectBus, createFiles, FILES_ON_BUS, type FilesAddress, nameOf, readFilesUrl } from "@dte/service";
 import { createNamespace, until } from "@dte/testing/infra";
 import { type S3Server, startS3Server } from "@dte/testing/s3-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { ALL, cuentaOf, entradaOf, JPEG, PNG, usuarioOf } from "./builders.js";
+import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
+import { pictureOf } from "./imagenes.js";
 import { createWorld, type World } from "./world.js";
-
-const pictureOf = (signature: Buffer) => Buffer.concat([signature, randomBytes(3_000)]);
 
 let s3: S3Server;
 let address: FilesAddress;
@@ -42,7 +40,7 @@ describe("a file store that is there and has not what it said to have", () => {
   test("costs an account its picture, and no other account", async () => {
     const world = await createWorld({ cuentas: [], usuarios: [usuarioOf("ana")] }, { files: address });
     try {
-      const [broken, whole] = [pictureOf(PNG), pictureOf(JPEG)];
+      const [broken, whole] = [pictureOf("png"), pictureOf("jpg")];
       await world.accounts.Create({ usuario: "ana", entrada: entradaOf("1001", "GT", { logo: broken }) });
       await world.accounts.Create({ usuario: "ana", entrada: entradaOf("1002", "GT", { logo: whole }) });
       for (const id of ["1001", "1002"]) await until(async () => (await rowOf(world, id))?.logo === null);
@@ -63,7 +61,7 @@ describe("a file store that is there and has not what it said to have", () => {
   test("leaves a picture in its account, from where it is moved again", async () => {
     const world = await createWorld(undefined, { files: address });
     try {
-      const logo = pictureOf(PNG);
+      const logo = pictureOf("png");
       await seedOf(world, "2001", logo);
       s3.faults.push(...Array<"forgetful">(1_000).fill("forgetful"));
       await startUntil(world, async () => world.logged().includes("the file store has lost a logo"));
@@ -80,7 +78,7 @@ describe("a file store that is there and has not what it said to have", () => {
     const natsUrl = createNamespace();
     const world = await createWorld(undefined, { natsUrl });
     try {
-      const logo = pictureOf(PNG);
+      const logo = pictureOf("png");
       const bus = connectBus(world.openShell(), natsUrl);
       const { nats, namespace } = await bus.connection(60_000);
       await createFiles(FILES_ON_BUS, bus).put(nameOf(logo, "png"), logo, "image/png");

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
@@ -17,10 +16,10 @@ import { type S3Server, startS3Server } from "@dte/testing/s3-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { createLogoCache } from "../src/archivos/logo-cache.js";
 import type { Config } from "../src/config.js";
-import { ALL, cuentaOf, entradaOf, JPEG, PNG, usuarioOf } from "./builders.js";
+import { ALL, cuentaOf, entradaOf, usuarioOf } from "./builders.js";
+import { pictureOf } from "./imagenes.js";
 import { createWorld, type World } from "./world.js";
 
-const pictureOf = (signature: Buffer) => Buffer.concat([signature, randomBytes(3_000)]);
 /** A store that did not answer is asked again after this time. */
 const REST_SECONDS = 11;
 const NADIE = "nats://127.0.0.1:1/nadie";
@@ -79,8 +78,8 @@ describe.each(["jetstream", "s3"] as const)("a logo in %s", (kind) => {
   };
 
   test.each([
-    ["png", pictureOf(PNG)],
-    ["jpg", pictureOf(JPEG)],
+    ["png", pictureOf("png")],
+    ["jpg", pictureOf("jpg")],
   ])(
     "is kept there as .%s under its digest, and an account has no more than its name",
     async (extension, logo) => {
@@ -96,7 +95,7 @@ describe.each(["jetstream", "s3"] as const)("a logo in %s", (kind) => {
   );
 
   test("that is replaced or taken away is not given any more", async () => {
-    const [first, second] = [pictureOf(PNG), pictureOf(JPEG)];
+    const [first, second] = [pictureOf("png"), pictureOf("jpg")];
     await world.accounts.Create({ usuario: "ana", entrada: entradaOf("1003", "GT", { logo: first }) });
     const change = (logo: Buffer) =>
       world.accounts.Update({ usuario: "ana", idCuenta: "1003", entrada: { logo } });
@@ -109,7 +108,7 @@ describe.each(["jetstream", "s3"] as const)("a logo in %s", (kind) => {
   });
 
   test("that an account still has itself is moved when a service starts, by two at once too", async () => {
-    const logo = pictureOf(PNG);
+    const logo = pictureOf("png");
     const id = kind === "s3" ? "2001" : "2002";
     const fresh = await createWorld(undefined, settings);
     try {
@@ -140,7 +139,7 @@ describe("while the file store is away", () => {
   afterEach(() => world.close());
 
   test("an account gets its logo all the same, and it is moved once the store is there", async () => {
-    const logo = pictureOf(PNG);
+    const logo = pictureOf("png");
     const { cuenta } = await world.accounts.Create({
       usuario: "ana",
       entrada: entradaOf("1001", "GT", { logo }),
@@ -155,7 +154,7 @@ describe("while the file store is away", () => {
 
   test("an account is given without the picture, which it says to have, and asks the store again only after a while", async () => {
     const there = await world.replica({ natsUrl: namespace });
-    const logo = pictureOf(PNG);
+    const logo = pictureOf("png");
     await there.accounts.Create({ usuario: "ana", entrada: entradaOf("1001", "GT", { logo }) });
     await kept(world, "1001");
     for (let each = 0; each < 20; each += 1) {
@@ -167,7 +166,7 @@ describe("while the file store is away", () => {
   test("that is back is asked again, and what it lost is told and does no harm", async () => {
     const files = addressOf("s3");
     const replica = await world.replica({ files });
-    const logo = pictureOf(JPEG);
+    const logo = pictureOf("jpg");
     await replica.accounts.Create({ usuario: "ana", entrada: entradaOf("1001", "GT", { logo }) });
     await kept(world, "1001");
     s3.faults.push("busy", "busy");
@@ -193,7 +192,7 @@ describe("while the file store is away", () => {
 test("a picture that the store does not take holds up no other, and one of an id that is taken is not stored", async () => {
   const world = await openWorld({ files: addressOf("s3") });
   try {
-    const logo = pictureOf(PNG);
+    const logo = pictureOf("png");
     for (const id of ["1001", "1002", "1003"]) {
       await world.accounts.Create({ usuario: "ana", entrada: entradaOf(id, "GT") });
     }
@@ -203,7 +202,7 @@ test("a picture that the store does not take holds up no other, and one of an id
     await world.replica();
     await kept(world, "1003");
     expect((await rowOf(world, "1001"))?.logo).toEqual(logo);
-    const taken = pictureOf(PNG);
+    const taken = pictureOf("png");
     await expect(
       world.accounts.Create({ usuario: "ana", entrada: entradaOf("1001", "GT", { logo: taken }) }),
     ).rejects.toMatchObject({ codigo: "FEG_CUE_CREA_002" });
@@ -235,7 +234,7 @@ test("logos of before get their names as they are migrated", async () => {
     const migrations = readdirSync(dir).sort();
     const upTo = migrations.indexOf("0003_logos.sql");
     for (const name of migrations.slice(0, upTo)) await sql.unsafe(readFileSync(`${dir}${name}`, "utf8"));
-    const pictures = { "1": pictureOf(PNG), "2": pictureOf(JPEG), "3": null };
+    const pictures = { "1": pictureOf("png"), "2": pictureOf("jpg"), "3": null };
     const contenido = { informacionFiscal: { nombre: "Una", direccion: { pais: "GT" } } };
     for (const [id, logo] of Object.entries(pictures)) {
       await sql`insert into cuentas (id, id_certificador, esta_en_ambiente_de_pruebas, contenido, logo)

@@ -2272,7 +2272,7 @@ export interface components {
             origenes?: string[] | null;
             /** @description Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve. */
             certificadoFirma?: components["schemas"]["CertificadoFirmaSolicitado"];
-            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). */
+            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). Se guarda solo la imagen, dibujada de nuevo. */
             logo?: string | null;
             /** @description Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven. */
             credencialesCertificador?: {
@@ -4769,7 +4769,7 @@ export interface components {
             origenes?: string[] | null;
             /** @description Certificado de firma (.pfx) con su llave. Se guarda cifrado y nunca se devuelve. */
             certificadoFirma?: components["schemas"]["CertificadoFirmaSolicitado"];
-            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). */
+            /** @description Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). Se guarda solo la imagen, dibujada de nuevo. */
             logo?: string | null;
             /** @description Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven. */
             credencialesCertificador?: {

@@ -1,5 +1,6 @@
 import { DamagedFile, type Files, nameOf, type Shell, type Sql } from "@dte/service";
 import { formatoOf, isLogo, LOGO_BYTES_MAX } from "../domain/logo.js";
+import type { Redraw } from "../imagen/open.js";
 import { dropLogo, findLogoPorGuardar, type NewLogo } from "../store/logos.js";
 import { createLogoCache } from "./logo-cache.js";
 import { startMoving } from "./moving.js";
@@ -11,10 +12,11 @@ const REST_MS = 10_000;
 
 export type Logos = {
   /**
-   * Keeps the picture that a client sends and gives what is to be written of it. Undefined when nothing is to change: it
-   * sent none, or one that is refused. Never rejects: what the store does not take waits in the account.
+   * Draws the picture that a client sends anew, keeps that, and gives what is to be written of it: no byte of the file that came is kept.
+   * Undefined when nothing is to change: it sent none, or one that is refused by what its head says. What the store does not take waits in
+   * the account. `lane`: who waits for his own pictures only. Throws what `Redraw` throws.
    */
-  keep(logo: Uint8Array | undefined): Promise<NewLogo | undefined>;
+  keep(logo: Uint8Array | undefined, lane: string): Promise<NewLogo | undefined>;
   /** Finds the picture of that name. Undefined, and logged, when the store is away or has lost it: a document needs no picture. */
   find(archivo: string): Promise<Buffer | undefined>;
 };
@@ -27,10 +29,10 @@ export function waiting(logo: Uint8Array): NewLogo {
   return { archivo: nameOf(logo, formatoOf(logo).extension), contenido: Buffer.from(logo) };
 }
 
-type Deps = { shell: Shell; sql: Sql; files: Files };
+type Deps = { shell: Shell; sql: Sql; files: Files; redraw: Redraw };
 
 /** Logos in the file store. Those that wait in accounts are moved there now and every minute, until the service closes. */
-export function startLogos({ shell, sql, files }: Deps): Logos {
+export function startLogos({ shell, sql, files, redraw }: Deps): Logos {
   const cache = createLogoCache();
   const asking = new Map<string, Promise<Buffer | undefined>>();
   let restUntil = 0;
@@ -69,10 +71,11 @@ export function startLogos({ shell, sql, files }: Deps): Logos {
     },
   });
   return {
-    async keep(logo) {
-      if (logo === undefined || logo.length > LOGO_BYTES_MAX) return undefined;
-      if (logo.length === 0) return NO_LOGO;
-      if (!isLogo(logo)) return undefined;
+    async keep(sent, lane) {
+      if (sent === undefined || sent.length > LOGO_BYTES_MAX) return undefined;
+      if (sent.length === 0) return NO_LOGO;
+      if (!isLogo(sent)) return undefined;
+      const logo = await redraw(sent, lane);
       const { archivo, contenido } = waiting(logo);
       if (archivo === null) return NO_LOGO;
       try {

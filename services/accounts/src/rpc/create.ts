@@ -25,7 +25,7 @@ import { isUsuario } from "../store/usuarios.js";
 /**
  * Makes a new account, of which its creator may do everything, whatever else is asked; others are invited. An id that an account has is
  * refused in one way, whoever asks and whoever has it. Throws FEG_UNAUTHORIZED (no such user any more), FEG_FORBIDDEN (not everybody may),
- * FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002.
+ * FEG_VALIDATION_ERROR, FEG_INVALID_NIT, FEG_CUE_CREA_002, FEG_RATE_LIMIT_EXCEEDED (too many logos wait).
  */
 export const create =
   (deps: WriteDeps & { puedeCrear: (usuario: string) => boolean }): Handlers<AccountsDefinition>["Create"] =>
@@ -50,7 +50,7 @@ export const create =
       : undefined;
     const refusal = refusalEnProduccion({ cuenta, html, reparo: certificado?.reparo });
     if (refusal) throw refusal;
-    const logo = (await logos.keep(entrada?.logo)) ?? NO_LOGO;
+    const logo = (await logos.keep(entrada?.logo, `de ${usuario}`)) ?? NO_LOGO;
     const detalle = await transaction(sql, "create cuenta", async (tx) => {
       // The user's only account until now is no longer the one that is meant where none is named.
       await lockUsuario(tx, usuario);

@@ -26,7 +26,8 @@ import { replacePermisos } from "../store/permisos.js";
 
 /**
  * Changes what the request names. Users who are new to the account are invited. Throws FEG_UNAUTHORIZED (no such user any more), FEG_BUSINESS_RULE_VIOLATION (no such
- * account, or a change that no account can make), FEG_FORBIDDEN, FEG_LLAVE_AMBIENTE, FEG_LLAVE_OPERACION, FEG_VALIDATION_ERROR.
+ * account, or a change that no account can make), FEG_FORBIDDEN, FEG_LLAVE_AMBIENTE, FEG_LLAVE_OPERACION, FEG_VALIDATION_ERROR, FEG_RATE_LIMIT_EXCEEDED
+ * (too many logos wait).
  */
 export const update =
   (deps: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
@@ -41,7 +42,7 @@ export const update =
     // Before the lock: all of it takes its time. An account's country never changes.
     const pais = paisOf(before);
     const source = await sourceOf(deps, pais);
-    const logo = await logos.keep(entrada.logo);
+    const logo = await logos.keep(entrada.logo, request.idCuenta);
     const certificado = entrada.certificadoFirma
       ? await receive(entrada.certificadoFirma, {
           idCuenta: request.idCuenta,

@@ -15,7 +15,7 @@ export const cuentas: Readonly<Record<string, string>> = {
   telefonos: "Teléfonos.",
   slogan: "Lema.",
   logoUri: "Dirección del logo.",
-  logo: "Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000).",
+  logo: "Logo PNG o JPEG en base64 o data-URI, hasta 1 MiB y 4 millones de píxeles (2000 × 2000). Se guarda solo la imagen, dibujada de nuevo.",
   emiteFacturas: "Emite documentos.",
   recibeFacturas: "Guarda los documentos en los que es receptora.",
   monedaPorDefecto: "Moneda cuando el documento no dice otra.",

@@ -1,0 +1,60 @@
+import { invalid } from "@dte/errors";
+import type { Shell } from "@dte/service";
+import { createThreads, openQueue, WorkKilled } from "@dte/work";
+import type { Redrawn } from "./redraw.js";
+
+/** One takes a processor for a second, and a hundred MiB for the largest picture. */
+const THREADS_MAX = 1;
+const WAITING_MAX = 20;
+/** Of one account: whoever tries many pictures waits for his own. */
+const WAITING_PER_LANE_MAX = 3;
+const WAIT_MS = 10_000;
+const RETRY_AFTER_SECONDS = 5;
+/** Four times what the largest picture takes on a busy machine, and well within the time of a request. */
+const LIMIT_MS = 12_000;
+const MEMORY_MAX_MIB = 192;
+
+/** A thread needs a file of its own, which there is only after the build: sources run without one in tests. */
+const THREAD = new URL("../../dist/imagen/thread.js", import.meta.url);
+
+/**
+ * Draws a picture anew. `lane`: who waits for his own only. Throws FEG_VALIDATION_ERROR for one that cannot be read, or not in its time,
+ * FEG_RATE_LIMIT_EXCEEDED when too many wait.
+ */
+export type Redraw = (logo: Uint8Array, lane: string) => Promise<Uint8Array>;
+
+/** Opens the thread in which pictures are drawn anew; it is killed with what takes too much, and closed by the shell. */
+export function openRedraw(shell: Shell, { limitMs = LIMIT_MS }: { limitMs?: number } = {}): Redraw {
+  const threads = openQueue(
+    shell,
+    "logos",
+    createThreads({
+      module: THREAD,
+      concurrency: THREADS_MAX,
+      concurrencyPerLane: THREADS_MAX,
+      waitingMaxPerLane: WAITING_PER_LANE_MAX,
+      waitingMax: WAITING_MAX,
+      waitMs: WAIT_MS,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      limitMs,
+      memoryMaxMib: MEMORY_MAX_MIB,
+    }),
+  );
+  return async (logo, lane) => {
+    const redrawn = await (threads.run(lane, "redraw", [logo]) as Promise<Redrawn>).catch(
+      (error: unknown) => {
+        if (error instanceof WorkKilled) return { reparo: "costosa" } as const;
+        throw error;
+      },
+    );
+    if ("imagen" in redrawn) return redrawn.imagen;
+    throw invalid(`logo: ${REPAROS[redrawn.reparo]}.`).at("logo", "CUENTA-DATO");
+  };
+}
+
+const REPAROS = {
+  ilegible:
+    "la imagen está dañada o incompleta; ábrala en un programa de dibujo y guárdela de nuevo como PNG o JPEG",
+  costosa:
+    "la imagen tarda demasiado en leerse; redúzcala y guárdela de nuevo como PNG o JPEG sin entrelazar ni progresivo",
+} as const;

@@ -1,0 +1,32 @@
+import { createLog, createShell } from "@dte/service";
+import { afterAll, expect, test } from "@jest/globals";
+import { openRedraw } from "../src/imagen/open.js";
+import { pictureOf, pngOf } from "./imagenes.js";
+
+const shell = createShell({ name: "accounts", log: createLog("accounts", "silent") });
+afterAll(() => shell.close());
+
+const refused = (mensaje: string) =>
+  expect.objectContaining({
+    codigo: "FEG_VALIDATION_ERROR",
+    message: expect.stringContaining(mensaje),
+    extra: {
+      errores: [expect.objectContaining({ campo: "logo", mensaje: expect.stringContaining(mensaje) })],
+    },
+  });
+
+test("a picture that takes longer than any may is refused, and its thread ends", async () => {
+  // No thread has even begun by then.
+  const hurried = openRedraw(shell, { limitMs: 1 });
+  for (let each = 0; each < 3; each += 1)
+    await expect(hurried(pictureOf("png"), "1")).rejects.toEqual(refused("tarda demasiado en leerse"));
+});
+
+test("one that nobody can read is refused, and the thread goes on with the next", async () => {
+  const redraw = openRedraw(shell);
+  const wrong = pngOf({ ancho: 9, alto: 9, filas: Buffer.alloc(3) });
+  const good = pictureOf("png");
+  const [one, other] = await Promise.allSettled([redraw(wrong, "1"), redraw(good, "2")]);
+  expect(one).toEqual({ status: "rejected", reason: refused("está dañada o incompleta") });
+  expect(other.status === "fulfilled" && Buffer.from(other.value)).toEqual(good);
+});
