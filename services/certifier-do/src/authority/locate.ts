@@ -47,9 +47,11 @@ export async function lookUp(asked: Asked): Promise<Lookup> {
       rechazados.push(trackId);
       if (isOwnRefusal(resultado, asked)) rechazo = resultado;
     } else if (resultado.estado !== "noEncontrado") {
-      const isOwn = await compareWithDgii(asked);
-      if (typeof isOwn === "string") return come(unknown(isOwn));
-      if (isOwn) return come(acceptedAs(trackId, resultado, asked));
+      const comparado = await compareWithDgii(asked);
+      if ("motivo" in comparado) return come(unknown(comparado.motivo));
+      if (comparado.es === "rechazado")
+        return come(unknown("DGII says that it took it and that it refused it"));
+      if (comparado.es === "propio") return come(acceptedAs(trackId, resultado, asked));
       return come(absent("another document has its number"), true);
     }
   }
@@ -91,11 +93,17 @@ function isOwnRefusal(resultado: Resultado, { comprobante }: Asked): boolean {
   return recibido !== undefined && firmado !== undefined && recibido > firmado;
 }
 
-/** Tells whether what DGII accepted under the number has this document's amount and code; a text when that is not known. */
+/** What DGII has under a number: this document, which it took or refused, or not this one. `motivo` is English, for the log. */
+export type Comparado =
+  | { readonly es: "propio" | "rechazado" | "ajeno" }
+  /** Nobody knows. */
+  | { readonly motivo: string };
+
+/** Tells by amount and code whether what DGII has under the number is this document. */
 export async function compareWithDgii({
   dgii,
   comprobante,
-}: Pick<Asked, "dgii" | "comprobante">): Promise<boolean | string> {
+}: Pick<Asked, "dgii" | "comprobante">): Promise<Comparado> {
   const { rncEmisor, rncComprador, eNcf, codigoSeguridad, montoTotal } = comprobante;
   const reply = await dgii.ask({
     path: "/consultaestado/api/consultas/estado",
@@ -106,16 +114,19 @@ export async function compareWithDgii({
       codigoseguridad: codigoSeguridad,
     },
   });
-  if (reply.kind !== "answer") return reply.motivo;
+  if (reply.kind !== "answer") return { motivo: reply.motivo };
   const [fields = {}] = reply.body.objetos;
   const codigo = text(fields, "codigo");
   // A 404 that does not say so is a service that is away, not another document.
-  if ((reply.status === 200 || reply.status === 404) && codigo === "0") return false;
+  if ((reply.status === 200 || reply.status === 404) && codigo === "0") return { es: "ajeno" };
+  if (reply.status === 200 && codigo === "2") return { es: "rechazado" };
+  if (reply.status === 200 && codigo === "3") return { motivo: "DGII is examining it" };
   const monto = parseAmount(MONTO.exec(reply.raw.toString("utf8"))?.[1] ?? "");
-  if (reply.status !== 200 || !monto) return `status: HTTP ${reply.status} that cannot be read`;
+  if (reply.status !== 200 || !monto) return { motivo: `status: HTTP ${reply.status} that cannot be read` };
   const code = text(fields, "codigoseguridad");
   const own = parseAmount(montoTotal);
-  return own !== undefined && equals(monto, own) && (code === "" || code === codigoSeguridad);
+  const isOwn = own !== undefined && equals(monto, own) && (code === "" || code === codigoSeguridad);
+  return { es: isOwn ? "propio" : "ajeno" };
 }
 
 /** The amount is read as it is written, because a number that passed through a float is no longer exact. */

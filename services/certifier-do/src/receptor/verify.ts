@@ -3,7 +3,7 @@ import type { Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { amount, compare } from "@dte/money";
 import { type DgiiConfig, type DgiiTools, openDgii } from "../authority/dgii.js";
-import { compareWithDgii } from "../authority/locate.js";
+import { type Comparado, compareWithDgii } from "../authority/locate.js";
 import { findResumen } from "../authority/resumen.js";
 import type { Comprobante } from "../firma/comprobante.js";
 
@@ -44,11 +44,17 @@ export const createVerify =
     }
   };
 
-const toComprobacion = (isSame: boolean | string): Comprobacion => {
-  if (typeof isSame === "string") return { estado: "desconocido", motivo: isSame };
-  return isSame
-    ? { estado: "confirmado", motivo: "" }
-    : { estado: "noConsta", motivo: "DGII has none with this number, code and amount" };
+const toComprobacion = (comparado: Comparado): Comprobacion => {
+  if ("motivo" in comparado) return { estado: "desconocido", motivo: comparado.motivo };
+  switch (comparado.es) {
+    case "propio":
+      return { estado: "confirmado", motivo: "" };
+    case "rechazado":
+      // The number may be used again, and what was refused may be somebody else's attempt at it.
+      return { estado: "noConsta", motivo: "DGII refused what has this number" };
+    case "ajeno":
+      return { estado: "noConsta", motivo: "DGII has none with this number, code and amount" };
+  }
 };
 
 async function askResumen(asked: Parameters<typeof findResumen>[0]): Promise<Comprobacion> {

@@ -19,14 +19,17 @@ const ACEPTADO = { codigo: 1, estado: "Aceptado", mensajes: [] };
 const REPETIDO = { codigo: 2, estado: "Rechazado", mensajes: USADA };
 
 /** DGII with these sendings of one number, and whose amount and code the accepted one has. */
-function dgiiWith(sent: Readonly<Record<string, Sent>>, accepted: { monto?: string; codigo?: string } = {}) {
+function dgiiWith(
+  sent: Readonly<Record<string, Sent>>,
+  accepted: { monto?: string; codigo?: string; estado?: 1 | 2 | 3 } = {},
+) {
   const estado = ({ path, query }: Heard): Said => {
     if (path.includes("/consultaestado/")) {
       const codigo = query["codigoseguridad"];
       if (accepted.codigo !== undefined && accepted.codigo !== codigo)
         return { body: { codigo: 0, estado: "No encontrado" } };
       return {
-        body: `{"codigo":1,"estado":"Aceptado","montoTotal":${accepted.monto ?? "1180.00"},"codigoSeguridad":"${codigo}"}`,
+        body: `{"codigo":${accepted.estado ?? 1},"estado":"${ESTADOS[accepted.estado ?? 1]}","montoTotal":${accepted.monto ?? "1180.00"},"codigoSeguridad":"${codigo}"}`,
       };
     }
     const trackId = query["trackid"] ?? "";
@@ -88,6 +91,8 @@ describe("a document whose answer was lost is looked for by its number", () => {
       { monto: "1180.01" },
       "inexistente",
     ],
+    ["DGII says that it took it and that it refused it", { a: { estado: 1 } }, { estado: 2 }, "desconocido"],
+    ["DGII says that it took it and examines it", { a: { estado: 1 } }, { estado: 3 }, "desconocido"],
     ["it is still examined", { a: { estado: 3 } }, {}, "desconocido"],
     ["it was refused and its number spent", { a: { estado: 2 } }, {}, "rechazado"],
     ["what was refused spent no number", { a: { estado: 2, burned: false } }, {}, "inexistente"],
