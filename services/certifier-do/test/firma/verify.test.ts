@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { conformance, official } from "@dte/testing/conformance";
-import { C14N, EXCLUSIVE_C14N, RSA_SHA256, SHA256 } from "@dte/xmldsig";
+import { C14N, EXCLUSIVE_C14N, RSA_SHA256, RSA_SHA512, SHA256, SHA512 } from "@dte/xmldsig";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { SignedXml } from "xml-crypto";
 import { parseXml } from "../../src/firma/parse-xml.js";
@@ -85,6 +85,11 @@ describe("a signature does not hold", () => {
         xml.replace("<DetallesItems>", `<DetallesItems>${/<Signature .*<\/Signature>/s.exec(xml)?.[0]}`),
       /una sola/,
     ],
+    [
+      "when there are two at the end",
+      (xml) => xml.replace("</ECF>", `${/<Signature .*<\/Signature>/s.exec(xml)?.[0]}</ECF>`),
+      /una sola/,
+    ],
     ["when it does not stand at the end", (xml) => xml.replace("</ECF>", "<Otro>1</Otro></ECF>"), /al final/],
     ["when it covers a part only", (xml) => xml.replace('URI=""', 'URI="#a"'), /no se acepta/],
     [
@@ -119,6 +124,12 @@ describe("a signature does not hold", () => {
       digest: "http://www.w3.org/2000/09/xmldsig#sha1",
     };
     expect(serialOf(signedByOthers(OTRO, C14N, sha1))).toMatch(/no se acepta/);
+  });
+  test("when it is made with SHA-512, which DGII does not take, or with a key of 1024 bits", () => {
+    const sha512 = { algorithm: RSA_SHA512, digest: SHA512 };
+    expect(serialOf(signedByOthers(OTRO, C14N, sha512))).toMatch(/no se acepta/);
+    const weak = autoridad.issue("00112345678", ["-newkey", "rsa:1024"]);
+    expect(serialOf(signXml(ecf(), weak))).toMatch(/2048 bits/);
   });
   test("when the bytes are no UTF-8", () => {
     expect(serialOf(Buffer.from([0x3c, 0xff]))).toMatch(/UTF-8/);

@@ -58,6 +58,13 @@ test("a local DGII has receivers on this machine", async () => {
   });
 });
 
+test("an entry of another taxpayer is not the one that was asked for", async () => {
+  const { dgii } = dgiiWith({ urlrecepcion: "https://fe.cibao.do" });
+  const directorio = createDirectorio(config("https://ecf.dgii.gov.do"), now);
+  expect(await directorio(dgii, "101850043")).toBeUndefined();
+  expect(await directorio(dgii, RNC)).toMatchObject({ recepcion: "https://fe.cibao.do" });
+});
+
 test("who has no address that may be called receives nothing electronically", async () => {
   const { dgii } = dgiiWith({ urlrecepcion: "http://fe.cibao.do" });
   expect(await createDirectorio(config("https://ecf.dgii.gov.do"), now)(dgii, RNC)).toBeUndefined();

@@ -142,6 +142,18 @@ describe("whose signatures count", () => {
     expect([documento?.codigoMotivo, documento?.dte ?? null]).toEqual(["2", null]);
   });
 
+  test.each([
+    ["an issuer that is none", /<RNCEmisor>[^<]*/, "<RNCEmisor>101-85004-3"],
+    ["a receiver that is none", /<RNCComprador>[^<]*/, "<RNCComprador>ABC"],
+    ["no e-NCF", /<eNCF>[^<]*/, "<eNCF>B0100000017"],
+    ["another kind of document", /\bECF>/g, "ANECF>"],
+  ])("what names %s is repeated in nobody's receipt", async (_, what, by) => {
+    const changed = ecf.toString().replace(what, by);
+    expect(changed).not.toBe(ecf.toString());
+    const { respuesta, documento } = await read(RUTA.recepcion, changed, {}, false);
+    expect([respuesta?.estado, documento ?? null]).toEqual([400, null]);
+  });
+
   test("where nobody has named the authorities every door is closed, also with a token and where none is asked for", async () => {
     const { autoridadesFirma: _none, ...rest } = config;
     const closed = createExchange(rest, tools, async () => ({ certificador: {}, certificado }), lecturas);

@@ -25,6 +25,7 @@ const otra = createAutoridad();
 const autoridades = [new X509Certificate(autoridad.pem)];
 const CEDULA = "00112345678";
 const certificado = autoridad.issue(CEDULA);
+const ajeno = otra.issue(CEDULA);
 const ahora = new Date();
 const despues = (minutes: number) => new Date(ahora.getTime() + minutes * 60_000);
 const partes = { idEmisor: "101850043", idReceptor: "130862346", numero: "E310000000017" };
@@ -79,7 +80,9 @@ test("a receipt is read as it was written, and only with the signature of a whol
     isRecibido: false,
   });
   expect(readAcuse(Buffer.from(signed.toString().replace(">3<", ">1<")), partes)).toBe("invalido");
-  expect(readAcuse(signed, { ...partes, numero: "E310000000018" })).toBe("invalido");
+  for (const other of [{ numero: "E310000000018" }, { idEmisor: "130862346" }, { idReceptor: "101850043" }]) {
+    expect(readAcuse(signed, { ...partes, ...other })).toBe("invalido");
+  }
   expect(readAcuse(writeAcuse(partes, undefined, ahora), partes)).toBe("invalido");
   expect(readAcuse(Buffer.from("<html></html>"), partes)).toBeUndefined();
 });
@@ -116,6 +119,19 @@ test("an approval is read as it was written, also with DGII's own amounts withou
     total: "35400.00",
   });
   expect(readAprobacion(Buffer.from(plain), autoridades, ahora)).toHaveProperty("motivo");
+});
+
+test("an approval that a stranger's certificate signed, or that says neither yes nor no, is none", () => {
+  const xml = writeAprobacion(referencia, "Rechazado", "x", ahora).toString();
+  expect(readAprobacion(signXml(Buffer.from(xml), ajeno), autoridades, ahora)).toEqual({
+    motivo: "El certificado de la firma no lo emitió una entidad de certificación conocida.",
+  });
+  const neither = signXml(Buffer.from(xml.replace("<Estado>2", "<Estado>3")), certificado);
+  expect(readAprobacion(neither, autoridades, ahora)).toEqual({
+    motivo: "El XML no es una aprobación comercial (ACECF) completa.",
+  });
+  const wordy = signXml(Buffer.from(xml.replace(">x<", `>${"x".repeat(60_000)}<`)), certificado);
+  expect(readAprobacion(wordy, autoridades, ahora)).toMatchObject({ motivoRechazo: "x".repeat(250) });
 });
 
 test("an approval repeats what stands in the e-CF, whose amount is in pesos whatever its other currency is", () => {
@@ -159,6 +175,10 @@ test("a seed is good for five minutes, for whoever shares the secret, once it is
   expect(read([ajena])).toHaveProperty("motivo");
   expect(read([])).toHaveProperty("motivo");
   expect(readSemilla(semilla, autoridades, ahora)).toHaveProperty("motivo");
+  const renamed = Buffer.from(semilla.toString().replaceAll("SemillaModel", "Semilla"));
+  expect(readSemilla(signXml(renamed, certificado), autoridades, ahora)).toEqual({
+    motivo: "El XML no es una semilla firmada.",
+  });
 });
 
 test("a token lasts an hour, and nothing in it can be changed", () => {
@@ -179,9 +199,11 @@ test("a token lasts an hour, and nothing in it can be changed", () => {
 test("a certificate counts while it is in time, and only of an authority that was named", () => {
   const x509 = new X509Certificate(certificado.certificado);
   expect(titularOf(x509, autoridades, ahora)).toEqual({ titular: CEDULA });
-  expect(titularOf(x509, autoridades, new Date("2099-01-01"))).toEqual({
-    motivo: "El certificado de la firma no está vigente.",
-  });
+  for (const when of ["2020-01-01", "2099-01-01"]) {
+    expect(titularOf(x509, autoridades, new Date(when))).toEqual({
+      motivo: "El certificado de la firma no está vigente.",
+    });
+  }
   const desconocida = {
     motivo: "El certificado de la firma no lo emitió una entidad de certificación conocida.",
   };
@@ -193,6 +215,10 @@ test("a certificate counts while it is in time, and only of an authority that wa
   const forged = new X509Certificate(taxpayer.issue(CEDULA).certificado);
   expect(titularOf(forged, [new X509Certificate(taxpayer.pem)], new Date())).toEqual(desconocida);
   taxpayer.remove();
+  const nobody = new X509Certificate(autoridad.issue("").certificado);
+  expect(titularOf(nobody, autoridades, new Date())).toEqual({
+    motivo: "El certificado de la firma no identifica a su titular.",
+  });
   // An authority whose time is over gave what nobody vouches for any more.
   const short = createAutoridad([], 1);
   const outlived = new X509Certificate(short.issue(CEDULA).certificado);
