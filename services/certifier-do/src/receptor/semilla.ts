@@ -42,7 +42,9 @@ export function openSemilla(
   ahora: Date,
 ): { readonly vence: Date } | { readonly motivo: string } {
   const [id = "", hasta = "", firma = ""] = valor.split(".");
-  if (!sello.isOf(`${id}.${hasta}`, firma)) return { motivo: "La semilla no es de este servicio." };
   const vence = new Date(Number(hasta));
+  // A token bears the same seal, and no moment.
+  if (!sello.isOf(`${id}.${hasta}`, firma) || Number.isNaN(vence.getTime()))
+    return { motivo: "La semilla no es de este servicio." };
   return ahora > vence ? { motivo: "La semilla venció. Solicite otra." } : { vence };
 }

@@ -181,6 +181,19 @@ test("a seed is good for five minutes, for whoever shares the secret, once it is
   });
 });
 
+test("a seed is no token, a token no seed, and nothing else that the secret has sealed is either", () => {
+  const sello = createSello(undefined);
+  const [, valor = ""] = /<valor>(.*)<\/valor>/.exec(issueSemilla(sello, "id-1", ahora).toString()) ?? [];
+  expect(openSemilla(valor, sello, ahora)).toHaveProperty("vence");
+  expect(isToken(sello, valor, ahora)).toBe(false);
+  const { token } = issueToken(sello, CEDULA, "id-1", ahora);
+  expect(openSemilla(token, sello, ahora)).toEqual({ motivo: "La semilla no es de este servicio." });
+  const [head = "", claims = ""] = token.split(".");
+  const said = JSON.parse(Buffer.from(claims, "base64url").toString());
+  const other = `${head}.${Buffer.from(JSON.stringify({ ...said, iss: "otro" })).toString("base64url")}`;
+  expect(isToken(sello, `${other}.${sello.of(other)}`, ahora)).toBe(false);
+});
+
 test("a token lasts an hour, and nothing in it can be changed", () => {
   const sello = createSello(undefined);
   const { token, expedido, expira } = issueToken(sello, CEDULA, "id-1", ahora);
