@@ -1,6 +1,7 @@
 import type { Call, Cuenta, DocumentoLeido, Respuesta, RespuestaDocumento } from "@dte/contracts";
 import { findCuenta } from "./cuentas.js";
 import type { Deps } from "./deps.js";
+import { idEnAmbiente } from "./domain/id-de-prueba.js";
 import type { Contestada } from "./note-recepcion.js";
 import type { Pais } from "./paises.js";
 
@@ -53,7 +54,7 @@ export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Cal
 
 type Kept = Arrived & { readonly cuenta: Cuenta; readonly acuse: RespuestaDocumento["acuse"] };
 
-/** Puts the document into the archive. Numbers begin anew in production, so a document of the test environment gets an id of its own. */
+/** Puts the document into the archive. */
 async function keep(
   { archive }: Needed,
   { documento, contenido, cuenta, acuse }: Kept,
@@ -62,7 +63,7 @@ async function keep(
   const { dte, numero, firmadoPorEmisor: confirmado = false } = documento;
   if (!dte?.id || !acuse) throw new TypeError("a country has no receipt for a document that is received");
   const { id: idCuenta, estaEnAmbienteDePruebas } = cuenta;
-  const id = estaEnAmbienteDePruebas ? `${dte.id}-PRUEBA` : dte.id;
+  const id = idEnAmbiente(dte.id, estaEnAmbienteDePruebas);
   const { resultado } = await archive.Receive(
     { idCuenta, dte: { ...dte, id, estaEnAmbienteDePruebas }, contenido, numero, acuse, confirmado },
     { call },

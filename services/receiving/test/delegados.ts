@@ -32,7 +32,24 @@ export function describeDelegados(): void {
     });
   };
   const send = async ({ signed }: { signed: string }) => readArecf((await peer.send(signed)).text);
+  const register = async ({ signed }: { signed: string }): Promise<string> => {
+    const xmlContent = Buffer.from(signed).toString("base64");
+    const { status, body } = await api.call("POST", "/dte/xml", {
+      body: { xmlContent, isBase64Encoded: true, forceTestEnvironment: true },
+    });
+    expect([status, body.mensaje]).toEqual([200, undefined]);
+    return body.id;
+  };
   const askAgain = (id: string) => archivo`update verificaciones set siguiente = now() where id_dte = ${id}`;
+  /** Has DGII not know a document for longer than it takes to give it one. */
+  const disprove = async (id: string): Promise<void> => {
+    await archivo`update verificaciones set creado = now() - interval '4 days' where id_dte = ${id}`;
+    await until(async () => {
+      await askAgain(id);
+      return (await archivo`select from dtes where id = ${id} and estado = 'Rechazado'`).length === 1;
+    });
+    expect((await api.call("GET", `/recibidos/dte/${id}`)).status).toBe(404);
+  };
   /** Has the issuer's delegate give a document to DGII, which accepts it. */
   const certify = async ({ signed }: { signed: string }) => {
     const client = createClient(vendedor.sandboxUrl);
@@ -102,11 +119,7 @@ export function describeDelegados(): void {
       if (!forged) throw new Error("no document");
       const { id, signed } = forged;
       expect(await send(forged)).toEqual(RECIBIDO);
-      await archivo`update verificaciones set creado = now() - interval '4 days' where id_dte = ${id}`;
-      await until(async () => {
-        await askAgain(id);
-        return (await api.call("GET", `/recibidos/dte/${id}`)).status === 404;
-      });
+      await disprove(id);
       expect(await send(forged)).toEqual({ estado: "1", motivo: "2" });
       expect(await send({ signed: `${signed}\n` })).toEqual({ estado: "1", motivo: "2" });
       expect(
@@ -114,15 +127,20 @@ export function describeDelegados(): void {
       ).toEqual([{ evento: "Desmentido", origen: "Sistema" }]);
     });
 
+    test("and what was registered and taken out is not received from its issuer either", async () => {
+      const [own] = signedBy(foraneos.emisor);
+      if (!own) throw new Error("no document");
+      const id = await register(own);
+      await disprove(id);
+      expect(await send(own)).toEqual({ estado: "1", motivo: "2" });
+      expect(await idsOfRecibidos(vendedor)).not.toContain(id);
+      expect(await archivo`select from recepciones where numero = ${own.encf}`).toHaveLength(0);
+    });
+
     test("that somebody registered before is the same one, and stays unconfirmed", async () => {
       const [forged] = signedBy(foraneos.ajeno);
       if (!forged) throw new Error("no document");
-      const xmlContent = Buffer.from(forged.signed).toString("base64");
-      const registered = await api.call("POST", "/dte/xml", {
-        body: { xmlContent, isBase64Encoded: true, forceTestEnvironment: true },
-      });
-      expect(registered.status).toBe(200);
-      const { id } = registered.body;
+      const id = await register(forged);
       expect(await send(forged)).toEqual(RECIBIDO);
       expect(await send(forged)).toEqual(DUPLICADO);
       expect((await recibido(id)).verificado).toBe(false);

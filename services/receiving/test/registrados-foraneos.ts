@@ -2,6 +2,7 @@ import { type Holder, issue } from "@dte/sandbox-do/test/certificates";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import {
   api,
+  archivo,
   comprador,
   delivered,
   emitir,
@@ -45,12 +46,13 @@ export function describeRegistros(): void {
       expect((await api.call("GET", `/recibidos/dte/${forged.body.id}`)).status).toBe(404);
     });
 
+    const inTests = (estaEnAmbienteDePruebas: boolean) =>
+      api.call("PATCH", `/cuenta/${comprador.id}`, {
+        usuario: comprador.usuario,
+        body: { estaEnAmbienteDePruebas },
+      });
+
     test("gives way to it when it is the same document in other bytes, and has the same id", async () => {
-      const inTests = (estaEnAmbienteDePruebas: boolean) =>
-        api.call("PATCH", `/cuenta/${comprador.id}`, {
-          usuario: comprador.usuario,
-          body: { estaEnAmbienteDePruebas },
-        });
       expect((await inTests(false)).status).toBe(200);
       const { signed, id } = factura(comprador.id);
       const registered = await register(`${signed}\n`, false);
@@ -59,6 +61,20 @@ export function describeRegistros(): void {
       await inTests(true);
       expect(readArecf(text).estado).toBe("0");
       expect(await fileOf(registered.body.id)).toBe(signed);
+    });
+
+    test("as one of the test environment is another document than the one of production, whatever becomes of it", async () => {
+      const { signed, id } = factura(comprador.id);
+      const registered = await register(signed);
+      expect([registered.status, registered.body.id]).toEqual([200, id]);
+      // As when the authority of the test environment does not know it.
+      await archivo`delete from verificaciones where id_dte = ${id}`;
+      await archivo`update dtes set estado = 'Rechazado' where id = ${id}`;
+      expect((await inTests(false)).status).toBe(200);
+      const { text } = await peer.send(signed);
+      await inTests(true);
+      expect(readArecf(text)).toEqual({ estado: "0", motivo: undefined });
+      expect(await recibido(id.replace("-PRUEBA", ""))).toMatchObject({ estaEnAmbienteDePruebas: false });
     });
 
     test("is refused once that has been delivered, and the document itself is what is stored", async () => {

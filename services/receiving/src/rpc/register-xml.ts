@@ -12,6 +12,7 @@ import type {
 import { FegError, feg } from "@dte/errors";
 import { findCuenta } from "../cuentas.js";
 import type { Deps } from "../deps.js";
+import { idEnAmbiente } from "../domain/id-de-prueba.js";
 import { raizOf } from "../domain/raiz.js";
 import type { Pais } from "../paises.js";
 
@@ -42,7 +43,11 @@ export const registerXml =
     return archive.Register(
       {
         ...(actor && { actor }),
-        dte: { ...read, estaEnAmbienteDePruebas },
+        dte: {
+          ...read,
+          id: idEnAmbiente(read.id, porNumero && estaEnAmbienteDePruebas),
+          estaEnAmbienteDePruebas,
+        },
         contenido,
         tipoContenido: tipoContenidoOf(raiz),
         ...(emisor && { idCuentaEmisor: emisor.id }),
