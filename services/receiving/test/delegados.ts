@@ -1,5 +1,6 @@
 import type { Holder } from "@dte/sandbox-do/test/certificates";
 import { createClient } from "@dte/sandbox-do/test/client";
+import { transaction } from "@dte/service";
 import { until } from "@dte/testing";
 import { describe, expect, test } from "@jest/globals";
 import {
@@ -135,6 +136,27 @@ export function describeDelegados(): void {
       expect(await send(own)).toEqual({ estado: "1", motivo: "2" });
       expect(await idsOfRecibidos(vendedor)).not.toContain(id);
       expect(await archivo`select from recepciones where numero = ${own.encf}`).toHaveLength(0);
+    });
+
+    test("and what is judged while its issuer delivers it is received as it was judged", async () => {
+      const [own] = signedBy(foraneos.emisor);
+      if (!own) throw new Error("no document");
+      const id = await register(own);
+      let answer: Promise<unknown> | undefined;
+      await transaction(archivo, "judge", async (tx) => {
+        await tx`delete from verificaciones where id_dte = ${id}`;
+        await tx`update dtes set estado = 'Rechazado' where id = ${id}`;
+        answer = send(own);
+        await until(
+          async () =>
+            (
+              await tx`select from pg_locks own join pg_locks waiting using (transactionid)
+                where own.pid = pg_backend_pid() and own.granted and not waiting.granted`
+            ).length > 0,
+        );
+      });
+      expect(await answer).toEqual({ estado: "1", motivo: "2" });
+      expect(await archivo`select from recibidos where id_dte = ${id} and not oculto`).toHaveLength(0);
     });
 
     test("that somebody registered before is the same one, and stays unconfirmed", async () => {

@@ -84,9 +84,12 @@ type Put = {
   readonly fecha: Date;
 };
 
-/** Puts a document that is its issuer's into the archive, over what was registered as it. */
+/** Puts a document that is its issuer's into the archive, over what was registered as it. Throws Desmentido when that was found to be none. */
 async function putConfirmado(tx: Store, { whole, isKnown, idDte, contenido, fecha }: Put): Promise<void> {
-  if (isKnown) return await tx.setVerificado(idDte, fecha);
+  if (isKnown) {
+    await tx.holdRegistrado(idDte);
+    return await tx.setVerificado(idDte, fecha);
+  }
   await keepXml(tx, contenido);
   const isReplaced = await tx.replaceRegistrado(whole, fecha);
   if (!isReplaced) await tx.insertDte({ dte: whole, idIntento: null, idCuenta: null, verificado: fecha });
