@@ -54,10 +54,14 @@ async function forge(): Promise<string> {
   });
 }
 
+/** Registers a file. The first ones wait for their thread, and on a busy machine that may take longer than a file is given: who is told so sends it again. */
 const register = (archivo: string, usuario?: string) =>
-  api.call("POST", "/dte/xml", {
-    body: { xmlContent: Buffer.from(archivo).toString("base64"), isBase64Encoded: true },
-    ...(usuario && { usuario }),
+  until(async () => {
+    const answer = await api.call("POST", "/dte/xml", {
+      body: { xmlContent: Buffer.from(archivo).toString("base64"), isBase64Encoded: true },
+      ...(usuario && { usuario }),
+    });
+    return !String(answer.body.mensaje).includes("más tiempo o memoria") && answer;
   });
 const idsOf = async (pais: string, query = ""): Promise<string[]> => {
   const { id, usuario } = cuentaOf(pais);
