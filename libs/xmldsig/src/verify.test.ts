@@ -138,6 +138,10 @@ describe("a document is refused", () => {
     expect(changed).not.toBe(signed);
     expect(refusalOf(changed, whole)).toBe(reason);
   });
+  test.each(["<!-- -->", "<?a?>"])("as hidden, with %s in a signature that covers a part only", (hidden) => {
+    const over = signedByXmlCrypto(LOTE, key, { id: "a" });
+    expect(refusalOf(over.replace("<SignedInfo>", `<SignedInfo>${hidden}`), part)).toBe("hidden");
+  });
   test("that is signed with what the policy does not take", () => {
     const sha512 = signedByXmlCrypto(FACTURA, key, { id: "", algorithm: RSA_SHA512, digest: SHA512 });
     expect(refusalOf(sha512, { ...whole, hashes: ["sha256"] })).toBe("algorithm");
