@@ -55,10 +55,23 @@ test("a certificate that nobody known issued, or that was not in time, tells not
   expect(firmantesOf("<a/>", known(emisor, certificador))).toBe("desconocido");
 });
 
+/** Makes the issuer's certificate anew, of the same key and for a day. */
+const forADay = () => {
+  const args = ["x509", "-in", emisor.pemFile, "-signkey", emisor.llaveFile, "-days", "1"];
+  return new X509Certificate(execFileSync("openssl", args, { stdio: "pipe" }));
+};
+
+test("a certificate whose time was over tells nothing, though its authority's was not", () => {
+  const short = { ...emisor, certificado: forADay().raw };
+  const xml = certify({ emisor: short, certificador });
+  const all = known(emisor, certificador);
+  expect(firmantesOf(xml, all)).toBe("propios");
+  expect(firmantesOf(xml, all, new Date(ahora.getTime() + 2 * 86_400_000))).toBe("desconocido");
+});
+
 test("an authority whose time was over when the document was certified vouches for nobody", () => {
   const xml = certify({ emisor, certificador });
-  const args = ["x509", "-in", emisor.pemFile, "-signkey", emisor.llaveFile, "-days", "1"];
-  const short = new X509Certificate(execFileSync("openssl", args, { stdio: "pipe" }));
+  const short = forADay();
   const vouching = [short, ...known(certificador)];
   expect(firmantesOf(xml, vouching)).toBe("propios");
   const later = new Date(ahora.getTime() + 2 * 86_400_000);
