@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
 import { createCertificadoMh } from "@dte/demo-sv";
 import { describe, expect, test } from "@jest/globals";
 import { openCertificado } from "../../src/firma/certificado-mh.js";
@@ -46,7 +46,21 @@ describe("a file of MH that is no good is told by what to do about it", () => {
   const texto = contenido.toString();
   const otra = createCertificadoMh(NIT, CLAVE, VIGENCIA).contenido.toString();
   const encodied = (xml: string) => /<publicKey>.*?<encodied>(.*?)</.exec(xml)?.[1] ?? "";
+  const weak = generateKeyPairSync("rsa", {
+    modulusLength: 1_024,
+    publicKeyEncoding: { type: "spki", format: "der" },
+    privateKeyEncoding: { type: "pkcs8", format: "der" },
+  });
+  const withKey = (xml: string, of: "publicKey" | "privateKey") =>
+    xml.replace(
+      new RegExp(`(<${of}>.*?<encodied>)[^<]*`, "s"),
+      (_, before: string) => before + weak[of].toString("base64"),
+    );
+  const entity = `<!DOCTYPE CertificadoMH [<!ENTITY nit "${NIT}">]>${texto.replace(`<nit>${NIT}<`, "<nit>&nit;<")}`;
   test.each([
+    ["menos de 2048 bits", withKey(withKey(texto, "publicKey"), "privateKey"), {}],
+    // An entity is not what it stands for.
+    ["es de otro NIT", entity, {}],
     ["certificadoFirma.clave: no abre", texto, { clave: "otra" }],
     ["es de otro NIT", texto, { idCuenta: "06140507071049" }],
     ["no está activo", texto.replace("<activo>true", "<activo>false"), {}],
