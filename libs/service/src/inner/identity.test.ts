@@ -126,6 +126,22 @@ test("a token is good for its own user's calls, and a call that names a user nee
   expect(await call("ana", new grpc.Metadata())).toBe("refused");
 });
 
+test("while services are replaced a call may show no token, and none that is wrong", async () => {
+  now = Date.now();
+  const heard: Inner = {
+    ...OPEN,
+    identity: "asked",
+    callersOf: () => new Map([["gateway", own.publicKey]]),
+  };
+  const bear = createWitness(heard, "grpc")?.(Accounts.Resolve);
+  const metadata = new grpc.Metadata();
+  metadata.set(IDENTITY, await identifierOf(inner).of(ana));
+  const call = (usuario: string, carried = metadata) =>
+    outcome(() => bear?.({ request: { usuario }, metadata: carried }, "gateway"));
+  expect(await call("ana", new grpc.Metadata())).toEqual({});
+  expect(await call("luis")).toBe("refused");
+});
+
 test("which requests name a user is read from the contract", () => {
   expect(actingUserOf(Documents.Create)?.({ actor: { usuario: "ana" } })).toBe("ana");
   expect(actingUserOf(Documents.Create)?.({ actor: null })).toBe("");
@@ -146,7 +162,9 @@ describe("with certificates", () => {
   function issue(name: string, authority: string, uri: string): void {
     newKey(`${name}.key`);
     openssl("req", "-new", "-key", `${name}.key`, "-subj", "/O=x", "-out", `${name}.csr`);
-    writeFileSync(join(dir, `${name}.ext`), `subjectAltName=URI:${uri}\n`);
+    // It does not say which key signed it, so that its issuer's name alone leads to an authority.
+    const unnamed = "subjectKeyIdentifier=none\nauthorityKeyIdentifier=none\n";
+    writeFileSync(join(dir, `${name}.ext`), `subjectAltName=URI:${uri}\n${unnamed}`);
     const by = ["-CA", `${authority}.pem`, "-CAkey", `${authority}.key`, "-CAcreateserial"];
     const more = ["-days", "2", "-extfile", `${name}.ext`, "-out", `${name}.pem`];
     openssl("x509", "-req", "-in", `${name}.csr`, ...by, ...more);
@@ -169,10 +187,11 @@ describe("with certificates", () => {
   }
   beforeAll(() => {
     dir = mkdtempSync(join(tmpdir(), "identity-"));
-    for (const [authority, days] of [
+    for (const [authority, days, called = authority] of [
       ["house", "20"],
       ["other", "20"],
       ["brief", "1"],
+      ["impostor", "20", "house"],
     ] as const) {
       newKey(`${authority}.key`);
       openssl(
@@ -183,7 +202,7 @@ describe("with certificates", () => {
         "-days",
         days,
         "-subj",
-        `/CN=${authority}`,
+        `/CN=${called}`,
         "-out",
         `${authority}.pem`,
       );
@@ -192,10 +211,13 @@ describe("with certificates", () => {
     issue("next", "house", "spiffe://dte/gateway");
     issue("web", "house", "spiffe://dte/web");
     issue("forged", "other", "spiffe://dte/gateway");
+    issue("counterfeit", "impostor", "spiffe://dte/gateway");
     // A leaf is no authority.
     issue("under", "web", "spiffe://dte/gateway");
     issue("outliving", "brief", "spiffe://dte/gateway");
     chain("under", "web");
+    // Behind a certificate of elsewhere stands an authority that everybody trusts, and that did not issue it.
+    chain("forged", "house");
     chain("next", "web", "web", "web", "web");
   });
   afterAll(() => rmSync(dir, { recursive: true }));
@@ -207,7 +229,9 @@ describe("with certificates", () => {
       alg: "ES256",
     });
     expect(await outcome(() => verifyWith()(token, at))).toEqual({ ...ana, token });
-    for (const name of ["web", "forged", "under", "under-chain"]) {
+    const opened = (name: string) => new X509Certificate(readFileSync(join(dir, `${name}.pem`)));
+    expect(opened("counterfeit").checkIssued(opened("house"))).toBe(true);
+    for (const name of ["web", "forged", "forged-chain", "counterfeit", "under", "under-chain"]) {
       const other = await identifierOf(tlsOf(name)).of(ana);
       expect(await outcome(() => verifyWith()(other, at))).toBe("refused");
     }
@@ -236,10 +260,15 @@ describe("with certificates", () => {
     now = Date.now();
     const identifier = identifierOf(tlsOf("gateway"));
     const before = await identifier.of(ana);
-    for (const kind of ["pem", "key"]) {
+    const replace = (kind: "pem" | "key") => {
       copyFileSync(join(dir, `next.${kind}`), join(dir, `gateway.${kind}`));
       utimesSync(join(dir, `gateway.${kind}`), new Date(), new Date(Date.now() + 5_000));
-    }
+    };
+    replace("pem");
+    now += 61_000;
+    // Until its key is there too, what is signed is signed as before.
+    const between = await identifier.of(ana);
+    replace("key");
     now += 61_000;
     const after = await identifier.of(ana);
     const [x5c] = JSON.parse(Buffer.from(after.split(".")[0] ?? "", "base64url").toString()).x5c as string[];
@@ -247,7 +276,7 @@ describe("with certificates", () => {
     expect(before).not.toContain(after.split(".")[0]);
     expect(serialNumber).not.toBe("");
     const verify = verifyWith();
-    for (const token of [before, after])
+    for (const token of [before, between, after])
       expect(await outcome(() => verify(token, at))).toEqual({ ...ana, token });
     now += 3 * 86_400_000;
     const late = await outcome(async () => verifyWith()(await identifier.of(ana), at));

@@ -233,6 +233,10 @@ describe("with certificates", () => {
     expect(await outcomeOf("gateway", envOf("two"), port)).toBe("PERMISSION_DENIED");
     expect(await outcomeOf("gateway", envOf("forged"), port)).not.toBe("A");
     expect(await outcomeOf("gateway", {}, port)).not.toBe("A");
+    // A listener that hears everybody hears everybody of the house.
+    const open = await serveDocuments(envOf("documents"));
+    expect(await outcomeOf("gateway", envOf("gateway"), open)).toBe("A");
+    expect(await outcomeOf("gateway", envOf("forged"), open)).not.toBe("A");
     const pretended = await serveDocuments(envOf("web", { INNER_CALLERS_GRPC: "gateway" }));
     expect(await outcomeOf("gateway", envOf("gateway"), pretended)).not.toBe("A");
   });
