@@ -48,6 +48,20 @@ const TOGETHER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   webhooks: { outbox: EVENTS, publicados: EVENTS },
 };
 
+const CUENTA = "NULLIF(current_setting('dte.cuenta'::text, true), ''::text)";
+/** What a policy for everybody says, as PostgreSQL writes it: the row is the account's own. */
+const OWN = [`(id = ${CUENTA})`, `(id_cuenta = ${CUENTA})`];
+/** Or it belongs to a row of another table whose rows are kept apart. */
+const BELONGS =
+  /^\(EXISTS \( SELECT FROM (\w+) (\w) WHERE \((?:\(\2\.fuente = '\w'::"char"\) AND \()?\2\.\w+ = (\w+)\.\w+\)?\)\)\)$/;
+/** Policies that say something else, by service and table. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  "accounts.auditoria": `(cadena = ('cuenta '::text || ${CUENTA}))`,
+  // That all issue in contingency is everybody's to know who has an account.
+  "documents.contingencias": `(((id_cuenta IS NULL) AND (${CUENTA} IS NOT NULL)) OR (id_cuenta = ${CUENTA}))`,
+  "documents.dtes": `((id_cuenta = ${CUENTA}) OR (EXISTS ( SELECT FROM recibidos r WHERE (r.id_dte = dtes.id))))`,
+};
+
 type Servicio = { readonly name: string; readonly owner: Sql; readonly service: Sql };
 
 let world: Constellation;
@@ -153,6 +167,26 @@ describe("the rows of accounts", () => {
       expect([name, known.filter((tabla) => apart.includes(tabla))]).toEqual([name, []]);
       expect([name, tablas.filter(({ isSeen, isApart }) => isSeen && !isApart)]).toEqual([name, []]);
     }
+  });
+
+  test("are kept apart by policies that name the account, or a row that is kept apart itself, also where a table is empty", async () => {
+    const otherwise: Record<string, string> = {};
+    let known = 0;
+    for (const servicio of servicios) {
+      const { name, owner } = servicio;
+      const apart = (await tablasOf(servicio)).filter(({ isApart }) => isApart).map(({ tabla }) => tabla);
+      const policies = await owner<{ tabla: string; condicion: string }[]>`
+        select tablename::text as tabla, regexp_replace(condicion, '\\s+', ' ', 'g') as condicion
+        from pg_policies, unnest(array_remove(array[qual, with_check], null)) condicion
+        where schemaname = current_schema() and roles = '{public}'`;
+      for (const { tabla, condicion } of policies) {
+        const [, other = "", , own] = BELONGS.exec(condicion) ?? [];
+        if (OWN.includes(condicion) || (own === tabla && apart.includes(other))) known += 1;
+        else otherwise[`${name}.${tabla}`] = condicion;
+      }
+    }
+    expect(otherwise).toEqual(OTHERWISE);
+    expect(known).toBeGreaterThan(30);
   });
 
   test("are seen by their account though a statement has no where, by nobody else, and by no statement without an account", async () => {
