@@ -12,6 +12,7 @@ import {
   startOrder,
 } from "@dte/local";
 import { type Env, type Inner, readInner, type Shell, type Start } from "@dte/service";
+import { PASSWORD_COST } from "./cuentas.js";
 import { createNamespace, required, takePort } from "./infra.js";
 import type { ConstellationOptions } from "./options.js";
 
@@ -44,6 +45,9 @@ const settingsOf = ({
   documents: { CONTINGENCIA_DUDA_SECONDS: "1" },
 });
 
+/** What no variable sets. */
+const CONFIG: Readonly<Record<string, object>> = { accounts: { passwordCost: PASSWORD_COST } };
+
 /** Several looks of the balancer. */
 const DRAIN_MS = "1500";
 
@@ -53,9 +57,9 @@ const DRAIN_MS = "1500";
  */
 type Program<Config> = { readConfig(env: Env): Config; start: Start<Config> };
 
-async function loadProgram({ home }: Manifest): Promise<Program<unknown>> {
-  const { readConfig }: Pick<Program<unknown>, "readConfig"> = await import(moduleOf(home, "config"));
-  const { start }: Pick<Program<unknown>, "start"> = await import(moduleOf(home, "service"));
+async function loadProgram({ home }: Manifest): Promise<Program<object>> {
+  const { readConfig }: Pick<Program<object>, "readConfig"> = await import(moduleOf(home, "config"));
+  const { start }: Pick<Program<object>, "start"> = await import(moduleOf(home, "service"));
   return { readConfig, start };
 }
 
@@ -109,13 +113,13 @@ export async function startServices(prepared: Prepared): Promise<ReadonlyMap<str
     const envs = replicas.map((ports) => envOf(manifest, ports));
     if (name === "accounts") {
       const seeding = shellOf("seed");
-      await seed(readAccounts(envs[0] ?? {}), data, seeding);
+      await seed({ ...readAccounts(envs[0] ?? {}), passwordCost: PASSWORD_COST }, data, seeding);
       await seeding.close();
     }
     const { readConfig, start } = await loadProgram(manifest);
     const startAgain = async (replica: number): Promise<void> => {
       const env = envs[replica] ?? {};
-      await start(readConfig(env), shellOf(name, replica, readInner(env)));
+      await start({ ...readConfig(env), ...CONFIG[name] }, shellOf(name, replica, readInner(env)));
     };
     for (const replica of envs.keys()) await startAgain(replica);
     services.set(name, { envs, startAgain });

@@ -21,6 +21,12 @@ test("the settings are read, with defaults for a single machine", () => {
   });
 });
 
+test("passwords are kept at the cost of production, whatever the environment says", () => {
+  const asked = { ...env, PASSWORD_COST: "10" };
+  for (const config of [readConfig(asked), readStoreConfig(asked)])
+    expect(config.passwordCost).toEqual({ ln: 15, r: 8, p: 3 });
+});
+
 test("secrets are not shown when the settings are printed", () => {
   const printed = JSON.stringify(readConfig(env));
   expect(printed).not.toContain("secreta");

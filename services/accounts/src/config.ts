@@ -1,11 +1,14 @@
 import { declareKeyProviders, readKeyring } from "@dte/sealing";
 import { type Env, type FilesAddress, read, readBusUrl, readFilesAddress, Secret } from "@dte/service";
+import { COST, type Cost } from "./secrets/password.js";
 
 /** Where the accounts are and what opens their secrets: all that the seed needs too. */
 export type StoreConfig = {
   databaseUrl: Secret;
   /** The text that `readKeyring` reads. */
   keyEncryptionKey: Secret;
+  /** What comparing a password costs. No variable sets it: an installation has no reason to make guessing cheaper. */
+  passwordCost: Cost;
 };
 
 export type Config = StoreConfig & {
@@ -109,6 +112,7 @@ const storeSettings = (env: ReturnType<typeof read>): StoreConfig => ({
       "Opens the secrets of all accounts: 32 bytes in base64, or that wrapped by Vault, AWS KMS or Cloud KMS (`vault:v1:…`). To rotate: the new key, a comma, the earlier ones. Lost, it loses them.",
     example: "$(openssl rand -base64 32)",
   }),
+  passwordCost: COST,
 });
 
 /** Users, separated by commas. */

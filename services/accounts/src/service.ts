@@ -70,6 +70,7 @@ import {
 import { listAuditoriaSistema, listCuentasSistema, readUsuario } from "./rpc/sistema.js";
 import { update } from "./rpc/update.js";
 import { withdrawSegundoFactor } from "./rpc/withdraw-segundo-factor.js";
+import { createPasswords } from "./secrets/password.js";
 
 /** Serves Accounts at `grpc` and Credenciales at `credenciales`. The migrations must have been applied. */
 export const start: Start<Config> = async (config, shell) => {
@@ -87,6 +88,7 @@ export const start: Start<Config> = async (config, shell) => {
   const logos = startLogos({ shell, sql, files, redraw: openRedraw(shell) });
 
   const logins = createLogins(shell);
+  const passwords = createPasswords(config.passwordCost);
   const certifiers = connectCertifiers(shell, config.certifiers);
 
   const write = {
@@ -103,7 +105,7 @@ export const start: Start<Config> = async (config, shell) => {
   const webauthn = createWebAuthn(config.webUrl, config.passkeyRpId);
   const { administradores, lectores } = config;
   const operadores = { administradores, lectores };
-  const factor = { sql, shell, keys, logins, webauthn };
+  const factor = { sql, shell, keys, logins, passwords, webauthn };
   const accounts = implement(Accounts, {
     Authenticate: counted("clave", authenticate({ ...factor, issuer, operadores })),
     AuthenticatePasskey: counted("passkey", authenticatePasskey({ ...factor, issuer, operadores })),
@@ -116,10 +118,10 @@ export const start: Start<Config> = async (config, shell) => {
     Refresh: counted("renovacion", refresh({ sql, shell, issuer, operadores })),
     Revoke: revoke({ sql, shell, url: config.tokenIssuer }),
     ListRevocaciones: listRevocaciones({ sql }),
-    ChangeClave: changeClave({ sql, shell, logins, outbox }),
+    ChangeClave: changeClave({ sql, shell, logins, passwords, outbox }),
     ForgetClave: forgetClave({ sql, shell, outbox }),
     OpenOlvido: openOlvido({ sql, shell }),
-    ResetClave: resetClave({ sql, shell, logins, outbox }),
+    ResetClave: resetClave({ sql, shell, logins, passwords, outbox }),
     BeginSegundoFactor: beginSegundoFactor({ ...factor, emisor: new URL(config.tokenIssuer).host }),
     ConfirmSegundoFactor: confirmSegundoFactorDe(factor),
     RemoveSegundoFactor: removeSegundoFactor(factor),
@@ -143,7 +145,7 @@ export const start: Start<Config> = async (config, shell) => {
     AnswerInvitacion: answerInvitacion({ sql, shell }),
     SendInvitacion: sendInvitacion({ sql, shell, outbox }),
     GetInvitacion: getInvitacion({ sql, shell }),
-    AcceptInvitacion: acceptInvitacion({ sql, shell, logins }),
+    AcceptInvitacion: acceptInvitacion({ sql, shell, logins, passwords }),
     ListAuditoria: listAuditoria({ sql, shell }),
     ListAuditoriaSistema: listAuditoriaSistema({ sql, operadores }),
     ListCuentasSistema: listCuentasSistema({ sql, operadores }),

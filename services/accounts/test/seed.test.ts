@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { parseSeed, type SeedUsuario } from "../src/maintenance/seed.js";
-import { hashClave } from "../src/secrets/password.js";
+import { parseSeed, type SeedUsuario, seed } from "../src/maintenance/seed.js";
+import { COST, createPasswords } from "../src/secrets/password.js";
 import { ALL, cuentaOf, usuarioOf } from "./builders.js";
 import { createWorld, type World } from "./world.js";
 
@@ -35,7 +35,7 @@ test("of two that seed at once one writes", async () => {
 });
 
 test("a password is not stored as it was given", async () => {
-  await world.seed(data);
+  await seed({ ...world.config, passwordCost: COST }, data, world.openShell());
   const rows = await world.sql<{ clave: string }[]>`select clave from usuarios`;
   expect(rows).toHaveLength(2);
   for (const { clave } of rows) expect(clave).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
@@ -43,7 +43,7 @@ test("a password is not stored as it was given", async () => {
 
 test("what is kept in place of a password is taken as it is, so that a file need not tell the password", async () => {
   const { clave: _, ...ana } = usuarioOf("ana") as { clave: string } & SeedUsuario;
-  const claveGuardada = await hashClave("una que nadie escribe");
+  const claveGuardada = await createPasswords(COST).hash("una que nadie escribe");
   await world.seed({ cuentas: [], usuarios: [{ ...ana, claveGuardada }] });
   const answer = await world.accounts.Authenticate({ username: "ana", password: "una que nadie escribe" });
   expect(answer.token?.tokenType).toBe("Bearer");

@@ -3,7 +3,7 @@ import { type Keyring, open } from "@dte/sealing";
 import { type Shell, type Sql, transaction } from "@dte/service";
 import { isLockedOut } from "../domain/lockout.js";
 import type { Refusal } from "../domain/refusal.js";
-import { hashClave, isOutdated, verifyClave } from "../secrets/password.js";
+import type { Passwords } from "../secrets/password.js";
 import { huellaOfRecuperacion, pasoOf } from "../secrets/totp.js";
 import { record } from "../store/auditoria.js";
 import { recordFailure } from "../store/intentos-fallidos.js";
@@ -16,6 +16,7 @@ export type EntradaDeps = {
   sql: Sql;
   shell: Shell;
   keys: Keyring;
+  passwords: Passwords;
   /** Undefined where this installation has no keys for people. */
   webauthn: WebAuthn | undefined;
 };
@@ -45,7 +46,7 @@ export async function checkEntrada(deps: EntradaDeps, entrada: Entrada): Promise
 export async function judgeEntrada(deps: EntradaDeps, entrada: Entrada): Promise<Refusal | Pasado> {
   const { sql, shell } = deps;
   const { usuario, clave, otp, passkey } = entrada;
-  const pasado = await judgeClave(sql, usuario, clave, shell.now());
+  const pasado = await judgeClave(deps, usuario, clave, shell.now());
   if (typeof pasado === "string") return pasado;
   const factores = await findFactores(sql, usuario);
   if (!factores) return pasado;
@@ -96,26 +97,33 @@ async function spend(
  * once only as many as hash at the same time can pass the tenth.
  */
 export async function checkClave(
-  sql: Sql,
+  deps: ClaveDeps,
   usuario: string,
   clave: string,
   now: Date,
 ): Promise<Refusal | undefined> {
-  return refusalIn(await judgeClave(sql, usuario, clave, now));
+  return refusalIn(await judgeClave(deps, usuario, clave, now));
 }
 
 const refusalIn = (judged: Refusal | Pasado): Refusal | undefined =>
   typeof judged === "string" ? judged : undefined;
 
-async function judgeClave(sql: Sql, usuario: string, clave: string, now: Date): Promise<Refusal | Pasado> {
+type ClaveDeps = Pick<EntradaDeps, "sql" | "passwords">;
+
+async function judgeClave(
+  { sql, passwords }: ClaveDeps,
+  usuario: string,
+  clave: string,
+  now: Date,
+): Promise<Refusal | Pasado> {
   const login = await findLogin(sql, usuario);
   if (isLockedOut(login.failures, now)) return "lockedOut";
-  if (!(await verifyClave(login.clave, clave)) || login.clave === undefined) {
+  if (!(await passwords.verify(login.clave, clave)) || login.clave === undefined) {
     await recordFailure(sql, usuario, now);
     return "passwordWrong";
   }
-  if (!isOutdated(login.clave)) return { clave: login.clave };
-  const renewed = await hashClave(clave);
+  if (!passwords.isOutdated(login.clave)) return { clave: login.clave };
+  const renewed = await passwords.hash(clave);
   await replaceClave(sql, usuario, login.clave, renewed);
   return { clave: renewed };
 }

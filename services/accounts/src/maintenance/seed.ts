@@ -10,7 +10,7 @@ import { createReceiver, type Receiver } from "../certificado/receive.js";
 import type { StoreConfig } from "../config.js";
 import { saveSecrets } from "../cuenta/save.js";
 import { splitCuenta } from "../domain/cuenta.js";
-import { checkStored, HASHES_MAX, hashClave } from "../secrets/password.js";
+import { checkStored, createPasswords, HASHES_MAX, type Passwords } from "../secrets/password.js";
 import { insertCuenta } from "../store/cuentas.js";
 import { insertPermisos } from "../store/permisos.js";
 import { hasUsuarios, insertUsuarios, type NewUsuario } from "../store/usuarios.js";
@@ -77,13 +77,13 @@ export async function seed(config: StoreConfig, data: SeedData, shell: Shell): P
   // Before the hashing, which takes longest; again below, under the lock, which decides.
   if (await hasUsuarios(sql)) return NOTHING;
   const cuentas = await completeCuentas(data.cuentas, shell);
-  const usuarios = await hashClaves(data.usuarios);
+  const usuarios = await hashClaves(data.usuarios, createPasswords(config.passwordCost));
   return await write(sql, keys, data, { cuentas, usuarios });
 }
 
 const NOTHING: Seeded = { cuentas: 0, usuarios: 0 };
 
-async function hashClaves(usuarios: readonly SeedUsuario[]): Promise<NewUsuario[]> {
+async function hashClaves(usuarios: readonly SeedUsuario[], passwords: Passwords): Promise<NewUsuario[]> {
   const hashes = createQueue({
     setting: "HASHES_MAX",
     concurrency: HASHES_MAX,
@@ -96,7 +96,7 @@ async function hashClaves(usuarios: readonly SeedUsuario[]): Promise<NewUsuario[
       const clave =
         "claveGuardada" in each
           ? checkStored(each.claveGuardada)
-          : await hashes.run("", () => hashClave(each.clave));
+          : await hashes.run("", () => passwords.hash(each.clave));
       return { usuario: usuario.normalize("NFC"), clave, nombre, direccionCorreoElectronico };
     }),
   );

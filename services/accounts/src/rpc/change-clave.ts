@@ -5,13 +5,13 @@ import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import { checkClave } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
-import { hashClave } from "../secrets/password.js";
+import type { Passwords } from "../secrets/password.js";
 import { record } from "../store/auditoria.js";
 import { addCorreo } from "../store/correos.js";
 import { setClave } from "../store/usuarios.js";
 import { revokeAll } from "./revoke.js";
 
-type Deps = { sql: Sql; shell: Shell; logins: Logins; outbox: Outbox };
+type Deps = { sql: Sql; shell: Shell; logins: Logins; passwords: Passwords; outbox: Outbox };
 
 const LOCKED_OUT_SECONDS = 15 * 60;
 
@@ -20,7 +20,7 @@ const LOCKED_OUT_SECONDS = 15 * 60;
  * a wrong or an unusable password, FEG_RATE_LIMIT_EXCEEDED for a user who is locked out or when too many wait.
  */
 export const changeClave =
-  ({ sql, shell, logins, outbox }: Deps): Handlers<AccountsDefinition>["ChangeClave"] =>
+  ({ sql, shell, logins, passwords, outbox }: Deps): Handlers<AccountsDefinition>["ChangeClave"] =>
   async ({ usuario, actual, nueva, ipOrigen }) => {
     if (!isClaveNueva(nueva, usuario)) {
       throw invalid(
@@ -29,13 +29,15 @@ export const changeClave =
     }
     if (nueva === actual) throw invalid("claveNueva: es la misma que la actual. Elija otra.");
     const claimant = { usuario, direccion: ipOrigen };
-    const refusal = await logins.run(claimant, () => checkClave(sql, usuario, actual, shell.now()));
+    const refusal = await logins.run(claimant, () =>
+      checkClave({ sql, passwords }, usuario, actual, shell.now()),
+    );
     if (refusal === "lockedOut") {
       const reintentarEnSegundos = LOCKED_OUT_SECONDS;
       throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: reintentarEnSegundos }).with({ reintentarEnSegundos });
     }
     if (refusal) throw invalid("claveActual: no es la clave del usuario. Verifíquela y vuelva a intentar.");
-    const clave = await logins.run(claimant, () => hashClave(nueva));
+    const clave = await logins.run(claimant, () => passwords.hash(nueva));
     await transaction(sql, "change password", async (tx) => {
       await setClave(tx, usuario, clave);
       const now = shell.now();

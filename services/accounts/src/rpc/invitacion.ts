@@ -8,7 +8,7 @@ import { PASSWORD_MAX } from "../domain/password-grant.js";
 import { PERMISOS } from "../domain/scope.js";
 import type { Logins } from "../login/logins.js";
 import { huellaOfCodigo } from "../secrets/codigo-clave.js";
-import { hashClave } from "../secrets/password.js";
+import type { Passwords } from "../secrets/password.js";
 import { lockCuenta, lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { addCorreosInvitacion, remaining } from "../store/correos.js";
@@ -66,12 +66,17 @@ export const getInvitacion =
  * when too many wait.
  */
 export const acceptInvitacion =
-  ({ sql, shell, logins }: Deps & { logins: Logins }): Handlers<AccountsDefinition>["AcceptInvitacion"] =>
+  ({
+    sql,
+    shell,
+    logins,
+    passwords,
+  }: Deps & { logins: Logins; passwords: Passwords }): Handlers<AccountsDefinition>["AcceptInvitacion"] =>
   async ({ codigo, acepta, nombre = "", clave = "", ipOrigen }) => {
     const invitacion = await read(sql, codigo, shell.now());
     const { usuario, idCuenta, esNuevo } = invitacion;
     const nuevo = acepta && esNuevo ? judgeNuevo(invitacion, nombre, clave) : undefined;
-    const hashed = nuevo && (await logins.run({ usuario, direccion: ipOrigen }, () => hashClave(clave)));
+    const hashed = nuevo && (await logins.run({ usuario, direccion: ipOrigen }, () => passwords.hash(clave)));
     await transaction(sql, "answer invitación", async (tx) => {
       const now = shell.now();
       await lockCuenta(tx, idCuenta);

@@ -5,7 +5,7 @@ import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import type { Logins } from "../login/logins.js";
 import { huellaOfCodigo } from "../secrets/codigo-clave.js";
-import { hashClave } from "../secrets/password.js";
+import type { Passwords } from "../secrets/password.js";
 import { record } from "../store/auditoria.js";
 import { addCorreo } from "../store/correos.js";
 import { forgetFailures } from "../store/intentos-fallidos.js";
@@ -13,14 +13,14 @@ import { findOlvido, spendOlvido } from "../store/olvidos.js";
 import { setClave } from "../store/usuarios.js";
 import { revokeAll } from "./revoke.js";
 
-type Deps = { sql: Sql; shell: Shell; logins: Logins; outbox: Outbox };
+type Deps = { sql: Sql; shell: Shell; logins: Logins; passwords: Passwords; outbox: Outbox };
 
 /**
  * Sets another password for the user who has what was mailed, and ends every session and a lock-out. Throws FEG_VALIDATION_ERROR for a code
  * that is none, was used or is too old, and for a password that cannot be chosen; FEG_RATE_LIMIT_EXCEEDED when too many wait.
  */
 export const resetClave =
-  ({ sql, shell, logins, outbox }: Deps): Handlers<AccountsDefinition>["ResetClave"] =>
+  ({ sql, shell, logins, passwords, outbox }: Deps): Handlers<AccountsDefinition>["ResetClave"] =>
   async ({ codigo, nueva, ipOrigen }) => {
     const huella = huellaOfCodigo(codigo);
     const usuario = huella && (await findOlvido(sql, huella, shell.now()));
@@ -30,7 +30,7 @@ export const resetClave =
         `claveNueva: se espera de ${CLAVE_MIN} a ${PASSWORD_MAX} caracteres, que no sean el nombre del usuario.`,
       );
     }
-    const clave = await logins.run({ usuario, direccion: ipOrigen }, () => hashClave(nueva));
+    const clave = await logins.run({ usuario, direccion: ipOrigen }, () => passwords.hash(nueva));
     await transaction(sql, "reset password", async (tx) => {
       const now = shell.now();
       if (!(await spendOlvido(tx, { huella, usuario, now }))) throw spent();

@@ -33,11 +33,14 @@ export const beginSegundoFactor =
     shell,
     keys,
     logins,
+    passwords,
     emisor,
   }: Deps & { emisor: string }): Handlers<AccountsDefinition>["BeginSegundoFactor"] =>
   async ({ usuario, clave, ipOrigen }) => {
     const claimant = { usuario, direccion: ipOrigen };
-    const refusal = await logins.run(claimant, () => checkClave(sql, usuario, clave, shell.now()));
+    const refusal = await logins.run(claimant, () =>
+      checkClave({ sql, passwords }, usuario, clave, shell.now()),
+    );
     if (refusal) throw refusalOf(refusal);
     const { secreto, texto, uri } = newTotp(usuario, emisor);
     const sealed = seal(keys, contextOf(usuario), secreto);

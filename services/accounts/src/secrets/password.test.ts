@@ -1,37 +1,38 @@
 import { expect, test } from "@jest/globals";
-import { COST, hashClave, isOutdated, verifyClave } from "./password.js";
+import { COST, createPasswords } from "./password.js";
 
-const CHEAP = { ln: 10, r: 8, p: 1 };
+const cheap = createPasswords({ ln: 10, r: 8, p: 1 });
+const todays = createPasswords(COST);
 
 test("a password is recognised and another is not", async () => {
-  const stored = await hashClave("correcta", CHEAP);
-  expect(await verifyClave(stored, "correcta")).toBe(true);
-  expect(await verifyClave(stored, "Correcta")).toBe(false);
+  const stored = await cheap.hash("correcta");
+  expect(await todays.verify(stored, "correcta")).toBe(true);
+  expect(await todays.verify(stored, "Correcta")).toBe(false);
   expect(stored).not.toContain("correcta");
 });
 
 test("the same password is stored differently each time", async () => {
-  expect(await hashClave("correcta", CHEAP)).not.toBe(await hashClave("correcta", CHEAP));
+  expect(await cheap.hash("correcta")).not.toBe(await cheap.hash("correcta"));
 });
 
 test("the hash is scrypt: the vector of RFC 7914, section 12, is recognised", async () => {
   const salt = Buffer.from("NaCl").toString("base64").replace(/=+$/, "");
   const hash = Buffer.from("fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162", "hex");
   const stored = `$scrypt$ln=10,r=8,p=16$${salt}$${hash.toString("base64").replace(/=+$/, "")}`;
-  expect(await verifyClave(stored, "password")).toBe(true);
+  expect(await todays.verify(stored, "password")).toBe(true);
 });
 
 test("a password typed with combining accents is the same password", async () => {
-  const stored = await hashClave("contraseña", CHEAP);
-  expect(await verifyClave(stored, "contrasen\u0303a")).toBe(true);
+  const stored = await cheap.hash("contraseña");
+  expect(await todays.verify(stored, "contrasen\u0303a")).toBe(true);
 });
 
 test("nobody's password is never right and costs as much as somebody's", async () => {
-  const stored = await hashClave("correcta");
+  const stored = await todays.hash("correcta");
   // What the processors did for it, whatever else the machine did meanwhile.
   const costOf = async (of: string | undefined) => {
     const before = process.cpuUsage();
-    expect(await verifyClave(of, "otra")).toBe(false);
+    expect(await todays.verify(of, "otra")).toBe(false);
     const { user, system } = process.cpuUsage(before);
     return user + system;
   };
@@ -43,10 +44,10 @@ test("nobody's password is never right and costs as much as somebody's", async (
 });
 
 test("a hash made at another cost is outdated, one made today is not", async () => {
-  expect(isOutdated(await hashClave("correcta", CHEAP))).toBe(true);
-  expect(isOutdated(await hashClave("correcta", COST))).toBe(false);
+  expect(todays.isOutdated(await cheap.hash("correcta"))).toBe(true);
+  expect(todays.isOutdated(await todays.hash("correcta"))).toBe(false);
 });
 
 test("a stored text that is no scrypt hash is an error and not a wrong password", async () => {
-  await expect(verifyClave("correcta", "correcta")).rejects.toThrow("scrypt");
+  await expect(todays.verify("correcta", "correcta")).rejects.toThrow("scrypt");
 });

@@ -19,32 +19,40 @@ const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0
 
 type Stored = { cost: Cost; salt: Buffer; hash: Buffer };
 
-/** Computes the text to keep in place of a password. */
-export async function hashClave(clave: string, cost: Cost = COST): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  return format({ cost, salt, hash: await derive(clave, salt, cost) });
-}
+export type Passwords = {
+  /** Computes the text to keep in place of a password. */
+  hash(clave: string): Promise<string>;
+  /** Whether `clave` is the password `stored` was made of; never, at the same cost, when there is no such user. */
+  verify(stored: string | undefined, clave: string): Promise<boolean>;
+  /** Whether `stored` was made at another cost than today's. */
+  isOutdated(stored: string): boolean;
+};
 
-/** What an unknown user is compared with, so that refusing one takes as long as refusing a wrong password. */
-const NOBODY = format({ cost: COST, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) });
-
-/** Whether `clave` is the password `stored` was made of; never, at the same cost, when there is no such user. */
-export async function verifyClave(stored: string | undefined, clave: string): Promise<boolean> {
-  const { cost, salt, hash } = parse(stored ?? NOBODY);
-  const same = timingSafeEqual(await derive(clave, salt, cost), hash);
-  return same && stored !== undefined;
+/** Keeps passwords at `cost`, which is today's. */
+export function createPasswords(cost: Cost): Passwords {
+  // What an unknown user is compared with, so that refusing one takes as long as refusing a wrong password.
+  const nobody = format({ cost, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) });
+  return {
+    async hash(clave) {
+      const salt = randomBytes(SALT_BYTES);
+      return format({ cost, salt, hash: await derive(clave, salt, cost) });
+    },
+    async verify(stored, clave) {
+      const kept = parse(stored ?? nobody);
+      const same = timingSafeEqual(await derive(clave, kept.salt, kept.cost), kept.hash);
+      return same && stored !== undefined;
+    },
+    isOutdated(stored) {
+      const { ln, r, p } = parse(stored).cost;
+      return ln !== cost.ln || r !== cost.r || p !== cost.p;
+    },
+  };
 }
 
 /** Checks the hash of a password that was made elsewhere and gives it unchanged, to be stored. Throws for any other text. */
 export function checkStored(stored: string): string {
   parse(stored);
   return stored;
-}
-
-/** Whether `stored` was made at another cost than today's. */
-export function isOutdated(stored: string): boolean {
-  const { cost } = parse(stored);
-  return cost.ln !== COST.ln || cost.r !== COST.r || cost.p !== COST.p;
 }
 
 /** Derives one digest from the same characters, which may arrive composed or decomposed, by keyboard (RFC 8265, section 4.2.2). */
