@@ -1,8 +1,11 @@
 import type { Cuenta } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { createLog } from "@dte/service";
+import { createLog, createShell } from "@dte/service";
+import { until } from "@dte/testing/infra";
 import { expect, test } from "@jest/globals";
 import { dteOf } from "../test/neighbours.js";
+import { openAside } from "./aside.js";
+import type { Pool } from "./browser/pool.js";
 import { PrintRefused } from "./browser/print-refused.js";
 import { createOwnPrints } from "./own-prints.js";
 
@@ -26,8 +29,11 @@ function ownPrintsAfter(...errors: unknown[]) {
     return Buffer.from("%PDF");
   };
   const shell = { log: createLog("test", "silent"), now: () => new Date("2026-11-20T08:15:00-06:00") };
-  return { prints: createOwnPrints(shell, { print }), tries: () => tries };
+  const aside = { preview: atOnce, slow: atOnce };
+  return { prints: createOwnPrints(shell, { pool: { print }, aside }), tries: () => tries };
 }
+
+const atOnce = async <T>(_: string, work: () => Promise<T>): Promise<T> => await work();
 
 test.each([
   ["that cannot be launched", feg("1000").causedBy(new Error("Failed to launch the browser"))],
@@ -80,4 +86,72 @@ test("a template with a wrong tag is read once; one that makes too much of a doc
   const items = Array.from({ length: 30 }, () => dte.items).flat();
   expect(await read(long, { items })).toBeUndefined();
   expect(String(await read(long))).toBe("%PDF");
+});
+
+/** A pool that prints when it is let, and says what each print took. */
+function openGatedPool() {
+  const shell = createShell({ name: "test", log: createLog("test", "silent"), now: () => now });
+  let now = new Date("2026-11-20T08:15:00-06:00");
+  let isOpen = true;
+  const waiting: (() => void)[] = [];
+  const running: string[] = [];
+  const tookMs = new Map<string, number>();
+  const print: Pool["print"] = async (_, { idCuenta = "", measured } = {}) => {
+    running.push(idCuenta);
+    if (!isOpen) await new Promise<void>((resolve) => waiting.push(resolve));
+    measured?.(tookMs.get(idCuenta) ?? 0);
+    running.splice(running.indexOf(idCuenta), 1);
+    return Buffer.from("%PDF");
+  };
+  const aside = openAside(shell);
+  const prints = createOwnPrints(shell, { pool: { print }, aside });
+  return {
+    ...{ shell, running, tookMs, aside },
+    shut: () => {
+      isOpen = false;
+    },
+    open: () => {
+      isOpen = true;
+      for (const go of waiting.splice(0)) go();
+    },
+    pass: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+    print: (id: string) => {
+      const own = { ...dte, idCuenta: id, ...(dte.emisor && { emisor: { ...dte.emisor, id } }) };
+      return prints.print(own, { ...conPlantilla("<p>{{id}}"), id } as Cuenta, delPais);
+    },
+  };
+}
+
+test("accounts whose templates are slow print one at a time, all of them and previews together, beside everybody else's", async () => {
+  const { shell, running, tookMs, aside, shut, open, pass, print } = openGatedPool();
+  try {
+    const lentas = ["1001", "1002", "1003"];
+    for (const id of lentas) {
+      tookMs.set(id, 1_500);
+      await print(id);
+    }
+    shut();
+    const preview = aside.preview("1004", async () => {
+      running.push("1004");
+      await until(async () => running.length > 1);
+      running.splice(running.indexOf("1004"), 1);
+    });
+    const all = [...lentas, "2001"].map(print);
+    await until(async () => running.includes("2001") && running.some((id) => lentas.includes(id)));
+    expect(running.filter((id) => id !== "2001")).toHaveLength(1);
+    open();
+    await Promise.all([preview, ...all]);
+    // What is printed faster than that for some minutes is nobody's burden.
+    for (const id of lentas) tookMs.set(id, 1_499);
+    pass(11);
+    shut();
+    const again = lentas.map(print);
+    await until(async () => running.length === 3);
+    open();
+    await Promise.all(again);
+  } finally {
+    await shell.close();
+  }
 });

@@ -3,6 +3,7 @@ import type { Cuenta, Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { TemplateRefused } from "@dte/plantilla";
 import type { Shell } from "@dte/service";
+import type { Aside } from "./aside.js";
 import type { Pool } from "./browser/pool.js";
 import { PrintRefused } from "./browser/print-refused.js";
 import { type DelPais, fillTemplate, ownTemplateOf, wantsDelPais } from "./domain/own-template.js";
@@ -14,8 +15,12 @@ import { type DelPais, fillTemplate, ownTemplateOf, wantsDelPais } from "./domai
 export const TEMPLATE_LIMITS = { limitMs: 3_000, pagesMax: 100 } as const;
 /** A template that failed to print, or that is wrong in itself, is not tried again for so long. */
 const REST_MS = 10 * 60_000;
-/** Templates that are remembered so; the oldest is forgotten. */
-const RESTING_MAX = 1_000;
+/** Half of what any may take: a country's form of a thousand items takes a third of it. */
+const SLOW_MS = TEMPLATE_LIMITS.limitMs / 2;
+/** After a slow print the account prints aside for so long. */
+const SLOW_FOR_MS = 10 * 60_000;
+/** Templates, and accounts, that are remembered so; the oldest is forgotten. */
+const NOTES_MAX = 1_000;
 
 export type OwnPrints = {
   /**
@@ -26,41 +31,56 @@ export type OwnPrints = {
   print(dte: Dte, cuenta: Cuenta, delPais: () => Promise<DelPais>): Promise<Buffer | undefined>;
 };
 
-/** Prints by templates that accounts wrote. */
-export function createOwnPrints(shell: Pick<Shell, "log" | "now">, pool: Pick<Pool, "print">): OwnPrints {
+/** Prints by templates that accounts wrote. An account whose template was slow lately prints aside, so that nobody else waits for it. */
+export function createOwnPrints(
+  shell: Pick<Shell, "log" | "now">,
+  { pool, aside }: { pool: Pick<Pool, "print">; aside: Pick<Aside, "slow"> },
+): OwnPrints {
   /** Until when, by the digest of the template: one that was changed is another one. */
-  const resting = new Map<string, number>();
-
-  const isResting = (key: string): boolean => (resting.get(key) ?? 0) > shell.now().getTime();
-
-  function rest(key: string): void {
-    resting.delete(key);
-    resting.set(key, shell.now().getTime() + REST_MS);
-    const [oldest] = resting.keys();
-    if (resting.size > RESTING_MAX && oldest !== undefined) resting.delete(oldest);
-  }
+  const resting = openNotes(shell, REST_MS);
+  /** The same of accounts: a template that is changed all the time is a new one each time. */
+  const slow = openNotes(shell, SLOW_FOR_MS);
 
   return {
     async print(dte, cuenta, delPais) {
       const contenido = ownTemplateOf(dte, cuenta);
       if (contenido === undefined) return undefined;
       const key = createHash("sha256").update(contenido).digest("base64");
-      if (isResting(key)) return undefined;
+      if (resting.has(key)) return undefined;
       const impreso = wantsDelPais(contenido) ? await delPais() : undefined;
       try {
         const { html, sello } = fillTemplate(contenido, dte, cuenta, impreso);
-        return await pool.print(html, { sello, idCuenta: dte.idCuenta, ...TEMPLATE_LIMITS });
+        const { idCuenta } = dte;
+        const measured = (ms: number) => {
+          if (ms >= SLOW_MS) slow.note(idCuenta);
+        };
+        const print = () => pool.print(html, { sello, idCuenta, measured, ...TEMPLATE_LIMITS });
+        return await (slow.has(idCuenta) ? aside.slow(idCuenta, print) : print());
       } catch (error) {
         const cause = error instanceof FegError ? error.cause : error;
         const isPrint = cause instanceof PrintRefused;
         if (error instanceof FegError && !isPrint) throw error;
         const isRefused = cause instanceof TemplateRefused;
         // A wrong tag is wrong in each document; how much is made of it is another matter with another document.
-        if (isPrint || (isRefused && cause.reason === "tag")) rest(key);
+        if (isPrint || (isRefused && cause.reason === "tag")) resting.note(key);
         const reason = isPrint || isRefused ? cause.reason : "failed";
         shell.log.warn("print.template-not-used", { tipo: dte.tipo, reason, error });
         return undefined;
       }
+    },
+  };
+}
+
+/** Remembers what was noted for so long. */
+function openNotes(shell: Pick<Shell, "now">, forMs: number) {
+  const until = new Map<string, number>();
+  return {
+    has: (key: string): boolean => (until.get(key) ?? 0) > shell.now().getTime(),
+    note(key: string): void {
+      until.delete(key);
+      until.set(key, shell.now().getTime() + forMs);
+      const [oldest] = until.keys();
+      if (until.size > NOTES_MAX && oldest !== undefined) until.delete(oldest);
     },
   };
 }

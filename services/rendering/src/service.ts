@@ -12,13 +12,13 @@ import {
 } from "@dte/service";
 import { createAnnounce } from "./announce.js";
 import { createArchivos } from "./archivos.js";
+import { openAside } from "./aside.js";
 import { createPool } from "./browser/pool.js";
 import { createBudget } from "./budget.js";
 import type { Config } from "./config.js";
 import { createCountryPrints } from "./country-prints.js";
 import { createDrawings } from "./drawings.js";
 import { createOwnPrints } from "./own-prints.js";
-import { openPreviews } from "./previews.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { pdf } from "./rpc/pdf.js";
 import { pdfRecibido } from "./rpc/pdf-recibido.js";
@@ -51,8 +51,8 @@ export const start: Start<Config> = async (config, shell) => {
     ? createDrawings(shell, { concurrency: config.renderConcurrency, queueMax: config.renderQueueMax })
     : undefined;
   const countryPrints = createCountryPrints(pool, drawings);
-  const ownPrints = createOwnPrints(shell, pool);
-  const previews = openPreviews(shell);
+  const aside = openAside(shell);
+  const ownPrints = createOwnPrints(shell, { pool, aside });
   const recibidos = {
     documento: createBudget(shell, ANEW_OF_DOCUMENTO),
     cuenta: createBudget(shell, ANEW_OF_CUENTA),
@@ -87,7 +87,7 @@ export const start: Start<Config> = async (config, shell) => {
       budgets: recibidos,
     }),
     GetArchivo: getArchivo({ archivos }),
-    Preview: preview({ shell, accounts, certifiers, pool, previews }),
+    Preview: preview({ shell, accounts, certifiers, pool, aside }),
   });
   const port = await serve(shell, {
     host: config.host,

@@ -226,6 +226,24 @@ test("accounts take turns for prints: one with many leaves a place and every oth
   expect(order).toEqual(["1000", "1000", "2000", "1000", "2000", "1000"]);
 });
 
+test("a print says what it took once it had its turn, and one that is given up took at least its limit, twice", async () => {
+  const pool = poolOf({ concurrency: 1 });
+  await pool.ready();
+  const took: number[] = [];
+  const measured = (ms: number) => void took.push(ms);
+  const began = performance.now();
+  await Promise.all([
+    pool.print(page("<p>una</p>"), { measured }),
+    pool.print(page("<p>otra</p>"), { measured }),
+  ]);
+  const all = performance.now() - began;
+  expect(took).toHaveLength(2);
+  expect(took[0]).toBeGreaterThan(0);
+  expect((took[0] ?? 0) + (took[1] ?? 0)).toBeLessThanOrEqual(all);
+  await expect(pool.print(endless, { measured, limitMs: 100 })).rejects.toMatchObject({ codigo: "1000" });
+  expect(took[2]).toBeGreaterThanOrEqual(200);
+});
+
 test("a Chromium that is missing when it is first needed is found when it is there", async () => {
   const directory = mkdtempSync(join(tmpdir(), "dte-pool-test-"));
   const executablePath = join(directory, "chromium");

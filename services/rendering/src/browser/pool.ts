@@ -48,6 +48,8 @@ export type PrintOptions = Omit<Original, "html"> & {
   readonly pagesMax?: number;
   /** The account that it is for: accounts take turns, and what names none counts as one of them. */
   readonly idCuenta?: string;
+  /** Hears what the print took once it had its turn, also where it failed. */
+  readonly measured?: (ms: number) => void;
 };
 
 export type Pool = {
@@ -182,7 +184,10 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   });
 
   return {
-    async print(html, { limitMs = printLimitMs, pagesMax = PAGES_MAX, sello, idCuenta = "" } = {}) {
+    async print(
+      html,
+      { limitMs = printLimitMs, pagesMax = PAGES_MAX, sello, idCuenta = "", measured = () => {} } = {},
+    ) {
       return await prints.run(idCuenta, async () => {
         const began = performance.now();
         const record = (resultado: "bien" | "mal" | "rehusado") =>
@@ -198,6 +203,8 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
         } catch (error) {
           record(error instanceof PrintRefused ? "rehusado" : "mal");
           throw feg("1000").causedBy(error);
+        } finally {
+          measured(performance.now() - began);
         }
       });
     },

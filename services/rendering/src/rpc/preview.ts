@@ -13,7 +13,7 @@ import { fechaLocal } from "@dte/dte";
 import { FegError, feg, invalid } from "@dte/errors";
 import { TemplateRefused } from "@dte/plantilla";
 import type { Certifiers, Shell } from "@dte/service";
-import type { Queue } from "@dte/work";
+import type { Aside } from "../aside.js";
 import type { Pool } from "../browser/pool.js";
 import { PrintRefused } from "../browser/print-refused.js";
 import { type DelPais, fillTemplate, wantsDelPais } from "../domain/own-template.js";
@@ -31,7 +31,7 @@ export type PreviewDeps = {
   accounts: Pick<Client<AccountsDefinition>, "Resolve" | "Get">;
   certifiers: Pick<Certifiers, "find" | "describe">;
   pool: Pick<Pool, "print">;
-  previews: Queue;
+  aside: Pick<Aside, "preview">;
 };
 
 /**
@@ -115,14 +115,14 @@ async function computed(
 }
 
 async function print(
-  { pool, previews }: PreviewDeps,
+  { pool, aside }: PreviewDeps,
   contenido: string,
   { dte, cuenta, delPais }: { dte: Dte; cuenta: Cuenta; delPais: DelPais | undefined },
 ): Promise<Buffer> {
   try {
     const { html } = fillTemplate(contenido, dte, cuenta, delPais);
     const options = { sello: SELLO, idCuenta: cuenta.id, ...TEMPLATE_LIMITS };
-    return await previews.run(cuenta.id, () => pool.print(html, options));
+    return await aside.preview(cuenta.id, () => pool.print(html, options));
   } catch (error) {
     const cause = error instanceof FegError ? error.cause : error;
     if (cause instanceof TemplateRefused || cause instanceof PrintRefused) {
