@@ -94,6 +94,90 @@ export function createStatementReader(onStatement: (text: string) => void) {
   );
 }
 
+/** A statement as it was asked for: by which role, and in the place of which other one. */
+export type Asked = {
+  readonly user: string;
+  readonly text: string;
+  /** The types of its parameters as they were told, 0 where PostgreSQL finds them; and their values as text. */
+  readonly types: readonly number[];
+  readonly values: readonly (string | null)[];
+  /** What the transaction has begun with, so that this is what it was: role, account and how plans are made. */
+  readonly settings: readonly string[];
+};
+
+/** Hears of each statement with parameters that PostgreSQL is asked to run, with the values and the settings of its transaction. */
+export function createAskedReader(onAsked: (asked: Asked) => void) {
+  const prepared = new Map<string, { text: string; types: number[] }>();
+  const portals = new Map<string, Omit<Asked, "user" | "settings">>();
+  let [user, isBegun] = ["", false];
+  let settings: string[] = [];
+  const note = (text: string): void => {
+    if (/^\s*(commit|rollback)/i.test(text)) settings = [];
+    else if (SETTING.test(text)) settings.push(...text.split(";").filter((each) => SETTING.test(each)));
+  };
+  return pieces(
+    (rest) => {
+      const at = isBegun ? 1 : 0;
+      return rest.length < at + 4 ? undefined : at + rest.readUInt32BE(at);
+    },
+    (piece) => {
+      if (!isBegun) {
+        const told = piece.subarray(8).toString("utf8").split("\0");
+        user = told[told.indexOf("user") + 1] ?? "";
+        isBegun = true;
+        return;
+      }
+      const type = String.fromCharCode(piece[0] ?? 0);
+      const read = reading(piece);
+      if (type === "P") {
+        const name = read.text();
+        const text = read.text();
+        prepared.set(name, { text, types: read.each(() => read.int32()) });
+      } else if (type === "B") {
+        const portal = read.text();
+        const { text = "", types = [] } = prepared.get(read.text()) ?? {};
+        read.each(() => read.int16());
+        portals.set(portal, { text, types, values: read.each(() => read.value()) });
+      } else if (type === "E") {
+        const asked = portals.get(read.text());
+        if (!asked) return;
+        note(asked.text);
+        onAsked({ ...asked, user, settings: [...settings] });
+      } else if (type === "Q") {
+        note(read.text());
+      }
+    },
+  );
+}
+
+const SETTING = /set_config\('role'|set local plan_cache_mode/;
+
+/** Reads a message of PostgreSQL's protocol from behind its length. */
+function reading(piece: Buffer) {
+  let at = 5;
+  /** Goes on behind these bytes, and gives where they begin. */
+  const pass = (bytes: number): number => {
+    at += bytes;
+    return at - bytes;
+  };
+  const read = {
+    text(): string {
+      const end = piece.indexOf(0, at);
+      return piece.toString("utf8", pass(end + 1 - at), end);
+    },
+    int16: (): number => piece.readInt16BE(pass(2)),
+    int32: (): number => piece.readInt32BE(pass(4)),
+    value(): string | null {
+      const length = read.int32();
+      if (length < 0) return null;
+      const begin = pass(length);
+      return piece.toString("utf8", begin, begin + length);
+    },
+    each: <T>(one: () => T): T[] => Array.from({ length: read.int16() }, one),
+  };
+  return read;
+}
+
 /** Hears the name of each command that Redis is asked for, in small letters. */
 export function createCommandReader(onCommand: (name: string) => void) {
   return (bytes: Buffer) => {

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import ExcelJS from "exceljs";
+import postgres from "postgres";
+import { type Constellation, startConstellation } from "./constellation.js";
+import { type Asked, createAskedReader, createCountedWay } from "./counted.js";
+import { FILLED, fill, grow } from "./planes/crecer.js";
+import { play } from "./planes/escena.js";
+import { explain, isGrowing, type Planes } from "./planes/explicar.js";
+import { CRECEN, QUEDAN } from "./planes/tablas.js";
+import { required } from "./required.js";
+
+/** Statements that the driver and the service ask about themselves. */
+const OF_ITSELF = /pg_catalog|pg_roles|pg_type|current_user|set_config|set local/;
+/** So many different ones the services send here, of some three hundred. */
+const STATEMENTS_MIN = 250;
+/** Statements that look as if they cost more the more rows there are, by words that are in no other, each with the reason why that is good. */
+const KNOWN: Readonly<Record<string, string>> = {
+  hasta_este: "an upload adds up the account's workbooks of ninety days, of which 256 MiB are left",
+  "parte as materialized":
+    "a page of a thousand entries between two positions: a plan without values does not know how far they are apart",
+};
+
+let world: Constellation;
+let way: Awaited<ReturnType<typeof createCountedWay>>;
+let admin: postgres.Sql;
+const roles = new Map<string, postgres.Sql>();
+const asked = new Map<string, Asked>();
+const grown = Object.entries(CRECEN).flatMap(([service, tables]) =>
+  tables.map((each) => `${service}.${each}`),
+);
+
+beforeAll(async () => {
+  const url = required("DTE_TEST_POSTGRES_URL");
+  way = await createCountedWay(Number(new URL(url).port), () =>
+    createAskedReader((each) => {
+      if (/^\s*(with|select|insert|update|delete)\b/.test(each.text) && !OF_ITSELF.test(each.text))
+        asked.set([each.user, each.settings.length, each.text].join(" "), each);
+    }),
+  );
+  const connect = (to: string) => postgres(to, { max: 1, onnotice: () => {} });
+  const through = (to: string) => {
+    const { username, pathname } = new URL(to);
+    if (!roles.has(username)) roles.set(username, connect(to));
+    admin ??= connect(Object.assign(new URL(url), { pathname }).href);
+    return Object.assign(new URL(to), { port: String(way.port) }).href;
+  };
+  world = await startConstellation({
+    ...{ paises: ["SV", "DO"], comercio: { pais: "DO", emisores: [], files: {} } },
+    ...{ webhooks: true, smtpUrl: "smtp://127.0.0.1:9", through },
+    env: { webhooks: { WEBHOOKS_ALLOW_LOCAL: "true" } },
+  });
+});
+afterAll(async () => {
+  for (const each of roles.values()) await each.end();
+  await admin?.end();
+  await world?.close();
+  await way?.close();
+});
+
+test("every table of a service grows with documents or stays small for a reason that is told", async () => {
+  const tables = await admin<{ tabla: string }[]>`
+    select schemaname || '.' || relname as tabla from pg_stat_user_tables order by 1`;
+  const staying = Object.entries(QUEDAN).flatMap(([service, all]) =>
+    Object.keys(all).map((each) => `${service}.${each}`),
+  );
+  const told = [...grown, ...staying];
+  expect(tables.map(({ tabla }) => tabla).filter((each) => !told.includes(each))).toEqual([]);
+  expect(grown.filter((each) => staying.includes(each))).toEqual([]);
+});
+
+/** Has each statement that was heard planned as it is now. */
+async function explainAll(words = ""): Promise<Map<string, Planes>> {
+  const plans = new Map<string, Planes>();
+  for (const [key, each] of asked) {
+    const role = roles.get(each.user);
+    if (role && each.text.includes(words)) plans.set(key, await explain(role, each));
+  }
+  return plans;
+}
+
+/** Lists the statements whose plans grow. */
+const growing = (small: Map<string, Planes>, large: Map<string, Planes>): string[] =>
+  [...large].flatMap(([key, plan]) => {
+    const before = small.get(key);
+    const isKnown = Object.keys(KNOWN).some((words) => key.includes(words));
+    return before && !isKnown && isGrowing(before, plan, grown) ? [key.replace(/\s+/g, " ")] : [];
+  });
+
+test("no statement of a service has a plan whose cost grows with the tables at ten million rows of each", async () => {
+  const cuenta = await play(world, await libro());
+  for (const service of [...world.services].reverse()) await world.stop(service);
+  await admin`set session_replication_role = replica`;
+  // Nobody else delivers documents here, and a key is kept of what is under way.
+  await admin`
+    insert into documents.recepciones (id_cuenta, esta_en_ambiente_de_pruebas, id_emisor, numero, id_dte, acuse)
+    select id_cuenta, true, '1', 'E310000000001', id_dte, 'a.xml' from documents.recibidos limit 1`;
+  await admin`
+    insert into documents.claves (id, huella, intento, hasta) values (gen_random_uuid(), '', gen_random_uuid(), now())`;
+  // Nobody takes mails here: of nearly all that there are somebody did.
+  await admin`update mail.envios set estado = 'Enviado', fin = now(), instancia = null`;
+  for (const tabla of grown) {
+    const filled = await fill(admin, { tabla, cuenta });
+    expect([tabla, filled >= FILLED]).toEqual([tabla, true]);
+  }
+  await admin.unsafe(`vacuum analyze ${grown.join(", ")}`);
+  await grow(admin, grown, 10_000_000 / FILLED);
+  const ten = await explainAll();
+  await grow(admin, grown, 2);
+  const twenty = await explainAll();
+  expect(twenty.size).toBeGreaterThan(STATEMENTS_MIN);
+  expect(growing(ten, twenty)).toEqual([]);
+
+  // Without the index of theirs some do.
+  await admin`drop index documents.intentos_numero_transaccion`;
+  const without = await explainAll("numero_transaccion = ");
+  await grow(admin, grown, 2);
+  expect(growing(without, await explainAll("numero_transaccion = "))).not.toEqual([]);
+});
+
+/** Writes a workbook of two documents, of which one is refused. */
+async function libro(): Promise<Uint8Array<ArrayBuffer>> {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet("Documentos");
+  for (const fila of [
+    ["numeroTransaccion", "receptorId", "itemDescripcion", "itemPrecioUnitario"],
+    ["L-1", "CF", "Silla", 112],
+    ["L-2", "98765435", "Silla", 112],
+  ])
+    sheet.addRow(fila);
+  return new Uint8Array(await workbook.xlsx.writeBuffer());
+}
