@@ -20,6 +20,8 @@ export type JournalOptions = {
 const NEWLINE = 0x0a;
 /** Large enough to read a journal at the disk's speed, small beside a process's memory. */
 const CHUNK_BYTES = 1 << 20;
+/** Documents stand in it, with names, tax ids and amounts. */
+const OWNER_ONLY = 0o600;
 
 /**
  * Opens the journal at `path`, giving every record in it to `onRecord` in order. A torn last line, which is what a
@@ -31,8 +33,10 @@ export async function openJournal(
   options: JournalOptions = {},
 ): Promise<Journal> {
   await mkdir(dirname(path), { recursive: true });
-  const handle = await open(path, "a+");
+  const handle = await open(path, "a+", OWNER_ONLY);
   try {
+    // One that was written before may be open to every user of the machine.
+    await handle.chmod(OWNER_ONLY);
     const size = await replay(handle, path, onRecord);
     await handle.truncate(size);
     return createJournal(handle, size, options.sync ?? false);

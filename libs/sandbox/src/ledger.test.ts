@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
@@ -116,6 +116,20 @@ test("a line is in the file before the caller hears of it", async () => {
   const file = await readFile(join(directory, "documentos.jsonl"), "utf8");
   expect(file.endsWith("\n")).toBe(true);
   expect(JSON.parse(file)).toMatchObject({ id: "A" });
+});
+
+test("no other user of the machine can read what is recorded, also where they could before", async () => {
+  await ledger.record(entry("A"));
+  const modes = async () => {
+    const paths = (await readdir(directory)).map((each) => join(directory, each));
+    return await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(path)).mode & 0o777 })));
+  };
+  const made = await modes();
+  expect(made).not.toEqual([]);
+  for (const { mode } of made) expect(mode).toBe(0o600);
+  for (const { path } of made) await chmod(path, 0o644);
+  await reopen();
+  for (const { mode } of await modes()) expect(mode).toBe(0o600);
 });
 
 test("a last line torn by a kill is dropped, and the ledger goes on after it", async () => {
