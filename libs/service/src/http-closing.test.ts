@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "@jest/globals";
 import { createHealth } from "./health.js";
 import { closeHttpWithShell } from "./http-closing.js";
@@ -11,6 +12,7 @@ import { createShell, type Shell } from "./shell.js";
 const DRAIN_MS = 3_000;
 
 let shell: Shell;
+let port: number;
 afterEach(() => shell.close());
 
 /** Opens a server that the shell closes; `ask` gives what a client hears of a request. */
@@ -21,7 +23,8 @@ async function open(drainMs: number, handle: RequestListener) {
   await once(server, "listening");
   const health = createHealth(shell, {});
   closeHttpWithShell(shell, server, { health, drainMs, limitMs: 5_000 });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  port = (server.address() as AddressInfo).port;
+  const url = `http://127.0.0.1:${port}`;
   const ask = async () => {
     const { status, headers } = await fetch(url);
     return [status, headers.get("connection")];
@@ -56,4 +59,46 @@ test("a request in flight is answered, and its client told to connect elsewhere"
   end();
   expect(await asking).toEqual([200, "close"]);
   await closed;
+});
+
+/** Asks once, and again over the same connection as soon as `turn[0]` is set, whatever this thread does then; posts each answer. */
+const CLIENT = `
+const { parentPort, workerData: { port, turn } } = require("node:worker_threads");
+const socket = require("node:net").connect(port, "127.0.0.1");
+const ask = () => socket.write("GET / HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n");
+let heard = 0;
+socket.on("data", (data) => {
+  heard += 1;
+  parentPort.postMessage(String(data).split("\\r\\n")[0]);
+  if (heard > 1) return socket.destroy();
+  Atomics.wait(turn, 0, 0);
+  ask();
+  Atomics.store(turn, 1, 1);
+  Atomics.notify(turn, 1);
+});
+socket.on("close", () => parentPort.postMessage("closed"));
+socket.on("error", () => {});
+ask();
+`;
+
+test("what arrived while the process was busy is answered, though its time is over when it looks up", async () => {
+  const drainMs = 50;
+  await open(drainMs, (_, res) => res.end("ok"));
+  const turn = new Int32Array(new SharedArrayBuffer(8));
+  const client = new Worker(CLIENT, { eval: true, workerData: { port, turn } });
+  try {
+    expect(await once(client, "message")).toEqual(["HTTP/1.1 200 OK"]);
+    const closed = shell.close();
+    const heard = once(client, "message");
+    const until = performance.now() + 2 * drainMs;
+    Atomics.store(turn, 0, 1);
+    Atomics.notify(turn, 0);
+    // This thread stands still until the request is on its way, and longer than it wanted to wait.
+    Atomics.wait(turn, 1, 0);
+    while (performance.now() < until);
+    expect(await heard).toEqual(["HTTP/1.1 200 OK"]);
+    await closed;
+  } finally {
+    await client.terminate();
+  }
 });

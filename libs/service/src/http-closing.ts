@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { HealthState } from "./health.js";
 import type { Shell } from "./shell.js";
 
@@ -37,6 +37,8 @@ export function closeHttpWithShell(
     isClosing = true;
     for (const res of inFlight) sendElsewhere(res);
     if (drainMs > 0) await pause(drainMs);
+    // A process that was busy when the pause ended has not read yet what arrived meanwhile: its connections only look idle.
+    await nextTurn();
     await close(server, limitMs);
   });
 }
