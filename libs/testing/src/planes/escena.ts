@@ -85,7 +85,12 @@ async function trade({ comprador, paises }: Constellation, send: Send): Promise<
     receptor: { nit: comprador.id, nombre: "COMPRADOR" },
     items: [{ descripcion: "Varilla", cantidad: 1, precioUnitario: "590.00" }],
   };
-  await send("POST", "/dte", factura, vendedor.usuario);
+  const emitido = await send("POST", "/dte", factura, vendedor.usuario);
+  // Who signs for the buyer is known by its receipt: without it the buyer's word waits for nobody.
+  await until(async () => {
+    const { recursos } = await send("GET", `/dte/${emitido.id}`, undefined, vendedor.usuario);
+    return recursos.length > 0;
+  });
   const recibido = await until(
     async () => (await send("GET", "/recibidos/dte", undefined, comprador.usuario)).data?.[0],
   );

@@ -84,6 +84,7 @@ export const QUEDAN: Readonly<Record<string, Readonly<Record<string, string>>>> 
     por_encadenar: "entries of the last seconds",
     por_encadenar_antes: "left by the release before",
     raices: "one for each quarter of an hour",
+    recepciones_por_confirmar: "deliveries that wait for their verdict",
     secuencias: "some for each account",
     semillas_usadas: "taken over by receiving",
     verificaciones: "what waits for its verdict",
@@ -98,6 +99,7 @@ export const QUEDAN: Readonly<Record<string, Readonly<Record<string, string>>>> 
   receiving: {
     ...TODOS,
     adjuntos: "on their way to the archive",
+    aprobaciones_por_confirmar: "words that nobody knows as the receiver's",
     recepciones: "the newest of each account",
     traslados: "one for each table that documents had",
     valores_usados: "for as long as they would be good",
