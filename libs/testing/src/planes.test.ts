@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import ExcelJS from "exceljs";
 import postgres from "postgres";
+import { FILLED, fill, grow } from "../test/planes/crecer.js";
+import { play } from "../test/planes/escena.js";
+import { explain, isGrowing, type Planes } from "../test/planes/explicar.js";
+import { CRECEN, QUEDAN } from "../test/planes/tablas.js";
 import { type Constellation, startConstellation } from "./constellation.js";
 import { type Asked, createAskedReader, createCountedWay } from "./counted.js";
-import { FILLED, fill, grow } from "./planes/crecer.js";
-import { play } from "./planes/escena.js";
-import { explain, isGrowing, type Planes } from "./planes/explicar.js";
-import { CRECEN, QUEDAN } from "./planes/tablas.js";
 import { required } from "./required.js";
 
 /** Statements that the driver and the service ask about themselves. */

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { Asked } from "../counted.js";
+import type { Asked } from "../../src/counted.js";
 
 /** A node of a plan, as PostgreSQL tells of it. */
 type Nodo = {

@@ -1,6 +1,6 @@
-import { createApi } from "../api.js";
-import type { Constellation } from "../constellation.js";
-import { until } from "../infra.js";
+import { createApi } from "../../src/api.js";
+import type { Constellation } from "../../src/constellation.js";
+import { until } from "../../src/infra.js";
 
 type Parametro = { name?: string; in?: string; schema?: { enum?: readonly string[] } };
 type Rutas = Record<string, Record<string, { parameters?: Parametro[] }>>;
