@@ -9,7 +9,7 @@ const AXE = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: required("DTE_TEST_CHROMIUM_PATH"),
-    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
   });
 
 /** What a view takes at most on a machine that does something else at the same time. */
