@@ -108,6 +108,12 @@ describe("an e-CF of ours", () => {
     expect((await word({ MontoTotal: "1.00" })).status).toBe(400);
     expect((await word({ RNCComprador: rnc.emisor })).status).toBe(400);
     expect((await word({ eNCF: encfOf("31", 999_999) })).status).toBe(400);
+    // It came to our account's address, and speaks of a document of another issuer that has the same number.
+    const ajena = { RNCEmisor: comprador.id, RNCComprador: rnc.receptor };
+    const path = `/fe/${vendedor.id}/fe/aprobacioncomercial/api/ecf`;
+    expect((await peer.upload(path, signDocument(acecf(encf, new Date(), ajena), receptor))).status).toBe(
+      400,
+    );
     const rejected = { Estado: "2", DetalleMotivoRechazo: "Faltan dos sacos" };
     expect((await word({ MontoTotal: "1180", ...rejected })).status).toBe(200);
     expect((await word(rejected)).status).toBe(200);

@@ -90,6 +90,20 @@ export function describeRegistros(): void {
 
     const unsigned = (xml: string) => xml.replace(/<Signature[ >].*<\/Signature>/s, "");
 
+    test("is not received either under the number of one that was issued here", async () => {
+      const { host, rnc } = foraneos;
+      host.answers((xml) => ({ status: 200, body: host.arecf(xml) }));
+      const { id } = await emitir(rnc.receptor);
+      const { body } = await api.call("GET", `/dte/${id}`);
+      const own = await (await fetch(body.archivoXmlUri)).text();
+      const toOther = unsigned(own).replace(
+        `<RNCComprador>${rnc.receptor}<`,
+        `<RNCComprador>${comprador.id}<`,
+      );
+      const { text } = await peer.send(signDocument(toOther, nadie));
+      expect(readArecf(text)).toEqual({ estado: "1", motivo: "2" });
+    });
+
     test("stands in no way of what is issued here, before or after", async () => {
       const first = await emitir(comprador.id);
       const [encf, next] = [first.numero, first.numero + 1].map((each) => encfOf("31", each));
