@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import { expect, test } from "@jest/globals";
-import { isTitular } from "./titular.js";
+import { isTitular, namedIn } from "./titular.js";
 
 const RNC = "131880681";
 
@@ -24,4 +24,16 @@ test.each([
 
 test("a certificate that names nobody proves no account without an id", () => {
   expect(isTitular({ subject: "CN=X" } as X509Certificate, "")).toBe(false);
+});
+
+test.each([
+  ["serialNumber=IDCDO-00112345678", "00112345678"],
+  ["serialNumber=VATDO-1-31-88068-1", "131880681"],
+  ["serialNumber=NTRDO-131880681 + CN=EMPRESA", "131880681"],
+  // Its holder is another one than whose RNC has these digits.
+  ["serialNumber=PASUS-131880681", "PASUS131880681"],
+  ["serialNumber=IDCDO-131880681\nserialNumber=IDCDO-00112345678", ""],
+  ["CN=X", ""],
+])("a certificate of %j names %j", (subject, titular) => {
+  expect(namedIn({ subject } as X509Certificate)).toBe(titular);
 });

@@ -25,9 +25,17 @@ export function titularOf(
   return titular === "" ? { motivo: "El certificado de la firma no identifica a su titular." } : { titular };
 }
 
-/** What a certificate's subject calls its holder, without hyphens; "" where it does not. It proves nothing. */
-export const namedIn = ({ subject }: X509Certificate): string =>
-  (/^serialNumber=(.+)$/m.exec(subject)?.[1] ?? "").replace(/^[A-Z]{5}-/, "").replaceAll("-", "");
+/** An identity card, a tax number or a register of the country (ETSI EN 319 412-1, 5.1.3). A passport may have the same digits as somebody's RNC. */
+const DEL_PAIS = /^(IDC|TIN|VAT|NTR)DO-/;
+
+const numberIn = (certificado: X509Certificate): string | undefined =>
+  soleAttribute(certificado, "serialNumber")?.replace(DEL_PAIS, "").replaceAll("-", "");
+
+/**
+ * What a certificate's subject calls its holder, without hyphens; "" where it does not, or names several. What is no number of the country keeps
+ * its kind ("PASUS131880681"), so that no two holders are called alike. It proves nothing.
+ */
+export const namedIn = (certificado: X509Certificate): string => numberIn(certificado) ?? "";
 
 /**
  * Judges whether a certificate is the account's own. A company signs with a person's, whom it has delegated at DGII: different names are
@@ -42,14 +50,9 @@ export function judgeTitular(certificado: X509Certificate, idCuenta: string): Ti
   return { resultado: "aviso", mensaje };
 }
 
-/**
- * Whether the certificate names the account's RNC or cédula as its holder: an identity card, a tax number or a register of the country (ETSI EN
- * 319 412-1, 5.1.3). A passport may have the same digits as somebody's RNC.
- */
-export const isTitular = (certificado: X509Certificate, idCuenta: string): boolean => {
-  const numero = soleAttribute(certificado, "serialNumber");
-  return numero?.replace(/^(IDC|TIN|VAT|NTR)DO-/, "").replaceAll("-", "") === idCuenta;
-};
+/** Whether the certificate names the account's RNC or cédula as its holder, and nobody else. */
+export const isTitular = (certificado: X509Certificate, idCuenta: string): boolean =>
+  numberIn(certificado) === idCuenta;
 
 const isInTime = ({ validFrom, validTo }: X509Certificate, ahora: Date): boolean =>
   Date.parse(validFrom) <= ahora.getTime() && ahora.getTime() <= Date.parse(validTo);
