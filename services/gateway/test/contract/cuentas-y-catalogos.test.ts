@@ -23,8 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** The head of a picture of 16 by 16 pixels. */
-const PNG = "89504e470d0a1a0a0000000d494844520000001000000010";
+/** A picture of one pixel. */
+const PNG =
+  "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c4944415478da6350cb730300019800dbebed39370000000049454e44ae426082";
 
 describe("accounts", () => {
   const nueva = {
