@@ -2027,6 +2027,8 @@ class PlantillaPdf(TypedDict):
     """Nombre."""
     tiposDte: str
     """Tipos de documento separados por comas; ninguno significa todos."""
+    aviso: NotRequired[str]
+    """Solo al enviar la plantilla: que es lenta, o por qué no se puede imprimir con ella. Se guarda igual."""
 
 class PlantillaPdfSolicitada(TypedDict):
     id: NotRequired[str]

@@ -1,4 +1,5 @@
-import { feg } from "@dte/errors";
+import type { Cuenta } from "@dte/contracts";
+import { feg, invalid } from "@dte/errors";
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
 import { emptyNeighbours } from "./neighbours.js";
 import { sampleCuenta, shownCuenta } from "./samples.js";
@@ -85,6 +86,52 @@ test("the nested layout arrives in the contract's words, files as bytes", async 
     certificadoFirma: { contenido: "PFX", clave: " clave " },
     logo: "\x89PNG",
   });
+});
+
+test("templates that are sent are measured, and the answer says which are slow and which cannot be printed", async () => {
+  const kept = world.neighbours.accounts.Update;
+  const measured = world.neighbours.rendering.Measure;
+  const sent = ["<p>una", "<p>lenta", undefined, "<p>{{mala", "<p>otra"];
+  const plantillasPdf = sent.map((_, at) => ({ id: `p${at}`, nombre: `P${at}`, tiposDte: "" }));
+  world.neighbours.accounts.Update = async () => ({
+    ...sampleCuenta,
+    cuenta: { ...sampleCuenta.cuenta, plantillasPdf } as Cuenta,
+  });
+  const asked: string[] = [];
+  world.neighbours.rendering.Measure = async ({ contenido, idCuenta, actor }) => {
+    expect([idCuenta, actor?.usuario]).toEqual(["123456789", "ana"]);
+    asked.push(contenido);
+    if (contenido === "<p>{{mala") throw invalid("La plantilla tiene una etiqueta mala.");
+    if (contenido === "<p>otra") throw new Error("away");
+    return { esLenta: contenido === "<p>lenta" };
+  };
+  try {
+    const json = {
+      plantillasPdf: sent.map((contenido, at) => ({
+        id: `p${at}`,
+        nombre: `P${at}`,
+        ...(contenido && { contenido }),
+      })),
+    };
+    const response = await world.send("/cuenta/123456789", { token, method: "PATCH", json });
+    const { plantillasPdf: shownPlantillas } = (await response.json()) as {
+      plantillasPdf: { aviso?: string }[];
+    };
+    expect([response.status, shownPlantillas.map(({ aviso }) => aviso)]).toEqual([
+      200,
+      [
+        undefined,
+        expect.stringContaining("La plantilla es lenta"),
+        undefined,
+        "La plantilla tiene una etiqueta mala.",
+        undefined,
+      ],
+    ]);
+    expect(asked).toEqual(["<p>una", "<p>lenta", "<p>{{mala", "<p>otra"]);
+  } finally {
+    world.neighbours.accounts.Update = kept;
+    world.neighbours.rendering.Measure = measured;
+  }
 });
 
 test.each<[string, object]>([

@@ -193,6 +193,7 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       Pdf: async () => ({ nombre: "abc.pdf", tipoContenido: "application/pdf", contenido }),
       PdfRecibido: async () => ({ nombre: "abc.pdf", tipoContenido: "application/pdf", contenido }),
       GetArchivo: async ({ nombre }) => ({ nombre, tipoContenido: "application/pdf", contenido }),
+      Measure: async () => ({ esLenta: false }),
       Preview: async () => ({ nombre: "vista.pdf", tipoContenido: "application/pdf", contenido }),
     },
     webhooks: {

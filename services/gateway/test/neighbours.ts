@@ -248,7 +248,13 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
       throw feg("FEG_NOT_FOUND", { detalle: "El mensaje no existe." });
     },
   },
-  rendering: { Pdf: unknownDte, PdfRecibido: unknownDte, GetArchivo: noFile, Preview: noFile },
+  rendering: {
+    Pdf: unknownDte,
+    PdfRecibido: unknownDte,
+    GetArchivo: noFile,
+    Measure: noFile,
+    Preview: noFile,
+  },
   webhooks: {
     Create: async () => ({ webhook: sampleWebhook, secreto: "whsec_AAAA" }),
     List: async () => ({ webhooks: [] }),

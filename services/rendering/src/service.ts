@@ -22,7 +22,7 @@ import { createOwnPrints } from "./own-prints.js";
 import { getArchivo } from "./rpc/get-archivo.js";
 import { pdf } from "./rpc/pdf.js";
 import { pdfRecibido } from "./rpc/pdf-recibido.js";
-import { preview } from "./rpc/preview.js";
+import { measure, preview } from "./rpc/preview.js";
 
 /** New prints in a minute of what has been printed: somebody who changed a template looks at some documents by it. */
 const ANEW_OF_DOCUMENTO = 6;
@@ -64,6 +64,7 @@ export const start: Start<Config> = async (config, shell) => {
 
   const unkept = createBudget(shell, ANEW_OF_DOCUMENTO);
 
+  const previewing = { shell, accounts, certifiers, pool, aside };
   const implementation = implement(Rendering, {
     Pdf: pdf({
       shell,
@@ -87,7 +88,8 @@ export const start: Start<Config> = async (config, shell) => {
       budgets: recibidos,
     }),
     GetArchivo: getArchivo({ archivos }),
-    Preview: preview({ shell, accounts, certifiers, pool, aside }),
+    Preview: preview(previewing),
+    Measure: measure(previewing),
   });
   const port = await serve(shell, {
     host: config.host,

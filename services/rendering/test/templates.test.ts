@@ -1,5 +1,5 @@
 import { createLog, createShell, type Shell } from "@dte/service";
-import { createNamespace } from "@dte/testing/infra";
+import { createNamespace, until } from "@dte/testing/infra";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { dteOf, type Neighbours, startNeighbours } from "./neighbours.js";
 import { pdfText } from "./pdf-text.js";
@@ -219,6 +219,16 @@ describe("a preview", () => {
       codigo: "FEG_VALIDATION_ERROR",
       message: expect.stringContaining(text),
     });
+  });
+
+  test("is measured: one that is slow is told from one that is not, and one that cannot be printed is refused", async () => {
+    const measured = (contenido: string) => client.Measure({ actor, contenido });
+    // A machine with other work is slow itself now and then.
+    await until(async () => !(await measured("<p>{{id}}</p>")).esLenta);
+    await expect(measured("Hola {{nombre")).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
+    await expect(
+      client.Measure({ actor: { ...actor, usuario: "eva" }, contenido: PLANTILLA }),
+    ).rejects.toMatchObject({ codigo: "FEG_FORBIDDEN" });
   });
 
   test("is for who administers the account", async () => {

@@ -4314,6 +4314,8 @@ export interface components {
             nombre: string;
             /** @description Tipos de documento separados por comas; ninguno significa todos. */
             tiposDte: string;
+            /** @description Solo al enviar la plantilla: que es lenta, o por qué no se puede imprimir con ella. Se guarda igual. */
+            aviso?: string;
         };
         PlantillaPdfSolicitada: {
             /** @description Identificador. */

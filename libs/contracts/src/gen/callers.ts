@@ -177,6 +177,7 @@ export const callers: Readonly<Record<string, readonly string[]>> = {
   "dte.rendering.v1.Rendering/PdfRecibido": ["gateway"],
   "dte.rendering.v1.Rendering/GetArchivo": ["gateway"],
   "dte.rendering.v1.Rendering/Preview": ["gateway"],
+  "dte.rendering.v1.Rendering/Measure": ["gateway"],
   "dte.webhooks.v1.Webhooks/Create": ["gateway"],
   "dte.webhooks.v1.Webhooks/List": ["gateway"],
   "dte.webhooks.v1.Webhooks/Get": ["gateway"],

@@ -37,6 +37,7 @@ import type { SolicitudInput as _dte_common_v1_SolicitudInput, Solicitud as _dte
 import type { TasaCambioInput as _dte_common_v1_TasaCambioInput, TasaCambio as _dte_common_v1_TasaCambio } from './dte/common/v1/TasaCambio.js';
 import type { TasaImpuestoInput as _dte_common_v1_TasaImpuestoInput, TasaImpuesto as _dte_common_v1_TasaImpuesto } from './dte/common/v1/TasaImpuesto.js';
 import type { VerificacionInput as _dte_common_v1_VerificacionInput, Verificacion as _dte_common_v1_Verificacion } from './dte/common/v1/Verificacion.js';
+import type { MedicionInput as _dte_rendering_v1_MedicionInput, Medicion as _dte_rendering_v1_Medicion } from './dte/rendering/v1/Medicion.js';
 import type { PdfRecibidoRequestInput as _dte_rendering_v1_PdfRecibidoRequestInput, PdfRecibidoRequest as _dte_rendering_v1_PdfRecibidoRequest } from './dte/rendering/v1/PdfRecibidoRequest.js';
 import type { PdfRequestInput as _dte_rendering_v1_PdfRequestInput, PdfRequest as _dte_rendering_v1_PdfRequest } from './dte/rendering/v1/PdfRequest.js';
 import type { PreviewRequestInput as _dte_rendering_v1_PreviewRequestInput, PreviewRequest as _dte_rendering_v1_PreviewRequest } from './dte/rendering/v1/PreviewRequest.js';
@@ -90,6 +91,7 @@ export interface ProtoGrpcType {
     }
     rendering: {
       v1: {
+        Medicion: MessageTypeDefinition<_dte_rendering_v1_MedicionInput, _dte_rendering_v1_Medicion>
         PdfRecibidoRequest: MessageTypeDefinition<_dte_rendering_v1_PdfRecibidoRequestInput, _dte_rendering_v1_PdfRecibidoRequest>
         PdfRequest: MessageTypeDefinition<_dte_rendering_v1_PdfRequestInput, _dte_rendering_v1_PdfRequest>
         PreviewRequest: MessageTypeDefinition<_dte_rendering_v1_PreviewRequestInput, _dte_rendering_v1_PreviewRequest>

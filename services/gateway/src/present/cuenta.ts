@@ -67,10 +67,10 @@ const certificado = named(
   ),
 );
 
-/** Without its HTML: `GET /plantilla/dte` says where that is. */
+/** Without its HTML: `GET /plantilla/dte` says where that is. `aviso`: what was found when it was sent. */
 const plantillaPdf = named(
   "PlantillaPdf",
-  object({ id: text, nombre: text, tiposDte: text }, "id", "nombre", "tiposDte"),
+  object({ id: text, nombre: text, tiposDte: text, aviso: text }, "id", "nombre", "tiposDte"),
 );
 
 const plantillaCorreo = named(

@@ -19,7 +19,7 @@ import { PrintRefused } from "../browser/print-refused.js";
 import { type DelPais, fillTemplate, wantsDelPais } from "../domain/own-template.js";
 import { textOfRefusal } from "../domain/refusal-text.js";
 import { sampleDte, sampleSolicitudes, withFicha } from "../domain/sample.js";
-import { TEMPLATE_LIMITS } from "../own-prints.js";
+import { isSlow, TEMPLATE_LIMITS } from "../own-prints.js";
 
 /** The same limit as that of a template that an account keeps. */
 const CONTENIDO_CHARS_MAX = 200_000;
@@ -40,39 +40,53 @@ export type PreviewDeps = {
  */
 export const preview =
   (deps: PreviewDeps): Handlers<RenderingDefinition>["Preview"] =>
-  async ({ actor, idCuenta: asked, contenido, tipo: askedTipo }, call) => {
-    refuseContenido(contenido);
-    const resolved = await deps.accounts.Resolve(
-      {
-        usuario: actor?.usuario ?? "",
-        permiso: "cuenta.administrar",
-        ...(asked !== undefined && { idCuenta: asked }),
-      },
-      { call },
-    );
-    const cuenta = await deps.accounts.Get({ idCuenta: resolved.id }, { call });
-    const certifier = deps.certifiers.find(cuenta.pais);
-    if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${cuenta.pais}`));
-    const descripcion = await deps.certifiers.describe(cuenta.pais);
-    const tipo = tipoOf(askedTipo, cuenta, descripcion);
-    const sample = sampleDte({
-      cuenta,
-      descripcion,
-      tipo,
-      fecha: fechaLocal(deps.shell.now(), descripcion.zonaHoraria).texto,
-      calculado: await computed(deps, certifier, { cuenta, tipo, call }),
-    });
-    const { presentados } = await certifier.Present({ dtes: [sample] }, { call });
-    const dte = withFicha(sample, presentados[0]?.ficha);
-    const delPais = wantsDelPais(contenido)
-      ? await certifier.Print({ dte, cuenta, formato: "", contenido: Buffer.alloc(0) }, { call })
-      : undefined;
-    return {
-      nombre: "vista-previa.pdf",
-      tipoContenido: "application/pdf",
-      contenido: await print(deps, contenido, { dte, cuenta, delPais }),
-    };
-  };
+  async (request, call) => ({
+    nombre: "vista-previa.pdf",
+    tipoContenido: "application/pdf",
+    contenido: (await printSample(deps, request, call)).contenido,
+  });
+
+/** Tells whether a template is slow with a document of no one. Throws what `preview` throws. */
+export const measure =
+  (deps: PreviewDeps): Handlers<RenderingDefinition>["Measure"] =>
+  async (request, call) => ({ esLenta: isSlow((await printSample(deps, request, call)).ms) });
+
+type PreviewRequest = Parameters<Handlers<RenderingDefinition>["Preview"]>[0];
+type Sample = { readonly contenido: Buffer; readonly ms: number };
+
+async function printSample(
+  deps: PreviewDeps,
+  { actor, idCuenta: asked, contenido, tipo: askedTipo }: PreviewRequest,
+  call: Call,
+): Promise<Sample> {
+  refuseContenido(contenido);
+  const resolved = await deps.accounts.Resolve(
+    {
+      usuario: actor?.usuario ?? "",
+      permiso: "cuenta.administrar",
+      ...(asked !== undefined && { idCuenta: asked }),
+    },
+    { call },
+  );
+  const cuenta = await deps.accounts.Get({ idCuenta: resolved.id }, { call });
+  const certifier = deps.certifiers.find(cuenta.pais);
+  if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${cuenta.pais}`));
+  const descripcion = await deps.certifiers.describe(cuenta.pais);
+  const tipo = tipoOf(askedTipo, cuenta, descripcion);
+  const sample = sampleDte({
+    cuenta,
+    descripcion,
+    tipo,
+    fecha: fechaLocal(deps.shell.now(), descripcion.zonaHoraria).texto,
+    calculado: await computed(deps, certifier, { cuenta, tipo, call }),
+  });
+  const { presentados } = await certifier.Present({ dtes: [sample] }, { call });
+  const dte = withFicha(sample, presentados[0]?.ficha);
+  const delPais = wantsDelPais(contenido)
+    ? await certifier.Print({ dte, cuenta, formato: "", contenido: Buffer.alloc(0) }, { call })
+    : undefined;
+  return await print(deps, contenido, { dte, cuenta, delPais });
+}
 
 function refuseContenido(contenido: string): void {
   if (contenido.trim() === "") throw invalid("contenido es obligatorio: envíe el HTML de la plantilla.");
@@ -118,11 +132,16 @@ async function print(
   { pool, aside }: PreviewDeps,
   contenido: string,
   { dte, cuenta, delPais }: { dte: Dte; cuenta: Cuenta; delPais: DelPais | undefined },
-): Promise<Buffer> {
+): Promise<Sample> {
   try {
     const { html } = fillTemplate(contenido, dte, cuenta, delPais);
-    const options = { sello: SELLO, idCuenta: cuenta.id, ...TEMPLATE_LIMITS };
-    return await aside.preview(cuenta.id, () => pool.print(html, options));
+    let ms = 0;
+    const measured = (took: number) => {
+      ms = took;
+    };
+    const options = { sello: SELLO, idCuenta: cuenta.id, measured, ...TEMPLATE_LIMITS };
+    const pdf = await aside.preview(cuenta.id, () => pool.print(html, options));
+    return { contenido: pdf, ms };
   } catch (error) {
     const cause = error instanceof FegError ? error.cause : error;
     if (cause instanceof TemplateRefused || cause instanceof PrintRefused) {

@@ -58,6 +58,8 @@ export const cuentas: Readonly<Record<string, string>> = {
     "El .pfx, o el archivo propio del país donde `certificado.formatoPropio` de su descripción lo nombra, en base64 o data-URI.",
   "PlantillaPdfSolicitada.contenido":
     "HTML de la plantilla. La cuenta no lo muestra; `GET /plantilla/dte` dice dónde está.",
+  "PlantillaPdf.aviso":
+    "Solo al enviar la plantilla: que es lenta, o por qué no se puede imprimir con ella. Se guarda igual.",
   clave: "Contraseña que abre el .pfx.",
   credencialesCertificador:
     "Credenciales que pide el certificador. Se guardan cifradas y nunca se devuelven.",

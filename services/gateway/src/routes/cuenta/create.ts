@@ -4,9 +4,11 @@ import { cuentaView, presentCuenta } from "../../present/cuenta.js";
 import { answersJson, UN_PAIS } from "../doc.js";
 import { route } from "../route.js";
 import { cuentaSchema, toEntrada } from "./cuenta.parse.js";
+import { type Rendering, withMedidas } from "./medidas.js";
 
 type Deps = {
   accounts: Pick<Client<AccountsDefinition>, "Create">;
+  rendering: Rendering;
   origenes: Pick<Origenes, "forget">;
   cdnUrl: string;
 };
@@ -15,7 +17,7 @@ type Deps = {
 export const BODY_BYTES_MAX = 8 * 1024 * 1024;
 
 /** `POST /cuenta`: creates an account; its creator may do everything on it. */
-export const createCuenta = ({ accounts, origenes, cdnUrl }: Deps) =>
+export const createCuenta = ({ accounts, rendering, origenes, cdnUrl }: Deps) =>
   route({
     method: "POST",
     path: "/cuenta",
@@ -26,7 +28,8 @@ export const createCuenta = ({ accounts, origenes, cdnUrl }: Deps) =>
       const request = { usuario: actor.usuario, ipOrigen: actor.ipOrigen, entrada: toEntrada(body, body.id) };
       const detalle = await accounts.Create(request, { call });
       if (body.origenes) origenes.forget();
-      return { json: presentCuenta(detalle, cdnUrl) };
+      const medida = await withMedidas(rendering, detalle, body.plantillasPdf, { actor, call });
+      return { json: presentCuenta(medida, cdnUrl) };
     },
     doc: {
       operationId: "createCuenta",

@@ -7,9 +7,11 @@ import { route } from "../route.js";
 import { BODY_BYTES_MAX } from "./create.js";
 import { cambioCuentaSchema, toEntrada } from "./cuenta.parse.js";
 import { EXAMPLE_CUENTA, idParams } from "./get.js";
+import { type Rendering, withMedidas } from "./medidas.js";
 
 type Deps = {
   accounts: Pick<Client<AccountsDefinition>, "Update">;
+  rendering: Rendering;
   origenes: Pick<Origenes, "forget">;
   cdnUrl: string;
 };
@@ -21,7 +23,7 @@ const unknownCuenta = () =>
   });
 
 /** `PATCH /cuenta/{id}`: changes what the body names, and nothing for `{}`. */
-export const updateCuenta = ({ accounts, origenes, cdnUrl }: Deps) =>
+export const updateCuenta = ({ accounts, rendering, origenes, cdnUrl }: Deps) =>
   route({
     method: "PATCH",
     path: "/cuenta/:id",
@@ -34,7 +36,8 @@ export const updateCuenta = ({ accounts, origenes, cdnUrl }: Deps) =>
       const request = { usuario, ipOrigen, idCuenta: id, entrada: toEntrada(body, id) };
       const detalle = await accounts.Update(request, { call });
       if (body.origenes) origenes.forget();
-      return { json: presentCuenta(detalle, cdnUrl) };
+      const medida = await withMedidas(rendering, detalle, body.plantillasPdf, { actor, call });
+      return { json: presentCuenta(medida, cdnUrl) };
     },
     doc: {
       operationId: "updateCuenta",

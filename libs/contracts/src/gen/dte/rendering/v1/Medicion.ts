@@ -1,0 +1,10 @@
+// Original file: proto/dte/rendering/v1/rendering.proto
+
+
+export interface MedicionInput {
+  'esLenta'?: (boolean);
+}
+
+export interface Medicion {
+  'esLenta': (boolean);
+}

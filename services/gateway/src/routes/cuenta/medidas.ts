@@ -1,0 +1,50 @@
+import type { Actor, Call, Client, CuentaDetalle, RenderingDefinition } from "@dte/contracts";
+import { FegError } from "@dte/errors";
+
+export type Rendering = Pick<Client<RenderingDefinition>, "Measure">;
+
+/** So long an answer waits for all of its templates; those that were not measured by then are told nothing of. */
+const MEASURE_MS = 10_000;
+
+type Enviada = { readonly contenido?: string | undefined };
+type Pedido = { readonly actor: Actor; readonly call: Call };
+
+/**
+ * Adds to the PDF templates that were sent with their HTML what is amiss with them: that they are slow, or that documents cannot be printed by
+ * them. They are saved by then, and nothing keeps the answer back: what cannot be measured now has no word of it.
+ */
+export async function withMedidas(
+  rendering: Rendering,
+  detalle: CuentaDetalle,
+  enviadas: readonly Enviada[] | null | undefined,
+  { actor, call }: Pedido,
+): Promise<CuentaDetalle> {
+  const { cuenta } = detalle;
+  if (!cuenta || !enviadas) return detalle;
+  const limited = { ...call, deadline: Math.min(call.deadline, Date.now() + MEASURE_MS) };
+  const avisos: (string | undefined)[] = [];
+  for (const { contenido } of enviadas) {
+    if (contenido === undefined) avisos.push(undefined);
+    else {
+      const request = { actor, idCuenta: cuenta.id, contenido };
+      const found = await rendering.Measure(request, { call: limited }).then(
+        ({ esLenta }) => ({ aviso: esLenta ? LENTA : undefined }),
+        (error: unknown) => (isOfTemplate(error) ? { aviso: error.message } : undefined),
+      );
+      if (!found) break;
+      avisos.push(found.aviso);
+    }
+  }
+  // A list is replaced whole, in its order.
+  const plantillasPdf = cuenta.plantillasPdf.map((plantilla, at) => ({
+    ...plantilla,
+    ...(avisos[at] !== undefined && { aviso: avisos[at] }),
+  }));
+  return { ...detalle, cuenta: { ...cuenta, plantillasPdf } };
+}
+
+const isOfTemplate = (error: unknown): error is FegError =>
+  error instanceof FegError && error.codigo === "FEG_VALIDATION_ERROR";
+
+const LENTA =
+  "La plantilla es lenta: los documentos de la cuenta se imprimen con ella de uno en uno y pueden tardar. Reduzca sus imágenes, sombras y tablas anidadas.";
