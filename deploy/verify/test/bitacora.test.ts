@@ -192,7 +192,7 @@ async function found(): Promise<Record<string, string[]>> {
 async function tampered(
   work: (tx: postgres.TransactionSql) => Promise<unknown>,
 ): Promise<Record<string, string[]>> {
-  const tables = ["bitacora", "eslabones", "raices", "dtes"];
+  const tables = ["bitacora", "eslabones", "raices", "cadenas", "dtes"];
   for (const table of tables) await sql`create table ${sql(`antes_${table}`)} as table ${sql(table)}`;
   const guarded = ["bitacora", "eslabones", "raices"];
   for (const table of guarded) await sql`alter table ${sql(table)} disable trigger user`;
@@ -206,6 +206,7 @@ async function tampered(
       await sql`delete from ${sql(table)}`;
       await sql`insert into ${sql(table)} select * from ${sql(`antes_${table}`)}`;
     }
+    await sql`update cadenas c set huella = a.huella from antes_cadenas a where a.id_cuenta = c.id_cuenta`;
     await sql`update dtes d set estado = a.estado, dte = a.dte from antes_dtes a where a.id = d.id`;
     for (const table of guarded) await sql`alter table ${sql(table)} enable trigger user`;
     for (const table of tables) await sql`drop table ${sql(`antes_${table}`)}`;
@@ -237,6 +238,15 @@ test("the chain of an account is looked through, and what was tampered with is n
     "bitacora.cadena": ["asiento 8: falta en la cadena, que llega al 8"],
     "bitacora.rezago": [expect.stringContaining("no está en ninguna cadena, ni espera estarlo")],
   });
+  expect(
+    await tampered((tx) => tx`delete from eslabones where id_cuenta = ${cuenta} and posicion = 5`),
+  ).toEqual({
+    "bitacora.cadena": ["asiento 5: falta en la cadena hasta el 6", "asiento 6: no es el que se encadenó"],
+    "bitacora.rezago": [expect.stringContaining("no está en ninguna cadena, ni espera estarlo")],
+  });
+  expect(
+    await tampered((tx) => tx`update cadenas set huella = sha256('x') where id_cuenta = ${cuenta}`),
+  ).toEqual({ "bitacora.cadena": ["asiento 8: no es el último que se encadenó"] });
   expect(
     await tampered(
       (tx) => tx`update raices set firma = '\\x00' where id_cuenta = ${cuenta} and posicion = 8`,
