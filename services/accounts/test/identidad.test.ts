@@ -55,3 +55,35 @@ test("a call may do what its user's token was given for, and not all that the us
   });
   await expect(resolve("luis", "dte.consultar")).rejects.toMatchObject({ status: "PERMISSION_DENIED" });
 });
+
+test("a key is made, and gets another text, for no more than the token of who asks was given for", async () => {
+  const gateway = connect(open("gateway", { INNER_KEY: own }), Accounts, `127.0.0.1:${port}`);
+  const as = (...permisos: string[]) => ({
+    call: {
+      requestId: "prueba",
+      deadline: Date.now() + 60_000,
+      identidad: { usuario: "ana", permisos },
+    },
+  });
+  const whose = { usuario: "ana", ipOrigen: "203.0.113.7" };
+  const pedida = {
+    ...whose,
+    nombre: "Tienda",
+    estaEnAmbienteDePruebas: true,
+    cuentas: ["1001"],
+    diasVigencia: 30,
+  };
+  const create = (pedidos: string[], alcance: string[]) =>
+    gateway.CreateLlave({ ...pedida, permisos: pedidos }, as(...alcance));
+  const refused = { codigo: "FEG_FORBIDDEN", extra: { permiso: "dte.emitir" } };
+  await expect(create(["dte.emitir"], ["dte.consultar"])).rejects.toMatchObject(refused);
+  await expect(create(["dte.emitir", "dte.consultar"], ["dte.consultar"])).rejects.toMatchObject(refused);
+  expect((await gateway.ListLlaves({ usuario: "ana" }, as("dte.consultar"))).llaves).toEqual([]);
+
+  const { llave, texto } = await create(["dte.emitir"], ["dte.emitir", "dte.consultar"]);
+  const rotate = (...alcance: string[]) =>
+    gateway.RotateLlave({ ...whose, id: llave?.id ?? "", horasTraslape: 0 }, as(...alcance));
+  await expect(rotate("dte.consultar")).rejects.toMatchObject(refused);
+  expect((await gateway.IdentifyLlave({ llave: texto, pideVigencia: false })).titular).toBe("ana");
+  expect((await rotate("dte.emitir")).texto).not.toBe(texto);
+});

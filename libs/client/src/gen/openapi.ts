@@ -1213,7 +1213,7 @@ export interface paths {
         put?: never;
         /**
          * Crea una llave para un programa
-         * @description La llave se envía en `Authorization: Bearer`, en lugar de un token, y no hay que renovarla. Sirve para las `cuentas` y los `permisos` que se dicen, mientras el usuario los tenga, y solo en su ambiente: `dte_test_…` en el de pruebas y `dte_live_…` en producción. Su `texto` se muestra solo en esta respuesta. Para que un buscador de secretos la reconozca: `\bdte_(?:test|live)_[0-9A-Za-z]{49}\b`.
+         * @description La llave se envía en `Authorization: Bearer`, en lugar de un token, y no hay que renovarla. Sirve para las `cuentas` y los `permisos` que se dicen, mientras el usuario los tenga, y solo en su ambiente: `dte_test_…` en el de pruebas y `dte_live_…` en producción. El token con que se crea debe tener esos permisos en su alcance. Su `texto` se muestra solo en esta respuesta. Para que un buscador de secretos la reconozca: `\bdte_(?:test|live)_[0-9A-Za-z]{49}\b`.
          */
         post: operations["createLlave"];
         delete?: never;
@@ -1494,7 +1494,7 @@ export interface paths {
         put?: never;
         /**
          * Cambia el texto de una llave
-         * @description Durante `horasTraslape` (24 si no se indica; 0 para ninguna) sirve también el texto anterior. Su nombre, sus cuentas, sus permisos y su vencimiento no cambian, y lo que empezó sigue.
+         * @description Durante `horasTraslape` (24 si no se indica; 0 para ninguna) sirve también el texto anterior. Su nombre, sus cuentas, sus permisos y su vencimiento no cambian, y lo que empezó sigue. El token con que se pide debe tener los permisos de la llave en su alcance.
          */
         post: operations["rotateLlave"];
         delete?: never;

@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { isUuid, type Shell, type Sql, type Tx, transaction } from "@dte/service";
-import { checkTraslape, portadorOf } from "../domain/llave.js";
+import { checkAlcance, checkTraslape, portadorOf } from "../domain/llave.js";
 import { newLlave } from "../secrets/llave.js";
 import { record } from "../store/auditoria.js";
 import { cadenasDe, endLlave, listLlaves, lockLlave, rotateLlave as rotate } from "../store/llaves.js";
@@ -13,15 +13,16 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Gives a key another text; it stays the same caller, and what it has begun goes on. Throws FEG_NOT_FOUND for a key that is not the user's,
- * or is no longer good, FEG_VALIDATION_ERROR.
+ * or is no longer good, FEG_VALIDATION_ERROR, FEG_FORBIDDEN for a key that may do what the caller's token was not given for.
  */
 export const rotateLlave =
   ({ sql, shell }: Deps): Handlers<AccountsDefinition>["RotateLlave"] =>
-  async ({ usuario, id, horasTraslape, ipOrigen }) => {
+  async ({ usuario, id, horasTraslape, ipOrigen }, { identidad }) => {
     checkTraslape(horasTraslape);
     const now = shell.now();
     return await transaction(sql, "rotate llave", async (tx) => {
-      const { portador, estaEnAmbienteDePruebas } = await lock(tx, { usuario, id, now });
+      const { portador, estaEnAmbienteDePruebas, permisos } = await lock(tx, { usuario, id, now });
+      checkAlcance(permisos, identidad);
       const { texto, huella, inicio } = newLlave(estaEnAmbienteDePruebas);
       const anteriorHasta = horasTraslape > 0 ? new Date(now.getTime() + horasTraslape * HOUR_MS) : undefined;
       await rotate(tx, { portador, huella, inicio, anteriorHasta });
@@ -53,7 +54,7 @@ export const revokeLlave =
 async function lock(
   tx: Tx,
   { usuario, id, now }: { usuario: string; id: string; now: Date },
-): Promise<{ portador: string; estaEnAmbienteDePruebas: boolean }> {
+): Promise<{ portador: string; estaEnAmbienteDePruebas: boolean; permisos: string[] }> {
   const portador = isUuid(id) ? portadorOf(id) : undefined;
   const found = portador === undefined ? undefined : await lockLlave(tx, { usuario, portador, now });
   if (portador === undefined || !found) {

@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Shell, type Sql, transaction } from "@dte/service";
-import { LLAVES_MAX, otroAmbiente, portadorOf, readLlave } from "../domain/llave.js";
+import { checkAlcance, LLAVES_MAX, otroAmbiente, portadorOf, readLlave } from "../domain/llave.js";
 import { newLlave } from "../secrets/llave.js";
 import { record } from "../store/auditoria.js";
 import { countLlaves, findCuentasDe, insertLlave, listLlaves } from "../store/llaves.js";
@@ -11,12 +11,14 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes a new key of the user's, for accounts of one environment on which the user has all that it is to have. Throws FEG_UNAUTHORIZED (no
- * such user any more), FEG_VALIDATION_ERROR, FEG_FORBIDDEN, FEG_LLAVE_AMBIENTE, FEG_BUSINESS_RULE_VIOLATION.
+ * such user any more), FEG_VALIDATION_ERROR, FEG_FORBIDDEN (also for what the caller's token was not given for), FEG_LLAVE_AMBIENTE,
+ * FEG_BUSINESS_RULE_VIOLATION.
  */
 export const createLlave =
   ({ sql, shell }: { sql: Sql; shell: Shell }): Handlers<AccountsDefinition>["CreateLlave"] =>
-  async ({ usuario, estaEnAmbienteDePruebas, ipOrigen, ...pedida }) => {
+  async ({ usuario, estaEnAmbienteDePruebas, ipOrigen, ...pedida }, { identidad }) => {
     const { nombre, cuentas, permisos, diasVigencia } = readLlave(pedida);
+    checkAlcance(permisos, identidad);
     const creado = shell.now();
     const { texto, huella, inicio } = newLlave(estaEnAmbienteDePruebas);
     const portador = portadorOf(shell.newId());

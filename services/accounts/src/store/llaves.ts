@@ -126,13 +126,13 @@ function toLlave(row: Row, now: Date): Llave {
   };
 }
 
-/** Locks a good key of the user's, which nobody else changes until the transaction ends. */
+/** Locks a good key of the user's, which nobody else changes until the transaction ends, and gives what it was made for. */
 export async function lockLlave(
   tx: Tx,
   { usuario, portador, now }: { usuario: string; portador: string; now: Date },
-): Promise<{ estaEnAmbienteDePruebas: boolean } | undefined> {
-  const [row] = await tx<{ estaEnAmbienteDePruebas: boolean }[]>`
-    select esta_en_ambiente_de_pruebas from llaves
+): Promise<{ estaEnAmbienteDePruebas: boolean; permisos: string[] } | undefined> {
+  const [row] = await tx<{ estaEnAmbienteDePruebas: boolean; permisos: string[] }[]>`
+    select esta_en_ambiente_de_pruebas, permisos from llaves
     where portador = ${portador} and usuario = ${usuario} and ${isGood(tx, now)} for update`;
   return row;
 }

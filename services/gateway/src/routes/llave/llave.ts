@@ -55,7 +55,7 @@ export const createLlave = ({ accounts, publicUrl }: Deps) =>
       tag: "Autenticación",
       summary: "Crea una llave para un programa",
       description:
-        "La llave se envía en `Authorization: Bearer`, en lugar de un token, y no hay que renovarla. Sirve para las `cuentas` y los `permisos` que se dicen, mientras el usuario los tenga, y solo en su ambiente: `dte_test_…` en el de pruebas y `dte_live_…` en producción. Su `texto` se muestra solo en esta respuesta. Para que un buscador de secretos la reconozca: `\\bdte_(?:test|live)_[0-9A-Za-z]{49}\\b`.",
+        "La llave se envía en `Authorization: Bearer`, en lugar de un token, y no hay que renovarla. Sirve para las `cuentas` y los `permisos` que se dicen, mientras el usuario los tenga, y solo en su ambiente: `dte_test_…` en el de pruebas y `dte_live_…` en producción. El token con que se crea debe tener esos permisos en su alcance. Su `texto` se muestra solo en esta respuesta. Para que un buscador de secretos la reconozca: `\\bdte_(?:test|live)_[0-9A-Za-z]{49}\\b`.",
       answer: answersJson(llaveNuevaView, "La llave y su texto."),
       errors: ["FEG_FORBIDDEN", "FEG_LLAVE_AMBIENTE", "FEG_BUSINESS_RULE_VIOLATION"],
       examples: [
@@ -121,9 +121,9 @@ export const rotateLlave = ({ accounts, publicUrl }: Deps) =>
       tag: "Autenticación",
       summary: "Cambia el texto de una llave",
       description:
-        "Durante `horasTraslape` (24 si no se indica; 0 para ninguna) sirve también el texto anterior. Su nombre, sus cuentas, sus permisos y su vencimiento no cambian, y lo que empezó sigue.",
+        "Durante `horasTraslape` (24 si no se indica; 0 para ninguna) sirve también el texto anterior. Su nombre, sus cuentas, sus permisos y su vencimiento no cambian, y lo que empezó sigue. El token con que se pide debe tener los permisos de la llave en su alcance.",
       answer: answersJson(llaveNuevaView, "La llave y su nuevo texto."),
-      errors: ["FEG_NOT_FOUND"],
+      errors: ["FEG_NOT_FOUND", "FEG_FORBIDDEN"],
       examples: [
         { summary: "Con dos días de traslape", params: { id: UNA_LLAVE }, body: { horasTraslape: 48 } },
       ],
