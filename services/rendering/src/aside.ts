@@ -21,21 +21,51 @@ export type Aside = {
 
 /** Opens both lanes and the one place that they share. */
 export function openAside(shell: Pick<Shell, "log" | "open">): Aside {
-  const lane = (name: string, setting: string, waitingMaxPerKey: number) =>
-    openQueue(
-      shell,
-      name,
-      createQueue({
-        ...{ setting, concurrency: 1, waitingMax: WAITING_MAX, waitingMaxPerKey },
-        ...{ waitMs: WAIT_MS, retryAfterSeconds: RETRY_AFTER_SECONDS },
-      }),
-    );
-  const previews = lane("previews", "PREVIEWS_WAITING_MAX", PREVIEWS_WAITING_MAX_PER_CUENTA);
-  const slow = lane("slow templates", "SLOW_WAITING_MAX", SLOW_WAITING_MAX_PER_CUENTA);
+  const previews = openLane(shell, "previews", {
+    setting: "PREVIEWS_WAITING_MAX",
+    waitingMaxPerKey: PREVIEWS_WAITING_MAX_PER_CUENTA,
+  });
+  const slow = openLane(shell, "slow templates", {
+    setting: "SLOW_WAITING_MAX",
+    waitingMaxPerKey: SLOW_WAITING_MAX_PER_CUENTA,
+  });
   // One of each lane comes here, so that at most one waits.
-  const place = lane("aside", "ASIDE_WAITING_MAX", 1);
+  const place = open(shell, "aside", { setting: "ASIDE_WAITING_MAX", waitingMax: 1, concurrency: 1 });
   return {
     preview: (idCuenta, work) => previews.run(idCuenta, () => place.run("preview", work)),
     slow: (idCuenta, work) => slow.run(idCuenta, () => place.run("slow", work)),
+  };
+}
+
+type Options = Parameters<typeof createQueue>[0];
+type Limits = Pick<Options, "setting"> & Partial<Options>;
+
+const open = (shell: Pick<Shell, "log" | "open">, name: string, limits: Limits) =>
+  openQueue(
+    shell,
+    name,
+    createQueue({
+      ...{ concurrency: 1, waitingMax: WAITING_MAX, waitMs: WAIT_MS, retryAfterSeconds: RETRY_AFTER_SECONDS },
+      ...limits,
+    }),
+  );
+
+/**
+ * Opens a lane in which an account stands once: its next piece takes its place behind those who wait when the one before has ended. Otherwise two
+ * slow ones of an account in a row would outlast the time of whoever stands between them and the next.
+ */
+function openLane(shell: Pick<Shell, "log" | "open">, name: string, limits: Limits) {
+  const turns = open(shell, name, { setting: limits.setting });
+  const ofCuenta = open(shell, `${name}, of one account`, {
+    ...limits,
+    ...{ concurrency: WAITING_MAX + 1, concurrencyPerKey: 1 },
+  });
+  return {
+    async run<T>(idCuenta: string, work: () => Promise<T>): Promise<T> {
+      const until = performance.now() + WAIT_MS;
+      return await ofCuenta.run(idCuenta, () =>
+        turns.run(idCuenta, work, Math.max(0, Math.floor(until - performance.now()))),
+      );
+    },
   };
 }
