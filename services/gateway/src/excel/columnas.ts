@@ -83,7 +83,7 @@ const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}
 const CELL_CHARS_MAX = 32_767;
 
 const toCellText = (text: string | undefined): string | undefined =>
-  text === undefined ? undefined : visible(text).replace(UNWRITABLE, "").slice(0, CELL_CHARS_MAX);
+  text === undefined ? undefined : visible(text.replace(UNWRITABLE, "")).slice(0, CELL_CHARS_MAX);
 
 const toCellNumber = (decimal: string | undefined): number | undefined =>
   decimal ? Number(decimal) : undefined;
