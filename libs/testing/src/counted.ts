@@ -68,6 +68,12 @@ export function createCallReader(onCall: () => void) {
   );
 }
 
+/** Computes how long a message of PostgreSQL's protocol is; the first one of a connection has no type before its length. Undefined while too little has come. */
+function lengthOf(rest: Buffer, isBegun: boolean): number | undefined {
+  const at = isBegun ? 1 : 0;
+  return rest.length < at + 4 ? undefined : at + rest.readUInt32BE(at);
+}
+
 /** Hears the text of each statement that PostgreSQL is asked to run, those of the extended protocol included. */
 export function createStatementReader(onStatement: (text: string) => void) {
   const texts = new Map<string, string>();
@@ -75,10 +81,7 @@ export function createStatementReader(onStatement: (text: string) => void) {
   const words = (piece: Buffer) => piece.subarray(5).toString("latin1").split("\0");
   let isBegun = false;
   return pieces(
-    (rest) => {
-      const at = isBegun ? 1 : 0;
-      return rest.length < at + 4 ? undefined : at + rest.readUInt32BE(at);
-    },
+    (rest) => lengthOf(rest, isBegun),
     (piece) => {
       if (!isBegun) {
         isBegun = true;
@@ -116,10 +119,7 @@ export function createAskedReader(onAsked: (asked: Asked) => void) {
     else if (SETTING.test(text)) settings.push(...text.split(";").filter((each) => SETTING.test(each)));
   };
   return pieces(
-    (rest) => {
-      const at = isBegun ? 1 : 0;
-      return rest.length < at + 4 ? undefined : at + rest.readUInt32BE(at);
-    },
+    (rest) => lengthOf(rest, isBegun),
     (piece) => {
       if (!isBegun) {
         const told = piece.subarray(8).toString("utf8").split("\0");

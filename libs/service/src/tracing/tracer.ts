@@ -23,7 +23,7 @@ const SPAN_BYTES = 8;
 /** Whose spans are recorded: what else in a process knows OpenTelemetry would tell what the table does not have. */
 const OURS = "dte";
 
-/** Of a span that was given none. */
+/** A span has these when nobody gave it any. */
 const NO_ATTRIBUTES: Attributes = {};
 const NO_LINKS: readonly Link[] = [];
 

@@ -1,10 +1,10 @@
 import type { CuentaEntrada, DescripcionPais, InformacionFiscal, UsuarioCuenta } from "@dte/contracts";
+import { cleanIdCuenta } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { isIdentificadorDeEmisor } from "@dte/pais";
 import {
   type ArchivoOf,
   CANAL_API,
-  cleanIdCuenta,
   type Html,
   isIdCuenta,
   type StoredCuenta,

@@ -1,7 +1,5 @@
 import type { Cuenta } from "@dte/contracts";
 
-export { cleanIdCuenta } from "@dte/dte";
-
 /** The channel of an account that names none. */
 export const CANAL_API = { id: 1, nombre: "API", nombreCorto: "API" };
 

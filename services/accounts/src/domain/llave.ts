@@ -1,7 +1,7 @@
 import type { Identidad } from "@dte/contracts";
-import { hasOcultos } from "@dte/dte";
+import { cleanIdCuenta, hasOcultos } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
-import { cleanIdCuenta, isIdCuenta } from "./cuenta.js";
+import { isIdCuenta } from "./cuenta.js";
 import { PERMISOS } from "./scope.js";
 
 const PREFIX = "llave:";

@@ -1,6 +1,6 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { cleanIdCuenta } from "@dte/dte";
 import { readCuenta, type Shell, type Sql } from "@dte/service";
-import { cleanIdCuenta } from "../domain/cuenta.js";
 import { isOrigen, isOrigenDe, isOrigenDeTodas } from "../store/origenes.js";
 
 /** Whether a page's scripts may read what is answered: for one account, for all that a caller has, or for any at all. */

@@ -1,7 +1,8 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { cleanIdCuenta } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
-import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
+import { isIdCuenta } from "../domain/cuenta.js";
 import { lockCuenta, lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { takeInvitacion } from "../store/invitaciones.js";

@@ -1,9 +1,9 @@
 import type { AccountsDefinition, EntradaAuditoria, Handlers } from "@dte/contracts";
+import { cleanIdCuenta } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { readCuenta, type Shell, type Sql, transaction } from "@dte/service";
 import type { Eslabon } from "../auditoria/cadena.js";
 import { judgeAccess } from "../domain/access.js";
-import { cleanIdCuenta } from "../domain/cuenta.js";
 import { type Entrada, listAuditoria as list, record } from "../store/auditoria.js";
 import { findAccess } from "../store/cuentas.js";
 

@@ -1,10 +1,10 @@
 import type { AccountsDefinition, Call, Cuenta, Handlers, PasoPrueba } from "@dte/contracts";
+import { cleanIdCuenta } from "@dte/dte";
 import { FegError, feg } from "@dte/errors";
 import type { Keyring } from "@dte/sealing";
 import { type Certifiers, readCuenta, type Shell, type Sql, transaction } from "@dte/service";
 import { isPair } from "../certificado/judge.js";
 import { checkCertificado, checkPlantillas, checkSecuencias, lenient } from "../domain/comprobacion.js";
-import { cleanIdCuenta } from "../domain/cuenta.js";
 import { isLlave } from "../domain/llave.js";
 import { openCertificado } from "../secrets/cuenta-secrets.js";
 import { countActos, record } from "../store/auditoria.js";

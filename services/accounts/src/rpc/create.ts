@@ -1,4 +1,5 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { cleanIdCuenta } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { transaction } from "@dte/service";
 import { NO_LOGO } from "../archivos/logos.js";
@@ -11,7 +12,7 @@ import {
 import { invite } from "../cuenta/invite.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../cuenta/save.js";
 import { createCuenta, paisPedido } from "../domain/change.js";
-import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
+import { isIdCuenta } from "../domain/cuenta.js";
 import { refusalEnProduccion } from "../domain/produccion.js";
 import { PERMISOS, SISTEMA } from "../domain/scope.js";
 import { lockUsuario } from "../store/administracion.js";

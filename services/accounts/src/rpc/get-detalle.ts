@@ -1,7 +1,7 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { cleanIdCuenta } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { readCuenta, type Shell, type Sql } from "@dte/service";
-import { cleanIdCuenta } from "../domain/cuenta.js";
 import { isCaller } from "../store/accesos.js";
 import { findDetalle } from "../store/detalles.js";
 

@@ -1,9 +1,8 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
-import { hasOcultos } from "@dte/dte";
+import { cleanIdCuenta, hasOcultos } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { CLAVE_MIN, isClaveNueva } from "../domain/clave-nueva.js";
-import { cleanIdCuenta } from "../domain/cuenta.js";
 import { PASSWORD_MAX } from "../domain/password-grant.js";
 import { PERMISOS } from "../domain/scope.js";
 import type { Logins } from "../login/logins.js";

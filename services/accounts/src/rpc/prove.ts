@@ -1,9 +1,10 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { cleanIdCuenta } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { type Outbox, type Shell, type Sql, transaction } from "@dte/service";
 import { NO_LOGO } from "../archivos/logos.js";
 import { cambiosDe } from "../auditoria/cambios.js";
-import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
+import { isIdCuenta } from "../domain/cuenta.js";
 import { type Operadores, requireAlcance } from "../domain/operadores.js";
 import { reclamada } from "../domain/reclamada.js";
 import { PERMISOS, SISTEMA } from "../domain/scope.js";

@@ -1,8 +1,8 @@
 import type { AccountsDefinition, Cuenta, Handlers } from "@dte/contracts";
+import { cleanIdCuenta } from "@dte/dte";
 import { feg } from "@dte/errors";
 import type { Shell, Sql } from "@dte/service";
 import { judgeAccess } from "../domain/access.js";
-import { cleanIdCuenta } from "../domain/cuenta.js";
 import { isLlave, otroAmbiente } from "../domain/llave.js";
 import { type AccessRequest, findAccess } from "../store/cuentas.js";
 import { findTitular } from "../store/llaves.js";

@@ -1,7 +1,8 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { cleanIdCuenta } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import type { Shell, Sql } from "@dte/service";
-import { cleanIdCuenta, isIdCuenta } from "../domain/cuenta.js";
+import { isIdCuenta } from "../domain/cuenta.js";
 import { isLockedOut } from "../domain/lockout.js";
 import { type Operadores, requireAlcance } from "../domain/operadores.js";
 import { SISTEMA_CONSULTAR } from "../domain/scope.js";

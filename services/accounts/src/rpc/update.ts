@@ -1,4 +1,5 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
+import { cleanIdCuenta } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Sql, type Tx, transaction } from "@dte/service";
 import {
@@ -10,7 +11,6 @@ import {
 import { invite } from "../cuenta/invite.js";
 import { saveSecrets, sourceOf, type WriteDeps } from "../cuenta/save.js";
 import { changeCuenta, paisOf } from "../domain/change.js";
-import { cleanIdCuenta } from "../domain/cuenta.js";
 import { isLlave, otroAmbiente } from "../domain/llave.js";
 import { refusalEnProduccion } from "../domain/produccion.js";
 import { keepsAdministrador } from "../domain/usuarios.js";

@@ -47,7 +47,7 @@ export function readCelda(celda: Celda, clase: Clase, date1904: boolean): Leido 
   }
 }
 
-/** Whether a cell holds nothing but blanks. */
+/** Tells whether a cell holds nothing but blanks. */
 export const isVacia = (celda: Celda): boolean => celda.tipo === "texto" && celda.texto.trim() === "";
 
 /** Writes the cell's content as a person would type it. */

@@ -13,7 +13,7 @@ type Arrived = {
   readonly contenido: Buffer;
   readonly numero: string;
   readonly acuse: Adjunto;
-  /** Whether it is known to be its issuer's. */
+  /** Tells whether it is known that its issuer has sent it. */
   readonly confirmado: boolean;
 };
 
@@ -53,9 +53,10 @@ async function keep(deps: Deps, arrived: Arrived): Promise<Resultado> {
   return store
     .transaction("receive", async (tx): Promise<Resultado> => {
       const put = { whole, isKnown: same !== undefined, idDte, contenido, fecha };
-      if (isConfirmado) await putConfirmado(tx, put);
-      else await putPorConfirmar(tx, put);
-      if (isConfirmado) await tx.removeOtros(idCuenta, documento, idDte);
+      if (isConfirmado) {
+        await putConfirmado(tx, put);
+        await tx.removeOtros(idCuenta, documento, idDte);
+      } else await putPorConfirmar(tx, put);
       await tx.insertRecibido(idCuenta, { ...(same ?? whole), id: idDte }, !isConfirmado);
       const nombre = await insertAdjunto(tx, { ...acuse, idDte, recibido: true }, fecha);
       const recepcion = { ...key, idDte, acuse: nombre };

@@ -31,7 +31,7 @@ const NOT_DUE_SECONDS = 60;
 /** So large a file is read when its turn comes, and not with the hundred of its batch. */
 const READ_AT_ONCE_BYTES = 64 * 1024;
 
-/** `traza` is where it came from; null where nobody traced. */
+/** `traza` tells where its document was issued; it is null of what the version before wrote, and of what no request asked for. */
 export type ToStore = ArchivoRow & { readonly traza: string | null };
 
 /** Files that the store has not taken, oldest first. Nobody else gets them while this process lives. `contenido` is null where it is large. */

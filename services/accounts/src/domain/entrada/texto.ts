@@ -4,7 +4,7 @@ import type { Faults } from "../judged.js";
 export type TextRule = {
   /** Lengths are in UTF-16 units, as the tables and the authorities' files count them. */
   max: number;
-  /** Whether it may have lines. */
+  /** Tells whether the text may have several lines. */
   multiline?: boolean;
   /** What it must look like, and how that is told. */
   shape?: { isGood: (text: string) => boolean; expected: string };
