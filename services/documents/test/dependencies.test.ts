@@ -205,6 +205,8 @@ test.each(rows.map((row) => [row.name, row] as const))(
     } finally {
       await row.returns();
     }
+    // Who has just started is asked again until it is ready, as a load balancer does: its first connection may take a while.
+    for (const name of world.services) await until(() => isReady(name));
     await row.afterwards?.();
     expect((await issue()).status).toBe(200);
   },
