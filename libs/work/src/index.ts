@@ -4,6 +4,7 @@ export type { Lease } from "./lease.js";
 export { createLoop, type Loop } from "./loop.js";
 export { openLease, openQueue } from "./open.js";
 export { createQueue, type Queue } from "./queue.js";
+export { untilReady } from "./ready.js";
 export { serveThread } from "./serve-thread.js";
 export { startStopwatch } from "./stopwatch.js";
 export { createThreads, WorkKilled } from "./threads.js";

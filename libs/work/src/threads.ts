@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { createQueue, type Depth, type Queue } from "./queue.js";
+import { untilReady } from "./ready.js";
 import type { Answer, Question } from "./serve-thread.js";
 
 export type ThreadsOptions = {
@@ -15,7 +16,7 @@ export type ThreadsOptions = {
   readonly waitingMax?: number;
   readonly waitMs: number;
   readonly retryAfterSeconds: number;
-  /** How long one piece of work may take before its thread is killed. */
+  /** How long one piece of work may take before its thread is killed; loading the module of a new thread is not counted. */
   readonly limitMs: number;
   /** The size in MiB that a thread's heap may have; the thread of work that needs more is killed. */
   readonly memoryMaxMib: number;
@@ -60,9 +61,11 @@ export function createThreads(options: ThreadsOptions): Threads {
     retryAfterSeconds,
   });
   const runInThread = async (question: Question): Promise<unknown> => {
-    const worker = idle.pop() ?? openWorker(options, idle);
+    const kept = idle.pop();
+    const worker = kept ?? openWorker(options, idle);
     let isWell = false;
     try {
+      if (!kept) await untilReady(worker);
       const answer = await ask(worker, question, options.limitMs);
       isWell = true;
       if ("thrown" in answer) throw new Error(answer.thrown);

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { createThreads, WorkKilled } from "../src/threads.js";
 
-const open = (more: { limitMs?: number; waitingMaxPerLane?: number } = {}) =>
+const open = (more: { module?: URL; limitMs?: number; waitingMaxPerLane?: number } = {}) =>
   createThreads({
     module: new URL("./thread.mjs", import.meta.url),
     concurrency: 2,
@@ -9,7 +9,6 @@ const open = (more: { limitMs?: number; waitingMaxPerLane?: number } = {}) =>
     waitingMaxPerLane: 10,
     waitMs: 60_000,
     retryAfterSeconds: 1,
-    // Long enough for a thread to begin on a machine with other work.
     limitMs: 20_000,
     memoryMaxMib: 32,
     ...more,
@@ -41,6 +40,20 @@ test("work without end is killed, and meanwhile another lane and then its own ar
   expect(threads.depth()).toEqual({ running: 1, waiting: 1 });
   expect(await endless).toBe("time");
   expect(await next).toBe(2);
+  await threads.close();
+});
+
+test("a thread that takes its time to begin is given it, and its work no less", async () => {
+  const threads = open({ module: new URL("./slow-thread.mjs", import.meta.url), limitMs: 250 });
+  expect(await excessOf(threads.run("a", "double", [1]))).toBe("done");
+  expect(await excessOf(threads.run("a", "forever", []))).toBe("time");
+  expect(await threads.run("a", "double", [2])).toBe(4);
+  await threads.close();
+});
+
+test("a thread that ends before it can work fails the work, and no other", async () => {
+  const threads = open({ module: new URL("./no-thread.mjs", import.meta.url) });
+  expect(await excessOf(threads.run("a", "double", [1]))).toBe("Error: a thread ended before it could work");
   await threads.close();
 });
 

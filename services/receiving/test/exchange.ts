@@ -41,13 +41,6 @@ export function openExchange(): void {
     dgii = createControl(vendedor.sandboxUrl);
     sql = connectPostgres(shell, { url: world.databaseUrls["receiving"] ?? "", poolMax: 2 });
     archivo = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 1 });
-    // The first file waits for its thread, and on a busy machine that may take longer than a file is given: who is told so sends it again.
-    await until(() =>
-      peer.login(foraneos.emisor).then(
-        () => true,
-        () => false,
-      ),
-    );
   });
   afterEach(() => dgii.clear());
   afterAll(async () => {

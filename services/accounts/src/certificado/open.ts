@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { createQueue } from "@dte/work";
+import { createQueue, untilReady } from "@dte/work";
 import type { Opened } from "./pkcs12.js";
 import type { Task } from "./worker.js";
 
@@ -35,7 +35,6 @@ export function createOpener({ limitMs = TIME_LIMIT_MS }: { limitMs?: number } =
 
 async function openInThread(task: Task, limitMs: number): Promise<Opened | "tooLong"> {
   const worker = new Worker(WORKER, {
-    workerData: task,
     // The thread gets neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
     env: {},
     execArgv: [],
@@ -43,6 +42,7 @@ async function openInThread(task: Task, limitMs: number): Promise<Opened | "tooL
   });
   let timer: NodeJS.Timeout | undefined;
   try {
+    await untilReady(worker);
     return await new Promise<Opened | "tooLong">((resolve, reject) => {
       timer = setTimeout(resolve, limitMs, "tooLong");
       worker.once("message", resolve);
@@ -50,6 +50,7 @@ async function openInThread(task: Task, limitMs: number): Promise<Opened | "tooL
       worker.once("exit", () =>
         reject(new Error("the thread that opens certificates ended without an answer")),
       );
+      worker.postMessage(task);
     });
   } finally {
     clearTimeout(timer);

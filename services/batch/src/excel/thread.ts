@@ -1,4 +1,4 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { FegError } from "@dte/errors";
 import { columnasDe } from "../domain/columnas.js";
 import { numeroGenerado } from "../domain/lote.js";
@@ -40,12 +40,14 @@ async function write(task: Task & { kind: "escribir" }): Promise<void> {
 }
 
 // One workbook, one thread: it ends with its last word.
-const task: Task = workerData;
-try {
-  if (task.kind === "celdas") say({ tablas: await readCeldas(Buffer.from(task.contenido)) });
-  else await (task.kind === "leer" ? read(task) : write(task));
-} catch (error) {
-  if (!(error instanceof FegError)) throw error;
-  const { codigo, message: mensaje, extra } = error;
-  say({ codigo, mensaje, extra });
-}
+parentPort?.once("message", async (task: Task) => {
+  try {
+    if (task.kind === "celdas") say({ tablas: await readCeldas(Buffer.from(task.contenido)) });
+    else await (task.kind === "leer" ? read(task) : write(task));
+  } catch (error) {
+    if (!(error instanceof FegError)) throw error;
+    const { codigo, message: mensaje, extra } = error;
+    say({ codigo, mensaje, extra });
+  }
+});
+parentPort?.postMessage("ready");

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { FegError } from "@dte/errors";
+import { untilReady } from "@dte/work";
 import { tooMuchInside } from "./invalid.js";
 import type { Tabla } from "./read-celdas.js";
 import type { Leido, Task, Word } from "./tasks.js";
@@ -59,7 +60,6 @@ async function run(
   onMore: (documentos: readonly Leido[]) => void,
 ): Promise<Word> {
   const worker = new Worker(THREAD, {
-    workerData: task,
     // The thread gets neither our environment, which holds secrets, nor our preloads, which would start a second telemetry.
     env: {},
     execArgv: [],
@@ -67,6 +67,7 @@ async function run(
   });
   let timer: NodeJS.Timeout | undefined;
   try {
+    await untilReady(worker);
     return await new Promise<Word>((resolve, reject) => {
       timer = setTimeout(() => reject(tooMuchInside()), limitMs);
       worker.on("message", (word: Word) => {
@@ -76,6 +77,7 @@ async function run(
       });
       worker.once("error", (error) => reject(isOutOfMemory(error) ? tooMuchInside() : error));
       worker.once("exit", () => reject(endedEarly()));
+      worker.postMessage(task);
     });
   } finally {
     clearTimeout(timer);
