@@ -14,6 +14,7 @@ import type { ProtoGrpcType as OperationsPackage } from "./gen/operations.js";
 import type { ProtoGrpcType as ReceivingPackage } from "./gen/receiving.js";
 import type { ProtoGrpcType as RenderingPackage } from "./gen/rendering.js";
 import type { ProtoGrpcType as WebhooksPackage } from "./gen/webhooks.js";
+import { createParseDte } from "./parse-dte.js";
 
 type Contracts = AccountsPackage["dte"] &
   BatchPackage["dte"] &
@@ -73,6 +74,9 @@ export const Receptor = contracts.dte.receiving.v1.Receptor.service;
 export const Traslado = contracts.dte.documents.v1.Traslado.service;
 export const Rendering = contracts.dte.rendering.v1.Rendering.service;
 export const Webhooks = contracts.dte.webhooks.v1.Webhooks.service;
+
+/** Reads a document as the archive keeps it, which is JSON of the message. Throws SyntaxError for other text. */
+export const parseDte = createParseDte(contracts.dte.common.v1);
 
 /** Completes a description as its readers see it: what was left out has the value that the message gives it. */
 export const completeDescripcion = (descripcion: DescripcionPaisInput): DescripcionPais => {

@@ -165,8 +165,8 @@ async function rowsOfListing(total: number): Promise<number[]> {
       rows.push(
         await readCuenta(sql, idCuenta, async (own) => {
           const before = await rowsRead(own);
-          const { dtes, totalItems } = await list(own, { idCuenta }, { offset, limit: 100 });
-          expect(dtes).toHaveLength(100);
+          const { filas, totalItems } = await list(own, { idCuenta }, { offset, limit: 100 });
+          expect(filas).toHaveLength(100);
           expect(totalItems).toBeGreaterThanOrEqual(total);
           return (await rowsRead(own)) - before;
         }),
@@ -182,8 +182,8 @@ async function rowsOfSearching(): Promise<number[]> {
       await readCuenta(sql, cuenta, async (own) => {
         const before = await rowsRead(own);
         const filter = { idCuenta: cuenta, busqueda: searchOf(cuenta, texto) };
-        const { dtes } = await listDtes(own, filter, { offset: 0, limit: 20 });
-        expect(dtes.length).toBeGreaterThan(0);
+        const { filas } = await listDtes(own, filter, { offset: 0, limit: 20 });
+        expect(filas.length).toBeGreaterThan(0);
         return (await rowsRead(own)) - before;
       }),
     );
@@ -212,8 +212,8 @@ async function rowsOfFilters(): Promise<{ filter: object; found: number; rows: n
     read.push(
       await readCuenta(sql, idCuenta, async (own) => {
         const before = await rowsRead(own);
-        const { dtes } = await list(own, { idCuenta, ...filter }, { offset: 0, limit: 100 });
-        return { filter, found: dtes.length, rows: (await rowsRead(own)) - before };
+        const { filas } = await list(own, { idCuenta, ...filter }, { offset: 0, limit: 100 });
+        return { filter, found: filas.length, rows: (await rowsRead(own)) - before };
       }),
     );
   return read;

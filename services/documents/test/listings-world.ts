@@ -12,10 +12,15 @@ const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let database: ServiceDatabase;
 export let sql: Sql;
 
-export const listDtes = (filter: Filter, window: Window) =>
-  readCuenta(sql, filter.idCuenta, (own) => listings.listDtes(own, filter, window));
-export const listRecibidos = (filter: Filter, window: Window) =>
-  readCuenta(sql, filter.idCuenta, (own) => listings.listRecibidos(own, filter, window));
+const read = ({ filas, totalItems }: listings.Page) => ({ dtes: filas.map(listings.readFila), totalItems });
+
+/** A page as its readers see it. */
+export type Leida = ReturnType<typeof read>;
+
+export const listDtes = async (filter: Filter, window: Window) =>
+  read(await readCuenta(sql, filter.idCuenta, (own) => listings.listDtes(own, filter, window)));
+export const listRecibidos = async (filter: Filter, window: Window) =>
+  read(await readCuenta(sql, filter.idCuenta, (own) => listings.listRecibidos(own, filter, window)));
 
 type Certified = Dte & { id: string; fechaCertificacion: string };
 
@@ -36,7 +41,7 @@ export const dteOf = (i: number): Certified =>
         ? { id: "98765434", nombre: "Comercial Peñalba, S.A." }
         : { id: "CF", nombre: "CONSUMIDOR FINAL", esConsumidorFinal: true },
     serie: "E31",
-    numero: String(i + 1),
+    numero: i + 1,
     ficha: {
       titulo: "",
       numeroLegal: `E31${String(i + 1).padStart(10, "0")}`,

@@ -1,7 +1,9 @@
-import type { Dte } from "@dte/contracts";
-import { readCuenta } from "@dte/service";
+import { type Call, type Cuenta, Documents, type Dte, type ListRequest, parseDte } from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
+import { type CuentaSql, readCuenta } from "@dte/service";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { searchOf } from "../src/domain/palabras.js";
+import { list, listReceived } from "../src/rpc/list.js";
 import { count } from "../src/store/conteos.js";
 import { insertDte } from "../src/store/dtes.js";
 import type { Page, Window } from "../src/store/listings.js";
@@ -10,6 +12,7 @@ import { insertRecibido } from "../src/store/recibidos.js";
 import {
   dteOf,
   ids,
+  type Leida,
   listDtes,
   listRecibidos,
   newestFirst,
@@ -28,7 +31,7 @@ test("documents of a filter are counted up to a bound, and listed as ever", asyn
     const recibidos = await readCuenta(sql, "R", (own) =>
       store.listRecibidos(own, { idCuenta: "R", idContraparte: "C" }, { offset: 0, limit: 5 }, max),
     );
-    return [emitidos, recibidos].map(({ dtes, totalItems }) => [dtes.length, totalItems]);
+    return [emitidos, recibidos].map(({ filas, totalItems }) => [filas.length, totalItems]);
   };
   expect(await counted(7)).toEqual([
     [5, 7],
@@ -41,7 +44,7 @@ test("documents of a filter are counted up to a bound, and listed as ever", asyn
 });
 
 test("a document that is cancelled bears the name of the authority's proof in either archive, others none", async () => {
-  const archivosOf = ({ dtes }: Page) =>
+  const archivosOf = ({ dtes }: Leida) =>
     dtes.map(({ id, datosAnulacion }) => [id, datosAnulacion?.archivo]).filter(([, archivo]) => archivo);
   const all = { offset: 0, limit: TOTAL };
   expect(archivosOf(await listDtes({ idCuenta: "C" }, all))).toEqual([["DTE-050", "prueba.xml"]]);
@@ -199,7 +202,7 @@ describe("documents too large together for one answer", () => {
     }
   });
 
-  test.each<[string, (window: Window) => Promise<Page>]>([
+  test.each<[string, (window: Window) => Promise<Leida>]>([
     ["issued", (window) => listDtes({ idCuenta: "L" }, window)],
     ["of one receiver", (window) => listDtes({ idCuenta: "L", idContraparte: "CF" }, window)],
     ["received", (window) => listRecibidos({ idCuenta: "M" }, window)],
@@ -259,4 +262,28 @@ test("oldest first is the same list the other way, by number and by cursor", asy
   expect(await page({ limit: 7, despuesDe: received[6] ?? "" }, listRecibidos, "R")).toEqual(
     received.slice(7, 14),
   );
+});
+
+test("as texts a page is what it is as messages, in either archive", async () => {
+  const deps = {
+    reading: (idCuenta: string, work: (own: CuentaSql) => Promise<Page>) => readCuenta(sql, idCuenta, work),
+    resolveCuenta: async ({ idCuenta = "" }) => ({ id: idCuenta }) as Cuenta,
+  } as unknown as Parameters<typeof list>[0];
+  for (const [handler, idCuenta] of [
+    [list(deps), "C"],
+    [listReceived(deps), "R"],
+  ] as const) {
+    const ask = async (enTexto: boolean) => {
+      const { responseSerialize, responseDeserialize } = Documents.List;
+      const request = { idCuenta, offset: 0, limit: TOTAL, enTexto } as unknown as ListRequest;
+      return responseDeserialize(responseSerialize(await handler(request, {} as Call)));
+    };
+    const [messages, texts] = [await ask(false), await ask(true)];
+    expect([texts.dtes, messages.enTexto, texts.totalItems]).toEqual([[], [], messages.totalItems]);
+    const read = texts.enTexto.map(({ certificado, vigente }) => parseDte(certificado, vigente));
+    expect(read.length).toBeGreaterThan(19);
+    const filled = (dtes: readonly Dte[]) => dtes.map((dte) => ({ ...dte, ficha: fichaDe(dte) }));
+    expect(filled(read)).toEqual(filled(messages.dtes));
+    expect(read.some(({ anulado, datosAnulacion }) => anulado && datosAnulacion)).toBe(true);
+  }
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { sampleDte } from "./samples.js";
+import { listed, sampleDte } from "./samples.js";
 import { createWorld, type World } from "./world.js";
 
 let world: World;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   const dte = { ...sampleDte, total: "123456789012345678.10" };
   world.neighbours.documents.Get = async () => dte;
   // More documents than one answer of documents holds: such a page is written while it is read.
-  world.neighbours.documents.List = async ({ offset }) => ({ dtes: offset < 3 ? [dte] : [], totalItems: 3 });
+  world.neighbours.documents.List = async ({ offset }) => listed(offset < 3 ? [dte] : [], 3);
 });
 afterAll(async () => {
   await world?.close();

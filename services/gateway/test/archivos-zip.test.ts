@@ -4,7 +4,7 @@ import { feg } from "@dte/errors";
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import JSZip from "jszip";
-import { sampleDte } from "./samples.js";
+import { listed, sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, refused, type World } from "./world.js";
 
 let world: World;
@@ -54,10 +54,8 @@ beforeEach(() => {
 });
 
 const serve = (all: readonly Dte[]) => {
-  world.neighbours.documents.List = async ({ offset, limit }) => ({
-    dtes: all.slice(offset, offset + limit),
-    totalItems: all.length,
-  });
+  world.neighbours.documents.List = async ({ offset, limit }) =>
+    listed(all.slice(offset, offset + limit), all.length);
 };
 
 const zipOf = async (response: Response) => {

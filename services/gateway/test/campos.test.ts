@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { tableOf } from "./described.js";
 import { fullNeighbours } from "./full-neighbours.js";
-import { sampleDte } from "./samples.js";
+import { listed, sampleDte } from "./samples.js";
 import { createWorld, publicUrl, type World } from "./world.js";
 
 let world: World;
@@ -48,7 +48,7 @@ test("a document has the fields that were asked for, in its own order, and those
 });
 
 test("a page keeps what it says of itself, and its links ask for the same fields", async () => {
-  world.neighbours.documents.List = async () => ({ dtes: [sampleDte], totalItems: 3 });
+  world.neighbours.documents.List = async () => listed([sampleDte], 3);
   const { body } = await ask("/dte?pageSize=1&pageNumber=2&campos=id,%20total");
   expect(body.data).toEqual([{ id: sampleDte.id, total: expect.any(Number) }]);
   expect(body.meta).toMatchObject({ totalItems: 3, pageNumber: 2 });
@@ -59,7 +59,10 @@ test("a page keeps what it says of itself, and its links ask for the same fields
 });
 
 test("a page that is written in pieces has them too", async () => {
-  const many = { dtes: [...Array(20)].map(() => sampleDte), totalItems: 100 };
+  const many = listed(
+    [...Array(20)].map(() => sampleDte),
+    100,
+  );
   world.neighbours.documents.List = async () => many;
   const { body } = await ask("/dte?pageSize=100&campos=id");
   expect(body.data).toEqual([...Array(100)].map(() => ({ id: sampleDte.id })));

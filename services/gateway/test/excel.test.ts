@@ -5,7 +5,7 @@ import { until } from "@dte/testing/infra";
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
 import ExcelJS from "exceljs";
 import { writeListado } from "../src/excel/listado.js";
-import { anuladoDte, sampleDte } from "./samples.js";
+import { anuladoDte, listed, sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, refused, type World } from "./world.js";
 
 const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
@@ -26,10 +26,7 @@ const serve = (all: readonly Dte[]) => {
   world.neighbours.documents.List = async (request) => {
     asked.push(request);
     const some = all.filter(({ estado }) => request.estado === undefined || estado === request.estado);
-    return {
-      dtes: some.slice(request.offset, request.offset + request.limit),
-      totalItems: some.length,
-    };
+    return listed(some.slice(request.offset, request.offset + request.limit), some.length);
   };
 };
 /** Does `change` after each answer of the listing, with how many documents are before it. */
@@ -194,7 +191,7 @@ test("a user has two under way and no more, and one that was left makes room; HE
 });
 
 test("more than 100,000 documents are FEG_VALIDATION_ERROR before anything is written", async () => {
-  world.neighbours.documents.List = async () => ({ dtes: many(1), totalItems: 100_001 });
+  world.neighbours.documents.List = async () => listed(many(1), 100_001);
   const answer = await envelopeOf(await world.send("/dte/excel", { token }));
   expect(answer).toEqual(refused("FEG_VALIDATION_ERROR"));
   expect(JSON.stringify(answer)).toContain("fechaDesde");
@@ -233,7 +230,7 @@ test("when the client goes away nothing more is asked for", async () => {
   world.neighbours.documents.List = async (request) => {
     asked.push(request);
     await pause(20);
-    return { dtes: page.slice(0, request.limit), totalItems: 100_000 };
+    return listed(page.slice(0, request.limit), 100_000);
   };
   const client = new AbortController();
   const response = await open({ signal: client.signal });

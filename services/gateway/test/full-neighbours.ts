@@ -3,6 +3,7 @@ import { emptyNeighbours, said } from "./neighbours.js";
 import { fullOperators } from "./operators.js";
 import {
   anuladoDte,
+  listed,
   sampleClima,
   sampleCorreo,
   sampleCuenta,
@@ -147,8 +148,8 @@ export const fullNeighbours = (jwks: string): Neighbours => {
       GetByTransaccion: async () => sampleDte,
       Cancel: async () => anuladoDte,
       GetRecibido: async () => sampleDte,
-      List: async () => ({ dtes: [sampleDte], totalItems: 1 }),
-      ListRecibidos: async () => ({ dtes: [sampleDte], totalItems: 1 }),
+      List: async () => listed([sampleDte], 1),
+      ListRecibidos: async () => listed([sampleDte], 1),
       CancelRecibido: async () => anuladoDte,
       AddRecurso: async ({ tipo, uri, descripcion }) => ({
         tipo,

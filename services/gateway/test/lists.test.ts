@@ -1,7 +1,7 @@
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeEach, expect, test } from "@jest/globals";
 import { emptyNeighbours } from "./neighbours.js";
-import { sampleDte } from "./samples.js";
+import { listed, sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 
 const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
@@ -23,10 +23,11 @@ function hold(totalItems: number, atOnce = Number.POSITIVE_INFINITY): void {
   const answer = async (request: { offset: number; limit: number }) => {
     asked.push(request);
     const length = Math.max(0, Math.min(request.limit, atOnce, totalItems - request.offset));
-    return {
-      dtes: Array.from({ length }, (_, index) => ({ ...sampleDte, id: `DTE-${request.offset + index}` })),
+    const ids = Array.from({ length }, (_, index) => `DTE-${request.offset + index}`);
+    return listed(
+      ids.map((id) => ({ ...sampleDte, id })),
       totalItems,
-    };
+    );
   };
   world.neighbours.documents.List = answer;
   world.neighbours.documents.ListRecibidos = answer;
@@ -59,6 +60,7 @@ test.each(["/dte", "/recibidos/dte"])(
         actor,
         offset: 20,
         limit: 20,
+        enTexto: true,
         tipo: "factura",
         estado: "Anulado",
         estaEnAmbienteDePruebas: true,
@@ -107,6 +109,18 @@ test.each(["/dte", "/recibidos/dte"])(
   },
 );
 
+test("a documents of before answers with messages, and its page is the same", async () => {
+  hold(3);
+  const { List } = world.neighbours.documents;
+  const shown = async () => await (await world.send("/dte", { token })).json();
+  const before = await shown();
+  world.neighbours.documents.List = async (request, call) => {
+    const { enTexto, totalItems } = await List(request, call);
+    return { dtes: enTexto.map(({ certificado }) => JSON.parse(certificado)), enTexto: [], totalItems };
+  };
+  expect(await shown()).toEqual(before);
+});
+
 test("a page whose rest cannot be read is cut off, and one that ends sooner than it was is whole", async () => {
   hold(45, 7);
   const { List } = world.neighbours.documents;
@@ -116,8 +130,8 @@ test("a page whose rest cannot be read is cut off, and one that ends sooner than
   };
   await expect(world.send("/dte", { token })).rejects.toThrow();
   world.neighbours.documents.List = async (request, call) => {
-    const { dtes, totalItems } = await List(request, call);
-    return { dtes: request.offset < 14 ? dtes : [], totalItems };
+    const page = await List(request, call);
+    return request.offset < 14 ? page : listed([], page.totalItems);
   };
   const page = (await (await world.send("/dte", { token })).json()) as { data: unknown[] };
   expect(page.data).toHaveLength(14);
@@ -126,7 +140,7 @@ test("a page whose rest cannot be read is cut off, and one that ends sooner than
 test("a user reads two pages in pieces and no more, and one that was left makes room", async () => {
   hold(200, 1);
   const heavy = { ...sampleDte, emisor: { id: "1", nombre: "x".repeat(1_000_000), datosAdicionales: [] } };
-  world.neighbours.documents.List = async () => ({ dtes: [heavy], totalItems: 200 });
+  world.neighbours.documents.List = async () => listed([heavy], 200);
   const clients = [new AbortController(), new AbortController()];
   const open = (signal?: AbortSignal) =>
     fetch(`${world.baseUrl}/dte?pageSize=100`, {
@@ -196,7 +210,7 @@ test("the other party is idReceptor of what was issued and idEmisor of what was 
   hold(0);
   await world.send("/dte?idReceptor=CF&idEmisor=1&idCuenta=7", { token });
   await world.send("/recibidos/dte?idReceptor=CF&idEmisor=1&idCuenta=7", { token });
-  const common = { actor, offset: 0, limit: 20, idCuenta: "7" };
+  const common = { actor, offset: 0, limit: 20, idCuenta: "7", enTexto: true };
   expect(asked).toEqual([
     { ...common, idContraparte: "CF" },
     { ...common, idContraparte: "1" },
@@ -242,7 +256,7 @@ test("a search and an order go on to documents, and to the links", async () => {
   const asked: unknown[] = [];
   world.neighbours.documents.List = async (request) => {
     asked.push(request);
-    return { dtes: [sampleDte], totalItems: 40 };
+    return listed([sampleDte], 40);
   };
   const query = "texto=comercial%20p%C3%A9rez&ordenarPor=fechaEmision";
   const response = await world.send(`/dte?${query}&pageSize=1`, { token });

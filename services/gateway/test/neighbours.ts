@@ -2,6 +2,7 @@ import type { Puerta, Respuesta } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { emptyOperators } from "./operators.js";
 import {
+  listed,
   sampleCuenta,
   sampleDte,
   sampleLlave,
@@ -208,8 +209,8 @@ export const emptyNeighbours = (jwks: string): Neighbours => ({
     GetByTransaccion: unknownDte,
     Cancel: unknownDte,
     GetRecibido: unknownDte,
-    List: async () => ({ dtes: [], totalItems: 0 }),
-    ListRecibidos: async () => ({ dtes: [], totalItems: 0 }),
+    List: async () => listed([], 0),
+    ListRecibidos: async () => listed([], 0),
     CancelRecibido: unknownDte,
     AddRecurso: unknownDte,
     QueueCorreo: unknownDte,

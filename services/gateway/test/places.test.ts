@@ -4,7 +4,7 @@ import { feg } from "@dte/errors";
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { fullNeighbours } from "./full-neighbours.js";
-import { sampleDte } from "./samples.js";
+import { listed, sampleDte } from "./samples.js";
 import { createWorld, envelopeOf, factura, refused, type World } from "./world.js";
 
 const llaveOf = (letter: string) => `dte_test_${letter.repeat(49)}`;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     permisos: ["dte.emitir", "dte.consultar"],
   });
   const list: typeof documents.List = async ({ offset, limit }) =>
-    offset > 0 || limit > 100 ? await hold() : { dtes: [sampleDte], totalItems: 50 };
+    offset > 0 || limit > 100 ? await hold() : listed([sampleDte], 50);
   documents.List = list;
   documents.ListRecibidos = list;
   documents.SignBitacora = fullNeighbours("").documents.SignBitacora;

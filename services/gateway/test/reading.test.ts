@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { documentOf, tableOf } from "./described.js";
 import { fullNeighbours } from "./full-neighbours.js";
-import { sampleDte } from "./samples.js";
+import { listed, sampleDte } from "./samples.js";
 import { createWorld, publicUrl, type World } from "./world.js";
 
 /** Every GET as its examples have it. */
@@ -129,7 +129,10 @@ test("what is long is sent compressed, under a tag of its own and with what it v
 
 /** A page that is written piece by piece: more than one answer of documents. */
 const LARGE = "/dte?pageSize=100";
-const many = { dtes: [...Array(20)].map(() => sampleDte), totalItems: 100 };
+const many = listed(
+  [...Array(20)].map(() => sampleDte),
+  100,
+);
 
 test.each([
   "gzip, deflate, br, zstd",

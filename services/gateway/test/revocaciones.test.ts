@@ -1,6 +1,6 @@
 import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { sampleDte, sampleLote } from "./samples.js";
+import { listed, sampleDte, sampleLote } from "./samples.js";
 import { createWorld, factura, type World } from "./world.js";
 
 /** Long after every token of these tests was issued. */
@@ -109,7 +109,10 @@ test("an export is cut where its token is revoked, however much there is", async
   world.neighbours.documents.List = async ({ limit }) => {
     pages += 1;
     if (pages === 3) await revoke("ines", token);
-    return { dtes: Array.from({ length: Math.min(limit, 20) }, () => sampleDte), totalItems: 90_000 };
+    return listed(
+      Array.from({ length: Math.min(limit, 20) }, () => sampleDte),
+      90_000,
+    );
   };
   const response = await world.ask("/dte/excel", { headers: { Authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);

@@ -5,6 +5,7 @@ import {
   type Dte,
   type Envio,
   type Ficha,
+  type ListResponse,
   type Llave,
   type Lote,
   type Producto,
@@ -23,6 +24,13 @@ const ficha: Ficha = {
   impuestoGeneral: "IVA",
   montosExportacion: [],
 };
+
+/** What documents answers to who asks for a page as texts. */
+export const listed = (dtes: readonly object[], totalItems: number): ListResponse => ({
+  dtes: [],
+  enTexto: dtes.map((dte) => ({ certificado: JSON.stringify(dte), vigente: "{}" })),
+  totalItems,
+});
 
 export const sampleDte: Dte & { ficha: Ficha } = {
   id: "6F1A2B3C-0000-4000-8000-0123456789AB",

@@ -1,6 +1,6 @@
 import { feg, invalid } from "@dte/errors";
 import { afterAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { anuladoDte, sampleCuenta, sampleDte, sampleLote, sampleProducto } from "./samples.js";
+import { anuladoDte, listed, sampleCuenta, sampleDte, sampleLote, sampleProducto } from "./samples.js";
 import { createWorld, envelopeOf, factura, refused, type World } from "./world.js";
 
 const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
@@ -38,7 +38,7 @@ beforeEach(() => {
     return sampleDte;
   };
   documents.Get = answers("Get", { ...sampleDte, items: [item] });
-  documents.List = answers("List", { dtes: [sampleDte], totalItems: 1 });
+  documents.List = answers("List", listed([sampleDte], 1));
   documents.Cancel = answers("Cancel", anuladoDte);
   documents.QueueCorreo = answers("QueueCorreo", {});
   accounts.GetDetalle = answers("GetDetalle", sampleCuenta);

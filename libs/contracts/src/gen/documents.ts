@@ -58,6 +58,7 @@ import type { ConversacionesInput as _dte_documents_v1_ConversacionesInput, Conv
 import type { CorrectRequestInput as _dte_documents_v1_CorrectRequestInput, CorrectRequest as _dte_documents_v1_CorrectRequest } from './dte/documents/v1/CorrectRequest.js';
 import type { CreateRequestInput as _dte_documents_v1_CreateRequestInput, CreateRequest as _dte_documents_v1_CreateRequest } from './dte/documents/v1/CreateRequest.js';
 import type { DocumentsClient as _dte_documents_v1_DocumentsClient, DocumentsDefinition as _dte_documents_v1_DocumentsDefinition } from './dte/documents/v1/Documents.js';
+import type { DteEnTextoInput as _dte_documents_v1_DteEnTextoInput, DteEnTexto as _dte_documents_v1_DteEnTexto } from './dte/documents/v1/DteEnTexto.js';
 import type { DteRechazadoInput as _dte_documents_v1_DteRechazadoInput, DteRechazado as _dte_documents_v1_DteRechazado } from './dte/documents/v1/DteRechazado.js';
 import type { DteRecibidoInput as _dte_documents_v1_DteRecibidoInput, DteRecibido as _dte_documents_v1_DteRecibido } from './dte/documents/v1/DteRecibido.js';
 import type { EstadoSecuenciaInput as _dte_documents_v1_EstadoSecuenciaInput, EstadoSecuencia as _dte_documents_v1_EstadoSecuencia } from './dte/documents/v1/EstadoSecuencia.js';
@@ -169,6 +170,7 @@ export interface ProtoGrpcType {
         CorrectRequest: MessageTypeDefinition<_dte_documents_v1_CorrectRequestInput, _dte_documents_v1_CorrectRequest>
         CreateRequest: MessageTypeDefinition<_dte_documents_v1_CreateRequestInput, _dte_documents_v1_CreateRequest>
         Documents: SubtypeConstructor<typeof grpc.Client, _dte_documents_v1_DocumentsClient> & { service: _dte_documents_v1_DocumentsDefinition }
+        DteEnTexto: MessageTypeDefinition<_dte_documents_v1_DteEnTextoInput, _dte_documents_v1_DteEnTexto>
         DteRechazado: MessageTypeDefinition<_dte_documents_v1_DteRechazadoInput, _dte_documents_v1_DteRechazado>
         DteRecibido: MessageTypeDefinition<_dte_documents_v1_DteRecibidoInput, _dte_documents_v1_DteRecibido>
         EstadoSecuencia: MessageTypeDefinition<_dte_documents_v1_EstadoSecuenciaInput, _dte_documents_v1_EstadoSecuencia>

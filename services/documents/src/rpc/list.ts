@@ -1,7 +1,8 @@
-import type { DocumentsDefinition, Handlers, ListRequest } from "@dte/contracts";
+import type { DocumentsDefinition, Handlers, ListRequest, ListResponse } from "@dte/contracts";
 import type { ResolveCuenta } from "../cuentas.js";
 import { searchOf } from "../domain/palabras.js";
-import { type Filter, listDtes, listRecibidos } from "../store/listings.js";
+import { vigenteDe } from "../store/dtes.js";
+import { type Fila, type Filter, listDtes, listRecibidos, type Page, readFila } from "../store/listings.js";
 import type { Reading } from "../store/reading.js";
 
 type Deps = { reading: Reading; resolveCuenta: ResolveCuenta };
@@ -11,7 +12,7 @@ export const list =
   ({ reading, resolveCuenta }: Deps): Handlers<DocumentsDefinition>["List"] =>
   async (request) => {
     const filter = await filterOf(resolveCuenta, request);
-    return await reading(filter.idCuenta, (own) => listDtes(own, filter, request));
+    return answer(await reading(filter.idCuenta, (own) => listDtes(own, filter, request)), request);
   };
 
 /** Lists documents that an account received, page by page. */
@@ -19,8 +20,20 @@ export const listReceived =
   ({ reading, resolveCuenta }: Deps): Handlers<DocumentsDefinition>["ListRecibidos"] =>
   async (request) => {
     const filter = await filterOf(resolveCuenta, request);
-    return await reading(filter.idCuenta, (own) => listRecibidos(own, filter, request));
+    return answer(await reading(filter.idCuenta, (own) => listRecibidos(own, filter, request)), request);
   };
+
+/** As texts the documents are read by whoever shows them, and by nobody on the way. */
+const answer = ({ filas, totalItems }: Page, { enTexto }: ListRequest): ListResponse => ({
+  dtes: enTexto ? [] : filas.map(readFila),
+  enTexto: enTexto ? filas.map(toTexto) : [],
+  totalItems,
+});
+
+const toTexto = ({ texto, ...fila }: Fila) => ({
+  certificado: texto,
+  vigente: JSON.stringify(vigenteDe(fila)),
+});
 
 async function filterOf(resolveCuenta: ResolveCuenta, request: ListRequest): Promise<Filter> {
   const {
@@ -30,6 +43,7 @@ async function filterOf(resolveCuenta: ResolveCuenta, request: ListRequest): Pro
     limit: _limit,
     despuesDe: _despuesDe,
     ascendente: _ascendente,
+    enTexto: _enTexto,
     texto,
     ...filter
   } = request;

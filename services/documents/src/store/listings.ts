@@ -1,9 +1,9 @@
-import type { Dte } from "@dte/contracts";
+import { type Dte, parseDte } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import type { CuentaSql, Fragment, Sql } from "@dte/service";
 import { type Archivo, conteosOf } from "./conteos.js";
 import { COUNTED_MAX, countUpTo } from "./counted.js";
-import { bitacoraOf, dteColumns, recursosOf, sinVerificar, toDte } from "./dtes.js";
+import { bitacoraOf, dteColumns, recursosOf, sinVerificar, toDte, type vigenteDe } from "./dtes.js";
 
 /** What a listing shows; undefined means any. Days are yyyy-MM-dd on the issuer's calendar. */
 export type Filter = {
@@ -37,7 +37,13 @@ export type Window = {
 type Lugar = { readonly dia: string; readonly fechaEmision: string; readonly id: string };
 
 /** Fewer documents than the window has, but one at least, when they are large; `totalItems` is that of the whole listing, up to COUNTED_MAX where it is counted. */
-export type Page = { dtes: Dte[]; totalItems: number };
+export type Page = { filas: Fila[]; totalItems: number };
+
+/** A document of a page: its text was written to know how long it is, and is what leaves. */
+export type Fila = Parameters<typeof vigenteDe>[0] & { readonly texto: string };
+
+/** Reads a document of a page. */
+export const readFila = ({ texto, ...fila }: Fila): Dte => toDte({ ...fila, dte: parseDte(texto) });
 
 /** As JSON, which is longer than what leaves: half of what a message may have, and the largest document fits beside it. */
 const PAGE_BYTES_MAX = 8 * 1024 * 1024;
@@ -65,7 +71,7 @@ export async function listDtes(
   const { despuesDe, ascendente = false } = window;
   const tras = despuesDe === undefined ? undefined : await lugarEmitido(sql, filter.idCuenta, despuesDe);
   const where = sql`${whereOf(sql, filter)} ${afterOf(sql, tras, sql`d.id`, ascendente)}`;
-  return { dtes: await selectPage(sql, where, window), totalItems: FOUND_MAX };
+  return { filas: await selectPage(sql, where, window), totalItems: FOUND_MAX };
 }
 
 async function listFiltered(
@@ -83,7 +89,7 @@ async function listFiltered(
     const totalItems = await countUpTo(sql, countedMax, sql`dtes d where ${where}`);
     const behind = afterOf(sql, tras, sql`d.id`, ascendente);
     const page = await selectPage(sql, sql`${where} ${behind}`, { offset, limit, ascendente });
-    return { dtes: page, totalItems };
+    return { filas: page, totalItems };
   }
   return await pageByDays(sql, "emitidos", filter, { offset, ascendente, tras }, (days, from) => {
     const where = sql`${whereOf(sql, { ...filter, ...days })} ${afterOf(sql, tras, sql`d.id`, ascendente)}`;
@@ -103,22 +109,22 @@ async function pageByDays(
   archivo: Archivo,
   filter: Filter,
   { offset, ascendente, tras }: Place,
-  read: (days: Days, offset: number) => Promise<Dte[]>,
+  read: (days: Days, offset: number) => Promise<Fila[]>,
 ): Promise<Page> {
   const dias = await sql<{ dia: string; total: number }[]>`
     select dia::text, sum(total)::int as total from ${conteosOf(sql, archivo, filter.idCuenta)} d where ${kindOf(sql, filter)}
     group by dia having sum(total) > 0 order by dia ${ascendente ? sql`asc` : sql`desc`}`;
   const totalItems = dias.reduce((sum, { total }) => sum + total, 0);
-  if (tras) return { dtes: await read({}, offset), totalItems };
+  if (tras) return { filas: await read({}, offset), totalItems };
   let skipped = 0;
   const start = dias.find(({ total }) => {
     if (skipped + total > offset) return true;
     skipped += total;
     return false;
   });
-  if (!start) return { dtes: [], totalItems };
+  if (!start) return { filas: [], totalItems };
   const days = ascendente ? { fechaDesde: start.dia } : { fechaHasta: start.dia };
-  return { dtes: await read(days, offset - skipped), totalItems };
+  return { filas: await read(days, offset - skipped), totalItems };
 }
 
 /** A search counts no further: nobody reads so many, and a common word stands in half of an archive. */
@@ -140,8 +146,8 @@ export async function listRecibidos(
     // A left join costs nothing where no filter looks at the document itself.
     const rows = sql`recibidos d left join dtes e on e.id = d.id_dte where ${where}`;
     const totalItems = await countUpTo(sql, countedMax, rows);
-    const dtes = await selectRecibidos(sql, filter.idCuenta, sql`${where} ${after}`, window);
-    return { dtes, totalItems };
+    const filas = await selectRecibidos(sql, filter.idCuenta, sql`${where} ${after}`, window);
+    return { filas, totalItems };
   }
   // Of what was received there is what was cancelled, and the rest.
   const estado = filter.estado === undefined || filter.estado === "Anulado" ? filter.estado : "Certificado";
@@ -179,15 +185,14 @@ const sinVerificarRecibido = (sql: Sql): Fragment => sql`
 /** Under a policy an index serves for equality, and not for what a function makes of an id. */
 const casesOf = (id: string): string[] => [...new Set([id, id.toUpperCase(), id.toLowerCase()])];
 
-async function selectRecibidos(sql: Sql, idCuenta: string, where: Fragment, window: Window): Promise<Dte[]> {
+async function selectRecibidos(sql: Sql, idCuenta: string, where: Fragment, window: Window): Promise<Fila[]> {
   const candidates = sql`
     select d.dia, d.fecha_emision, d.id_dte as id, e.dte from recibidos d join dtes e on e.id = d.id_dte where ${where}`;
-  const rows = await sql<Listed[]>`
+  return await sql<Fila[]>`
     select c.texto, ${recibidoColumns(sql)}
     from ${fitting(sql, candidates, window)} c join dtes d on d.id = c.id
       join recibidos r on r.id_dte = d.id and r.id_cuenta = ${idCuenta}
     ${inOrder(sql, window.ascendente)}`;
-  return rows.map(readListed);
 }
 
 /** A received document as the first of its receivers sees it. */
@@ -236,14 +241,13 @@ const recibidoColumns = (sql: Sql) => sql`
   coalesce(r.datos_anulacion, d.datos_anulacion) as datos_anulacion, d.archivo_anulacion, d.archivo_pdf,
   ${bitacoraOf(sql, true)}, ${recursosOf(sql, true)}, ${sinVerificar(sql)} as sin_verificar`;
 
-async function selectPage(sql: Sql, where: Fragment, window: Window): Promise<Dte[]> {
+async function selectPage(sql: Sql, where: Fragment, window: Window): Promise<Fila[]> {
   const candidates = sql`
     select d.dia, d.fecha_emision, d.id, d.dte from dtes d where d.estado <> 'Rechazado' and ${where}`;
-  const rows = await sql<Listed[]>`
+  return await sql<Fila[]>`
     select c.texto, ${dteColumns(sql)}
     from ${fitting(sql, candidates, window)} c join dtes d on d.id = c.id
     ${inOrder(sql, window.ascendente)}`;
-  return rows.map(readListed);
 }
 
 const inOrder = (sql: Sql, ascendente = false) =>
@@ -252,10 +256,6 @@ const inOrder = (sql: Sql, ascendente = false) =>
     : sql`order by d.dia desc, d.fecha_emision desc, d.id desc`;
 
 type Shown = Parameters<typeof toDte>[0];
-/** A document of a page: its text was written to know how long it is, and is what leaves. */
-type Listed = Omit<Shown, "dte"> & { texto: string };
-
-const readListed = ({ texto, ...row }: Listed): Dte => toDte({ ...row, dte: JSON.parse(texto) as Dte });
 
 /**
  * The ids and texts of the documents in a window of `rows`, in its order, until they are too large together. `offset 0` keeps

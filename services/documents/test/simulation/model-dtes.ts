@@ -16,7 +16,10 @@ function read(db: Database, tx: Tx, is: (row: DteRow) => boolean): Dte | undefin
     const bitacora = toBitacora(entries.sort((a, b) => a.orden - b.orden));
     const { dte, estado, datosAnulacion, archivoAnulacion } = row;
     const archivos = { archivoAnulacion, archivoPdf: null, recursos: [] };
-    return toDte({ dte, estado, datosAnulacion, ...archivos, bitacora, sinVerificar: false });
+    return {
+      ...toDte({ dte, estado, datosAnulacion, ...archivos, bitacora: [], sinVerificar: false }),
+      bitacora,
+    };
   }
   return undefined;
 }

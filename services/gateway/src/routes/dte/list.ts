@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Call, Client, DocumentsDefinition, Dte, ListResponse } from "@dte/contracts";
+import type { Call, Client, DocumentsDefinition, Dte } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import { createQueue, type Queue } from "@dte/work";
 import type { Answer } from "../../http/answer.js";
@@ -14,7 +14,7 @@ import { idCuenta, tipoDocumento } from "../../schema/shapes.js";
 import { estados } from "../../schema/values.js";
 import { answersJson } from "../doc.js";
 import { type Request, route } from "../route.js";
-import { readDtes, type Window } from "./read-dtes.js";
+import { type Piece, readDtes, type Window } from "./read-dtes.js";
 import { resolveTipo, type TiposDeps } from "./tipo.js";
 import { ASK_AGAIN_SECONDS, written } from "./written.js";
 
@@ -215,7 +215,7 @@ type Listed = {
   path: string;
   query: Query;
   campos: Campos | undefined;
-  pieces: AsyncGenerator<ListResponse, void, undefined>;
+  pieces: AsyncGenerator<Piece, void, undefined>;
 };
 
 /** The envelope; a page too large for one answer of documents is written while it is read. */

@@ -1,4 +1,13 @@
-import type { Call, Client, DocumentsDefinition, ListRequestInput, ListResponse } from "@dte/contracts";
+import {
+  type Call,
+  type Client,
+  type DocumentsDefinition,
+  type Dte,
+  type ListRequestInput,
+  type ListResponse,
+  parseDte,
+} from "@dte/contracts";
+import { fichaDe } from "@dte/dte";
 
 /** What a client waits for its answer is the limit of the first alone: those that follow go into an answer that has begun. */
 const PIECE_LIMIT_MS = 15_000;
@@ -6,6 +15,9 @@ const PIECE_LIMIT_MS = 15_000;
 const DTES_MAX = 100;
 
 export type Window = ListRequestInput & { offset: number; limit: number };
+
+/** Some documents of a listing, and how many there are in all. */
+export type Piece = { readonly dtes: readonly Dte[]; readonly totalItems: number };
 
 /**
  * Reads the documents of a window, newest first, in as many answers as documents makes of them: an answer ends where its documents become
@@ -15,11 +27,12 @@ export async function* readDtes(
   list: Client<DocumentsDefinition>["List"],
   ask: Window,
   call: Call,
-): AsyncGenerator<ListResponse, void, undefined> {
+): AsyncGenerator<Piece, void, undefined> {
   const end = ask.offset + ask.limit;
   let limited = call;
   for (let { offset } = ask, total = end; offset < Math.min(end, total); ) {
-    const piece = await list({ ...ask, offset, limit: Math.min(DTES_MAX, end - offset) }, { call: limited });
+    const window = { offset, limit: Math.min(DTES_MAX, end - offset), enTexto: true };
+    const piece = pieceOf(await list({ ...ask, ...window }, { call: limited }));
     yield piece;
     // What was there before has left the listing.
     if (piece.dtes.length === 0) return;
@@ -27,4 +40,15 @@ export async function* readDtes(
     total = piece.totalItems;
     limited = { ...call, deadline: Date.now() + PIECE_LIMIT_MS };
   }
+}
+
+/** A `documents` of before knows nothing of texts, and answers with messages. */
+const pieceOf = ({ dtes, enTexto, totalItems }: ListResponse): Piece => ({
+  dtes: enTexto.length > 0 ? enTexto.map(readDte) : dtes,
+  totalItems,
+});
+
+function readDte({ certificado, vigente }: ListResponse["enTexto"][number]): Dte {
+  const dte = parseDte(certificado, vigente);
+  return { ...dte, ficha: fichaDe(dte) };
 }

@@ -18,6 +18,7 @@ export interface ListRequestInput {
   'despuesDe'?: (string);
   'texto'?: (string);
   'ascendente'?: (boolean);
+  'enTexto'?: (boolean);
   '_idCuenta'?: "idCuenta";
   '_fechaDesde'?: "fechaDesde";
   '_fechaHasta'?: "fechaHasta";
@@ -30,6 +31,7 @@ export interface ListRequestInput {
   '_despuesDe'?: "despuesDe";
   '_texto'?: "texto";
   '_ascendente'?: "ascendente";
+  '_enTexto'?: "enTexto";
 }
 
 export interface ListRequest {
@@ -48,4 +50,5 @@ export interface ListRequest {
   'despuesDe'?: (string);
   'texto'?: (string);
   'ascendente'?: (boolean);
+  'enTexto'?: (boolean);
 }

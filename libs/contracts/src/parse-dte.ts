@@ -1,0 +1,69 @@
+import type { Dte } from "./gen/dte/common/v1/Dte.js";
+
+/** What grpc-js keeps of a message: enough to read one from nothing, and to find the messages within. */
+export type MessageDefinition = {
+  readonly type: object;
+  readonly deserialize: (bytes: Buffer) => object;
+};
+
+type Plain = Record<string, unknown>;
+/** What a message has where it says nothing, and which of its fields are messages. */
+type Shape = {
+  readonly defaults: readonly (readonly [string, unknown])[];
+  readonly within: readonly Within[];
+};
+type Within = { readonly field: string; readonly shape: Shape };
+
+/**
+ * Makes the reader of documents that are kept as JSON. A document that was kept before a field was added to its message gets what the
+ * message says where it is silent, as if it had been sent as a message. `messages`: those of the package that Dte is in, by name.
+ */
+export function createParseDte(messages: Readonly<Record<string, unknown>>): ParseDte {
+  const shape = shapeOf("Dte", messages, new Map());
+  return (text, changed) => {
+    const message = JSON.parse(text) as Plain;
+    if (changed !== undefined) Object.assign(message, JSON.parse(changed));
+    return complete(message, shape) as unknown as Dte;
+  };
+}
+
+/** `changed`: JSON of fields that take the place of those in `text`. */
+export type ParseDte = (text: string, changed?: string) => Dte;
+
+function shapeOf(
+  name: string,
+  messages: Readonly<Record<string, unknown>>,
+  known: Map<string, Shape>,
+): Shape {
+  const before = known.get(name);
+  if (before) return before;
+  const definition = messages[name] as MessageDefinition;
+  const within: Within[] = [];
+  const shape = { defaults: Object.entries(definition.deserialize(Buffer.alloc(0))), within };
+  known.set(name, shape);
+  const { field } = definition.type as { field: readonly { name: string; type: string; typeName: string }[] };
+  for (const { name: snake, type, typeName } of field) {
+    // An entry of a map has a name of its own, and is no message that anybody declared.
+    if (type !== "TYPE_MESSAGE" || !(typeName in messages)) continue;
+    within.push({ field: camelCase(snake), shape: shapeOf(typeName, messages, known) });
+  }
+  return shape;
+}
+
+/** As proto3's JSON names fields. */
+const camelCase = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
+
+function complete(message: Plain, { defaults, within }: Shape): Plain {
+  for (const [field, value] of defaults) message[field] ??= copyOf(value);
+  for (const { field, shape } of within) {
+    const value = message[field];
+    if (Array.isArray(value)) for (const each of value) complete(each as Plain, shape);
+    else if (typeof value === "object" && value !== null) complete(value as Plain, shape);
+  }
+  return message;
+}
+
+/** Lists and maps belong to one message each. */
+const copyOf = (value: unknown): unknown =>
+  Array.isArray(value) ? [] : typeof value === "object" && value !== null ? {} : value;
