@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from "node:http";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { documentOf, tableOf } from "./described.js";
 import { fullNeighbours } from "./full-neighbours.js";
@@ -53,8 +53,11 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
     asked.end();
   });
 
-const textOf = ({ headers, bytes }: Heard): string =>
-  (headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString();
+const textOf = ({ headers, bytes }: Heard): string => {
+  const coding = headers["content-encoding"];
+  const plain = coding === "gzip" ? gunzipSync(bytes) : coding === "br" ? brotliDecompressSync(bytes) : bytes;
+  return plain.toString();
+};
 
 /** Of a request and its moment, and not of what is read. */
 const MOMENTARY = /^(date|x-request-id|ratelimit-.*|connection|keep-alive|transfer-encoding|content-length)$/;
@@ -67,7 +70,7 @@ const isMadeAnew = (path: string): boolean =>
 
 describe.each(reads.map((each) => [each.path, each] as const))("GET %s", (path, { filled }) => {
   test("says with HEAD what it says, without a body", async () => {
-    for (const encoding of ["identity", "gzip"]) {
+    for (const encoding of ["identity", "gzip", "br"]) {
       const headers = { "Accept-Encoding": encoding };
       const [got, head] = [await ask(filled, headers), await ask(filled, headers, "HEAD")];
       expect([head.status, head.bytes.length]).toEqual([got.status, 0]);
@@ -89,7 +92,7 @@ describe.each(reads.map((each) => [each.path, each] as const))("GET %s", (path, 
   });
 
   test("is 304 for who has it, in either coding", async () => {
-    for (const encoding of ["identity", "gzip"]) {
+    for (const encoding of ["identity", "gzip", "br"]) {
       const known = await ask(filled, { "Accept-Encoding": encoding });
       const { etag, vary } = known.headers;
       if (etag === undefined) return expect(isMadeAnew(path) || path.startsWith("/salud/")).toBe(true);
@@ -113,19 +116,28 @@ describe.each(reads.map((each) => [each.path, each] as const))("GET %s", (path, 
   });
 });
 
-test("what is long is sent compressed, under a tag of its own and with what it varies by", async () => {
-  const plain = await ask("/openapi.json", { "Accept-Encoding": "identity" });
-  const packed = await ask("/openapi.json", { "Accept-Encoding": "gzip" });
-  expect([packed.headers["content-encoding"], packed.headers.etag]).toEqual([
-    "gzip",
-    `W/${plain.headers.etag}`,
-  ]);
-  expect(packed.bytes.length * 5).toBeLessThan(plain.bytes.length);
-  expect(packed.headers["content-length"]).toBe(String(packed.bytes.length));
-  for (const each of [plain, packed]) expect(each.headers.vary).toContain("Accept-Encoding");
-  const short = await ask("/salud/viva", { "Accept-Encoding": "gzip" });
-  expect(short.headers["content-encoding"]).toBeUndefined();
-});
+test.each([
+  ["gzip", "gzip"],
+  ["br", "br"],
+  ["gzip, deflate, br", "br"],
+  ["gzip, br;q=0", "gzip"],
+])(
+  "to who takes %s what is long is sent as %s, under a tag of its own and with what it varies by",
+  async (accepted, coding) => {
+    const plain = await ask("/openapi.json", { "Accept-Encoding": "identity" });
+    const packed = await ask("/openapi.json", { "Accept-Encoding": accepted });
+    expect([packed.headers["content-encoding"], packed.headers.etag]).toEqual([
+      coding,
+      `W/${plain.headers.etag}`,
+    ]);
+    expect(textOf(packed)).toBe(textOf(plain));
+    expect(packed.bytes.length * 5).toBeLessThan(plain.bytes.length);
+    expect(packed.headers["content-length"]).toBe(String(packed.bytes.length));
+    for (const each of [plain, packed]) expect(each.headers.vary).toContain("Accept-Encoding");
+    const short = await ask("/salud/viva", { "Accept-Encoding": "gzip" });
+    expect(short.headers["content-encoding"]).toBeUndefined();
+  },
+);
 
 /** A page that is written piece by piece: more than one answer of documents. */
 const LARGE = "/dte?pageSize=100";
@@ -148,13 +160,16 @@ test.each([
   expect([got.status, JSON.parse(textOf(got))]).toEqual([200, expect.any(Array)]);
 });
 
-test("a page that is written in pieces is compressed as it is written, and whole", async () => {
-  world.neighbours.documents.List = async () => many;
-  const packed = await ask(LARGE, { "Accept-Encoding": "gzip" });
-  expect([packed.status, packed.headers["content-encoding"]]).toEqual([200, "gzip"]);
-  const { data } = JSON.parse(textOf(packed));
-  expect(data).toHaveLength(100);
-});
+test.each(["gzip", "br"])(
+  "a page that is written in pieces is compressed as it is written, and whole: %s",
+  async (coding) => {
+    world.neighbours.documents.List = async () => many;
+    const packed = await ask(LARGE, { "Accept-Encoding": coding });
+    expect([packed.status, packed.headers["content-encoding"]]).toEqual([200, coding]);
+    const { data } = JSON.parse(textOf(packed));
+    expect(data).toHaveLength(100);
+  },
+);
 
 test("one that breaks off breaks off compressed too, and is no whole answer", async () => {
   let pages = 0;
@@ -163,7 +178,7 @@ test("one that breaks off breaks off compressed too, and is no whole answer", as
     if (pages > 2) throw new Error("away");
     return many;
   };
-  for (const encoding of ["identity", "gzip"]) {
+  for (const encoding of ["identity", "gzip", "br"]) {
     pages = 0;
     await expect(ask(LARGE, { "Accept-Encoding": encoding })).rejects.toThrow();
   }

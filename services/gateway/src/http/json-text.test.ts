@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { LosslessNumber, stringify } from "lossless-json";
-import { toJsonText } from "./json-text.js";
+import { toJsonText, Written } from "./json-text.js";
 
 const answer = {
   texto: 'con "comillas", \\ y salto\n',
@@ -29,4 +29,21 @@ test("a value by itself is JSON too, and nothing at all is null", () => {
     expect(toJsonText(value)).toBe(stringify(value));
   }
   expect(toJsonText(undefined)).toBe("null");
+});
+
+test("a text is written as the engine writes it, whatever is in it", () => {
+  const units = [...'a"\\\u0000\u001f \u007f\u2028é\ud7ff\ud800\udfff\ue000\uffff'];
+  for (const one of units)
+    for (const other of units)
+      for (const text of [one, one + other, `${one}${"x".repeat(80)}${other}`]) {
+        expect(toJsonText(text)).toBe(JSON.stringify(text));
+      }
+});
+
+test("what is written by itself learns how decimals are written", () => {
+  const shown = { data: [new Written((amounts) => `"${amounts}"`)] };
+  expect([toJsonText(shown), toJsonText(shown, "string")]).toEqual([
+    '{"data":["number"]}',
+    '{"data":["string"]}',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Dte } from "@dte/contracts";
 import { impuestosDe, TIPOS } from "@dte/dte";
+import { Written } from "../http/json-text.js";
 import { estados } from "../schema/values.js";
 import { datosExportacion, presentExportacion } from "./exportacion.js";
 import { identificador, presentFicha, verificacion } from "./ficha.js";
@@ -23,6 +24,7 @@ import {
   text,
   uri,
 } from "./view.js";
+import { writerOf } from "./write.js";
 
 const parte = named(
   "Parte",
@@ -278,19 +280,21 @@ const HIDDEN = "***";
 
 /** Shows a document as REST does to its account; amounts are LosslessNumber. */
 export const presentDte = (dte: Dte, links: Links): unknown =>
-  show(
-    dteView,
-    {
-      ...dte,
-      ...presentFicha(dte),
-      idCanal: dte.canal?.id,
-      impuestos: impuestosDe(dte),
-      dteUri: dteUri(dte, links),
-      datosExportacion: presentExportacion(dte),
-      recursos: dte.recursos.map((each) => presentRecurso(each, links)),
-    },
-    links.cdnUrl,
-  );
+  show(dteView, shownOf(dte, links), links.cdnUrl);
+
+/** Shows the same as text, for pages of them. */
+export const writeDte = (dte: Dte, links: Links): Written =>
+  new Written((amounts) => writerOf(dteView)(shownOf(dte, links), links.cdnUrl, amounts) ?? "null");
+
+const shownOf = (dte: Dte, links: Links) => ({
+  ...dte,
+  ...presentFicha(dte),
+  idCanal: dte.canal?.id,
+  impuestos: impuestosDe(dte),
+  dteUri: dteUri(dte, links),
+  datosExportacion: presentExportacion(dte),
+  recursos: dte.recursos.map((each) => presentRecurso(each, links)),
+});
 
 const dteUri = ({ id }: Dte, { webUrl }: Links): string | undefined =>
   id !== undefined && webUrl !== "" ? `${webUrl}/dte/${encodeURIComponent(id)}` : undefined;

@@ -119,15 +119,18 @@ const SHORTEST = /^-?(?:[1-9]\d*|0(?=\.))(?:\.\d*[1-9])?$|^0$/;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** Writes "12.50" as the JSON number 12.5: exact, without zeros that say nothing. */
-export function toNumber(decimal: string): LosslessNumber {
-  if (SHORTEST.test(decimal)) return new LosslessNumber(decimal);
+export const toNumber = (decimal: string): LosslessNumber => new LosslessNumber(digitsOf(decimal));
+
+/** Gives the digits of that number. Throws TypeError for what is no decimal. */
+export function digitsOf(decimal: string): string {
+  if (SHORTEST.test(decimal)) return decimal;
   const match = DECIMAL.exec(decimal);
   if (!match) throw new TypeError("a decimal of a message is not a decimal");
   const [, sign = "", whole = "", fraction = ""] = match;
   const integer = whole.replace(/^0+(?=\d)/, "");
   const trimmed = fraction.replace(/0+$/, "");
   const digits = trimmed ? `${integer}.${trimmed}` : integer;
-  return new LosslessNumber(digits === "0" ? digits : sign + digits);
+  return digits === "0" ? digits : sign + digits;
 }
 
 const OFFSET = /[+-]\d{2}:\d{2}$/;

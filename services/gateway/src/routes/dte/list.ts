@@ -5,7 +5,7 @@ import { createQueue, type Queue } from "@dte/work";
 import type { Answer } from "../../http/answer.js";
 import { toJsonText } from "../../http/json-text.js";
 import type { Campos } from "../../present/campos.js";
-import { dteView, presentDte } from "../../present/dte.js";
+import { dteView, presentDte, writeDte } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
 import { pageView, presentPage } from "../../present/page.js";
 import { PAGE_SIZE_DEFAULT, pageFields } from "../../schema/page.js";
@@ -232,7 +232,7 @@ async function answer({
   const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, cursor, ...filters } = query;
   const { value } = await pieces.next();
   const { dtes, totalItems } = value ?? { dtes: [], totalItems: 0 };
-  const present = (dte: Dte) => presentDte(dte, links);
+  const present = (dte: Dte) => (campos ? presentDte(dte, links) : writeDte(dte, links));
   // After a cursor a full page may be the last one: the next is empty then.
   const isMore = (length: number) =>
     cursor === undefined ? (pageNumber - 1) * pageSize + length < totalItems : length === pageSize;
