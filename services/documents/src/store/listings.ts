@@ -45,7 +45,7 @@ export type Fila = Parameters<typeof vigenteDe>[0] & { readonly texto: string };
 /** Reads a document of a page. */
 export const readFila = ({ texto, ...fila }: Fila): Dte => toDte({ ...fila, dte: parseDte(texto) });
 
-/** As JSON, which is longer than what leaves: half of what a message may have, and the largest document fits beside it. */
+/** As JSON, which leaves as it is: half of what a message may have, and the largest document fits beside it. */
 const PAGE_BYTES_MAX = 8 * 1024 * 1024;
 
 /**
