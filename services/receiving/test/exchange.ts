@@ -41,6 +41,7 @@ export function openExchange(): void {
     dgii = createControl(vendedor.sandboxUrl);
     sql = connectPostgres(shell, { url: world.databaseUrls["receiving"] ?? "", poolMax: 2 });
     archivo = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 1 });
+    await peer.login(foraneos.emisor);
   });
   afterEach(() => dgii.clear());
   afterAll(async () => {
