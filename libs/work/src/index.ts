@@ -1,5 +1,6 @@
 export { type Admission, createAdmission } from "./admission.js";
 export { BEHIND_SECONDS, createFront, type Front } from "./front.js";
+export { createFronts, type Due, type Fronts, type Waiting } from "./fronts.js";
 export type { Lease } from "./lease.js";
 export { createLoop, type Loop } from "./loop.js";
 export { openLease, openQueue } from "./open.js";

@@ -11,6 +11,7 @@ import type { Events, Paso } from "./events.js";
 import { findDte, type Neighbours, PermanentFailure, prepareMail } from "./prepare.js";
 import type { Mail, Outcome, Smtp } from "./smtp/transport.js";
 import { takeBuzones } from "./store/buzones.js";
+import type { Tomado } from "./store/claim-envios.js";
 import {
   beginAttempt,
   cancelAttempt,
@@ -19,7 +20,6 @@ import {
   type Held,
   retryEnvio,
   retryRest,
-  type Tomado,
 } from "./store/envios.js";
 import { takeTurns } from "./store/ritmos.js";
 
@@ -106,7 +106,7 @@ export function createSend(deps: SendDeps): Send {
     try {
       return await beginAttempt(sql, id, instancia);
     } catch (error) {
-      await insist(closing, () => cancelAttempt(sql, id, instancia));
+      await insist(closing, () => cancelAttempt(sql, id, instancia, shell.now()));
       throw error;
     }
   }

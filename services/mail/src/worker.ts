@@ -1,10 +1,11 @@
 import { setMaxListeners } from "node:events";
 import { type Outbox, resume, type Shell, type Sql, transaction, withLimit } from "@dte/service";
-import { createLoop, type Lease, type Loop } from "@dte/work";
+import { createFronts, createLoop, type Lease, type Loop } from "@dte/work";
 import type { Events } from "./events.js";
 import type { Send } from "./send.js";
 import { forgetBuzones } from "./store/buzones.js";
-import { claimEnvios, closeOrphans, type Tomado } from "./store/envios.js";
+import { claimEnvios, type Tomado } from "./store/claim-envios.js";
+import { closeOrphans } from "./store/envios.js";
 import { forgetRitmos, giveTurns } from "./store/ritmos.js";
 
 const POLL_MS = 1_000;
@@ -44,6 +45,7 @@ export function startWorker(deps: WorkerDeps): { kick(): void } {
   setMaxListeners(deps.concurrency, cut.signal);
   const working = new Map<string, { idCuenta: string; work: Promise<void> }>();
   const limitPerCuenta = Math.ceil(deps.concurrency * SHARE_PER_CUENTA);
+  const fronts = createFronts();
   /** The account that was served last. */
   let after = "";
 
@@ -71,12 +73,8 @@ export function startWorker(deps: WorkerDeps): { kick(): void } {
   async function claim(limit: number): Promise<void> {
     const cuentas = [...working.values()].map(({ idCuenta }) => idCuenta);
     const look = { limit, limitPerCuenta, cuentas, after };
-    const { envios, last } = await claimEnvios(sql, {
-      lease,
-      working: [...working.keys()],
-      now: shell.now(),
-      ...look,
-    });
+    const who = { lease, working: [...working.keys()], now: shell.now() };
+    const { envios, last } = await claimEnvios(sql, { ...who, ...look }, fronts);
     for (const envio of envios) if (!working.has(envio.id)) begin(envio);
     after = last ?? "";
   }
@@ -94,7 +92,7 @@ export function startWorker(deps: WorkerDeps): { kick(): void } {
     }
   });
   const turns = repeat("giving turns", POLL_MS, async () => {
-    if ((await giveTurns(sql, deps.spacingMs)) > 0) claims.wake();
+    if ((await giveTurns(sql, { spacingMs: deps.spacingMs, now: shell.now() })) > 0) claims.wake();
   });
 
   shell.open("worker", claims, async () => {

@@ -5,7 +5,8 @@ import { cuerpoOf } from "./domain/cuerpo.js";
 import { judge } from "./domain/motivo.js";
 import { signatureOf } from "./firma.js";
 import type { Secretos } from "./secretos.js";
-import type { Escrita, Tomada } from "./store/entregas.js";
+import type { Tomada } from "./store/claim-entregas.js";
+import type { Escrita } from "./store/entregas.js";
 
 /** A receiver is expected to keep what it gets and to answer at once; it does its work afterwards. */
 export const TIMEOUT_MS = 10_000;

@@ -1,6 +1,7 @@
 import type { Shell } from "@dte/service";
 import type { Events } from "./events.js";
-import type { Escrita, Tomada } from "./store/entregas.js";
+import type { Tomada } from "./store/claim-entregas.js";
+import type { Escrita } from "./store/entregas.js";
 import type { Store } from "./store/store.js";
 
 /** Outcomes are gathered this long for one statement: a hundred of them cost the database as much as one. */

@@ -2,7 +2,8 @@ import { resume, type Shell, withLimit } from "@dte/service";
 import { createLoop, type Loop } from "@dte/work";
 import { TIMEOUT_MS } from "./deliver.js";
 import type { Outcomes } from "./outcomes.js";
-import type { Escrita, Tomada } from "./store/entregas.js";
+import type { Tomada } from "./store/claim-entregas.js";
+import type { Escrita } from "./store/entregas.js";
 import { ROWS_MAX } from "./store/olvido.js";
 import type { Store } from "./store/store.js";
 

@@ -4,7 +4,8 @@ import { decodeEvent } from "@dte/contracts";
 import { until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import type { Outcomes } from "../src/outcomes.js";
-import { claimEntregas, type Escrita, type Look, type Tomada } from "../src/store/entregas.js";
+import { type Claimed, claimEntregas, type Look, type Tomada } from "../src/store/claim-entregas.js";
+import type { Escrita } from "../src/store/entregas.js";
 import { startWorker } from "../src/worker.js";
 import {
   actor,
@@ -171,8 +172,7 @@ const look: Look = {
   ...{ fallando: false, limit: 100, limitPerWebhook: 8, full: [], lentas: [] },
   ...{ after: START, holdMs: 60_000 },
 };
-const idsOfClaim = ({ entregas }: Awaited<ReturnType<typeof claimEntregas>>) =>
-  entregas.map(({ idWebhook }) => idWebhook);
+const idsOfClaim = ({ entregas }: Claimed) => entregas.map(({ idWebhook }) => idWebhook);
 
 test("an address that is slow is sent to beside those that fail, however well it takes what it gets", async () => {
   await withDue(2, 1, async ([slow = "", quick = ""]) => {

@@ -1,32 +1,7 @@
 import { type CuentaSql, type Fragment, type Sql, type Tx, trazaToKeep } from "@dte/service";
-import type { Lease } from "@dte/work";
 import type { EnvioGuardado, Estado } from "../domain/envio.js";
 import type { Motivo } from "../domain/motivo.js";
-
-/** A request that this process works on. */
-export type Tomado = {
-  id: string;
-  idDte: string;
-  idCuenta: string;
-  reenvios: number;
-  fallos: number;
-  /** Tells whether it has had all of its turns. */
-  turnoTomado: boolean;
-  /** The domains whose turn it has had. */
-  turnos: string[];
-  /** When the last of them came after it had waited for it, by the database's clock. */
-  turno: Date | null;
-  pedido: Date;
-  /** The places among the document's receivers of those who are still to get it; null: all of them. */
-  faltan: number[] | null;
-  /** A receiver was refused for good. */
-  parcial: boolean;
-  /** The trace in which it was asked for. */
-  traza: string | null;
-};
-
-/** The process that takes requests, those that it works on already, and the time. */
-export type Claim = { lease: Lease; working: readonly string[]; now: Date };
+import type { Claim } from "./claim-envios.js";
 
 const columns = (sql: Sql): Fragment => sql`id, id_dte, id_cuenta, estado, intentos, motivo, creado, fin`;
 
@@ -42,71 +17,6 @@ export async function insertEnvio(
   return rows.length === 1;
 }
 
-/** Accounts that one look goes by; the next one goes on behind them. */
-const CUENTAS_MAX = 256;
-
-/** Where to look for what is due, and how much of it to take. */
-export type Look = {
-  limit: number;
-  /** Requests of one account that this process works on at most. */
-  limitPerCuenta: number;
-  /** The accounts of the mails that this process works on already. */
-  cuentas: readonly string[];
-  /** The account that was served last, after which the next one in order has its turn; "" to begin with the first. */
-  after: string;
-};
-
-/** What a look has found; `last` is the account to go on behind, undefined when it came to the end of them. */
-export type Found = { envios: Tomado[]; last: string | undefined };
-
-/**
- * Takes requests that are due and that nobody alive works on, account by account from the one behind `after`, and none has a
- * second one taken before each has had its first. What it costs depends on `limit`, and not on how much waits.
- */
-export async function claimEnvios(
-  sql: Sql | Tx,
-  { lease, working, now, limit, limitPerCuenta, cuentas, after }: Claim & Look,
-): Promise<Found> {
-  const isFree = sql`e.estado = 'Pendiente' and e.dominio is null and e.siguiente <= ${now}
-    and e.id <> all(${[...working]}::uuid[]) and ${lease.mayTake(sql, sql`e.instancia`)}`;
-  const nextCuenta = (than: Fragment) => sql`
-    select id_cuenta from envios where estado = 'Pendiente' and dominio is null and id_cuenta > ${than}
-    order by id_cuenta limit 1`;
-  const places = sql`${limitPerCuenta}::int - (select count(*)::int from unnest(${[...cuentas]}::text[]) ocupada
-    where ocupada = n.id_cuenta)`;
-  const look = (than: Fragment) => sql`
-    (select n.id_cuenta, (${places}) as libres, (${places}) > 0 and exists (
-      select from envios e where e.id_cuenta = n.id_cuenta and ${isFree}) as hay
-    from (${nextCuenta(than)}) n)`;
-  const rows = await sql<(Tomado & { ultima: string | null; esFin: boolean })[]>`
-    with recursive cuentas as (
-      select id_cuenta, libres, hay, 1 as paso, hay::int as hallados from ${look(sql`${after}`)} primera
-      union all
-      select s.id_cuenta, s.libres, s.hay, c.paso + 1, c.hallados + s.hay::int
-      from cuentas c cross join lateral ${look(sql`c.id_cuenta`)} s
-      where c.paso < ${CUENTAS_MAX} and c.hallados < ${limit}
-    ), candidatos as (
-      select p.id, c.id_cuenta, row_number() over (partition by c.id_cuenta order by p.siguiente, p.id) as puesto
-      from cuentas c cross join lateral (
-        select e.id, e.siguiente from envios e where e.id_cuenta = c.id_cuenta and ${isFree}
-        order by e.siguiente, e.id limit least(c.libres, ${limit})) p
-      where c.hay
-    ), elegidos as (
-      select e.id from candidatos k join envios e on e.id = k.id
-      where ${isFree}
-      order by k.puesto, k.id_cuenta limit ${limit} for update of e skip locked
-    ), tomados as (
-      update envios set instancia = ${lease.holder}, tomado = ${now} where id in (select id from elegidos)
-      returning id, id_dte, id_cuenta, reenvios, fallos, turno_tomado, turnos, turno, pedido, faltan, parcial, traza
-    )
-    select t.*, f.ultima, f.es_fin from (
-      select max(id_cuenta) as ultima, count(*) < ${CUENTAS_MAX} and coalesce(max(hallados), 0) < ${limit} as es_fin
-      from cuentas) f
-    left join tomados t on true`;
-  const envios = rows.filter(({ id }) => id !== null);
-  return { envios, last: rows[0]?.esFin ? undefined : (rows[0]?.ultima ?? undefined) };
-}
-
 /**
  * Says that the SMTP server is about to hear of it. Gives the number of this attempt, undefined when the request is no
  * longer this process's: then nothing may be sent.
@@ -119,9 +29,9 @@ export async function beginAttempt(sql: Sql, id: string, instancia: string): Pro
 }
 
 /** Takes back an attempt of this process of which nobody knows whether it was stored, and the SMTP server has not heard. */
-export async function cancelAttempt(sql: Sql, id: string, instancia: string): Promise<void> {
+export async function cancelAttempt(sql: Sql, id: string, instancia: string, now: Date): Promise<void> {
   await sql`
-    update envios set estado = 'Pendiente', intentos = intentos - 1, instancia = null
+    update envios set estado = 'Pendiente', intentos = intentos - 1, instancia = null, listo = ${now}
     where id = ${id} and estado = 'Enviando' and instancia = ${instancia}`;
 }
 

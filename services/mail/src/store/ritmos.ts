@@ -52,22 +52,25 @@ async function takeTurn(tx: Tx, dominio: string, spacing: number): Promise<boole
   return row?.espera === false;
 }
 
+/** `now` by the clock by which mails are due. */
+export type Giving = { readonly spacingMs: number; readonly now: Date };
+
 /**
  * Gives the turns that have come to mails that wait for them: one after the other to the accounts that wait, to each its
  * oldest. Gives how many.
  */
-export async function giveTurns(sql: Sql, spacingMs: number): Promise<number> {
+export async function giveTurns(sql: Sql, { spacingMs, now }: Giving): Promise<number> {
   const domains = await sql<{ dominio: string }[]>`
     select dominio from ritmos where espera and siguiente <= now() + make_interval(secs => ${BURST_SECONDS})
     order by siguiente limit ${DOMAINS_MAX}`;
   let given = 0;
   for (const { dominio } of domains) {
-    given += await transaction(sql, "turnos", (tx) => giveTurnsOf(tx, dominio, spacingMs / 1_000));
+    given += await transaction(sql, "turnos", (tx) => giveTurnsOf(tx, dominio, spacingMs / 1_000, now));
   }
   return given;
 }
 
-async function giveTurnsOf(tx: Tx, dominio: string, spacing: number): Promise<number> {
+async function giveTurnsOf(tx: Tx, dominio: string, spacing: number, now: Date): Promise<number> {
   const [ritmo] = await tx<{ ultima: string; libres: number }[]>`
     select ultima, floor(extract(epoch from
       now() + make_interval(secs => ${BURST_SECONDS}) - greatest(siguiente, now())) / ${spacing}::float8)::int + 1 as libres
@@ -78,7 +81,8 @@ async function giveTurnsOf(tx: Tx, dominio: string, spacing: number): Promise<nu
   let espera = true;
   const most = Math.min(ritmo.libres, TURNS_MAX);
   while (espera && given < most) {
-    const next = (await giveTurn(tx, dominio, ultima)) ?? (await giveTurn(tx, dominio, ""));
+    const give = (than: string) => giveTurn(tx, { dominio, ultima: than, now });
+    const next = (await give(ultima)) ?? (await give(""));
     if (next === undefined) espera = false;
     else {
       ultima = next;
@@ -94,9 +98,12 @@ async function giveTurnsOf(tx: Tx, dominio: string, spacing: number): Promise<nu
 }
 
 /** Gives a turn to the first account after `ultima`, and that account's id. Undefined when none after it waits. */
-async function giveTurn(tx: Tx, dominio: string, ultima: string): Promise<string | undefined> {
+async function giveTurn(
+  tx: Tx,
+  { dominio, ultima, now }: { dominio: string; ultima: string; now: Date },
+): Promise<string | undefined> {
   const [row] = await tx<{ idCuenta: string }[]>`
-    update envios set dominio = null, turnos = array_append(turnos, ${dominio}), turno = now()
+    update envios set dominio = null, turnos = array_append(turnos, ${dominio}), turno = now(), listo = ${now}
     where id = (
       select id from envios where dominio = ${dominio} and id_cuenta > ${ultima}
       order by id_cuenta, siguiente, id limit 1)

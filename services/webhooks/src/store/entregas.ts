@@ -1,7 +1,6 @@
 import type { CuentaSql, Fragment, Sql, Tx } from "@dte/service";
 import type { Evento } from "../domain/cuerpo.js";
 import type { Motivo } from "../domain/motivo.js";
-import type { WebhookGuardado } from "./webhooks.js";
 
 export const ESTADOS_ENTREGA = ["Pendiente", "Entregada", "Fallida", "Descartada"] as const;
 
@@ -68,83 +67,6 @@ export async function reopenEntrega(sql: CuentaSql, id: string): Promise<boolean
   const { count } = await sql`
     update entregas set estado = 'Pendiente', intentos = 0, siguiente = now() where id = ${id} and estado <> 'Pendiente'`;
   return count === 1;
-}
-
-/** A delivery that this process sends, with all that it takes. */
-export type Tomada = {
-  id: string;
-  idWebhook: string;
-  intentos: number;
-  creada: Date;
-  /** The trace in which its event was told. */
-  traza: string | null;
-} & Pick<WebhookGuardado, "url" | "secreto" | "secretoAnterior" | "anteriorHasta"> &
-  Pick<Evento, "tipo" | "idCuenta" | "secuencia" | "creado" | "datos"> & { idEvento: string };
-
-export type Look = {
-  /** Whether to look at addresses that fail or are slow, or at the others. */
-  readonly fallando: boolean;
-  readonly limit: number;
-  /** Deliveries of one address in one look. */
-  readonly limitPerWebhook: number;
-  /** Addresses to which this process sends as much at a time as it may. */
-  readonly full: readonly string[];
-  /** Addresses that take long to answer this process. */
-  readonly lentas: readonly string[];
-  /** The address that was looked at last. */
-  readonly after: string;
-  /** How long what is taken belongs to this process. */
-  readonly holdMs: number;
-};
-
-/** One look goes over so many addresses; the next one goes on behind them. */
-const WEBHOOKS_PER_LOOK = 500;
-
-/**
- * Takes deliveries that are due, address by address from the one behind `after`: no address gets a second one taken before each has had its
- * first. `last` is where to go on; undefined when it came to the end of them. Where there is no room for one of each, it goes on behind the
- * last address that had one, so that an address with thousands waiting has no more turns than one with few.
- */
-export async function claimEntregas(
-  sql: Tx,
-  look: Look,
-): Promise<{ entregas: Tomada[]; last: string | undefined }> {
-  const { fallando, limit, limitPerWebhook, full, lentas, after, holdMs } = look;
-  const next = (than: Fragment) => sql`
-    (select id_webhook from entregas where estado = 'Pendiente' and id_webhook > ${than} order by id_webhook limit 1)`;
-  const rows = await sql<(Tomada & { ultima: string | null; vistas: number })[]>`
-    with recursive vistas as (
-      select id_webhook, 1 as paso from ${next(sql`${after}::uuid`)} primera
-      union all
-      select s.id_webhook, v.paso + 1 from vistas v cross join lateral ${next(sql`v.id_webhook`)} s
-      where v.paso < ${WEBHOOKS_PER_LOOK}
-    ), candidatas as (
-      select c.id, w.id as de, row_number() over (partition by w.id order by c.siguiente) as puesto
-      from vistas v join webhooks w on w.id = v.id_webhook cross join lateral (
-        select e.id, e.siguiente from entregas e
-        where e.id_webhook = w.id and e.estado = 'Pendiente' and e.siguiente <= now()
-        order by e.siguiente limit ${limitPerWebhook}) c
-      where w.estado = 'Activo' and (w.fallando_desde is not null or w.id = any(${[...lentas]}::uuid[])) = ${fallando} and w.id <> all(${[...full]}::uuid[])
-    ), primeras as (
-      select id, de, puesto from candidatas order by puesto, de limit ${limit * 2}
-    ), elegidas as (
-      select e.id from primeras c join entregas e on e.id = c.id
-      where e.estado = 'Pendiente' and e.siguiente <= now()
-      order by c.puesto, c.de limit ${limit} for update of e skip locked
-    ), tomadas as (
-      update entregas set intentos = intentos + 1, siguiente = now() + make_interval(secs => ${holdMs / 1_000})
-      where id in (select id from elegidas) returning id, id_webhook, id_evento, intentos, creado
-    )
-    select t.id, t.id_webhook, t.id_evento, t.intentos, t.creado as creada, w.url, w.secreto, w.secreto_anterior,
-      w.anterior_hasta, v.tipo, v.id_cuenta, v.secuencia, v.creado, v.datos, v.traza, f.ultima, f.vistas
-    from (select max(id_webhook::text) as ultima, count(*)::int as vistas from vistas) f
-    left join (tomadas t join webhooks w on w.id = t.id_webhook join eventos v on v.id = t.id_evento) on true`;
-  const [first] = rows;
-  const entregas = rows.filter(({ id }) => id !== null);
-  const served = [...new Set(entregas.map(({ idWebhook }) => idWebhook))].sort();
-  if (entregas.length >= limit && served.length === entregas.length) return { entregas, last: served.at(-1) };
-  const isEnd = (first?.vistas ?? 0) < WEBHOOKS_PER_LOOK;
-  return { entregas, last: isEnd ? undefined : (first?.ultima ?? undefined) };
 }
 
 /** What became of an attempt. `siguienteMs` is the time until the next one; null when there is none. */

@@ -1,5 +1,7 @@
 import { type Outbox, type Sql, transaction } from "@dte/service";
-import { claimEntregas, type Escrita, type Look, saveEntregas, type Tomada } from "./entregas.js";
+import { createFronts } from "@dte/work";
+import { type Claimed, claimEntregas, type Look } from "./claim-entregas.js";
+import { type Escrita, saveEntregas } from "./entregas.js";
 import { insertEvento, takeInEvento, takeInMientras } from "./eventos.js";
 import { discardEntregas, forget } from "./olvido.js";
 import { type Apagado, disableWebhooks, noteSalud } from "./salud.js";
@@ -11,7 +13,7 @@ import { type Apagado, disableWebhooks, noteSalud } from "./salud.js";
 export type Store = {
   takeInEvento(...given: Tail<typeof takeInEvento>): Promise<number>;
   takeInMientras(...given: Tail<typeof takeInMientras>): Promise<number>;
-  claimEntregas(look: Look): Promise<{ entregas: Tomada[]; last: string | undefined }>;
+  claimEntregas(look: Look): Promise<Claimed>;
   saveEntregas(escritas: readonly Escrita[]): Promise<void>;
   noteSalud(...given: Tail<typeof noteSalud>): Promise<void>;
   /** Makes addresses inactive, and tells their accounts: each with an event and a mail, whose ids `newId` gives. */
@@ -29,7 +31,7 @@ type Tail<F extends (first: never, ...rest: never[]) => unknown> = F extends (
   : never;
 
 /** Makes the store: each function in a statement or a transaction of its own. */
-export const createStore = (sql: Sql, outbox: Outbox): Store => ({
+export const createStore = (sql: Sql, outbox: Outbox, fronts = createFronts()): Store => ({
   takeInEvento: (...given) => takeInEvento(sql, ...given),
   takeInMientras: (...given) => takeInMientras(sql, ...given),
   // Addresses are quiet for hours and then have thousands of deliveries at once. A plan that was made for nearly empty tables, and kept,
@@ -38,7 +40,7 @@ export const createStore = (sql: Sql, outbox: Outbox): Store => ({
     transaction(sql, "claim", async (tx) => {
       const [, claimed] = await Promise.all([
         tx`set local plan_cache_mode = force_custom_plan`,
-        claimEntregas(tx, look),
+        claimEntregas(tx, look, fronts),
       ]);
       return claimed;
     }),

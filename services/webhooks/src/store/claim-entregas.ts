@@ -1,0 +1,151 @@
+import type { Tx } from "@dte/service";
+import { createFronts, type Due, type Fronts, type Waiting } from "@dte/work";
+import type { Evento } from "../domain/cuerpo.js";
+import type { WebhookGuardado } from "./webhooks.js";
+
+/** A delivery that this process sends, with all that it takes. */
+export type Tomada = {
+  id: string;
+  idWebhook: string;
+  intentos: number;
+  creada: Date;
+  /** The trace in which its event was told. */
+  traza: string | null;
+} & Pick<WebhookGuardado, "url" | "secreto" | "secretoAnterior" | "anteriorHasta"> &
+  Pick<Evento, "tipo" | "idCuenta" | "secuencia" | "creado" | "datos"> & { idEvento: string };
+
+export type Look = {
+  /** Whether to look at addresses that fail or are slow, or at the others. */
+  readonly fallando: boolean;
+  readonly limit: number;
+  /** Deliveries of one address in one look. */
+  readonly limitPerWebhook: number;
+  /** Addresses to which this process sends as much at a time as it may. */
+  readonly full: readonly string[];
+  /** Addresses that take long to answer this process. */
+  readonly lentas: readonly string[];
+  /** The address that was looked at last. */
+  readonly after: string;
+  /** How long what is taken belongs to this process. */
+  readonly holdMs: number;
+};
+
+/** One look goes over so many addresses; the next one goes on behind them. */
+const WEBHOOKS_PER_LOOK = 500;
+
+export type Claimed = { entregas: Tomada[]; last: string | undefined };
+
+/**
+ * Takes deliveries that are due, address by address from the one behind `after`: no address gets a second one taken before each has had its
+ * first. `last` is where to go on; undefined when it came to the end of them. Where there is no room for one of each, it goes on behind the
+ * last address that had one, so that an address with thousands waiting has no more turns than one with few. `fronts` remembers which addresses have
+ * something due, and where that begins; without them a look begins at the beginning.
+ */
+export async function claimEntregas(sql: Tx, look: Look, fronts: Fronts = createFronts()): Promise<Claimed> {
+  return await fronts.look(
+    {
+      survey: () => surveyEntregas(sql),
+      discover: (since) => discoverEntregas(sql, since),
+      find: async (queues, isEnd) => {
+        if (queues.length === 0) return { found: { entregas: [], last: undefined }, met: [] };
+        const { entregas, met } = await takeEntregas(sql, look, queues);
+        const served = [...new Set(entregas.map(({ idWebhook }) => idWebhook))].sort();
+        const isFull = entregas.length >= look.limit && served.length === entregas.length;
+        const end = isEnd ? undefined : queues.at(-1)?.clave;
+        return { found: { entregas, last: isFull ? served.at(-1) : end }, met };
+      },
+    },
+    { after: look.after, most: WEBHOOKS_PER_LOOK },
+  );
+}
+
+type Hallada = { ahora: Date; idWebhook: string | null; desde: Date | null };
+
+/** What a statement tells of addresses that have something due; it has one row at least. */
+function dueOf(rows: readonly Hallada[], otherwise: number): Due {
+  const waiting = rows.flatMap(({ idWebhook, desde }) =>
+    idWebhook === null || desde === null ? [] : [{ clave: idWebhook, desde: desde.getTime() }],
+  );
+  return { now: rows[0]?.ahora.getTime() ?? otherwise, waiting };
+}
+
+/** Finds all addresses that have something due, walking the index from one to the next over whatever was taken of each. */
+async function surveyEntregas(sql: Tx): Promise<Due> {
+  const waiting: Waiting[] = [];
+  let now = Number.POSITIVE_INFINITY;
+  for (let after: string | null = NIL; after !== null; ) {
+    const next = (than: ReturnType<Tx>) => sql`
+      (select id_webhook from entregas where estado = 'Pendiente' and id_webhook > ${than} order by id_webhook limit 1)`;
+    const rows: (Hallada & { ultima: string | null })[] = await sql<(Hallada & { ultima: string | null })[]>`
+      with recursive vistas as (
+        select id_webhook, 1 as paso from ${next(sql`${after}::uuid`)} primera
+        union all
+        select s.id_webhook, v.paso + 1 from vistas v cross join lateral ${next(sql`v.id_webhook`)} s
+        where v.paso < ${WEBHOOKS_PER_LOOK})
+      select now() as ahora, f.ultima, d.id_webhook, d.desde
+      from (select (select id_webhook from vistas where paso = ${WEBHOOKS_PER_LOOK}) as ultima) f
+      left join (
+        select v.id_webhook, p.siguiente as desde from vistas v cross join lateral (
+          select e.siguiente from entregas e
+          where e.id_webhook = v.id_webhook and e.estado = 'Pendiente' and e.siguiente <= now()
+          order by e.siguiente limit 1) p) d on true`;
+    const due = dueOf(rows, now);
+    waiting.push(...due.waiting);
+    now = Math.min(now, due.now);
+    after = rows[0]?.ultima ?? null;
+  }
+  return { now, waiting };
+}
+
+const NIL = "00000000-0000-0000-0000-000000000000";
+
+/** Finds the addresses in which something has become due since then. Whatever is written to the queue is due at the earliest when it is written. */
+async function discoverEntregas(sql: Tx, since: number): Promise<Due> {
+  const rows = await sql<Hallada[]>`
+    select now() as ahora, d.id_webhook, d.desde from (select) f left join (
+      select id_webhook, min(siguiente) as desde from entregas
+      where estado = 'Pendiente' and siguiente between ${new Date(since)} and now() group by id_webhook) d on true`;
+  return dueOf(rows, since);
+}
+
+/** Takes what is due of these addresses, and tells of each since when its first was. */
+async function takeEntregas(
+  sql: Tx,
+  { fallando, limit, limitPerWebhook, full, lentas, holdMs }: Look,
+  queues: readonly Waiting[],
+): Promise<{ entregas: Tomada[]; met: { clave: string; desde: number | null }[] }> {
+  const rows = await sql<(Tomada & { vistas: { id: string; desde: number | null }[] })[]>`
+    with vistas as (
+      select k.id_webhook, p.siguiente as primera
+      from unnest(${queues.map(({ clave }) => clave)}::uuid[], ${queues.map(({ desde }) => new Date(desde).toISOString())}::timestamptz[])
+        k (id_webhook, desde)
+      left join lateral (
+        select e.siguiente from entregas e
+        where e.id_webhook = k.id_webhook and e.estado = 'Pendiente' and e.siguiente between k.desde and now()
+        order by e.siguiente limit 1) p on true
+    ), candidatas as (
+      select c.id, w.id as de, row_number() over (partition by w.id order by c.siguiente) as puesto
+      from vistas v join webhooks w on w.id = v.id_webhook cross join lateral (
+        select e.id, e.siguiente from entregas e
+        where e.id_webhook = w.id and e.estado = 'Pendiente' and e.siguiente between v.primera and now()
+        order by e.siguiente limit ${limitPerWebhook}) c
+      where w.estado = 'Activo' and (w.fallando_desde is not null or w.id = any(${[...lentas]}::uuid[])) = ${fallando} and w.id <> all(${[...full]}::uuid[])
+    ), primeras as (
+      select id, de, puesto from candidatas order by puesto, de limit ${limit * 2}
+    ), elegidas as (
+      select e.id from primeras c join entregas e on e.id = c.id
+      where e.estado = 'Pendiente' and e.siguiente <= now()
+      order by c.puesto, c.de limit ${limit} for update of e skip locked
+    ), tomadas as (
+      update entregas set intentos = intentos + 1, siguiente = now() + make_interval(secs => ${holdMs / 1_000})
+      where id in (select id from elegidas) returning id, id_webhook, id_evento, intentos, creado
+    )
+    select t.id, t.id_webhook, t.id_evento, t.intentos, t.creado as creada, w.url, w.secreto, w.secreto_anterior,
+      w.anterior_hasta, v.tipo, v.id_cuenta, v.secuencia, v.creado, v.datos, v.traza, f.vistas
+    from (
+      select jsonb_agg(jsonb_build_object('id', id_webhook, 'desde', floor(extract(epoch from primera) * 1000))) as vistas
+      from vistas) f
+    left join (tomadas t join webhooks w on w.id = t.id_webhook join eventos v on v.id = t.id_evento) on true`;
+  const entregas = rows.filter(({ id }) => id !== null);
+  return { entregas, met: (rows[0]?.vistas ?? []).map(({ id, desde }) => ({ clave: id, desde })) };
+}
