@@ -57,6 +57,19 @@ test("a server that lost its disk is given its streams again, and events flow on
   expect(seen).toEqual(["before", "after"]);
 });
 
+test("a stream that is gone is not made anew while the server may still remove its files", async () => {
+  const url = createNamespace();
+  const publisher = await open(url, "documents");
+  await publisher.publish("dte.anulado", "1", anulado("before"));
+  const { manager, name } = await manage(url);
+  const began = Date.now();
+  await manager.streams.delete(name("EVENTOS"));
+  await Promise.all([publisher.publish("dte.anulado", "2", anulado("after")), publisher.stream()]);
+  const { created, state } = await manager.streams.info(name("EVENTOS"));
+  expect(Date.parse(created) - began).toBeGreaterThan(4_900);
+  expect(state.messages).toBe(1);
+});
+
 test("a consumer that somebody deleted comes back", async () => {
   const url = createNamespace();
   const bus = await open(url, "mail");

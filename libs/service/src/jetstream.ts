@@ -33,6 +33,11 @@ const PULLED_AT_ONCE = 100;
 const PULL_MS = 5_000;
 /** The pause after a stream or a consumer was found to be gone. */
 const CONSUME_AGAIN_MS = 1_000;
+/**
+ * A server that is told to delete a stream says that there is none before it has removed its files. One that is made anew meanwhile loses its own
+ * with them: it takes events, and gives none, until it is deleted too.
+ */
+const MEND_AFTER_MS = 5_000;
 
 /** Where what an event tells began; without it, in what is under way. `isAgain`: it has left before, and is no step of its own. */
 export type Began = { readonly traza: string | null; readonly isAgain?: boolean };
@@ -78,11 +83,13 @@ export function connectBus(
   const running = new Set<Promise<void>>();
   const iterators = new Set<ConsumerMessages>();
   let mending: Promise<void> | undefined;
-  /** Makes the streams again on a server that came back without its disk. */
+  /** Makes the streams again on a server that came back without its disk, or was told to delete them. */
   const mend = (nats: NatsConnection): Promise<void> => {
-    mending ??= ensureStreams(nats, keeping, streamName, wire).finally(() => {
-      mending = undefined;
-    });
+    mending ??= rest(MEND_AFTER_MS, stop.signal)
+      .then(() => ensureStreams(nats, keeping, streamName, wire))
+      .finally(() => {
+        mending = undefined;
+      });
     return mending;
   };
 
