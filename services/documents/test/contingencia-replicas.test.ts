@@ -218,3 +218,25 @@ test.each([
   await followLotes({ ...deps, issue }, first(await claim()));
   expect(kept).toEqual([expected, expected, expected]);
 });
+
+test("that the authority lacks a document which may have arrived is believed when it says so again, after it has had time for what it was sent", async () => {
+  const id = await contingencia({ documentos: 1 });
+  await sql`update intentos set pudo_llegar = true, siguiente = now() where id_contingencia = ${id}`;
+  const running = newShell();
+  const { deps } = await replica(
+    { Find: async () => ({ inexistente: { motivo: "there is none" } }) },
+    running,
+  );
+  startWorkOff({ ...deps, dudaSeconds: 900 });
+  const row = async () => {
+    const [found] = await sql<{ pudoLlegar: boolean; ausente: Date | null; isPutOff: boolean }[]>`
+      select pudo_llegar, ausente, siguiente > now() + interval '10 minutes' as is_put_off from intentos where id_contingencia = ${id}`;
+    return found;
+  };
+  await until(async () => (await row())?.ausente);
+  expect(await row()).toMatchObject({ pudoLlegar: true });
+  await until(async () => (await row())?.isPutOff);
+  await sql`update intentos set ausente = ausente - interval '15 minutes', siguiente = now() where id_contingencia = ${id}`;
+  await until(async () => (await row())?.pudoLlegar === false);
+  await running.close();
+});
