@@ -1,7 +1,7 @@
 import { type Call, type CallOptions, type Client, type Handlers, Health, Inspection } from "@dte/contracts";
 import { counter, histogram } from "@dte/metrics";
 import * as grpc from "@grpc/grpc-js";
-import { currentIdentidad, currentRequestId, newRequestId, withRequestId } from "./context.js";
+import { currentIdentidad, currentRequestId, withRequestId } from "./context.js";
 import { requireCuentaRole } from "./cuenta.js";
 import { WIDE_WINDOW, widenWindow } from "./flow-window.js";
 import type { HealthState } from "./health.js";
@@ -21,6 +21,7 @@ import { healthHandlers, serveProbes } from "./inner/probes.js";
 import { channelCredentials, serverCredentials } from "./inner/tls.js";
 import { profile } from "./profile.js";
 import { LOOKUP, type Lookup, targetOf } from "./replicas.js";
+import { readRequestId, tellRequestId } from "./request-id.js";
 import { CallFailed, fromStatus, toStatus } from "./rpc-errors.js";
 import type { Shell } from "./shell.js";
 import { traceAnswers, traceCall } from "./tracing/rpc.js";
@@ -36,8 +37,6 @@ const DRAIN_LIMIT_MS = 15_000;
 /** A replica whose machine is gone says nothing: calls that wait for it learn of it by then. */
 const KEEPALIVE_MS = 10_000;
 const KEEPALIVE_ANSWER_MS = 5_000;
-
-const REQUEST_ID = "x-request-id";
 
 export type Implementation = { definition: grpc.ServiceDefinition; handlers: Record<string, unknown> };
 
@@ -162,7 +161,7 @@ function unary(
     serverCall.on("cancelled", () => {
       if (!isAnswered) gone.abort();
     });
-    const requestId = String(serverCall.metadata.get(REQUEST_ID)[0] ?? newRequestId());
+    const requestId = readRequestId(serverCall.metadata);
     const given = Number(serverCall.getDeadline());
     const deadline = Number.isFinite(given) ? given : Date.now() + DEFAULT_TIMEOUT_MS;
     const begin = (onBehalf: OnBehalf): void =>
@@ -279,14 +278,13 @@ export function connect<D extends grpc.ServiceDefinition>(
   const call = (name: string, request: unknown, options: CallOptions, said: Said = {}) =>
     new Promise<unknown>((resolve, reject) => {
       const metadata = new grpc.Metadata();
-      const requestId = options.call?.requestId ?? currentRequestId();
-      if (requestId) metadata.set(REQUEST_ID, requestId);
       if (presence) metadata.set(PRESENCE, presence());
       for (const [key, value] of Object.entries(said)) metadata.set(key, value);
       const own = Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const inherited = options.call ? options.call.deadline - HOP_MARGIN_MS : Number.POSITIVE_INFINITY;
       const deadline = options.timeoutMs === undefined && options.call ? inherited : Math.min(own, inherited);
       const answered = traceCall(definition[name]?.path, metadata);
+      tellRequestId(metadata, options.call?.requestId ?? currentRequestId());
       withoutStacks(() =>
         methods[name]?.call(client, request, metadata, { deadline }, (error, response) => {
           answered(error);

@@ -3,7 +3,7 @@ import { type handleUnaryCall, type Metadata, status } from "@grpc/grpc-js";
 import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 
 /** W3C Trace Context, as gRPC's own instrumentations send it. */
-const TRACEPARENT = "traceparent";
+export const TRACEPARENT = "traceparent";
 
 /** The part of an answer that a span tells: the code that a call failed with, and nothing where it did not. */
 type Failure = { readonly code?: number | undefined } | null;
