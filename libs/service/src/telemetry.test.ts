@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { takePort } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 
 const PRELOAD = fileURLToPath(new URL("../dist/telemetry.js", import.meta.url));
@@ -14,12 +15,46 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What a process sees of the headers that is started with the preload and these variables. */
-function start(env: NodeJS.ProcessEnv) {
-  const program =
-    "console.log(process.env.OTEL_EXPORTER_OTLP_HEADERS, process.env.OTEL_EXPORTER_OTLP_TRACES_HEADERS)";
-  const args = ["--import", PRELOAD, "--eval", program];
+const HEADERS =
+  "console.log(process.env.OTEL_EXPORTER_OTLP_HEADERS, process.env.OTEL_EXPORTER_OTLP_TRACES_HEADERS)";
+
+/** Counts something, reads its own metrics, and says which packages of OpenTelemetry's it has. */
+const METRICS = `
+  const { counter } = await import("@dte/metrics");
+  const { trace } = await import("@opentelemetry/api");
+  const { createRequire } = await import("node:module");
+  counter("events.handled")(3, { subject: "dte.certificado", resultado: "hecho" });
+  const url = "http://127.0.0.1:" + process.env.OTEL_EXPORTER_PROMETHEUS_PORT + "/metrics";
+  const text = await (await fetch(url)).text();
+  const files = Object.keys(createRequire(process.cwd() + "/x.js").cache).join(" ");
+  const packages = [...new Set(files.match(/@opentelemetry.[a-z-]+/g))].map((each) => each.slice(15));
+  const span = trace.getTracer("dte").startSpan("issue");
+  console.log(JSON.stringify({ text, packages, isTraced: span.isRecording() }));
+  process.exit(0);
+`;
+
+function start(env: NodeJS.ProcessEnv, program = HEADERS) {
+  const args = ["--import", PRELOAD, "--input-type=module", "--eval", program];
   return spawnSync(process.execPath, args, { env: { PATH: process.env["PATH"], ...env }, encoding: "utf8" });
 }
+
+const PROMETHEUS = { OTEL_METRICS_EXPORTER: "prometheus", OTEL_EXPORTER_PROMETHEUS_HOST: "127.0.0.1" };
+const TOLD = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" };
+
+test.each([
+  ["whose metrics are read", PROMETHEUS, false, false],
+  ["that sends traces besides", { ...PROMETHEUS, ...TOLD }, true, false],
+  ["that sends logs too", { ...PROMETHEUS, ...TOLD, OTEL_LOGS_EXPORTER: "otlp" }, true, true],
+])("a process %s answers with what it counted, and loads no more than it needs", async (...given) => {
+  const [, env, isTraced, hasAll] = given;
+  const port = String(await takePort());
+  const told = start({ ...env, OTEL_EXPORTER_PROMETHEUS_PORT: port }, METRICS);
+  expect(told.stderr).toBe("");
+  const { text, packages, ...rest } = JSON.parse(told.stdout);
+  expect(text).toContain('events_handled_total{subject="dte.certificado",resultado="hecho"} 3\n');
+  expect(packages).toContain("sdk-metrics");
+  expect([rest, packages.includes("sdk-node")]).toEqual([{ isTraced }, hasAll]);
+});
 
 test("what a collector asks for may come as a file, and one that is not there keeps the process from starting", () => {
   const file = join(folder, "headers");

@@ -1,3 +1,4 @@
+import { type ContextManager, context, metrics } from "@opentelemetry/api";
 import { read } from "./config.js";
 import type { Resource } from "./tracing/exported.js";
 
@@ -33,17 +34,31 @@ function isListed(variable: string, word: string): boolean {
 
 /** Traces, and metrics: for Prometheus to read, or sent to where the traces go. */
 async function startTelling(): Promise<void> {
-  const { NodeSDK, resources } = await import("@opentelemetry/sdk-node");
-  const { prometheusViews } = await import("@dte/metrics");
+  const { defaultResource, detectResources, envDetector, hostDetector } = await import(
+    "@opentelemetry/resources"
+  );
   // The SDK would tell the command line and the user of the machine besides.
-  const resourceDetectors = [resources.envDetector, resources.hostDetector];
+  const detectors = [envDetector, hostDetector];
+  const resource = defaultResource().merge(detectResources({ detectors }));
+  const isSent = !isScraped || isListed("OTEL_LOGS_EXPORTER", "otlp");
+  const { places } = await import("./tracing/places.js");
+  if (!isSent) context.setGlobalContextManager(places);
+  const stopRest = isSent ? await startSdk(resource, places) : await startScraping();
+  const stopTracing = env["OTEL_TRACES_EXPORTER"] === "none" ? async () => {} : await startSpans(resource);
+  process.once("beforeExit", () => void Promise.all([stopTracing(), stopRest()]));
+}
+
+/** Sends metrics, or logs, by the SDK for Node, which reads how. It is only loaded where they are sent: it takes six megabytes of each process. */
+async function startSdk(resource: Resource, places: ContextManager): Promise<() => Promise<void>> {
+  const { NodeSDK } = await import("@opentelemetry/sdk-node");
+  const { prometheusViews } = await import("@dte/metrics");
   const hasLogs = isListed("OTEL_LOGS_EXPORTER", "otlp");
   const sdk = new NodeSDK({
-    contextManager: (await import("./tracing/places.js")).places,
+    ...{ resource, autoDetectResources: false },
+    contextManager: places,
     // What is sent along is written where a call is made: an authority is not told of our traces.
     textMapPropagator: null,
     spanProcessors: [],
-    resourceDetectors,
     ...(isScraped && { metricReaders: [await createReader()] }),
     // Only where they are asked for: whoever collects standard output has them already.
     ...(!hasLogs && { logRecordProcessors: [] }),
@@ -51,11 +66,7 @@ async function startTelling(): Promise<void> {
   });
   sdk.start();
   if (!hasLogs) (await import("@opentelemetry/api-logs")).logs.disable();
-  const resource = resources
-    .defaultResource()
-    .merge(resources.detectResources({ detectors: resourceDetectors }));
-  const stopTracing = env["OTEL_TRACES_EXPORTER"] === "none" ? async () => {} : await startSpans(resource);
-  process.once("beforeExit", () => void Promise.all([stopTracing(), sdk.shutdown()]));
+  return () => sdk.shutdown();
 }
 
 /** Records spans, and sends those of the traces that are kept (decision 61). */
@@ -83,17 +94,13 @@ function readShare(): number {
   return share >= 0 && share <= 1 ? share : SHARE;
 }
 
-/** Metrics alone, for Prometheus to read: nothing is instrumented, so that requests cost what they cost without it. */
-async function startScraping(): Promise<void> {
-  const { NodeSDK } = await import("@opentelemetry/sdk-node");
+/** Has Prometheus read the metrics. */
+async function startScraping(): Promise<() => Promise<void>> {
+  const { MeterProvider } = await import("@opentelemetry/sdk-metrics");
   const { prometheusViews } = await import("@dte/metrics");
-  new NodeSDK({
-    metricReaders: [await createReader()],
-    views: prometheusViews(),
-    textMapPropagator: null,
-    spanProcessors: [],
-    logRecordProcessors: [],
-  }).start();
+  const provider = new MeterProvider({ readers: [await createReader()], views: prometheusViews() });
+  metrics.setGlobalMeterProvider(provider);
+  return () => provider.shutdown();
 }
 
 /** Answers `GET /metrics` at OTEL_EXPORTER_PROMETHEUS_HOST and _PORT. Who reads knows which process it reads. */

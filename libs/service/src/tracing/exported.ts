@@ -1,11 +1,11 @@
 import { isAttribute } from "@dte/tracing";
 import { type Attributes, type HrTime, TraceFlags } from "@opentelemetry/api";
-import type { resources } from "@opentelemetry/sdk-node";
+import type { defaultResource } from "@opentelemetry/resources";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 import type { Recorded } from "./span.js";
 
 /** What a process says of itself. */
-export type Resource = ReturnType<typeof resources.defaultResource>;
+export type Resource = ReturnType<typeof defaultResource>;
 
 const SCOPE = { name: "dte" };
 
