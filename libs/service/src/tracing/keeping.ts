@@ -9,7 +9,8 @@ const SPANS_MAX = 300;
 export type Kept = {
   /** The share of traces that are drawn by lot, from 0 to 1. */
   readonly share: number;
-  readonly send: (span: Recorded) => void;
+  /** `isNotable`: somebody may be looking for its trace, since something in it failed, was slow or has no outcome. */
+  readonly send: (span: Recorded, isNotable: boolean) => void;
   readonly now: () => number;
   /** Milliseconds since 1970. */
   readonly wall: () => number;
@@ -43,12 +44,12 @@ export function createKeeping({ share, send, now, wall }: Kept): Keeping {
     const { part } = span;
     part.open -= 1;
     if (part.isDrawn) {
-      send(span);
+      send(span, isNotable(span));
       return;
     }
     if (part.spans.length < SPANS_MAX) part.spans.push(span);
     part.isKept ||= isNotable(span);
-    if (part.isKept) for (const each of part.spans.splice(0)) send(each);
+    if (part.isKept) for (const each of part.spans.splice(0)) send(each, true);
     else if (part.open === 0 && parts.get(part.traceId) === part) parts.delete(part.traceId);
   }
 

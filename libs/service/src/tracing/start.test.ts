@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { SpanStatusCode, trace } from "@opentelemetry/api";
+import { resources } from "@opentelemetry/sdk-node";
+import { startTracing } from "./start.js";
+
+const RESOURCE = resources.defaultResource();
+
+let stop: (() => Promise<void>) | undefined;
+/** The names of what has left, a batch each. */
+const batches: string[][] = [];
+
+beforeEach(() => {
+  batches.length = 0;
+  jest.useFakeTimers();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await stop?.();
+  trace.disable();
+});
+
+function start(given: { share: number; delayMs?: number }): void {
+  stop = startTracing({
+    ...given,
+    resource: RESOURCE,
+    exporter: {
+      export(spans, done) {
+        batches.push(spans.map(({ name }) => name));
+        done({ code: 0 });
+      },
+      shutdown: async () => {},
+    },
+  });
+}
+
+function end(name: string, isFailed = false): void {
+  const span = trace.getTracer("dte").startSpan(name);
+  if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+test("what the lot has drawn leaves together after half a minute, and something that failed takes it along within five seconds", async () => {
+  start({ share: 1 });
+  end("GET /dte");
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(batches).toEqual([]);
+  end("POST /dte", true);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(batches).toEqual([["GET /dte", "POST /dte"]]);
+  end("GET /pais");
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect(batches).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(batches).toEqual([["GET /dte", "POST /dte"], ["GET /pais"]]);
+});
+
+test("what is kept for its end leaves within five seconds, where the lot draws nothing", async () => {
+  start({ share: 0 });
+  end("POST /dte", true);
+  end("GET /dte");
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(batches).toEqual([["POST /dte"]]);
+});
+
+test("who says how long spans wait is obeyed for all of them", async () => {
+  start({ share: 1, delayMs: 7_000 });
+  end("POST /dte", true);
+  await jest.advanceTimersByTimeAsync(6_900);
+  expect(batches).toEqual([]);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(batches).toEqual([["POST /dte"]]);
+});
