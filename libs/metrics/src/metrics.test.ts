@@ -3,7 +3,7 @@ import { metrics } from "@opentelemetry/api";
 import { PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
 import { MeterProvider, MetricReader } from "@opentelemetry/sdk-metrics";
 import { createBounded } from "./bounded.js";
-import { counter, histogram, observe } from "./instruments.js";
+import { collectBy, counter, histogram, observe } from "./instruments.js";
 import { LABELS, type Metric } from "./metric.js";
 import { prometheusLabel, prometheusName, prometheusViews } from "./prometheus.js";
 import { METRICS, type MetricName } from "./table.js";
@@ -46,6 +46,22 @@ test("every metric of the table has in Prometheus the name and the labels that d
   }
   expect(text).not.toContain("idIntento");
   await reader.shutdown();
+});
+
+test("who is said to collect is told every value, whoever is registered, and nobody any more after that", async () => {
+  const count = untyped(counter("dte.rechazados"));
+  const [said, registered] = [new Reader(), new Reader()];
+  metrics.disable();
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [registered] }));
+  const stop = collectBy(new MeterProvider({ readers: [said] }));
+  for (let at = 0; at < 3; at += 1) count(1, {});
+  stop();
+  count(1, {});
+  const seen = [said, registered].map(async (reader) => {
+    const { resourceMetrics } = await reader.collect();
+    return resourceMetrics.scopeMetrics[0]?.metrics[0]?.dataPoints[0]?.value;
+  });
+  expect(await Promise.all(seen)).toEqual([3, 1]);
 });
 
 test("a counter that counted for nobody, or for another collector, counts for the one that there is", async () => {

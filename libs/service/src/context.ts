@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Identidad } from "@dte/contracts";
-import { currentTraza, inSpan, type SpanAttributes, type SpanName, traceIdOf, within } from "@dte/tracing";
-import { trace } from "@opentelemetry/api";
+import {
+  activeSpan,
+  currentTraza,
+  inSpan,
+  type SpanAttributes,
+  type SpanName,
+  traceIdOf,
+  within,
+} from "@dte/tracing";
 import { flow } from "./flow.js";
 
 /** Runs `work` so that every log line and every call it makes carries `requestId`, and its calls are made for `identidad`. */
@@ -17,12 +24,12 @@ export const currentRequestId = (): string | undefined => flow.getStore()?.reque
 
 /** Gives the id of the active trace when there is one, else a new one of the same shape (W3C Trace Context, 32 hex digits). */
 export function newRequestId(): string {
-  return trace.getActiveSpan()?.spanContext().traceId ?? randomTraceId();
+  return activeSpan()?.spanContext().traceId ?? randomTraceId();
 }
 
 /** Names the span of the HTTP request that is answered by its endpoint, whose `route` is as a table of endpoints writes it. */
 export function nameRequest(method: string, route: string): void {
-  const span = trace.getActiveSpan();
+  const span = activeSpan();
   span?.updateName(`${method} ${route}`);
   span?.setAttribute("http.route", route);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as after } from "node:timers";
 import { FegError } from "@dte/errors";
-import { trace } from "@opentelemetry/api";
+import { activeSpan } from "@dte/tracing";
 import { type DestinationStream, pino } from "pino";
 import { currentRequestId } from "./context.js";
 import { FIELDS, type Field, type FieldKind, type FieldValues } from "./logging/fields.js";
@@ -87,7 +87,7 @@ export function createLog(
     const { isWritten, left } = URGENT.has(severity) ? repeats(kindOf(event, fields)) : ALWAYS;
     if (!isWritten) return;
     const requestId = currentRequestId();
-    const spanId = trace.getActiveSpan()?.spanContext().spanId;
+    const spanId = activeSpan()?.spanContext().spanId;
     const told = {
       ...declared(event, fields),
       ...(left > 0 && { repeated: left }),

@@ -51,7 +51,7 @@ async function startTelling(): Promise<void> {
 /** Sends metrics, or logs, by the SDK for Node, which reads how. It is only loaded where they are sent: it takes six megabytes of each process. */
 async function startSdk(resource: Resource, places: ContextManager): Promise<() => Promise<void>> {
   const { NodeSDK } = await import("@opentelemetry/sdk-node");
-  const { prometheusViews } = await import("@dte/metrics");
+  const { collectBy, prometheusViews } = await import("@dte/metrics");
   const hasLogs = isListed("OTEL_LOGS_EXPORTER", "otlp");
   const sdk = new NodeSDK({
     ...{ resource, autoDetectResources: false },
@@ -65,6 +65,7 @@ async function startSdk(resource: Resource, places: ContextManager): Promise<() 
     views: isScraped ? prometheusViews() : [],
   });
   sdk.start();
+  collectBy(metrics.getMeterProvider());
   if (!hasLogs) (await import("@opentelemetry/api-logs")).logs.disable();
   return () => sdk.shutdown();
 }
@@ -97,9 +98,10 @@ function readShare(): number {
 /** Has Prometheus read the metrics. */
 async function startScraping(): Promise<() => Promise<void>> {
   const { MeterProvider } = await import("@opentelemetry/sdk-metrics");
-  const { prometheusViews } = await import("@dte/metrics");
+  const { collectBy, prometheusViews } = await import("@dte/metrics");
   const provider = new MeterProvider({ readers: [await createReader()], views: prometheusViews() });
   metrics.setGlobalMeterProvider(provider);
+  collectBy(provider);
   return () => provider.shutdown();
 }
 

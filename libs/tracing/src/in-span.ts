@@ -1,9 +1,15 @@
-import { context, type Span, SpanKind, type SpanOptions, SpanStatusCode, trace } from "@opentelemetry/api";
+import {
+  type Context,
+  type Span,
+  SpanKind,
+  type SpanOptions,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
 import type { SpanAttributes } from "./attributes.js";
 import { SPANS, type SpanDeclared, type SpanName } from "./spans.js";
 import { readTraza, type Traza } from "./traza.js";
-
-const tracer = () => trace.getTracer("dte");
+import { activeSpan, way } from "./way.js";
 
 export type InSpan = {
   /** It follows the table's name in the span's name: there are few different ones, and nobody outside wrote them. */
@@ -18,7 +24,8 @@ export type InSpan = {
  * goes on to the caller. Without anybody who traces it only calls `work`.
  */
 export function inSpan<T>(name: SpanName, given: InSpan, work: () => Promise<T>): Promise<T> {
-  const span = startSpan(name, given);
+  const around = way.active();
+  const span = startSpan(name, given, around);
   if (!span.isRecording()) return work();
   const failed = (error: unknown): never => {
     fail(span, error);
@@ -31,13 +38,13 @@ export function inSpan<T>(name: SpanName, given: InSpan, work: () => Promise<T>)
   };
   try {
     // One promise and no more: a document has dozens of spans.
-    return context.with(trace.setSpan(context.active(), span), work).then(ended, failed);
+    return way.run(trace.setSpan(around, span), work).then(ended, failed);
   } catch (error) {
     return failed(error);
   }
 }
 
-function startSpan(name: SpanName, { of, attributes, links }: InSpan): Span {
+function startSpan(name: SpanName, { of, attributes, links }: InSpan, around: Context): Span {
   const { kind = SpanKind.INTERNAL }: SpanDeclared = SPANS[name];
   const options: SpanOptions = { kind };
   // What is undefined is not told.
@@ -46,7 +53,7 @@ function startSpan(name: SpanName, { of, attributes, links }: InSpan): Span {
     options.root = true;
     options.links = linksOf(links);
   }
-  return tracer().startSpan(of === undefined ? name : `${name} ${of}`, options);
+  return way.startSpan(of === undefined ? name : `${name} ${of}`, options, around);
 }
 
 const linksOf = (links: NonNullable<InSpan["links"]>) =>
@@ -57,7 +64,7 @@ const linksOf = (links: NonNullable<InSpan["links"]>) =>
 
 /** Adds attributes to the span under way; undefined ones add nothing. */
 export function tell(attributes: SpanAttributes): void {
-  trace.getActiveSpan()?.setAttributes(attributes);
+  activeSpan()?.setAttributes(attributes);
 }
 
 /**
@@ -65,7 +72,7 @@ export function tell(attributes: SpanAttributes): void {
  * nothing.
  */
 export function beginSpan(name: SpanName, given: InSpan): (error?: unknown) => void {
-  const span = startSpan(name, given);
+  const span = startSpan(name, given, way.active());
   return (error) => {
     if (error !== undefined) fail(span, error);
     span.end();
@@ -73,7 +80,7 @@ export function beginSpan(name: SpanName, given: InSpan): (error?: unknown) => v
 }
 
 /** Whether there is a span that others could be part of, and somebody who hears of it. */
-export const isTraced = (): boolean => trace.getActiveSpan()?.isRecording() === true;
+export const isTraced = (): boolean => activeSpan()?.isRecording() === true;
 
 /** A name or a code as programs have them, because whoever makes an error may put anything there. */
 const NAME = /^(?!.*\d{6})[\w.]{1,60}$/;

@@ -3,3 +3,4 @@ export { beginSpan, inSpan, isTraced, tell } from "./in-span.js";
 export { createPseudonyms } from "./pseudonym.js";
 export { SPANS, type SpanName } from "./spans.js";
 export { currentTraza, linkTo, readTraza, type Traza, traceIdOf, within, writeTraza } from "./traza.js";
+export { activeSpan, traceBy, type Way, way } from "./way.js";

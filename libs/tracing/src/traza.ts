@@ -1,4 +1,5 @@
-import { type Context, context, type SpanContext, trace } from "@opentelemetry/api";
+import { type SpanContext, trace } from "@opentelemetry/api";
+import { activeSpan, way } from "./way.js";
 
 /**
  * Where something began, as W3C Trace Context writes it in `traceparent`: version, trace id, span id, flags. It is kept in rows and sent
@@ -25,21 +26,20 @@ export const traceIdOf = (traza: string | null | undefined): string | undefined 
 
 /** Gives the `traceparent` of the span under way; undefined when there is no span or nobody traces. */
 export function currentTraza(): Traza | undefined {
-  const active = trace.getActiveSpan()?.spanContext();
+  const active = activeSpan()?.spanContext();
   return active && trace.isSpanContextValid(active) ? writeTraza(active) : undefined;
 }
 
 /** Runs `work` as part of what began at `traza`; as it is, where that is nothing. */
 export function within<T>(traza: string | null | undefined, work: () => T): T {
   const remote = readTraza(traza);
-  const begun: Context = context.active();
-  return remote ? context.with(trace.setSpanContext(begun, remote), work) : work();
+  return remote ? way.run(trace.setSpanContext(way.active(), remote), work) : work();
 }
 
 /** Says of the span under way that it goes on with what began at `traza`. Nothing for its own trace. */
 export function linkTo(traza: string | null | undefined): void {
   const linked = readTraza(traza);
-  const active = trace.getActiveSpan();
+  const active = activeSpan();
   if (!linked || !active || active.spanContext().traceId === linked.traceId) return;
   active.addLink({ context: linked });
 }

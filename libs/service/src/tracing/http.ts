@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { readTraza } from "@dte/tracing";
-import { context, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { readTraza, way } from "@dte/tracing";
+import { type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 
 /** Those do not count who look whether it is well. */
 const PROBED = "/salud";
@@ -16,14 +16,14 @@ export function traceRequests(answer: RequestListener): RequestListener {
     const span = beginRequest(request);
     if (!span.isRecording()) return answer(request, response);
     response.once("close", () => endRequest(span, response));
-    context.with(trace.setSpan(context.active(), span), answer, undefined, request, response);
+    way.run(trace.setSpan(way.active(), span), () => answer(request, response));
   };
 }
 
 function beginRequest({ method = "HTTP", headers, httpVersion }: IncomingMessage): Span {
   const given = readTraza(typeof headers["traceparent"] === "string" ? headers["traceparent"] : "");
-  const around = context.active();
-  return trace.getTracer("dte").startSpan(
+  const around = way.active();
+  return way.startSpan(
     method,
     {
       kind: SpanKind.SERVER,

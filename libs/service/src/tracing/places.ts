@@ -30,12 +30,19 @@ class Place implements Context {
 const NOWHERE: Context = new Place(Symbol("nowhere"), undefined, undefined);
 const NOTHING: Flow = { requestId: undefined, identidad: undefined, context: undefined };
 
+/** Where work stands now. */
+export const active = (): Context => flow.getStore()?.context ?? NOWHERE;
+
+/** Runs work at another place, with all else that goes along with it. */
+export function run<T>(context: Context, work: () => T): T {
+  const { requestId, identidad } = flow.getStore() ?? NOTHING;
+  return flow.run({ requestId, identidad, context }, work);
+}
+
 /** Keeps where work stands in a trace beside what else goes along with it. */
 export const places: ContextManager = {
-  active: () => flow.getStore()?.context ?? NOWHERE,
-  with(context, work, self, ...args) {
-    return flow.run({ ...(flow.getStore() ?? NOTHING), context }, () => work.apply(self as never, args));
-  },
+  active,
+  with: (context, work, self, ...args) => run(context, () => work.apply(self as never, args)),
   bind(context, target) {
     if (typeof target !== "function") return target;
     const bound = (...args: unknown[]): unknown => places.with(context, () => target(...args));

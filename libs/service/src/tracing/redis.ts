@@ -1,5 +1,5 @@
-import { isTraced } from "@dte/tracing";
-import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { isTraced, way } from "@dte/tracing";
+import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import type { Redis } from "ioredis";
 
 /** Has each command be a span where it is part of something that is traced: its name, and neither keys nor values. */
@@ -9,10 +9,8 @@ export function traceCommands(redis: Redis): void {
   redis.sendCommand = (command, stream) => {
     if (!isTraced()) return send.call(redis, command, stream);
     const { name } = command;
-    const span = trace.getTracer("dte").startSpan(name, {
-      kind: SpanKind.CLIENT,
-      attributes: { "db.system.name": "redis", "db.operation.name": name },
-    });
+    const attributes = { "db.system.name": "redis", "db.operation.name": name };
+    const span = way.startSpan(name, { kind: SpanKind.CLIENT, attributes }, way.active());
     command.promise.then(
       () => span.end(),
       (error: { name?: unknown }) => {

@@ -1,6 +1,6 @@
-import { readTraza, writeTraza } from "@dte/tracing";
+import { readTraza, way, writeTraza } from "@dte/tracing";
 import { type handleUnaryCall, type Metadata, status } from "@grpc/grpc-js";
-import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 
 /** W3C Trace Context, as gRPC's own instrumentations send it. */
 export const TRACEPARENT = "traceparent";
@@ -27,20 +27,20 @@ export function traceAnswers<Asked, Answer>(
 ): handleUnaryCall<Asked, Answer> {
   return (call, done) => {
     const given = readTraza(String(call.metadata.get(TRACEPARENT)[0] ?? ""));
-    const around = context.active();
+    const around = way.active();
     const span = beginCall(path, SpanKind.SERVER, given ? trace.setSpanContext(around, given) : around);
     if (!span.isRecording()) return answer(call, done);
     const traced: typeof done = (failure, ...rest) => {
       endCall(span, failure);
       done(failure, ...rest);
     };
-    context.with(trace.setSpan(around, span), () => answer(call, traced));
+    way.run(trace.setSpan(around, span), () => answer(call, traced));
   };
 }
 
-function beginCall(path: string, kind: SpanKind, around = context.active()): Span {
+function beginCall(path: string, kind: SpanKind, around = way.active()): Span {
   const { name, attributes } = calledOf(path);
-  return trace.getTracer("dte").startSpan(name, { kind, attributes }, around);
+  return way.startSpan(name, { kind, attributes }, around);
 }
 
 type Called = { readonly name: string; readonly attributes: Attributes };

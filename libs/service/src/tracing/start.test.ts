@@ -1,22 +1,27 @@
+import { inSpan, isTraced } from "@dte/tracing";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { SpanStatusCode, trace } from "@opentelemetry/api";
+import { context, SpanStatusCode, trace } from "@opentelemetry/api";
 import { resources } from "@opentelemetry/sdk-node";
-import { startTracing } from "./start.js";
+import type { ReadableSpan } from "@opentelemetry/sdk-trace";
+import { places, startTracing } from "./start.js";
 
 const RESOURCE = resources.defaultResource();
 
 let stop: (() => Promise<void>) | undefined;
 /** The names of what has left, a batch each. */
 const batches: string[][] = [];
+const left: ReadableSpan[] = [];
 
 beforeEach(() => {
   batches.length = 0;
+  left.length = 0;
   jest.useFakeTimers();
 });
 afterEach(async () => {
   jest.useRealTimers();
   await stop?.();
   trace.disable();
+  context.disable();
 });
 
 function start(given: { share: number; delayMs?: number }): void {
@@ -26,6 +31,7 @@ function start(given: { share: number; delayMs?: number }): void {
     exporter: {
       export(spans, done) {
         batches.push(spans.map(({ name }) => name));
+        left.push(...spans);
         done({ code: 0 });
       },
       shutdown: async () => {},
@@ -69,4 +75,24 @@ test("who says how long spans wait is obeyed for all of them", async () => {
   expect(batches).toEqual([]);
   await jest.advanceTimersByTimeAsync(100);
   expect(batches).toEqual([["POST /dte"]]);
+});
+
+test("spans of ours and those that are begun through OpenTelemetry's API are parts of one trace, until tracing ends", async () => {
+  context.setGlobalContextManager(places);
+  start({ share: 1 });
+  await inSpan("issue", {}, async () => {
+    await trace.getTracer("dte").startActiveSpan("GET", async (span) => {
+      await inSpan("file", {}, async () => {});
+      span.end();
+    });
+  });
+  await stop?.();
+  const idsOf = (name: string) => {
+    const span = left.find((each) => each.name === name);
+    return { ...span?.spanContext(), parent: span?.parentSpanContext?.spanId };
+  };
+  const [issue, get, file] = [idsOf("issue"), idsOf("GET"), idsOf("file")];
+  expect(new Set([issue.traceId, get.traceId, file.traceId]).size).toBe(1);
+  expect([issue.parent, get.parent, file.parent]).toEqual([undefined, issue.spanId, get.spanId]);
+  await inSpan("issue", {}, async () => expect(isTraced()).toBe(false));
 });

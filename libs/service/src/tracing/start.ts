@@ -1,7 +1,9 @@
+import { traceBy } from "@dte/tracing";
 import { diag, trace } from "@opentelemetry/api";
 import { BatchSpanProcessor, type SpanExporter } from "@opentelemetry/sdk-trace";
 import { exported, type Resource } from "./exported.js";
 import { createKeeping } from "./keeping.js";
+import { active, run } from "./places.js";
 import { createTracerProvider } from "./tracer.js";
 
 /** Larger than the SDK's: a busy process has some thousands of spans in the time that one batch is on its way. */
@@ -47,11 +49,15 @@ export function startTracing({ exporter, resource, share, delayMs }: Tracing): (
       batches.onEnd(exported(span, resource));
       if (isNotable && delayMs === undefined) leaveSoon();
     },
-    now: () => performance.now(),
-    wall: () => Date.now(),
+    now: performance.now.bind(performance),
+    wall: Date.now,
   });
-  trace.setGlobalTracerProvider(createTracerProvider(keeping));
+  const provider = createTracerProvider(keeping);
+  trace.setGlobalTracerProvider(provider);
+  const { startSpan } = provider.getTracer("dte");
+  const stop = traceBy({ active, run, startSpan });
   return async () => {
+    stop();
     trace.disable();
     clearTimeout(leaving);
     await batches.shutdown();
