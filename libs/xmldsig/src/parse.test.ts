@@ -74,6 +74,7 @@ describe("a document is read", () => {
     const { root } = treeOf("<!-- 0 --><a><b><c><!-- 1 --></c></b><d/><?e?></a><!-- 2 -->");
     const hidden = [...elementsOf(root)].filter(({ hasHidden }) => hasHidden);
     expect(hidden.map(({ name }) => name)).toEqual(["a", "b", "c"]);
+    expect(treeOf("<a><d><?e?></d></a>").root.hasHidden).toBe(true);
     expect(treeOf("<!-- 0 --><a><d/></a><?e?>").root.hasHidden).toBe(false);
   });
 });

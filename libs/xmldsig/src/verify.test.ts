@@ -89,6 +89,23 @@ describe("a document is refused", () => {
       replaced(/(<SignedInfo>.*<\/SignedInfo>)(<SignatureValue>.*?<\/SignatureValue>)/, "$2$1"),
     ],
     [
+      "unsigned",
+      "signed in another namespace",
+      replaced(`<Signature xmlns="${DS}"`, '<Signature xmlns="urn:o"'),
+    ],
+    ["incomplete", "with what it signs in something else", replaced(/SignedInfo>/g, "Manifest>")],
+    ["incomplete", "with its value in something else", replaced(/SignatureValue>/g, "Object>")],
+    ["incomplete", "with its key in something else", replaced(/KeyInfo>/g, "Object>")],
+    ["incomplete", "with something else than a reference", replaced(/Reference/g, "Manifest")],
+    ["incomplete", "with its steps in something else", replaced(/Transforms>/g, "Object>")],
+    ["incomplete", "with its digest in something else", replaced(/DigestValue>/g, "Object>")],
+    ["incomplete", "with nothing for a value", replaced(/<SignatureValue>[^<]*/, "<SignatureValue>")],
+    [
+      "incomplete",
+      "with an element in its value",
+      replaced("</SignatureValue>", "<Object/></SignatureValue>"),
+    ],
+    [
       "incomplete",
       "with something foreign in it",
       replaced("<SignedInfo>", '<o xmlns="urn:o"/><SignedInfo>'),
@@ -106,6 +123,7 @@ describe("a document is refused", () => {
       replaced(`<Transform Algorithm="${C14N}"/>`, `<Transform xmlns="urn:o" Algorithm="${C14N}"/>`),
     ],
     ["algorithm", "with SHA-1 inside", replaced(SHA256, "http://www.w3.org/2000/09/xmldsig#sha1")],
+    ["algorithm", "with SHA-1", replaced(RSA_SHA256, "http://www.w3.org/2000/09/xmldsig#rsa-sha1")],
     ["algorithm", "with an HMAC", replaced(RSA_SHA256, "http://www.w3.org/2001/04/xmldsig-more#hmac-sha256")],
     ["algorithm", "with another form", replaced(C14N, "http://www.w3.org/2006/12/xml-c14n11")],
     [
@@ -120,6 +138,11 @@ describe("a document is refused", () => {
         `<Transform Algorithm="${C14N}"/>`,
         `<Transform Algorithm="${EXCLUSIVE_C14N}"><a:InclusiveNamespaces xmlns:a="${EXCLUSIVE_C14N}" PrefixList="x"/></Transform>`,
       ),
+    ],
+    [
+      "algorithm",
+      "with one step more",
+      replaced("</Transforms>", `<Transform Algorithm="${EXCLUSIVE_C14N}"/></Transforms>`),
     ],
     [
       "algorithm",
@@ -138,6 +161,31 @@ describe("a document is refused", () => {
     expect(changed).not.toBe(signed);
     expect(refusalOf(changed, whole)).toBe(reason);
   });
+  test.each<[string, string, (xml: string) => string]>([
+    ["incomplete", "that has more than its objects", replaced("</Signature>", "<Manifest/></Signature>")],
+    ["reference", "that covers all of it", replaced('URI="#a"', 'URI=""')],
+    ["reference", "that covers a part without a name", replaced('URI="#a"', 'URI="#"')],
+    ["reference", "that covers a part by its bare name", replaced('URI="#a"', 'URI="a"')],
+    ["reference", "that covers another file", replaced('URI="#a"', 'URI="https://example.org/#a"')],
+  ])("as %s, with a signature over a part %s", (reason, _, change) => {
+    const over = signedByXmlCrypto(LOTE, key, { id: "a" });
+    expect(totalOf(signedOf(over, part))).toBe("560.00");
+    expect(refusalOf(change(over), part)).toBe(reason);
+  });
+  test("that is signed as if it left its signature out, and does not say so", () => {
+    const certificate = key.certificate.toString("base64");
+    const tree = parse(Buffer.from(FACTURA));
+    if ("refused" in tree) throw new Error(tree.refused);
+    const namespaces = new Map([["xmlns:x", "urn:x"]]);
+    const digest = digestOf(canonicalize(tree.root, C14N));
+    const signedWith = (...transforms: readonly string[]) => {
+      const covered = [{ uri: "", transforms, digest }];
+      const own = signNow(draftSignature({ prefix: "", namespaces, covered, certificate }), key.key);
+      return FACTURA.replace("</factura>", `${own}</factura>`);
+    };
+    expect(totalOf(signedOf(signedWith(ENVELOPED, C14N), whole))).toBe("560.00");
+    expect(refusalOf(signedWith(C14N), whole)).toBe("changed");
+  });
   test.each(["<!-- -->", "<?a?>"])("as hidden, with %s in a signature that covers a part only", (hidden) => {
     const over = signedByXmlCrypto(LOTE, key, { id: "a" });
     expect(refusalOf(over.replace("<SignedInfo>", `<SignedInfo>${hidden}`), part)).toBe("hidden");
@@ -151,10 +199,34 @@ describe("a document is refused", () => {
     const weak = signedByXmlCrypto(FACTURA, createKey("rsa:1024"), { id: "" });
     expect(refusalOf(weak, whole)).toBe("key");
   });
+  const elementOf = (certificate: Buffer) =>
+    `<X509Certificate>${certificate.toString("base64")}</X509Certificate>`;
+  const own = elementOf(key.certificate);
   test("that carries another's certificate in the place of the signer's", () => {
-    const other = createKey().certificate.toString("base64");
-    const swapped = signed.replace(/<X509Certificate>[^<]*/, `<X509Certificate>${other}`);
-    expect(refusalOf(swapped, whole)).toBe("forged");
+    expect(refusalOf(signed.replace(own, elementOf(createKey().certificate)), whole)).toBe("forged");
+    // A key of another kind could not have made it.
+    expect(refusalOf(signed.replace(own, elementOf(createKey("ed25519").certificate)), whole)).toBe("key");
+  });
+  test("that carries more keys than are looked at, before the one that made it", () => {
+    const unreadable = "<X509Certificate>AAAA</X509Certificate>";
+    expect(totalOf(signedOf(signed.replace(own, unreadable.repeat(5) + own), whole))).toBe("560.00");
+    expect(refusalOf(signed.replace(own, unreadable.repeat(6) + own), whole)).toBe("key");
+    const other = elementOf(createKey().certificate);
+    expect(totalOf(signedOf(signed.replace(own, other.repeat(5) + own), whole))).toBe("560.00");
+    expect(refusalOf(signed.replace(own, other.repeat(6) + own), whole)).toBe("forged");
+    const bare = { ...whole, keys: { ...whole.keys, takesBareKeys: true } };
+    const { n = "", e = "" } = key.key.export({ format: "jwk" });
+    const [modulus, exponent] = [n, e].map((text) => Buffer.from(text, "base64url").toString("base64"));
+    const keyValueOf = (parts: string) => `<KeyValue><RSAKeyValue>${parts}</RSAKeyValue></KeyValue>`;
+    const parts = `<Modulus>${modulus}</Modulus><Exponent>${exponent}</Exponent>`;
+    const keysOf = (keys: string) => signed.replace(/<KeyInfo>.*<\/KeyInfo>/, `<KeyInfo>${keys}</KeyInfo>`);
+    expect(totalOf(signedOf(keysOf(keyValueOf(parts)), bare))).toBe("560.00");
+    // One with two moduli says nothing of which is meant.
+    expect(refusalOf(keysOf(keyValueOf(`<Modulus>AQAB</Modulus>${parts}`)), bare)).toBe("key");
+    expect(refusalOf(keysOf(keyValueOf(`${parts}<Modulus>AQAB</Modulus>`)), bare)).toBe("key");
+    expect(refusalOf(keysOf(keyValueOf("").repeat(6) + keyValueOf(parts)), bare)).toBe("key");
+    const six = `<X509Data>${other.repeat(6)}</X509Data>`;
+    expect(refusalOf(keysOf(six + keyValueOf(parts)), bare)).toBe("forged");
   });
 });
 
