@@ -67,6 +67,11 @@ describe("what never left this machine", () => {
       expect(await exchange({ ...request, authority: "http://127.0.0.1", path })).toEqual(refused);
     },
   );
+  test("what is configured as an address and is none", async () => {
+    const request = { method: "GET", headers: {}, timeoutMs: 5_000, path: "" } as const;
+    for (const authority of ["", "127.0.0.1", "/hola"])
+      expect(await exchange({ ...request, authority })).toMatchObject({ kind: "never-left" });
+  });
   test("a refused connection", async () => {
     const url = await serveRaw(() => {});
     const last = open.pop();
