@@ -70,6 +70,17 @@ test("a root is good under the key that signed it, word by word", () => {
   expect(readPublica({ ...llave.publica, publica: "AAAA" })).toBeUndefined();
 });
 
+test("a key of another kind is none, whatever its id says", () => {
+  for (const { publicKey } of [
+    generateKeyPairSync("ec", { namedCurve: "P-256" }),
+    generateKeyPairSync("rsa", { modulusLength: 2048 }),
+    generateKeyPairSync("x25519"),
+  ]) {
+    const spki = publicKey.export({ type: "spki", format: "der" });
+    expect(readPublica({ id: idOfLlave(spki), publica: spki.toString("base64") })).toBeUndefined();
+  }
+});
+
 test("a key vouches for the next one, and for no other", () => {
   const [llave, siguiente, otra] = [createLlave(), createLlave(), createLlave()];
   const publica = readPublica(llave.publica);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { huellaDe, ORIGEN } from "../src/auditoria/cadena.js";
 import { cambiosDe } from "../src/auditoria/cambios.js";
 import type { StoredCuenta } from "../src/domain/cuenta.js";
 import { rotate } from "../src/maintenance/rotate.js";
@@ -161,4 +162,31 @@ test("nothing that was written is changed or taken out, and whoever does it all 
   expect((await verify()).rotura).toBeUndefined();
   await sql`delete from auditoria where cadena = 'cuenta 1001' and orden = 1`;
   expect((await verify()).rotura).toBe("cuenta 1001 2");
+});
+
+/** Writes the log of an account with these numbers, each entry with a digest that fits the one before. */
+async function writeLog(idCuenta: string, ordenes: readonly number[]): Promise<void> {
+  const cadena = `cuenta ${idCuenta}`;
+  const momento = new Date("2026-11-20T14:00:00.000Z");
+  const act = { usuario: "ana", ipOrigen, accion: "cuenta.cambiada" };
+  let previa = ORIGEN;
+  for (const orden of ordenes) {
+    const huella = huellaDe(previa, { cadena, orden, momento: momento.toISOString(), ...act, cambios: [] });
+    await world.sql`
+      insert into auditoria (cadena, orden, momento, usuario, ip_origen, accion, cambios, previa, huella)
+      values (${cadena}, ${orden}, ${momento}, ${act.usuario}, ${ipOrigen}, ${act.accion}, '[]', ${previa}, ${huella})`;
+    previa = huella;
+  }
+}
+
+test.each([
+  [[1, 2, 3], undefined],
+  [[2, 3], 2],
+  [[1, 3], 3],
+])("a log with the entries %j, whose digests fit, is broken at %p", async (ordenes, rotura) => {
+  await world.sql`alter table auditoria disable trigger inalterable`;
+  await world.sql`delete from auditoria`;
+  await writeLog("7001", [1]);
+  await writeLog("7002", ordenes);
+  expect((await verify()).rotura).toBe(rotura && `cuenta 7002 ${rotura}`);
 });

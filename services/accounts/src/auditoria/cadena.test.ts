@@ -33,6 +33,7 @@ test("a chain is whole until somebody changes, takes out or moves an entry", () 
     orden: 2,
     a: [true, false],
   });
+  expect(findRotura([first, { ...second, previa: ORIGEN }, third])).toEqual({ orden: 2, a: [true, null] });
   expect(findRotura([first, third])).toEqual({ orden: 3 });
   expect(findRotura([second, first, third])).toEqual({ orden: 2, a: [true, null] });
   expect(findRotura([third], second.huella)).toBeUndefined();

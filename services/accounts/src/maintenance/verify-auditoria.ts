@@ -22,10 +22,10 @@ export async function verifyAuditoria(config: StoreConfig, shell: Shell): Promis
       if (cadena !== behind.cadena) {
         verified.cadenas += 1;
         previa = ORIGEN;
-        if (orden !== 1) verified.rotura ??= `${cadena} ${orden}`;
+        behind = { cadena, orden: 0 };
       }
-      if (findRotura([{ ...eslabon, entrada: eslabon.entrada as Valor }], previa) !== undefined)
-        verified.rotura ??= `${cadena} ${orden}`;
+      const isChanged = findRotura([{ ...eslabon, entrada: eslabon.entrada as Valor }], previa) !== undefined;
+      if (isChanged || orden !== behind.orden + 1) verified.rotura ??= `${cadena} ${orden}`;
       previa = eslabon.huella;
       behind = { cadena, orden };
       verified.entradas += 1;
