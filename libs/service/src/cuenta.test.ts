@@ -6,9 +6,11 @@ import { createCountedWay, createDatabase } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { changeCuenta, readCuenta, requireCuentaRole } from "./cuenta.js";
 import { cuentaRoleOf, serviceRoleOf } from "./grants.js";
+import { serve } from "./grpc.js";
+import { createHealth } from "./health.js";
 import { createLog } from "./log.js";
 import { migrate } from "./migrate.js";
-import { connectPostgres, type Sql } from "./postgres.js";
+import { connectPostgres, type Sql, transaction } from "./postgres.js";
 import { createShell, type Shell } from "./shell.js";
 
 const owner = `d${randomBytes(6).toString("hex")}`;
@@ -42,6 +44,11 @@ beforeAll(async () => {
     create table secretos (texto text not null);
     create table colas (id_cuenta text not null);
     alter table colas enable row level security;
+    create table sueltas (id_cuenta text not null);
+    create policy de_la_cuenta on sueltas using (id_cuenta = nullif(current_setting('dte.cuenta', true), ''));
+    create table leidas (id_cuenta text not null);
+    alter table leidas enable row level security;
+    create policy de_la_cuenta on leidas for select using (id_cuenta = nullif(current_setting('dte.cuenta', true), ''));
     alter table notas enable row level security;
     create policy de_la_cuenta on notas using (id_cuenta = nullif(current_setting('dte.cuenta', true), ''))`,
   );
@@ -93,6 +100,23 @@ describe("a statement for one account", () => {
     ]);
   });
 
+  test("leaves the next transaction on its connection to the service, with no account", async () => {
+    const asking: (() => Promise<unknown>)[] = [
+      () => textosOf("1"),
+      () => changeCuenta(sql, "change", "1", (own) => own`select texto from notas`),
+    ];
+    for (const ask of asking) {
+      await ask();
+      const own = await transaction(
+        sql,
+        "own",
+        (tx) =>
+          tx`select current_user::text as quien, current_setting('dte.cuenta', true) as de, count(*)::int as total from notas`,
+      );
+      expect(own).toEqual([{ quien: service, de: "", total: 3 }]);
+    }
+  });
+
   test("takes any name of an account for what it is", async () => {
     for (const idCuenta of ODD) {
       await sql`insert into notas (id_cuenta, texto) values (${idCuenta}, ${idCuenta})`;
@@ -120,12 +144,44 @@ describe("a statement for one account", () => {
     const refused = [
       readCuenta(sql, "1", (own) => own`select texto from secretos`),
       readCuenta(sql, "1", (own) => own`select id_cuenta from colas`),
+      // A policy says nothing as long as the table does not ask for it.
+      readCuenta(sql, "1", (own) => own`select id_cuenta from sueltas`),
     ];
     for (const each of refused) await expect(each).rejects.toMatchObject(REFUSED);
     await expect(readCuenta(sql, "1", (own) => own`delete from notas`)).rejects.toMatchObject({
       code: "25006",
     });
     expect(await sql`select count(*)::int as total from notas`).toEqual([{ total: 3 }]);
+  });
+
+  test("does to a table what its policies are for, and nothing else", async () => {
+    await sql`insert into leidas (id_cuenta) values ('1'), ('2')`;
+    expect(await readCuenta(sql, "1", (own) => own`select id_cuenta from leidas`)).toEqual([
+      { idCuenta: "1" },
+    ]);
+    const attempts = [
+      changeCuenta(sql, "add", "1", (own) => own`insert into leidas (id_cuenta) values ('1')`),
+      changeCuenta(sql, "change", "1", (own) => own`update leidas set id_cuenta = '1'`),
+      changeCuenta(sql, "remove", "1", (own) => own`delete from leidas`),
+    ];
+    for (const each of attempts) await expect(each).rejects.toMatchObject(REFUSED);
+  });
+
+  test("has nothing of a table beside ours that somebody else made, and grants are none of its business", async () => {
+    await admin.unsafe(`create table ${owner}.ajenas (id_cuenta text); alter table ${owner}.ajenas enable row level security;
+      create policy de_todos on ${owner}.ajenas using (true); grant insert on ${owner}.ajenas to ${service}`);
+    try {
+      expect(await migrate(login(owner), directory)).toEqual([]);
+      await expect(readCuenta(sql, "1", (own) => own`select id_cuenta from ajenas`)).rejects.toMatchObject(
+        REFUSED,
+      );
+      await expect(sql`select id_cuenta from ajenas`).rejects.toMatchObject(REFUSED);
+      expect(
+        await admin`select polname::text as nombre from pg_policy where polrelid = ${`${owner}.ajenas`}::regclass`,
+      ).toEqual([{ nombre: "de_todos" }]);
+    } finally {
+      await admin.unsafe(`drop table ${owner}.ajenas`);
+    }
   });
 
   test("is refused with all its work once the role may not be taken on any more", async () => {
@@ -202,6 +258,8 @@ describe("a service that must keep accounts apart", () => {
     try {
       const pool = connectPostgres(strict, { url: login(service), poolMax: 2 });
       await expect(requireCuentaRole(strict)).rejects.toMatchObject(together);
+      const starting = { host: "127.0.0.1", port: 0, health: createHealth(strict, {}), implementations: [] };
+      await expect(serve(strict, starting)).rejects.toMatchObject(together);
       const asking = [
         readCuenta(pool, "1", (own) => own`select texto from notas`),
         changeCuenta(pool, "change", "1", (own) => own`select texto from notas`),
