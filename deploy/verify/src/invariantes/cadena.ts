@@ -18,6 +18,8 @@ export const cadena: readonly Invariante[] = [
       const llaves = await readLlaves(sql, libreta);
       for (const { cuenta, posicion, huella } of await readPuntas(sql, mundo.cuenta))
         await lookThrough(sql, libreta, { cuenta, posicion, huella, llaves });
+      for (const { posicion } of await readBehind(sql, mundo.cuenta))
+        libreta.incumple(`asiento ${posicion}`, "está detrás del final de su cadena");
     },
   },
   {
@@ -46,17 +48,18 @@ export const cadena: readonly Invariante[] = [
 
 type Llaves = Awaited<ReturnType<typeof readLlaves>>;
 
-/** The keys that can be read, each with the word of the one before it. */
+/** The keys that can be read, each with the word of the one before it; only the first needs none. */
 async function readLlaves(sql: Sql, libreta: Libreta) {
   const rows = await sql<{ id: string; publica: Buffer; anterior: string | null; aval: Buffer | null }[]>`
     select id, publica, anterior, aval from llaves_bitacora order by creada, id`;
   const known = new Map<string, NonNullable<ReturnType<typeof readPublica>>>();
-  for (const { id, publica, anterior, aval } of rows) {
+  for (const [at, { id, publica, anterior, aval }] of rows.entries()) {
     const llave = { id, publica: publica.toString("base64"), ...(aval && { aval: aval.toString("base64") }) };
     const key = readPublica(llave);
     const before = known.get(anterior ?? "");
+    const isFirst = at === 0 && anterior === null;
     if (key === undefined) libreta.incumple(`llave ${id}`, "no es la que dice su identificador");
-    else if (anterior !== null && (before === undefined || !isAvalada(before, llave)))
+    else if (!isFirst && (before === undefined || !isAvalada(before, llave)))
       libreta.incumple(`llave ${id}`, "la anterior no responde por ella");
     else known.set(id, key);
   }
@@ -68,6 +71,19 @@ type Punta = { cuenta: string; posicion: number; huella: string };
 const readPuntas = (sql: Sql, cuenta: string | undefined): Promise<Punta[]> => sql<Punta[]>`
   select id_cuenta as cuenta, posicion::float8 as posicion, encode(huella, 'hex') as huella from cadenas
   where ${cuenta ?? null}::text is null or id_cuenta = ${cuenta ?? null} order by id_cuenta`;
+
+/**
+ * Places that have an entry or a root and lie behind the end that is told of their chain, or in a chain of which none is told: whoever
+ * writes less there has nobody look at the rest.
+ */
+const readBehind = (sql: Sql, cuenta: string | undefined): Promise<{ posicion: number }[]> => sql<
+  { posicion: number }[]
+>`
+  select distinct p.id_cuenta, p.posicion::float8 as posicion
+  from (select id_cuenta, posicion from eslabones union all select id_cuenta, posicion from raices) p
+    left join cadenas c on c.id_cuenta = p.id_cuenta
+  where p.posicion > coalesce(c.posicion, 0) and (${cuenta ?? null}::text is null or p.id_cuenta = ${cuenta ?? null})
+  order by p.id_cuenta, posicion limit ${PAGE}`;
 
 type Valores = Omit<Asiento, "cuenta">;
 type Fila = { [K in keyof Valores]-?: Valores[K] | null } & { huella: string; raiz: Raiz | null };
