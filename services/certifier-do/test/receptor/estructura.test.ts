@@ -43,9 +43,14 @@ test.each([
   ["a day the other way round", /<FechaEmision>[^<]*/, "<FechaEmision>2026-11-20", "Emisor/FechaEmision"],
   ["an empty text", /<RazonSocialEmisor>[^<]*/, "<RazonSocialEmisor>", "Emisor/RazonSocialEmisor"],
   ["an element inside a text", /<NombreItem>[^<]*/, "<NombreItem><b>x</b>", "Item/NombreItem"],
+  ["an element beside a text", "<NombreItem>", "<NombreItem><b/>", "Item/NombreItem"],
   ["a namespace of somebody's own", "<Version>", '<Version xmlns="urn:x">', "Encabezado/Version"],
 ])("%s breaks the schema, and it is told where", (_, what, by, lugar) => {
   expect(faultOf(factura.replace(what, by))).toBe(lugar);
+});
+
+test("what ends a document and is only called a signature breaks the schema", () => {
+  expect(faultOf(factura.replace("</ECF>", '<Signature xmlns="urn:x"/></ECF>'))).toBe("ECF/Signature");
 });
 
 test("a note that names no original breaks the schema", () => {

@@ -1,0 +1,72 @@
+import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, expect, test } from "@jest/globals";
+import { signXml } from "../../src/firma/sign-xml.js";
+import { readDocumento } from "../../src/receptor/read-documento.js";
+import { createAutoridad } from "../firma/certificados.js";
+
+/** Once the certificates of this test are in force. */
+const ahora = new Date(Date.now() + 60_000);
+const [autoridad, otra] = [createAutoridad(), createAutoridad()];
+const autoridades = [new X509Certificate(autoridad.pem)];
+afterAll(() => {
+  autoridad.remove();
+  otra.remove();
+});
+
+const example = (nombre: string) => readFileSync(new URL(`../golden/${nombre}.xml`, import.meta.url), "utf8");
+const xml = example("factura");
+/** What the ARECF repeats of a document. */
+function partesOf(from: string) {
+  const [idEmisor = "", idReceptor = "", numero = ""] = ["RNCEmisor", "RNCComprador", "eNCF"].map(
+    (name) => new RegExp(`<${name}>(\\w+)`).exec(from)?.[1],
+  );
+  return { idEmisor, idReceptor, numero };
+}
+const partes = partesOf(xml);
+const { idEmisor, idReceptor } = partes;
+const emisor = autoridad.issue(idEmisor);
+
+const signed = (changed = xml, by = emisor): string => signXml(Buffer.from(changed), by).toString();
+const read = (file: string) => readDocumento(Buffer.from(file), autoridades, ahora);
+const FIRMA = { ...partes, codigoMotivo: "2" };
+const ESPECIFICACION = { ...partes, codigoMotivo: "1" };
+
+test("what its issuer signed is its issuer's, and what another person signed may be anybody's", () => {
+  const total = { serie: "E31", total: expect.any(String) };
+  expect(read(signed())).toMatchObject({ ...partes, dte: total, firmadoPorEmisor: true });
+  for (const cedula of ["00112345678", idReceptor])
+    expect(read(signed(xml, autoridad.issue(cedula)))).toMatchObject({
+      ...partes,
+      dte: total,
+      firmadoPorEmisor: false,
+    });
+});
+
+test("what is signed with a certificate that no known authority gave, or is over, is not received", () => {
+  expect(read(signed(xml, otra.issue(idEmisor)))).toEqual(FIRMA);
+  expect(readDocumento(Buffer.from(signed()), [], ahora)).toEqual(FIRMA);
+  const later = new Date(ahora.getTime() + 60 * 24 * 3_600_000);
+  expect(readDocumento(Buffer.from(signed()), autoridades, later)).toEqual(FIRMA);
+});
+
+test("what its signature does not cover is not received, and its refusal says which document it was", () => {
+  expect(read(signed().replace(/<MontoTotal>\d/, "<MontoTotal>9"))).toEqual(FIRMA);
+  expect(read(xml)).toEqual(FIRMA);
+  const nobody = { idEmisor: "", idReceptor: "", numero: "", codigoMotivo: "2" };
+  expect(read("<ECF>")).toEqual(nobody);
+  expect(read(signed().replace(`<RNCEmisor>${idEmisor}`, "<RNCEmisor>x"))).toEqual(nobody);
+});
+
+test.each<[string, (from: string) => string]>([
+  ["lacks what its type must have", (from) => from.replace(/<DireccionEmisor>.*?<\/DireccionEmisor>/, "")],
+  ["has what its type knows nothing of", (from) => from.replace("<TipoPago>", "<Otro>1</Otro><TipoPago>")],
+  ["has no total", (from) => from.replace(/<MontoTotal>[^<]*<\/MontoTotal>/, "")],
+])("what %s is not received", (_what, change) => {
+  expect(read(signed(change(xml)))).toEqual(ESPECIFICACION);
+});
+
+test("a type that goes to no taxpayer is not received, though it is whole", () => {
+  const compras = example("compras");
+  expect(read(signed(compras))).toEqual({ ...partesOf(compras), codigoMotivo: "1" });
+});
