@@ -56,7 +56,66 @@ test("keys take turns: one with much work does not hold up one that comes later 
   await settle();
   await gate.release(6);
   await Promise.all(all);
-  expect(gate.begun).toEqual(["large 1", "large 2", "small 1", "other 1", "large 3", "large 4"]);
+  expect(gate.begun).toEqual(["large 1", "small 1", "other 1", "large 2", "large 3", "large 4"]);
+});
+
+test("a key that has just had a place comes behind one that had none, also where there are several places", async () => {
+  const gate = gated();
+  const queue = createQueue({ ...limits, concurrency: 2 });
+  const all = ["a1", "a2", "a3", "a4", "b1", "c1", "b2"].map((name) =>
+    queue.run(name.slice(0, 1), gate.work(name)),
+  );
+  await settle();
+  await gate.release(7);
+  await Promise.all(all);
+  expect(gate.begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
+});
+
+test("places that have become more are for those who wait, and not for who comes", async () => {
+  const gate = gated();
+  let places = 1;
+  const queue = createQueue({ ...limits, concurrency: () => places });
+  const all = ["a", "b"].map((name) => queue.run(name, gate.work(name)));
+  await settle();
+  places = 2;
+  all.push(queue.run("c", gate.work("c")));
+  await settle();
+  expect(gate.begun).toEqual(["a", "b"]);
+  await gate.release(3);
+  expect(await Promise.all(all)).toEqual(["a", "b", "c"]);
+});
+
+/** Counts how often a queue looks at its limits, and at the places of a key, while one piece ends and the next begins. */
+async function costOfATurn(waiting: number): Promise<number> {
+  const gate = gated();
+  let asked = 0;
+  const count = (places: number) => () => {
+    asked += 1;
+    return places;
+  };
+  const queue = createQueue({
+    ...limits,
+    ...{ concurrency: count(3), concurrencyPerKey: count(2), waitingMax: waiting },
+  });
+  const keys = [
+    "busy",
+    "busy",
+    "busy",
+    "other",
+    ...Array.from({ length: waiting - 1 }, (_, i) => `key ${i}`),
+  ];
+  const all = keys.map((key) => queue.run(key, gate.work(key)));
+  await settle();
+  asked = 0;
+  await gate.release();
+  const cost = asked;
+  await gate.release(keys.length);
+  await Promise.all(all);
+  return cost;
+}
+
+test("what a turn costs does not grow with how many keys wait", async () => {
+  expect(await costOfATurn(2_000)).toBe(await costOfATurn(20));
 });
 
 test("one key has no more than its places, and leaves the others to the others", async () => {

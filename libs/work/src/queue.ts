@@ -21,8 +21,8 @@ export type QueueLimits = {
 /** Work that takes its turn. What a queue refuses is FEG_RATE_LIMIT_EXCEEDED, caused by QueueRefused. */
 export type Queue = {
   /**
-   * Runs `work` when `key` has its turn. Keys take turns, and the pieces of one key go in the order of arrival. Throws at
-   * once when there is no room, and when no turn came within `waitMs`, where that is less than the queue's own.
+   * Runs `work` when `key` has its turn. Keys take turns: whoever has just had a place stands behind those who wait. The pieces of one key go in the
+   * order of arrival. Throws at once when there is no room, and when no turn came within `waitMs`, where that is less than the queue's own.
    */
   run<T>(key: string, work: () => Promise<T>, waitMs?: number): Promise<T>;
   /** Throws what `run` would throw at once, and takes no place. */
@@ -73,8 +73,9 @@ export function createQueue(limits: QueueLimits): Queue {
     return sum;
   }
 
-  const isFree = (key: string): boolean =>
-    runningOf(key) < placesPerKeyOf() && (total < placesOf() || taken() < placesOf());
+  const isPlace = (): boolean => total < placesOf() || taken() < placesOf();
+  const hasRoom = (key: string): boolean => runningOf(key) < placesPerKeyOf();
+  const isFree = (key: string): boolean => hasRoom(key) && isPlace();
 
   function begin(key: string): void {
     total += 1;
@@ -86,9 +87,20 @@ export function createQueue(limits: QueueLimits): Queue {
     const left = runningOf(key) - 1;
     if (left > 0) running.set(key, left);
     else running.delete(key);
-    // The place goes on directly, so that nobody who comes now slips in between. There may be more than one by now, or none.
-    for (let next = lines.next(isFree); next; next = lines.next(isFree)) next.begin();
+    // Whoever has just had a place comes behind those who had none meanwhile.
+    lines.toBack(key);
+    // The place goes on directly, so that nobody who comes now slips in between.
+    giveOut();
     if (total === 0) onIdle();
+  }
+
+  /** Gives the places that are free to who waits. Only keys that have all their places are passed over, and those are no more than there are places. */
+  function giveOut(): void {
+    while (lines.size() > 0 && isPlace()) {
+      const next = lines.next(hasRoom);
+      if (!next) return;
+      next.begin();
+    }
   }
 
   /** Pieces that wait beside a free place are held back by their own key's limit, so the place is free for `key`. */
@@ -103,6 +115,8 @@ export function createQueue(limits: QueueLimits): Queue {
   }
 
   async function turn(key: string, waitMs: number): Promise<void> {
+    // There may be more places than there were.
+    giveOut();
     check(key);
     if (waitMs <= 0) throw refuse("the caller's time is over");
     if (isFree(key)) begin(key);
@@ -144,7 +158,7 @@ type Wait = { readonly key: string; readonly waitMs: number; readonly begin: () 
 function waitIn(lines: Lines<Waiting>, { key, waitMs, begin }: Wait): Promise<string | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      lines.remove(key, waiting);
+      leave();
       resolve(`no turn within ${waitMs} ms`);
     }, waitMs);
     const waiting: Waiting = {
@@ -158,7 +172,7 @@ function waitIn(lines: Lines<Waiting>, { key, waitMs, begin }: Wait): Promise<st
         resolve(reason);
       },
     };
-    lines.push(key, waiting);
+    const leave = lines.push(key, waiting);
   });
 }
 

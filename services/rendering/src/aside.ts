@@ -19,18 +19,18 @@ export type Aside = {
   slow<T>(idCuenta: string, work: () => Promise<T>): Promise<T>;
 };
 
-/** Opens both lanes and the one place that they share. */
+/** Opens both lanes, in which accounts take turns, and the one place that they share. */
 export function openAside(shell: Pick<Shell, "log" | "open">): Aside {
-  const previews = openLane(shell, "previews", {
+  const previews = open(shell, "previews", {
     setting: "PREVIEWS_WAITING_MAX",
     waitingMaxPerKey: PREVIEWS_WAITING_MAX_PER_CUENTA,
   });
-  const slow = openLane(shell, "slow templates", {
+  const slow = open(shell, "slow templates", {
     setting: "SLOW_WAITING_MAX",
     waitingMaxPerKey: SLOW_WAITING_MAX_PER_CUENTA,
   });
   // One of each lane comes here, so that at most one waits.
-  const place = open(shell, "aside", { setting: "ASIDE_WAITING_MAX", waitingMax: 1, concurrency: 1 });
+  const place = open(shell, "aside", { setting: "ASIDE_WAITING_MAX", waitingMax: 1 });
   return {
     preview: (idCuenta, work) => previews.run(idCuenta, () => place.run("preview", work)),
     slow: (idCuenta, work) => slow.run(idCuenta, () => place.run("slow", work)),
@@ -49,23 +49,3 @@ const open = (shell: Pick<Shell, "log" | "open">, name: string, limits: Limits) 
       ...limits,
     }),
   );
-
-/**
- * Opens a lane in which an account stands once: its next piece takes its place behind those who wait when the one before has ended. Otherwise two
- * slow ones of an account in a row would outlast the time of whoever stands between them and the next.
- */
-function openLane(shell: Pick<Shell, "log" | "open">, name: string, limits: Limits) {
-  const turns = open(shell, name, { setting: limits.setting });
-  const ofCuenta = open(shell, `${name}, of one account`, {
-    ...limits,
-    ...{ concurrency: WAITING_MAX + 1, concurrencyPerKey: 1 },
-  });
-  return {
-    async run<T>(idCuenta: string, work: () => Promise<T>): Promise<T> {
-      const until = performance.now() + WAIT_MS;
-      return await ofCuenta.run(idCuenta, () =>
-        turns.run(idCuenta, work, Math.max(0, Math.floor(until - performance.now()))),
-      );
-    },
-  };
-}

@@ -1,0 +1,45 @@
+/** A place in a chain, and what stands there. */
+export type Link<T> = { readonly value: T };
+
+/** A list whose every step costs the same however long it is: `Map`, `Set` and arrays step over what was taken out before. */
+export type Chain<T> = {
+  /** Goes from the first to the last. Taking out the one that was just given is no hindrance. */
+  [Symbol.iterator](): Iterator<Link<T>>;
+  push(value: T): Link<T>;
+  /** Takes a link out; false for one that is out already. */
+  remove(link: Link<T>): boolean;
+};
+
+type Hung<T> = { readonly value: T; before: Hung<T> | undefined; after: Hung<T> | undefined; isIn: boolean };
+
+/** Makes a chain that is empty. */
+export function createChain<T>(): Chain<T> {
+  let first: Hung<T> | undefined;
+  let last: Hung<T> | undefined;
+  return {
+    *[Symbol.iterator]() {
+      for (let link = first; link; ) {
+        const { after } = link;
+        yield link;
+        link = after;
+      }
+    },
+    push(value) {
+      const link: Hung<T> = { value, before: last, after: undefined, isIn: true };
+      if (last) last.after = link;
+      else first = link;
+      last = link;
+      return link;
+    },
+    remove(given) {
+      const link = given as Hung<T>;
+      if (!link.isIn) return false;
+      link.isIn = false;
+      if (link.before) link.before.after = link.after;
+      else first = link.after;
+      if (link.after) link.after.before = link.before;
+      else last = link.before;
+      return true;
+    },
+  };
+}
