@@ -5,9 +5,13 @@ const LINES = /[\t\n\r]+/g;
 /** Halves of a character, which cannot be encoded. */
 const HALVES = /\p{Cs}/gu;
 
-/** Writes a text as it may stand in a header: one line without control characters, at most `max` characters. */
+/** How an encoded word begins (RFC 2047 section 2): programs would show whatever it says in the place of what it is. */
+const ENCODED = /=(?=\?[^\s?]+\?[bq]\?)/gi;
+
+/** Writes a text as it may stand in a header: one line without control characters or encoded words, at most `max` characters. */
 export function headerText(text: string, max: number): string {
-  const line = visible(text).replace(LINES, " ").replace(HALVES, "").replace(/ {2,}/g, " ").trim();
+  const shown = visible(text).replace(LINES, " ").replace(HALVES, "");
+  const line = shown.replace(ENCODED, "= ").replace(/ {2,}/g, " ").trim();
   const characters = [...line];
   return characters.length <= max
     ? line

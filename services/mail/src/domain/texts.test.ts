@@ -55,6 +55,11 @@ test("a header is one line without control characters, and not endless", () => {
   expect(headerText("Pan\u200bade\u2060ría\ufeff\u00ad 👩‍🍳", 100)).toBe("Panadería 👩‍🍳");
   expect(headerText("🥐".repeat(300), 10)).toBe(`${"🥐".repeat(9)}…`);
   expect(headerText("a\ud83eb", 10)).toBe("ab");
+  // What a program would decode is shown as it is written.
+  for (const word of ["=?utf-8?Q?soporte=40banco.com?=", "=?UTF-8*es?b?4oCu?= x"])
+    expect(headerText(word, 100)).toBe(word.replace("=?", "= ?"));
+  expect(senderName("=?utf-8?q?soporte=40banco.com?=")).toBe("= ?utf-8?q?soporte=40banco.com?=");
+  expect(headerText("¿a=?b?c?", 100)).toBe("¿a=?b?c?");
 });
 
 test.each([
