@@ -22,6 +22,7 @@ beforeAll(async () => {
   const usuarios = [
     usuarioOf("ana", [{ id: "1001", permisos: ALL }]),
     usuarioOf("luis", [{ id: "1001", permisos: ALL }]),
+    usuarioOf("rosa", []),
   ];
   world = await createWorld({ cuentas: [cuentaOf("1001", "GT")], usuarios });
   const { grpc = 0 } = await start(
@@ -86,4 +87,50 @@ test("a key is made, and gets another text, for no more than the token of who as
   await expect(rotate("dte.consultar")).rejects.toMatchObject(refused);
   expect((await gateway.IdentifyLlave({ llave: texto, pideVigencia: false })).titular).toBe("ana");
   expect((await rotate("dte.emitir")).texto).not.toBe(texto);
+});
+
+test("an invitation is answered, and an account left, for no more than the token of who asks was given for", async () => {
+  const gateway = connect(open("gateway", { INNER_KEY: own }), Accounts, `127.0.0.1:${port}`);
+  const permisos = ["dte.consultar", "dte.emitir"];
+  const as = (usuario: string, alcance: readonly string[]) => ({
+    call: {
+      requestId: "prueba",
+      deadline: Date.now() + 60_000,
+      identidad: { usuario, permisos: [...alcance] },
+    },
+  });
+  const invite = () =>
+    gateway.Update(
+      {
+        usuario: "ana",
+        idCuenta: "1001",
+        entrada: {
+          usuarios: {
+            lista: [
+              { usuario: "luis", permisos: ALL },
+              { usuario: "rosa", permisos },
+            ],
+          },
+        },
+      },
+      as("ana", ALL),
+    );
+  const answer = (acepta: boolean, alcance: readonly string[]) =>
+    gateway.AnswerInvitacion({ usuario: "rosa", idCuenta: "1001", acepta }, as("rosa", alcance));
+  const refused = { codigo: "FEG_FORBIDDEN", extra: { permiso: "dte.emitir" } };
+  const invitadas = async () => (await gateway.GetUsuario({ usuario: "rosa" }, as("rosa", []))).invitaciones;
+
+  await invite();
+  await expect(answer(true, ["dte.consultar"])).rejects.toMatchObject(refused);
+  await expect(answer(false, ["dte.consultar"])).rejects.toMatchObject(refused);
+  expect(await invitadas()).toMatchObject([{ id: "1001" }]);
+  expect((await answer(true, permisos)).cuentas).toMatchObject([{ id: "1001" }]);
+
+  await expect(answer(false, ["dte.consultar"])).rejects.toMatchObject(refused);
+  const { id } = await gateway.Resolve(
+    { usuario: "rosa", idCuenta: "1001", permiso: "dte.emitir" },
+    as("rosa", permisos),
+  );
+  expect(id).toBe("1001");
+  expect((await answer(false, permisos)).cuentas).toEqual([]);
 });

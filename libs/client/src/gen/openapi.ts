@@ -972,7 +972,7 @@ export interface paths {
         put?: never;
         /**
          * Acepta o rechaza una invitación a una cuenta
-         * @description Quien agrega un usuario a una cuenta lo invita: sus permisos valen cuando él acepta. Con `acepta` en `false` se rechaza la invitación, o se deja la cuenta si ya se usaba.
+         * @description Quien agrega un usuario a una cuenta lo invita: sus permisos valen cuando él acepta. Con `acepta` en `false` se rechaza la invitación, o se deja la cuenta si ya se usaba. El alcance del token debe tener los permisos que se aceptan o se dejan.
          */
         post: operations["answerInvitacion"];
         delete?: never;

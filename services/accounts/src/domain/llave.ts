@@ -1,4 +1,3 @@
-import type { Identidad } from "@dte/contracts";
 import { cleanIdCuenta, hasOcultos } from "@dte/dte";
 import { feg, invalid } from "@dte/errors";
 import { isIdCuenta } from "./cuenta.js";
@@ -47,15 +46,6 @@ export function readLlave({ nombre, cuentas, permisos, diasVigencia }: LlavePedi
   if (!Number.isInteger(diasVigencia) || diasVigencia < 1 || diasVigencia > DIAS_MAX)
     throw invalid(`diasVigencia: se espera un número entero de 1 a ${DIAS_MAX}.`);
   return { nombre: name, cuentas: ids, permisos: known, diasVigencia };
-}
-
-/**
- * Throws FEG_FORBIDDEN where a key may do what its maker's token was not given for: whoever got hold of a token for reading would otherwise have,
- * for years, all that its user may.
- */
-export function checkAlcance(permisos: readonly string[], identidad: Identidad | undefined): void {
-  const permiso = identidad && permisos.find((each) => !identidad.permisos.includes(each));
-  if (permiso !== undefined) throw feg("FEG_FORBIDDEN", { permiso }).with({ permiso });
 }
 
 /** Throws FEG_VALIDATION_ERROR for an overlap that is too long. */

@@ -1,3 +1,6 @@
+import type { Identidad } from "@dte/contracts";
+import { feg } from "@dte/errors";
+
 /** What a user may be allowed on an account. */
 export const PERMISOS = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"] as const;
 
@@ -23,4 +26,13 @@ export function parseScope(
   const asked = new Set(scope.split(" "));
   const known = ALCANCES.filter((alcance) => asked.has(alcance));
   return known.length === asked.size ? known : undefined;
+}
+
+/**
+ * Throws FEG_FORBIDDEN where these permissions are more than the caller's token was given for. Whoever got hold of a token for reading would otherwise
+ * have a key that does all that its user may, for years, or take the user's accounts away.
+ */
+export function checkAlcance(permisos: readonly string[], identidad: Identidad | undefined): void {
+  const permiso = identidad && permisos.find((each) => !identidad.permisos.includes(each));
+  if (permiso !== undefined) throw feg("FEG_FORBIDDEN", { permiso }).with({ permiso });
 }

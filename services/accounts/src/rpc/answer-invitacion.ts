@@ -3,6 +3,7 @@ import { cleanIdCuenta } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Shell, type Sql, type Tx, transaction } from "@dte/service";
 import { isIdCuenta } from "../domain/cuenta.js";
+import { checkAlcance } from "../domain/scope.js";
 import { lockCuenta, lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
 import { takeInvitacion } from "../store/invitaciones.js";
@@ -12,7 +13,8 @@ import { findPerfil, isUsuario } from "../store/usuarios.js";
 /**
  * Takes what a user says to an invitation: yes, and the account is the user's too; no, and it is forgotten. A user who says no without an
  * invitation leaves the account. Throws FEG_UNAUTHORIZED (no such user any more), FEG_NOT_FOUND (nothing to say yes to, or to leave),
- * FEG_BUSINESS_RULE_VIOLATION (the account would have no administrator).
+ * FEG_FORBIDDEN (it gives or takes what the caller's token was not given for), FEG_BUSINESS_RULE_VIOLATION (the account would have no
+ * administrator).
  */
 export const answerInvitacion =
   ({
@@ -22,7 +24,7 @@ export const answerInvitacion =
     sql: Sql;
     shell: Pick<Shell, "now">;
   }): Handlers<AccountsDefinition>["AnswerInvitacion"] =>
-  async ({ usuario, idCuenta: asked, acepta, ipOrigen }) => {
+  async ({ usuario, idCuenta: asked, acepta, ipOrigen }, { identidad }) => {
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
     const idCuenta = cleanIdCuenta(asked);
     if (!isIdCuenta(idCuenta)) throw nothingThere();
@@ -31,9 +33,10 @@ export const answerInvitacion =
       const permisos = await takeInvitacion(tx, { usuario, idCuenta, now: shell.now() });
       const note = (accion: string) =>
         record(tx, { cadenas: [`cuenta ${idCuenta}`], momento: shell.now(), usuario, ipOrigen, accion });
+      if (permisos) checkAlcance(permisos, identidad);
       if (!acepta && permisos) return await note("invitacion.rechazada");
       if (!acepta) {
-        await leave(tx, usuario, idCuenta);
+        checkAlcance(await leave(tx, usuario, idCuenta), identidad);
         return await note("cuenta.dejada");
       }
       if (!permisos) throw nothingThere();
@@ -50,9 +53,11 @@ export const answerInvitacion =
     return perfil;
   };
 
-async function leave(tx: Tx, usuario: string, idCuenta: string): Promise<void> {
-  if (!(await removePermisos(tx, usuario, idCuenta))) throw nothingThere();
-  if (await hasAdministrador(tx, idCuenta)) return;
+/** Takes the account from the user, and gives what the user could do on it. */
+async function leave(tx: Tx, usuario: string, idCuenta: string): Promise<readonly string[]> {
+  const permisos = await removePermisos(tx, usuario, idCuenta);
+  if (permisos.length === 0) throw nothingThere();
+  if (await hasAdministrador(tx, idCuenta)) return permisos;
   throw feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle:
       "La cuenta se quedaría sin administrador. Dé antes a otro usuario el permiso cuenta.administrar.",

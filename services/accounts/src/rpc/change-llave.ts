@@ -1,7 +1,8 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { isUuid, type Shell, type Sql, type Tx, transaction } from "@dte/service";
-import { checkAlcance, checkTraslape, portadorOf } from "../domain/llave.js";
+import { checkTraslape, portadorOf } from "../domain/llave.js";
+import { checkAlcance } from "../domain/scope.js";
 import { newLlave } from "../secrets/llave.js";
 import { record } from "../store/auditoria.js";
 import { cadenasDe, endLlave, listLlaves, lockLlave, rotateLlave as rotate } from "../store/llaves.js";

@@ -1,7 +1,8 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import { type Shell, type Sql, transaction } from "@dte/service";
-import { checkAlcance, LLAVES_MAX, otroAmbiente, portadorOf, readLlave } from "../domain/llave.js";
+import { LLAVES_MAX, otroAmbiente, portadorOf, readLlave } from "../domain/llave.js";
+import { checkAlcance } from "../domain/scope.js";
 import { newLlave } from "../secrets/llave.js";
 import { record } from "../store/auditoria.js";
 import { countLlaves, findCuentasDe, insertLlave, listLlaves } from "../store/llaves.js";

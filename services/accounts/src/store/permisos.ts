@@ -9,10 +9,11 @@ export async function insertPermisos(tx: Tx, permisos: readonly NewPermiso[]): P
   if (rows.length > 0) await tx`insert into permisos ${tx(rows)}`;
 }
 
-/** Takes all that a user may do on the account. False when that was nothing. */
-export async function removePermisos(tx: Tx, usuario: string, idCuenta: string): Promise<boolean> {
-  const { count } = await tx`delete from permisos where usuario = ${usuario} and id_cuenta = ${idCuenta}`;
-  return count > 0;
+/** Takes all that a user may do on the account, and gives it. */
+export async function removePermisos(tx: Tx, usuario: string, idCuenta: string): Promise<string[]> {
+  const rows = await tx<{ permiso: string }[]>`
+    delete from permisos where usuario = ${usuario} and id_cuenta = ${idCuenta} returning permiso`;
+  return rows.map(({ permiso }) => permiso);
 }
 
 /** Tells whether anybody may administer the account. */

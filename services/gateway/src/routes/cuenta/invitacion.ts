@@ -28,9 +28,9 @@ export const answerInvitacion = ({ accounts, publicUrl }: Deps) =>
       tag: "Cuentas",
       summary: "Acepta o rechaza una invitación a una cuenta",
       description:
-        "Quien agrega un usuario a una cuenta lo invita: sus permisos valen cuando él acepta. Con `acepta` en `false` se rechaza la invitación, o se deja la cuenta si ya se usaba.",
+        "Quien agrega un usuario a una cuenta lo invita: sus permisos valen cuando él acepta. Con `acepta` en `false` se rechaza la invitación, o se deja la cuenta si ya se usaba. El alcance del token debe tener los permisos que se aceptan o se dejan.",
       answer: answersJson(usuarioView, "El usuario, sus cuentas y sus invitaciones."),
-      errors: ["FEG_NOT_FOUND", "FEG_BUSINESS_RULE_VIOLATION"],
+      errors: ["FEG_NOT_FOUND", "FEG_FORBIDDEN", "FEG_BUSINESS_RULE_VIOLATION"],
       examples: [{ summary: "Aceptar", params: { id: EXAMPLE_CUENTA }, body: { acepta: true } }],
     },
   });
