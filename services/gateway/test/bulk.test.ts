@@ -60,6 +60,44 @@ const line = (numeroTransaccion?: string, more: object = {}) =>
   JSON.stringify({ ...factura, ...more, numeroTransaccion });
 
 describe("POST /dte/bulk", () => {
+  test("counts each line for its account: what is beyond the hour's limit says when to come back", async () => {
+    const limited = await createWorld(process.env["DTE_TEST_REDIS_URL"], { accountRateLimitPerHour: 4 });
+    try {
+      const issued: string[] = [];
+      limited.neighbours.accounts.GetUsuario = async ({ usuario }) => ({
+        permisosSistema: [],
+        usuario,
+        nombre: "",
+        direccionCorreoElectronico: "",
+        cuentas: [{ id: "1", nombre: "", pais: "GT", permisos: [] }],
+        invitaciones: [],
+      });
+      limited.neighbours.documents.Create = async ({ solicitud }) => {
+        issued.push(solicitud?.numeroTransaccion ?? "");
+        return { ...sampleDte };
+      };
+      const response = await limited.send("/dte/bulk", {
+        method: "POST",
+        token: await limited.token(),
+        headers: { "Content-Type": "application/x-ndjson" },
+        body: Array.from({ length: 7 }, (_, i) => line(`PEDIDO-${i}`)).join("\n"),
+      });
+      const told = (await response.text())
+        .split("\n")
+        .filter(Boolean)
+        .map((each) => JSON.parse(each) as Told & { reintentarEnSegundos?: number });
+      // The request itself is one of the four.
+      expect(issued).toHaveLength(3);
+      const refused = told.filter(({ estado }) => estado !== 200);
+      expect(refused.map(({ estado, codigo }) => [estado, codigo])).toEqual(
+        Array(4).fill([429, "FEG_RATE_LIMIT_EXCEEDED"]),
+      );
+      for (const { reintentarEnSegundos = 0 } of refused) expect(reintentarEnSegundos).toBeGreaterThan(60);
+    } finally {
+      await limited.close();
+    }
+  });
+
   test("refuses line breaks without end before it takes them apart", async () => {
     const response = await world.send("/dte/bulk", {
       method: "POST",

@@ -79,7 +79,7 @@ export interface paths {
         put?: never;
         /**
          * Emite hasta mil documentos en una petición
-         * @description Cada línea es el cuerpo de un `POST /dte` (NDJSON), y cada línea de la respuesta, en el orden en que se terminan, dice qué pasó con una: `linea` (desde 1), `estado` (el HTTP que habría tenido sola) y `dte`, o `codigo`, `mensaje` y `errores`, y según el caso `ubicacion`, `idExistente` y `reintentarEnSegundos`. Cada línea lleva `numeroTransaccion`, o la petición `Idempotency-Key`, que vale para cada línea por su número: así la misma petición se puede repetir entera si se corta. Lo que ya empezó se termina; las demás líneas no se emiten.
+         * @description Cada línea es el cuerpo de un `POST /dte` (NDJSON), y cada línea de la respuesta, en el orden en que se terminan, dice qué pasó con una: `linea` (desde 1), `estado` (el HTTP que habría tenido sola) y `dte`, o `codigo`, `mensaje` y `errores`, y según el caso `ubicacion`, `idExistente` y `reintentarEnSegundos`. Cada línea lleva `numeroTransaccion`, o la petición `Idempotency-Key`, que vale para cada línea por su número: así la misma petición se puede repetir entera si se corta. Lo que ya empezó se termina; las demás líneas no se emiten. Cada línea cuenta en los límites de la cuenta y del usuario: dentro del minuto espera su turno, y más allá de la hora dice cuándo volver.
          */
         post: operations["createDtes"];
         delete?: never;

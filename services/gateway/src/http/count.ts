@@ -103,12 +103,12 @@ export function tell(ctx: Context, { limit, remaining, resetSeconds, allowed }: 
     "RateLimit-Remaining": String(remaining),
     "RateLimit-Reset": String(resetSeconds),
   });
-  if (!allowed) {
-    throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: resetSeconds }).with({
-      reintentarEnSegundos: resetSeconds,
-    });
-  }
+  if (!allowed) throw usedUp({ resetSeconds });
 }
+
+/** Makes the refusal of what is used up, with the time to wait. */
+export const usedUp = ({ resetSeconds }: Pick<Count, "resetSeconds">) =>
+  feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: resetSeconds }).with({ reintentarEnSegundos: resetSeconds });
 
 /** Gives undefined instead of an error or a long wait, and writes a line to the log when the store goes and when it comes back. */
 function failOpen(shell: Shell, limitMs: number) {

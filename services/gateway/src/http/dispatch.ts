@@ -104,7 +104,7 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const tell = isThrottled ? options.throttle.enter(`${titular} ${idCuenta ?? ""}`) : undefined;
   if (usuario !== "") await options.shares.spend(ctx, { usuario, titular }, idCuenta);
   await admitRequest(ctx, options.origenes, { usuario, idCuenta });
-  const request = {
+  const request: Request<never, never, never, never> = {
     params: params as never,
     query: query as never,
     headers: headers as never,
@@ -113,6 +113,12 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
     call: ctx.state.call,
     actor: { usuario, ipOrigen: ctx.state.ip, origen: "API" },
     titular,
+    countMore: (named) =>
+      options.shares.spendMore(
+        { usuario, titular },
+        named === undefined ? undefined : cleanIdCuenta(named),
+        ctx.state.call,
+      ),
     isStillGood: () =>
       callerOf(route, ctx, options.verify).then(
         () => true,

@@ -1,5 +1,5 @@
 import type { AccountsDefinition, Call, Client } from "@dte/contracts";
-import { type Counters, tell, type Use, type Window } from "./count.js";
+import { type Count, type Counters, tell, type Use, usedUp, type Window } from "./count.js";
 import type { Context } from "./state.js";
 
 /** What a user, and an account, may ask in all, beside what an address may. */
@@ -8,12 +8,12 @@ export type Shares = {
    * Counts a request for the account that it names, by its stored id, or that is the caller's only one. A key's requests count as its user's: many keys ask
    * no more than one. Throws FEG_RATE_LIMIT_EXCEEDED.
    */
-  spend(
-    ctx: Context,
-    caller: { usuario: string; titular: string },
-    idCuenta: string | undefined,
-  ): Promise<void>;
+  spend(ctx: Context, caller: Caller, idCuenta: string | undefined): Promise<void>;
+  /** Counts another of what a request asks for in one, as if it had come alone. Throws the same. */
+  spendMore(caller: Caller, idCuenta: string | undefined, call: Call): Promise<void>;
 };
+
+type Caller = { readonly usuario: string; readonly titular: string };
 
 type PerTime = { perMinute: number; perHour: number };
 type Accounts = Pick<Client<AccountsDefinition>, "GetUsuario">;
@@ -40,17 +40,27 @@ export function createShares(
   const ofUser = windowsOf("usuario", limits.user);
   const ofAccount = windowsOf("cuenta", limits.account);
   const cuentasOf = createMembership(accounts);
+  async function count(
+    { usuario, titular }: Caller,
+    asked: string | undefined,
+    call: Call,
+  ): Promise<Count | undefined> {
+    const cuentas = await cuentasOf(usuario, call);
+    const idCuenta = asked ?? (cuentas.length === 1 ? cuentas[0] : undefined);
+    const uses: Use[] = [{ key: titular, windows: ofUser }];
+    if (idCuenta !== undefined && cuentas.includes(idCuenta))
+      uses.push({ key: idCuenta, windows: ofAccount });
+    return (await counters(uses))?.find(({ allowed }) => !allowed);
+  }
   return {
-    async spend(ctx, { usuario, titular }, asked) {
-      const cuentas = await cuentasOf(usuario, ctx.state.call);
-      const idCuenta = asked ?? (cuentas.length === 1 ? cuentas[0] : undefined);
-      const uses: Use[] = [{ key: titular, windows: ofUser }];
-      if (idCuenta !== undefined && cuentas.includes(idCuenta))
-        uses.push({ key: idCuenta, windows: ofAccount });
-      const counts = (await counters(uses)) ?? [];
+    async spend(ctx, caller, idCuenta) {
       // The headers keep telling of the address's limit until one of these refuses.
-      const refusing = counts.find(({ allowed }) => !allowed);
+      const refusing = await count(caller, idCuenta, ctx.state.call);
       if (refusing) tell(ctx, refusing);
+    },
+    async spendMore(caller, idCuenta, call) {
+      const refusing = await count(caller, idCuenta, call);
+      if (refusing) throw usedUp(refusing);
     },
   };
 }

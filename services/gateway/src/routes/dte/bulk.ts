@@ -31,6 +31,8 @@ const LIMIT_MS = 30 * 60_000;
 /** A service that is busy is asked again; beyond that the line says when to come back. */
 const BUSY_TRIES = 10;
 const BUSY_MS_MAX = 5_000;
+/** A line waits for its account's limit of a minute, and is refused beyond that of an hour. */
+const COUNTED_SECONDS_MAX = 60;
 const PLACES = {
   setting: "PLACES",
   concurrency: 10,
@@ -40,9 +42,10 @@ const PLACES = {
 };
 
 type Line = { readonly linea: number; readonly text: string };
-type Caller = Pick<Request<never, never, never, never>, "actor" | "call" | "isStillGood"> & {
+type Asked = Pick<Request<never, never, never, never>, "actor" | "call" | "isStillGood" | "countMore"> & {
   key: string | undefined;
 };
+type Caller = Asked & { signal: AbortSignal };
 
 /** Lets the answer go on once the token is revoked: each line is refused by itself, so that the client learns which were not issued. */
 const STILL_GOOD = async () => true;
@@ -62,15 +65,16 @@ export const createBulk = (deps: IssueDeps) => {
       bytesMax: BYTES_MAX,
       types: [NDJSON],
     },
-    handle: async ({ headers, body, actor, titular, call, isStillGood }) => {
+    handle: async ({ headers, body, actor, titular, call, isStillGood, countMore }) => {
       const lines = linesOf(body.archivo);
-      const caller = { actor, call, key: headers["idempotency-key"], isStillGood };
+      const asked: Asked = { actor, call, key: headers["idempotency-key"], isStillGood, countMore };
       return {
         contentType: NDJSON,
         write: written(
           { places, titular, limitMs: LIMIT_MS, isStillGood: STILL_GOOD },
           async (sink, signal, amounts) => {
             const waiting = lines.values();
+            const caller = { ...asked, signal };
             const work = async () => {
               for (const line of waiting) {
                 signal.throwIfAborted();
@@ -89,7 +93,7 @@ export const createBulk = (deps: IssueDeps) => {
       tag: "Documentos",
       summary: "Emite hasta mil documentos en una petición",
       description:
-        "Cada línea es el cuerpo de un `POST /dte` (NDJSON), y cada línea de la respuesta, en el orden en que se terminan, dice qué pasó con una: `linea` (desde 1), `estado` (el HTTP que habría tenido sola) y `dte`, o `codigo`, `mensaje` y `errores`, y según el caso `ubicacion`, `idExistente` y `reintentarEnSegundos`. Cada línea lleva `numeroTransaccion`, o la petición `Idempotency-Key`, que vale para cada línea por su número: así la misma petición se puede repetir entera si se corta. Lo que ya empezó se termina; las demás líneas no se emiten.",
+        "Cada línea es el cuerpo de un `POST /dte` (NDJSON), y cada línea de la respuesta, en el orden en que se terminan, dice qué pasó con una: `linea` (desde 1), `estado` (el HTTP que habría tenido sola) y `dte`, o `codigo`, `mensaje` y `errores`, y según el caso `ubicacion`, `idExistente` y `reintentarEnSegundos`. Cada línea lleva `numeroTransaccion`, o la petición `Idempotency-Key`, que vale para cada línea por su número: así la misma petición se puede repetir entera si se corta. Lo que ya empezó se termina; las demás líneas no se emiten. Cada línea cuenta en los límites de la cuenta y del usuario: dentro del minuto espera su turno, y más allá de la hora dice cuándo volver.",
       answer: answersAnew(NDJSON, "Una línea por documento."),
       errors: ["FEG_NO_CUENTAS", "FEG_CUENTA_INVALID"],
       examples: [{ summary: "Un archivo NDJSON" }],
@@ -117,12 +121,13 @@ function linesOf(file: Uint8Array): readonly Line[] {
   return lines;
 }
 
-/** Answers a line as `POST /dte` would. Never rejects. */
+/** Answers a line as `POST /dte` would. Rejects only when nobody waits for the answer any more. */
 function lineAnswerer(deps: IssueDeps) {
   const one = issue(deps);
   const names = namesOf(solicitudSchema, dteView);
 
-  const issueLine = async ({ linea, text }: Line, { actor, call, key, isStillGood }: Caller) => {
+  const issueLine = async ({ linea, text }: Line, caller: Caller) => {
+    const { actor, call, key, isStillGood, signal } = caller;
     if (!(await isStillGood())) throw feg("FEG_UNAUTHORIZED");
     const sent = readJson(Buffer.from(text));
     const seen = { body: sent };
@@ -133,9 +138,13 @@ function lineAnswerer(deps: IssueDeps) {
       });
       if (error || !value) throw error;
       if (key === undefined && value.numeroTransaccion === undefined) throw unnamed();
+      await count(value.idCuenta, caller);
       const headers = key === undefined ? {} : { "idempotency-key": `${key}:${linea}` };
-      const limited = { ...call, deadline: Date.now() + LINE_LIMIT_MS };
-      return await one({ headers, body: value, sent, actor, call: limited });
+      return await unlessBusy(signal, async () => {
+        if (!(await isStillGood())) throw feg("FEG_UNAUTHORIZED");
+        const limited = { ...call, deadline: Date.now() + LINE_LIMIT_MS };
+        return await one({ headers, body: value, sent, actor, call: limited });
+      });
     } catch (error) {
       throw error instanceof FegError
         ? locateErrores(error, { body: { form: "json", schema: solicitudSchema } }, seen)
@@ -144,30 +153,57 @@ function lineAnswerer(deps: IssueDeps) {
   };
 
   return async (line: Line, caller: Caller): Promise<object> => {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        const { status = 200, headers = {}, ...answer } = await issueLine(line, caller);
-        const json = "json" in answer ? (answer.json as object) : {};
-        return status === 200
-          ? { linea: line.linea, estado: status, dte: json }
-          : { linea: line.linea, estado: status, ...json, ...toldIn(headers) };
-      } catch (thrown) {
-        const error = thrown instanceof FegError ? thrown : feg("1000").causedBy(thrown);
-        if (error.codigo === "FEG_RATE_LIMIT_EXCEEDED" && tried < BUSY_TRIES) {
-          await pause(Math.min((error.extra.reintentarEnSegundos ?? 1) * 1_000, BUSY_MS_MAX));
-          continue;
-        }
-        if (!(thrown instanceof FegError)) deps.shell.log.error("request.line-failed", { error: thrown });
-        const { status, json } = envelope(error, deps.links.publicUrl);
-        return {
-          linea: line.linea,
-          estado: status,
-          ...json,
-          ...toldIn(extraHeaders(error, deps.links.publicUrl)),
-        };
-      }
+    try {
+      const { status = 200, headers = {}, ...answer } = await issueLine(line, caller);
+      const json = "json" in answer ? (answer.json as object) : {};
+      return status === 200
+        ? { linea: line.linea, estado: status, dte: json }
+        : { linea: line.linea, estado: status, ...json, ...toldIn(headers) };
+    } catch (thrown) {
+      caller.signal.throwIfAborted();
+      const error = thrown instanceof FegError ? thrown : feg("1000").causedBy(thrown);
+      if (!(thrown instanceof FegError)) deps.shell.log.error("request.line-failed", { error: thrown });
+      const { status, json } = envelope(error, deps.links.publicUrl);
+      return {
+        linea: line.linea,
+        estado: status,
+        ...json,
+        ...toldIn(extraHeaders(error, deps.links.publicUrl)),
+      };
     }
   };
+}
+
+/** Gives the seconds after which what was refused may be asked again; undefined for what was refused for another reason. */
+const againIn = (error: unknown): number | undefined =>
+  error instanceof FegError && error.codigo === "FEG_RATE_LIMIT_EXCEEDED"
+    ? (error.extra.reintentarEnSegundos ?? 1)
+    : undefined;
+
+/** Counts a line for its account and its user, when there is room for it in the present minute. Throws FEG_RATE_LIMIT_EXCEEDED beyond that of an hour. */
+async function count(idCuenta: string | undefined, { countMore, signal }: Caller): Promise<void> {
+  for (;;) {
+    try {
+      return await countMore(idCuenta);
+    } catch (error) {
+      const seconds = againIn(error);
+      if (seconds === undefined || seconds > COUNTED_SECONDS_MAX) throw error;
+      await pause(seconds * 1_000, undefined, { signal });
+    }
+  }
+}
+
+/** Asks a service that is busy again, some times. */
+async function unlessBusy<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const seconds = againIn(error);
+      if (seconds === undefined || tried >= BUSY_TRIES) throw error;
+      await pause(Math.min(seconds * 1_000, BUSY_MS_MAX), undefined, { signal });
+    }
+  }
 }
 
 const unnamed = () =>
