@@ -14,6 +14,8 @@ export type Wrong = {
   counter?: number;
   fmt?: string;
   signature?: Buffer;
+  /** What stands where the ways to reach the authenticator are listed: a browser may say anything there. */
+  transports?: unknown;
 };
 
 /** An authenticator in software: makes one key (ES256) and answers with it, as WebAuthn level 2 says, byte for byte. */
@@ -44,7 +46,7 @@ export class Authenticator {
     return this.#answer({
       clientDataJSON: clientDataJSON.toString("base64url"),
       attestationObject: Buffer.from(attestationObject).toString("base64url"),
-      transports: ["internal"],
+      transports: wrong.transports === undefined ? ["internal"] : wrong.transports,
     });
   }
 

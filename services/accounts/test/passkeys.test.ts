@@ -13,7 +13,7 @@ const RP_ID = "consola.example.com";
 let world: World;
 let other: Replica;
 beforeAll(async () => {
-  const names = ["ana", "bruno", "carla", "diego", "elena", "fabio", "gema", "operadora"];
+  const names = ["ana", "bruno", "carla", "diego", "elena", "fabio", "gema", "irene", "operadora"];
   world = await createWorld(
     { cuentas: [], usuarios: names.map((each) => usuarioOf(each)) },
     { administradores: new Set(["operadora"]) },
@@ -143,6 +143,25 @@ test.each([
     refuses("FEG_VALIDATION_ERROR"),
   );
   expect(await enter({ desafio, respuesta })).toBe("FEG_PASSKEY");
+});
+
+test.each([
+  ["no list", null],
+  ["a number", 5],
+  ["an object", { length: 3 }],
+  ["a text", "usb\0"],
+  ["a list of what are no texts", [null, {}, [], 7]],
+  ["texts that no database keeps", ["\0", "\ud800"]],
+  ["names that nobody knows", ["x".repeat(5_000), "internal"]],
+])("a key that says of how it is reached %s is taken in as any other", async (_what, transports) => {
+  const usuario = "irene";
+  const { passkeys } = await world.accounts.ListPasskeys({ usuario });
+  const begun = await begin(usuario, passkeys.length > 0 ? { codigo: await freshCode(usuario) } : {});
+  const authenticator = new Authenticator(ORIGIN, RP_ID);
+  await confirm(usuario, begun, authenticator.create(begun.desafio, { transports }));
+  expect(await enter(await answerOf(authenticator))).toBe(usuario);
+  const [row] = await world.sql`select transportes from passkeys where credencial = ${authenticator.id}`;
+  expect([[], ["internal"]]).toContainEqual(row?.["transportes"]);
 });
 
 test("a count that goes back, and of two at once the same, enters once over all replicas", async () => {

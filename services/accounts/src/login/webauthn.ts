@@ -79,12 +79,12 @@ export function createWebAuthn(webUrl: string, rpId: string): WebAuthn | undefin
         }),
       );
       if (!verified?.verified) return undefined;
-      const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+      const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
       return {
         credencial: Buffer.from(id, "base64url"),
         llavePublica: Buffer.from(publicKey),
         contador: counter,
-        transportes: transports.slice(0, TRANSPORTES_MAX),
+        transportes: readTransportes(transports),
       };
     },
     async ask() {
@@ -116,7 +116,12 @@ export function createWebAuthn(webUrl: string, rpId: string): WebAuthn | undefin
   };
 }
 
-const TRANSPORTES_MAX = 8;
+/** Web Authentication level 3, AuthenticatorTransport. */
+const TRANSPORTES: readonly unknown[] = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
+
+/** Reads how a key is reached. No signature covers it and it decides nothing, so that what nobody knows is left out. */
+const readTransportes = (said: unknown): string[] =>
+  Array.isArray(said) ? TRANSPORTES.filter((each) => said.includes(each)).map(String) : [];
 
 /** Reads which key an answer is said to be of. */
 export function credencialOf(respuesta: string): Buffer | undefined {
