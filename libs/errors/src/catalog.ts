@@ -120,7 +120,7 @@ export const catalog = {
     severidad: 2,
     mensaje: (d: { origen: string; cuenta?: string }) =>
       d.cuenta === undefined
-        ? `Ninguna cuenta admite peticiones de páginas de ${d.origen}. Agregue ese origen a los origenes de su cuenta (PATCH /cuenta/{id}), o haga la petición desde su servidor.`
+        ? `Ninguna de sus cuentas admite peticiones de páginas de ${d.origen}. Agregue ese origen a los origenes de su cuenta (PATCH /cuenta/{id}), o haga la petición desde su servidor.`
         : `La cuenta ${d.cuenta} no admite peticiones de páginas de ${d.origen}. Agregue ese origen a sus origenes (PATCH /cuenta/{id}), o haga la petición desde su servidor.`,
     ayuda:
       "La petición viene de una página web cuyo origen no está en la lista origenes de la cuenta. Quien administra la cuenta lo agrega con PATCH /cuenta/{id}; desde un servidor no hace falta.",

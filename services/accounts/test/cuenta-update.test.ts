@@ -77,13 +77,16 @@ test("origins are replaced whole, and whoever takes part in the account sees the
   expect(after.origenes).toEqual([...origenes].sort());
   expect((await update({ slogan: "Otro" })).origenes).toEqual([...origenes].sort());
   expect((await detalle("bruno")).origenes).toEqual([...origenes].sort());
-  const admits = async (asked: { idCuenta?: string; usuario?: string }) =>
+  const admits = async (asked: { idCuenta?: string; usuario?: string; una?: boolean }) =>
     (await world.accounts.AdmitsOrigen({ origen: origenes[0] ?? "", ...asked })).admitido;
   const all = () => Promise.all([admits({}), admits({ idCuenta: id }), admits({ usuario: "bruno" })]);
   expect([await all(), await admits({ idCuenta: "1" })]).toEqual([[true, true, false], false]);
   expect(await admits({ usuario: "nadie" })).toBe(true);
+  const una = (usuario: string) => admits({ usuario, una: true });
+  expect(await Promise.all(["bruno", "nadie"].map(una))).toEqual([true, true]);
   expect((await update({ origenes: { lista: [] } })).origenes).toEqual([]);
   expect(await all()).toEqual([false, false, false]);
+  expect(await Promise.all(["bruno", "nadie"].map(una))).toEqual([false, true]);
 });
 
 test("a place may be as small as its country has them", async () => {

@@ -1,17 +1,19 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { cleanIdCuenta } from "@dte/dte";
 import { readCuenta, type Shell, type Sql } from "@dte/service";
-import { isOrigen, isOrigenDe, isOrigenDeTodas } from "../store/origenes.js";
+import { isOrigen, isOrigenDe, isOrigenDeTodas, isOrigenDeUna } from "../store/origenes.js";
 
-/** Whether a page's scripts may read what is answered: for one account, for all that a caller has, or for any at all. */
+/** Whether a page's scripts may read what is answered: for one account, for all that a caller has, for one of those, or for any at all. */
 export const admitsOrigen =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["AdmitsOrigen"] =>
-  async ({ origen, idCuenta: asked, usuario }) => {
+  async ({ origen, idCuenta: asked, usuario, una }) => {
     if (asked !== undefined) {
       const idCuenta = cleanIdCuenta(asked);
       return { admitido: await readCuenta(sql, idCuenta, (own) => isOrigenDe(own, origen, idCuenta)) };
     }
-    if (usuario !== undefined)
-      return { admitido: await isOrigenDeTodas(sql, origen, { usuario, now: shell.now() }) };
+    if (usuario !== undefined) {
+      const isAdmitted = una ? isOrigenDeUna : isOrigenDeTodas;
+      return { admitido: await isAdmitted(sql, origen, { usuario, now: shell.now() }) };
+    }
     return { admitido: await isOrigen(sql, origen) };
   };

@@ -39,3 +39,16 @@ export async function isOrigenDeTodas(
     where not exists (select from origenes o where o.origen = ${origen} and o.id_cuenta = a.id_cuenta) limit 1`;
   return without.length === 0;
 }
+
+/** Whether one of the accounts that the caller may use has the origin. Of who has none nothing is kept back. */
+export async function isOrigenDeUna(
+  sql: Sql,
+  origen: string,
+  { usuario, now }: { usuario: string; now: Date },
+): Promise<boolean> {
+  const suyas = accesos(sql, usuario, now);
+  const [row] = await sql<{ admitido: boolean }[]>`
+    select not exists (select from ${suyas} a)
+      or exists (select from ${suyas} a join origenes o using (id_cuenta) where o.origen = ${origen}) as admitido`;
+  return row?.admitido ?? false;
+}

@@ -105,7 +105,10 @@ export async function admit(ctx: Context, origenes: Origenes, de: De | undefined
   return isAdmitted;
 }
 
-/** Throws FEG_ORIGEN for a change that a page would ask for an account that does not name it: nothing is done whose answer nobody may read. */
+/**
+ * Throws FEG_ORIGEN for a change that a page would ask for an account that does not name it, or without naming an account for somebody of whose accounts
+ * none does: nothing is done whose answer nobody may read. Where one of several does, the answer tells whose it is.
+ */
 export async function admitRequest(
   ctx: Context,
   origenes: Origenes,
@@ -113,6 +116,8 @@ export async function admitRequest(
 ): Promise<void> {
   const de = idCuenta !== undefined ? { idCuenta } : usuario !== "" ? { usuario } : undefined;
   if (await admit(ctx, origenes, de)) return;
-  if (idCuenta !== undefined && isChange(ctx.method))
-    throw feg("FEG_ORIGEN", { origen: ctx.state.origen ?? "", cuenta: idCuenta });
+  const { origen = "", call } = ctx.state;
+  if (!isChange(ctx.method)) return;
+  if (idCuenta !== undefined) throw feg("FEG_ORIGEN", { origen, cuenta: idCuenta });
+  if (!(await origenes.admits(origen, { usuario, una: true }, call))) throw feg("FEG_ORIGEN", { origen });
 }

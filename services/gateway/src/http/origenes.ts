@@ -1,14 +1,14 @@
 import type { AccountsDefinition, Call, Client } from "@dte/contracts";
 import { createShared, type Shell } from "@dte/service";
 
-/** Of which account an answer is: that one's, or whatever a caller has. */
-export type De = { readonly idCuenta: string } | { readonly usuario: string };
+/** Of which account an answer is: that one's, whatever a caller has, or with `una` something that a caller has. */
+export type De = { readonly idCuenta: string } | { readonly usuario: string; readonly una?: true };
 
 /** What accounts let pages of other origins read. */
 export type Origenes = {
   /** Whether any account has the origin. `address` is who asks, as limits count them. */
   isKnown(origen: string, address: string, call: Call): Promise<boolean>;
-  /** Whether that account has it, or all of a caller's. */
+  /** Whether that account has it, or all of a caller's, or with `una` one of them. */
   admits(origen: string, de: De, call: Call): Promise<boolean>;
   /** Asks anew: what was changed through this gateway holds at it from now on. */
   forget(): void;

@@ -182,6 +182,42 @@ describe("pages of other origins", () => {
     expect(await count()).toBe(before);
   });
 
+  test("change nothing either where the account is the caller's only one, and is not named", async () => {
+    const count = async () =>
+      (await api.call("GET", `/dte?idCuenta=${cuenta.id}`, { usuario })).body.meta.totalItems;
+    const pruebas = { estaEnAmbienteDePruebas: true };
+    const { body: llave } = await api.call("POST", "/llave", {
+      usuario,
+      body: {
+        nombre: "Una cuenta",
+        cuentas: [cuenta.id],
+        permisos: ["dte.emitir"],
+        diasVigencia: 1,
+        ...pruebas,
+      },
+    });
+    const headers = { ...page, Authorization: `Bearer ${llave.texto}` };
+    const before = await count();
+    const pedido = { items: [{ descripcion: "Café", precioUnitario: 10 }], numeroTransaccion: "PAGINA-1" };
+    const one = await api.call("POST", "/dte", { body: pedido, headers });
+    expect([one.status, one.body.codigo, readable(one)]).toEqual([403, "FEG_ORIGEN", null]);
+    expect(one.body.mensaje).toContain("Ninguna de sus cuentas");
+    const many = await api.call("POST", "/dte/bulk", {
+      body: JSON.stringify(pedido),
+      headers: { ...headers, "Content-Type": "application/x-ndjson" },
+    });
+    expect([many.status, many.body.codigo, readable(many)]).toEqual([403, "FEG_ORIGEN", null]);
+    expect(await count()).toBe(before);
+    // Of somebody's accounts one names the page, and the document says that it is that one's.
+    const theirs = await issue(otra.usuario, otra.id);
+    const asked = await api.call("POST", `/dte/${theirs.body.id}/recurso`, {
+      usuario: USUARIO_TODAS,
+      body: { tipo: "url", uri: "https://ejemplo.com/pedido" },
+      headers: page,
+    });
+    expect(asked.status).toBe(200);
+  });
+
   test("may call no more once the account has let them go", async () => {
     expect((await save(null)).body).not.toHaveProperty("origenes");
     expect(readable(await preflight(tienda))).toBeNull();

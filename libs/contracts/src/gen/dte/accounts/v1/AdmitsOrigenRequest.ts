@@ -5,12 +5,15 @@ export interface AdmitsOrigenRequestInput {
   'origen'?: (string);
   'idCuenta'?: (string);
   'usuario'?: (string);
+  'una'?: (boolean);
   '_idCuenta'?: "idCuenta";
   '_usuario'?: "usuario";
+  '_una'?: "una";
 }
 
 export interface AdmitsOrigenRequest {
   'origen': (string);
   'idCuenta'?: (string);
   'usuario'?: (string);
+  'una'?: (boolean);
 }
