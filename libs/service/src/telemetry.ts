@@ -7,6 +7,8 @@ const { env } = process;
 const isScraped = isListed("OTEL_METRICS_EXPORTER", "prometheus");
 /** Every trace, unless somebody says which share: what failed, was slow or has no outcome is kept all the same. */
 const SHARE = 1;
+/** What the SDK for Node alone does: to say what goes wrong with it, and to be off. */
+const SETTINGS = ["OTEL_LOG_LEVEL", "OTEL_SDK_DISABLED"];
 
 openHeaders();
 if (env["OTEL_EXPORTER_OTLP_ENDPOINT"]) await startTelling();
@@ -41,14 +43,15 @@ async function startTelling(): Promise<void> {
   const detectors = [envDetector, hostDetector];
   const resource = defaultResource().merge(detectResources({ detectors }));
   const isSent = !isScraped || isListed("OTEL_LOGS_EXPORTER", "otlp");
+  const isWhole = isSent || SETTINGS.some((each) => env[each]);
   const { places } = await import("./tracing/places.js");
-  if (!isSent) context.setGlobalContextManager(places);
-  const stopRest = isSent ? await startSdk(resource, places) : await startScraping();
+  if (!isWhole) context.setGlobalContextManager(places);
+  const stopRest = isWhole ? await startSdk(resource, places) : await startScraping();
   const stopTracing = env["OTEL_TRACES_EXPORTER"] === "none" ? async () => {} : await startSpans(resource);
   process.once("beforeExit", () => void Promise.all([stopTracing(), stopRest()]));
 }
 
-/** Sends metrics, or logs, by the SDK for Node, which reads how. It is only loaded where they are sent: it takes six megabytes of each process. */
+/** Sends metrics, or logs, by the SDK for Node, which reads how. It is loaded only where it is needed: it takes six megabytes of each process. */
 async function startSdk(resource: Resource, places: ContextManager): Promise<() => Promise<void>> {
   const { NodeSDK } = await import("@opentelemetry/sdk-node");
   const { collectBy, prometheusViews } = await import("@dte/metrics");

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { overheadOf } from "./overhead.js";
+import { overheadOf, spreadOf } from "./overhead.js";
 
 test("what observing costs is estimated from the sums, so that what comes by the clock counts as often as it came", () => {
   const stretches = Array.from({ length: 30 }, (_, at) => ({ sin: 100, con: at % 3 === 0 ? 130 : 100 }));
@@ -47,4 +47,13 @@ test("of a thousand measurements of a cost that is known, the interval holds it 
 test("a few stretches, or ones without work, say nothing", () => {
   expect(() => overheadOf([{ sin: 10, con: 11 }])).toThrow(RangeError);
   expect(() => overheadOf(Array.from({ length: 6 }, () => ({ sin: 0, con: 0 })))).toThrow(RangeError);
+});
+
+test("the spread is that of the stretches by themselves: the middle one, or what lies between two, and the ends", () => {
+  const stretches = [110, 90, 104, 100].map((con) => ({ sin: 100, con }));
+  const rounded = ({ median, least, most }: ReturnType<typeof spreadOf>) =>
+    [least, median, most].map((share) => Math.round(1_000 * share) / 1_000);
+  expect(rounded(spreadOf(stretches))).toEqual([-0.1, 0.02, 0.1]);
+  expect(rounded(spreadOf(stretches.slice(1)))).toEqual([-0.1, 0, 0.04]);
+  expect(() => spreadOf([])).toThrow(RangeError);
 });

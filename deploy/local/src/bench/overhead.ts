@@ -34,6 +34,21 @@ export function overheadOf(stretches: readonly Stretch[]): Overhead {
   return { share: ratio - 1, low: ratio - 1 - around, high: ratio - 1 + around };
 }
 
+/** How much more it uses in the middle one of the stretches, and in the two that differ most, as shares. Throws RangeError where there is none. */
+export type Spread = { readonly median: number; readonly least: number; readonly most: number };
+
+export function spreadOf(stretches: readonly Stretch[]): Spread {
+  const shares = stretches.map(({ sin, con }) => con / sin - 1).sort((a, b) => a - b);
+  const at = (place: number): number => {
+    const share = shares[place];
+    if (share === undefined) throw new RangeError("no stretch has no spread");
+    return share;
+  };
+  const upper = shares.length >> 1;
+  const median = shares.length % 2 === 1 ? at(upper) : (at(upper - 1) + at(upper)) / 2;
+  return { median, least: at(0), most: at(shares.length - 1) };
+}
+
 /** What Student's distribution of so many degrees of freedom exceeds 2.5 times of a hundred: the series of Cornish and Fisher. */
 function studentOf(freedom: number): number {
   const first = (Z ** 3 + Z) / (4 * freedom);

@@ -12,7 +12,15 @@ import { createProgress, type Progress } from "../progress.js";
 import { claimRun, readRun } from "../run-file.js";
 import { createSystem } from "../system.js";
 import { load } from "./load.js";
-import { type Overhead, overheadOf, SIDES, type Side, STRETCHES_MIN, type Stretch } from "./overhead.js";
+import {
+  type Overhead,
+  overheadOf,
+  SIDES,
+  type Side,
+  STRETCHES_MIN,
+  type Stretch,
+  spreadOf,
+} from "./overhead.js";
 import { difference, readUsages, type Usages } from "./usage.js";
 
 const USAGE =
@@ -39,13 +47,14 @@ export async function measureTrazas(args: readonly string[]): Promise<void> {
   for (let start = 0; start < starts; start += 1) {
     // Two systems are never quite alike: whose data it is, and who is asked first, changes with each start.
     measured.push(...(await measureStart(options, start % 2 === 1, progress)));
-    const own = overheadOf(measured.slice(-stretches).map(sumsOf));
-    console.log(`${start + 1}/${starts}: ${describe(own)}`);
+    const own = measured.slice(-stretches).map(sumsOf);
+    console.log(`${start + 1}/${starts}: ${describe(overheadOf(own))}; ${describeSpread(own)}`);
   }
   for (const line of describeProcesses(measured)) console.log(line);
   const overhead = overheadOf(measured.map(sumsOf));
   const what = isControl ? "not observed either" : `observed, with ${percent(share)} of the traces`;
   console.log(`${what}: ${describe(overhead)}, ${measured.length} stretches`);
+  console.log(describeSpread(measured.map(sumsOf)));
   if (isControl) return;
   if (overhead.share > OVERHEAD_MAX) throw new Failure(`That is more than ${percent(OVERHEAD_MAX)}.`);
   const isShown = overhead.high < OVERHEAD_MAX;
@@ -55,6 +64,11 @@ export async function measureTrazas(args: readonly string[]): Promise<void> {
 const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
 const describe = ({ share, low, high }: Overhead): string =>
   `${percent(share)} more processor time (95 %: ${percent(low)} to ${percent(high)})`;
+
+const describeSpread = (stretches: readonly Stretch[]): string => {
+  const { median, least, most } = spreadOf(stretches);
+  return `stretches by themselves: ${percent(median)} in the middle, from ${percent(least)} to ${percent(most)}`;
+};
 
 type Options = {
   starts: number;

@@ -20,6 +20,8 @@ shows beside each step. A client that sends \`traceparent\` finds its own trace 
 keeps a tenth (\`telemetry.share\`). What it costs: [performance](../performance.md). Of the others those are kept in which a span
 failed, was slow (two seconds; ten where an authority or a stranger is waited for), or ended without anybody knowing how. A process
 decides over its own part when its last open span of the trace ends; what went well in other services is missing then.
+Those leave within five seconds. What was drawn leaves every half minute, or along with them; \`OTEL_BSP_SCHEDULE_DELAY\` (milliseconds) says
+another time for both.
 
 With \`TELEMETRY_KEY\` spans name accounts by a pseudonym, which \`printf %s <account> | openssl dgst -sha256 -hmac "$TELEMETRY_KEY"\`
 begins with.
