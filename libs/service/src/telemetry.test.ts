@@ -45,7 +45,7 @@ test.each([
   ["whose metrics are read", PROMETHEUS, false, false],
   ["that sends traces besides", { ...PROMETHEUS, ...TOLD }, true, false],
   ["that sends logs too", { ...PROMETHEUS, ...TOLD, OTEL_LOGS_EXPORTER: "otlp" }, true, true],
-  ["that says what goes wrong", { ...PROMETHEUS, ...TOLD, OTEL_LOG_LEVEL: "error" }, true, true],
+  ["that was told how much to say of itself", { ...PROMETHEUS, ...TOLD, OTEL_LOG_LEVEL: "none" }, true, true],
 ])("a process %s answers with what it counted, and loads no more than it needs", async (...given) => {
   const [, env, isTraced, hasAll] = given;
   const port = String(await takePort());
