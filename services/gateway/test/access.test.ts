@@ -35,6 +35,7 @@ const bearer = async (token: Promise<string>) => `Bearer ${await token}`;
 const bad: readonly Bad[] = [
   ["a forged token", () => bearer(forger.sign({ scope: permisos.join(" ") }))],
   ["an expired token", () => bearer(world.token({ seconds: -60 }))],
+  ["a token that is not good yet", () => bearer(world.token({ from: 60 }))],
   ["a token without an end", () => bearer(world.token({ seconds: null }))],
   ["a token of nobody", () => bearer(world.token({ sub: "" }))],
   ["a token of another issuer", () => bearer(world.token({ iss: "https://otro.test" }))],

@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { tableOf } from "./described.js";
 import { fullNeighbours } from "./full-neighbours.js";
-import { createWorld, envelopeOf, refused, type World } from "./world.js";
+import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 
 const redisUrl = process.env["DTE_TEST_REDIS_URL"];
 const worlds: World[] = [];
@@ -60,6 +61,65 @@ test("a document that is registered over and over is limited, another one is not
   expect((await world.send("/dte/xml", { json: xml("<a/>") })).status).toBe(200);
   expect((await world.send("/dte/xml", { json: xml("<a/>") })).status).toBe(429);
   expect((await world.send("/dte/xml", { json: xml("<b/>") })).status).toBe(200);
+});
+
+/** How an operation names what it writes to: twice the same, and something else. */
+type Named = (nombre: string) => { path: string; json?: unknown };
+const NAMED: Readonly<Record<string, Named>> = {
+  "POST /dte/:id/email": (nombre) => ({ path: `/dte/${nombre}/email` }),
+  "POST /dte/:id/recurso": (nombre) => ({ path: `/dte/${nombre}/recurso`, json: recurso }),
+  "POST /recibidos/dte/:id/recurso": (nombre) => ({
+    path: `/recibidos/dte/${nombre}/recurso`,
+    json: recurso,
+  }),
+  "POST /dte/xml": (nombre) => ({ path: "/dte/xml", json: xml(`<${nombre}/>`) }),
+  "POST /token/revocar": (nombre) => ({ path: "/token/revocar", json: { token: nombre } }),
+  "POST /usuario/clave/olvido": (nombre) => ({ path: "/usuario/clave/olvido", json: { usuario: nombre } }),
+  "POST /usuario/clave/cambio": (nombre) => ({
+    path: "/usuario/clave/cambio",
+    json: { codigo: nombre, claveNueva: "otra clave larga" },
+  }),
+  "POST /invitacion/consulta": (nombre) => ({ path: "/invitacion/consulta", json: { codigo: nombre } }),
+  "POST /invitacion/respuesta": (nombre) => ({
+    path: "/invitacion/respuesta",
+    json: { codigo: nombre, acepta: false },
+  }),
+};
+/** It names nothing. */
+const OF_NOTHING = "POST /passkey/opciones";
+
+describe("each operation that is written to without a token", () => {
+  const budgeted = tableOf(publicUrl).filter(({ budget }) => budget !== undefined);
+  test("is one of these", () => {
+    const rows = budgeted.map(({ method, path }) => `${method} ${path}`);
+    expect(rows.sort()).toEqual([...Object.keys(NAMED), OF_NOTHING].sort());
+  });
+
+  test("spends what its address may write, whatever is sent", async () => {
+    const world = await open({ publicWritesPerMinute: 1, trustProxy: 1 });
+    for (const [at, { method, path }] of budgeted.entries()) {
+      const send = () =>
+        world.ask(path.replace(":id", "A"), { method, headers: { "X-Forwarded-For": `203.0.113.${at}` } });
+      const statuses = [(await send()).status, (await send()).status];
+      expect([path, ...statuses.map((status) => status === 429)]).toEqual([path, false, true]);
+    }
+  });
+
+  test.each(Object.entries(NAMED))("spends what may be written to what it names: %s", async (_row, named) => {
+    const world = await open({ publicWritesPerDocumentPerHour: 1, trustProxy: 1 });
+    let from = 0;
+    const isRefused = async (nombre: string) => {
+      from += 1;
+      const { path, json } = named(nombre);
+      const headers = { "X-Forwarded-For": `203.0.113.${from}` };
+      return (await world.send(path, { method: "POST", headers, json })).status === 429;
+    };
+    expect([await isRefused("abc"), await isRefused("abc"), await isRefused("xyz")]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
 });
 
 test("two gateways count together", async () => {

@@ -67,6 +67,12 @@ test("of two times that a user was revoked the later one holds, whichever is hea
   expect(await ask(await world.token({ sub: "olga" }))).toBe(401);
 });
 
+test("what a user was given after all of theirs was revoked is good", async () => {
+  revoked.push({ clave: "sub:pia", antes: NOW - 86_400, vence: VENCE });
+  await revoke("testiga", await world.token({ sub: "testiga" }));
+  expect(await ask(await world.token({ sub: "pia" }))).toBe(200);
+});
+
 /** Revokes all that `usuario` has, and waits until this gateway has heard of it. */
 async function revoke(usuario: string, token: string): Promise<void> {
   revoked.push({ clave: `sub:${usuario}`, antes: NOW, vence: VENCE });

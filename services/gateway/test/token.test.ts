@@ -1,6 +1,7 @@
 import { feg } from "@dte/errors";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { createSigner, createWorld, factura, type World } from "./world.js";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { createSigner, createWorld, factura, publicUrl, type World } from "./world.js";
 
 let world: World;
 
@@ -143,6 +144,30 @@ test("a new signing key is fetched when a token names it, but not for every inve
     await other.close();
   }
 });
+
+test.each(["ES384", "RS256"])(
+  "a key of another kind signs no token, though accounts serves it: %s",
+  async (alg) => {
+    const { publicKey, privateKey } = await generateKeyPair(alg);
+    const own = await createSigner("own");
+    const keys = [own.jwk, { ...(await exportJWK(publicKey)), kid: alg, use: "sig" }];
+    const other = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
+    other.neighbours.accounts.GetJwks = async () => ({ json: JSON.stringify({ keys }) });
+    const status = async (token: string) => (await other.send("/dte", { token, json: factura })).status;
+    try {
+      const token = new SignJWT({ scope: "dte.emitir" })
+        .setProtectedHeader({ alg, kid: alg })
+        .setSubject("ana")
+        .setIssuer(publicUrl)
+        .setAudience("dte")
+        .setExpirationTime("1h");
+      expect(await status(await own.sign())).toBe(200);
+      expect(await status(await token.sign(privateKey))).toBe(401);
+    } finally {
+      await other.close();
+    }
+  },
+);
 
 test("a token that was good is refused as soon as it has expired, and when its key is withdrawn", async () => {
   let now = Date.now();

@@ -143,6 +143,8 @@ export type Claims = {
   scope?: string;
   /** How long it is good from now on; null for a token that says no end. */
   seconds?: number | null;
+  /** From how many seconds from now on it is good. */
+  from?: number;
   /** The token's own id, and its session's. */
   jti?: string;
   sid?: string;
@@ -159,6 +161,7 @@ export async function createSigner(kid: string) {
       aud = "dte",
       scope = "dte.emitir dte.anular dte.consultar cuenta.administrar",
       seconds = 3600,
+      from,
       jti,
       sid,
     }: Claims = {}) => {
@@ -173,6 +176,7 @@ export async function createSigner(kid: string) {
         .setIssuer(iss)
         .setAudience(aud)
         .setIssuedAt(now - 7200);
+      if (from !== undefined) token.setNotBefore(now + from);
       return (seconds === null ? token : token.setExpirationTime(now + seconds)).sign(privateKey);
     },
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { AnyRoute } from "../routes/route.js";
 import { accesoOf, checkAccess } from "./access.js";
+import { dispatch } from "./dispatch.js";
 
 const row = (given: object) =>
   ({ method: "POST", path: "/algo", auth: "dte.emitir", ...given }) as unknown as AnyRoute;
@@ -15,6 +16,12 @@ describe("an operation does not start", () => {
   ])("with %j", (given, why) => {
     expect(() => checkAccess(row(given))).toThrow(why);
   });
+});
+
+test("nor does a gateway that has it among others", () => {
+  const rows = [row({ auth: "token" }), row({ auth: "public" })];
+  expect(() => dispatch(rows, {} as never)).toThrow("no budget");
+  expect(() => dispatch(rows.slice(0, 1), {} as never)).not.toThrow();
 });
 
 test("one that says who may call it, and who counts it, does", () => {
