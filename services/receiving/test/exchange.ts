@@ -21,6 +21,7 @@ export let comprador: CuentaDePais;
 export let dgii: ReturnType<typeof createControl>;
 export let sql: Sql;
 export let archivo: Sql;
+export let cuentas: Sql;
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 
 /** Opens the constellation of a suite, with an issuer and a receiver elsewhere. */
@@ -41,6 +42,7 @@ export function openExchange(): void {
     dgii = createControl(vendedor.sandboxUrl);
     sql = connectPostgres(shell, { url: world.databaseUrls["receiving"] ?? "", poolMax: 2 });
     archivo = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 1 });
+    cuentas = connectPostgres(shell, { url: world.databaseUrls["accounts"] ?? "", poolMax: 1 });
     await peer.login(foraneos.emisor);
   });
   afterEach(() => dgii.clear());

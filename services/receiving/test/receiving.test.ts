@@ -16,7 +16,7 @@ import {
   sql,
   vendedor,
 } from "./exchange.js";
-import { acecf, encfOf, readArecf, signDocument } from "./foraneo.js";
+import { acecf, ecf, encfOf, readArecf, signDocument } from "./foraneo.js";
 import { describePalabras } from "./palabras.js";
 import { describeRecepciones } from "./recepciones.js";
 import { describeRecibidos } from "./recibidos.js";
@@ -123,6 +123,26 @@ describe("an e-CF of ours", () => {
       { descripcion: "Aprobación comercial del receptor: Rechazado. Faltan dos sacos" },
     ]);
   });
+});
+
+/** A number that our account never used. */
+const SIN_USAR = 900_001;
+
+test("a word on what only says that our account issued it is kept nowhere", async () => {
+  const [emisor, receptor] = [vendedor.id, comprador.id];
+  const forged = ecf("31", SIN_USAR, new Date(), {
+    emisor: { RNCEmisor: emisor },
+    comprador: { RNCComprador: receptor },
+  });
+  expect(readArecf((await peer.send(signDocument(forged, foraneos.ajeno))).text).estado).toBe("0");
+  const [{ id } = { id: "" }] = await archivo<{ id: string }[]>`
+    select id from dtes where id_emisor = ${emisor} and dte ->> 'numero' = ${String(SIN_USAR)}`;
+  expect(id).not.toBe("");
+  const about = { RNCEmisor: emisor, RNCComprador: receptor };
+  const word = signDocument(acecf(encfOf("31", SIN_USAR), new Date(), about), foraneos.ajeno);
+  expect((await peer.approve(word)).status).toBe(400);
+  const kept = ["aprobaciones_recibidas", "aprobaciones_por_confirmar", "adjuntos"];
+  for (const tabla of kept) expect(await sql`select from ${sql(tabla)} where id_dte = ${id}`).toHaveLength(0);
 });
 
 describeDelegados();

@@ -3,6 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import {
   api,
   comprador,
+  cuentas,
   factura,
   foraneos,
   idsOfRecibidos,
@@ -114,6 +115,36 @@ export function describeRecibidos(): void {
       const { text } = await peer.send(signDocument(factura(comprador.id).xml, foraneos.emisor));
       expect(readArecf(text)).toEqual({ estado: "1", motivo: "4" });
       await set(true);
+    });
+
+    test("is, outside of tests, not for an account that nobody has proved to be the taxpayer's", async () => {
+      const inTests = (estaEnAmbienteDePruebas: boolean) =>
+        api.call("PATCH", `/cuenta/${comprador.id}`, {
+          usuario: comprador.usuario,
+          body: { estaEnAmbienteDePruebas },
+        });
+      const send = async () => readArecf((await peer.send(factura(comprador.id).signed)).text);
+      const register = (forceTestEnvironment: boolean) =>
+        api.call("POST", "/dte/xml", {
+          body: {
+            xmlContent: Buffer.from(factura(comprador.id).signed).toString("base64"),
+            isBase64Encoded: true,
+            forceTestEnvironment,
+          },
+        });
+      const [known] = await cuentas`select prueba from cuentas where id = ${comprador.id}`;
+      try {
+        expect((await inTests(false)).status).toBe(200);
+        await cuentas`update cuentas set prueba = null where id = ${comprador.id}`;
+        expect(await send()).toEqual({ estado: "1", motivo: "4" });
+        expect((await register(false)).body.codigo).toBe("1000");
+        await inTests(true);
+        expect(await send()).toEqual({ estado: "0", motivo: undefined });
+        expect((await register(true)).status).toBe(200);
+      } finally {
+        await cuentas`update cuentas set prueba = ${known?.["prueba"] ?? null} where id = ${comprador.id}`;
+        await inTests(true);
+      }
     });
 
     test("comes with a token, which a seed gives once", async () => {
