@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { claimAprobaciones, setEnvio } from "../src/store/aprobaciones.js";
+
+const LEASE_SECONDS = 120;
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+let database: MigratedDatabase;
+let sql: Sql;
+beforeAll(async () => {
+  database = await createMigratedDatabase("receiving");
+  sql = connectPostgres(shell, { url: database.url, poolMax: 2 });
+});
+afterAll(async () => {
+  await shell.close();
+  await database?.drop();
+});
+
+test("what a sender learns late, whose approval another one sends by now, is written when it is a yes and not when it is a no", async () => {
+  await sql`
+    insert into aprobaciones_enviadas (id_dte, id_cuenta, pais, estado, archivo, siguiente)
+    values (${randomUUID()}, '1', 'XX', 'Aceptado', 'a', now())`;
+  const claim = async (leaseSeconds: number) => {
+    const [claimed] = await claimAprobaciones(sql, { limit: 1, leaseSeconds });
+    if (!claimed) throw new Error("nothing was due");
+    return claimed;
+  };
+  const late = await claim(0);
+  expect((await claim(LEASE_SECONDS)).envios).toBe(late.envios + 1);
+  const row = async () => {
+    const [found] = await sql`
+      select estado_autoridad, mensajes, siguiente > now() + interval '1 minute' as is_held from aprobaciones_enviadas`;
+    return found;
+  };
+
+  await setEnvio(
+    sql,
+    { ...late, estadoAutoridad: "Rechazada", estadoEmisor: "NoEnviada", mensajes: ["no"] },
+    0,
+  );
+  expect(await row()).toEqual({ estadoAutoridad: "Pendiente", mensajes: [], isHeld: true });
+  await setEnvio(sql, { ...late, estadoAutoridad: "Recibida" }, 0);
+  expect(await row()).toEqual({ estadoAutoridad: "Recibida", mensajes: [], isHeld: true });
+});
