@@ -17,7 +17,7 @@ type Arrived = {
 /**
  * Takes a document for one of our accounts into its received archive, and answers with the account's signed receipt, which says why when
  * the document is not taken. Without an account nobody can sign a receipt. A document that came to the address of an account that it is not
- * for is refused by that account.
+ * for is refused by that account. Throws FEG_RATE_LIMIT_EXCEEDED for one that would wait for its authority's word beside too many others.
  */
 export async function receiveDocumento(deps: Needed, arrived: Arrived, call: Call): Promise<Contestada> {
   const { pais, documento, idCuenta } = arrived;
@@ -60,12 +60,20 @@ async function keep(
   { documento, contenido, cuenta, acuse }: Kept,
   call: Call,
 ): Promise<string> {
-  const { dte, numero, firmadoPorEmisor: confirmado = false } = documento;
+  const { dte, numero, firmadoPorEmisor: confirmado = false, firmante = "" } = documento;
   if (!dte?.id || !acuse) throw new TypeError("a country has no receipt for a document that is received");
   const { id: idCuenta, estaEnAmbienteDePruebas } = cuenta;
   const id = idEnAmbiente(dte.id, estaEnAmbienteDePruebas);
   const { resultado } = await archive.Receive(
-    { idCuenta, dte: { ...dte, id, estaEnAmbienteDePruebas }, contenido, numero, acuse, confirmado },
+    {
+      idCuenta,
+      dte: { ...dte, id, estaEnAmbienteDePruebas },
+      contenido,
+      numero,
+      acuse,
+      confirmado,
+      firmante,
+    },
     { call },
   );
   return resultado;

@@ -27,6 +27,8 @@ export const answerDocumento =
   ({ sign, now }: Tools): Exchange["AnswerDocumento"] =>
   async ({ idEmisor, idReceptor, numero, resultado, codigoMotivo, cuenta }, call) => {
     if (!cuenta) return { respuesta: SIN_CUENTA };
+    if (resultado !== "noLeido" && !Object.hasOwn(CODIGOS, resultado))
+      throw new TypeError("nobody has said what becomes of the document");
     const codigo = resultado === "noLeido" ? (codigoMotivo ?? MOTIVO.especificacion) : CODIGOS[resultado];
     const acuse = await sign(cuenta, call, writeAcuse({ idEmisor, idReceptor, numero }, codigo, now()));
     return {

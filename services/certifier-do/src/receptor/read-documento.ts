@@ -14,7 +14,10 @@ import { entregas } from "./puertas.js";
 export type Partes = { readonly idEmisor: string; readonly idReceptor: string; readonly numero: string };
 
 export type DocumentoLeido = Partes &
-  ({ readonly dte: DteInput; readonly firmadoPorEmisor: boolean } | { readonly codigoMotivo: string });
+  (
+    | { readonly dte: DteInput; readonly firmadoPorEmisor: boolean; readonly firmante: string }
+    | { readonly codigoMotivo: string }
+  );
 
 const NADIE: Partes = { idEmisor: "", idReceptor: "", numero: "" };
 const RNC = /^(?:\d{9}|\d{11})$/;
@@ -36,15 +39,16 @@ export function readDocumento(
   if ("motivo" in verificacion) return { ...partesOf(tree.root), codigoMotivo: MOTIVO.firma };
   const { firmado, certificado } = verificacion;
   const partes = partesOf(firmado.element);
-  if ("motivo" in titularOf(certificado, autoridades, ahora))
-    return { ...partes, codigoMotivo: MOTIVO.firma };
+  const quien = titularOf(certificado, autoridades, ahora);
+  if ("motivo" in quien) return { ...partes, codigoMotivo: MOTIVO.firma };
   const dte = readEcf(firmado);
   const isWrong =
     "motivo" in dte ||
     !entregas.tiposFiscales?.includes(dte.tipoFiscal ?? "") ||
     findStructureFault(firmado.element, dte.tipoFiscal ?? "") !== undefined;
   if (isWrong) return { ...partes, codigoMotivo: MOTIVO.especificacion };
-  return { ...partes, dte, firmadoPorEmisor: isTitular(certificado, partes.idEmisor) };
+  const firmante = quien.titular;
+  return { ...partes, dte, firmante, firmadoPorEmisor: isTitular(certificado, partes.idEmisor) };
 }
 
 function partesOf(root: XmlElement): Partes {

@@ -40,6 +40,7 @@ test("what its issuer signed is its issuer's, and what another person signed may
       ...partes,
       dte: total,
       firmadoPorEmisor: false,
+      firmante: cedula,
     });
 });
 

@@ -1,4 +1,5 @@
 import type { ArchiveDefinition, Dte, Handlers } from "@dte/contracts";
+import { feg } from "@dte/errors";
 import { isUniqueViolation, type Shell } from "@dte/service";
 import { Desmentido } from "../store/registrados.js";
 import type { Store } from "../store/store.js";
@@ -15,16 +16,24 @@ type Arrived = {
   readonly acuse: Adjunto;
   /** Tells whether it is known that its issuer has sent it. */
   readonly confirmado: boolean;
+  /** Who signed it. */
+  readonly firmante: string;
 };
+
+/** An authority that is there decides in minutes. */
+const LLENO_SECONDS = 600;
 
 type Resultado = "recibido" | "duplicado" | "otro";
 
-/** Stores document, received archive, receipt and number together, or nothing; gives what became of it. */
+/**
+ * Stores document, received archive, receipt and number together, or nothing; gives what became of it. Throws FEG_RATE_LIMIT_EXCEEDED where too many
+ * wait for the authority's word beside it.
+ */
 export const receive =
   (deps: Deps): Handlers<ArchiveDefinition>["Receive"] =>
-  async ({ idCuenta, dte, contenido, numero, acuse, confirmado }) => {
+  async ({ idCuenta, dte, contenido, numero, acuse, confirmado, firmante }) => {
     if (!dte?.id || !acuse) throw new TypeError("the caller did not send dte or acuse");
-    const arrived = { idCuenta, dte: { ...dte, id: dte.id }, contenido, numero, acuse, confirmado };
+    const arrived = { idCuenta, dte: { ...dte, id: dte.id }, contenido, numero, acuse, confirmado, firmante };
     return { resultado: await keep(deps, arrived) };
   };
 
@@ -34,7 +43,7 @@ class Repeated extends Error {
 
 async function keep(deps: Deps, arrived: Arrived): Promise<Resultado> {
   const { shell, store } = deps;
-  const { idCuenta, dte, contenido, numero, acuse } = arrived;
+  const { idCuenta, dte, contenido, numero, acuse, firmante } = arrived;
   const { pais = "", estaEnAmbienteDePruebas, serie = "", numero: number = 0 } = dte;
   const idEmisor = dte.emisor?.id ?? "";
   const key = { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero };
@@ -50,6 +59,12 @@ async function keep(deps: Deps, arrived: Arrived): Promise<Resultado> {
   const whole = { ...dte, archivoXml, idCuenta: "" };
   // What was issued here, or verified, is known by its bytes, whoever brings it.
   const isConfirmado = arrived.confirmado || (same !== undefined && same.verificado !== false);
+  if (!isConfirmado && (await store.isLleno({ idCuenta, firmante, idDte }))) {
+    shell.log.warn("delivery.no-room", {});
+    throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: LLENO_SECONDS }).with({
+      reintentarEnSegundos: LLENO_SECONDS,
+    });
+  }
   return store
     .transaction("receive", async (tx): Promise<Resultado> => {
       const put = { whole, isKnown: same !== undefined, idDte, contenido, fecha };
@@ -62,7 +77,7 @@ async function keep(deps: Deps, arrived: Arrived): Promise<Resultado> {
       const recepcion = { ...key, idDte, acuse: nombre };
       const isFirst = isConfirmado
         ? await tx.insertRecepcion(recepcion)
-        : await tx.insertPorConfirmar(recepcion);
+        : await tx.insertPorConfirmar({ ...recepcion, firmante });
       if (!isFirst) throw new Repeated();
       return "recibido";
     })

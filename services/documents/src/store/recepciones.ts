@@ -1,5 +1,5 @@
 import type { Dte } from "@dte/contracts";
-import type { Sql, Tx } from "@dte/service";
+import type { Fragment, Sql, Tx } from "@dte/service";
 import { select } from "./dtes.js";
 
 export type Numero = {
@@ -45,6 +45,9 @@ export type Recepcion = {
   readonly acuse: string;
 };
 
+/** Who signed it; "" when nobody knows. */
+type PorConfirmar = Recepcion & { readonly firmante: string };
+
 const keyOf = (
   sql: Sql,
   { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero }: Omit<Recepcion, "idDte" | "acuse">,
@@ -67,12 +70,33 @@ export async function insertRecepcion(tx: Tx, recepcion: Recepcion): Promise<boo
   return rows.length === 1;
 }
 
+/** So many of one signer may wait for the word on them, for one account: a delegate's of a day on which the authority is away. */
+export const POR_CONFIRMAR_MAX_PER_FIRMANTE = 500;
+/** The same of all signers: ten that are no delegates leave an account half of it. */
+export const POR_CONFIRMAR_MAX = 10_000;
+
+/**
+ * Whether too many wait for an account already, of this signer or of all, for `idDte` to wait beside them. One that waits is no more than there was. It
+ * counts no further than the bounds.
+ */
+export async function isLleno(
+  sql: Sql,
+  { idCuenta, firmante, idDte }: Pick<PorConfirmar, "idCuenta" | "firmante" | "idDte">,
+): Promise<boolean> {
+  const reaches = (max: number, whose: Fragment) => sql`
+    exists (select from recepciones_por_confirmar where id_cuenta = ${idCuenta} ${whose} offset ${max - 1} limit 1)`;
+  const [row] = await sql<{ lleno: boolean }[]>`
+    select (${reaches(POR_CONFIRMAR_MAX_PER_FIRMANTE, sql`and firmante = ${firmante}`)} or ${reaches(POR_CONFIRMAR_MAX, sql``)})
+      and not exists (select from recepciones_por_confirmar where id_dte = ${idDte}) as lleno`;
+  return row?.lleno ?? false;
+}
+
 /** Notes a delivery that takes its number once it is confirmed; false when this document was delivered before. */
-export async function insertPorConfirmar(tx: Tx, recepcion: Recepcion): Promise<boolean> {
-  const { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero, idDte, acuse } = recepcion;
+export async function insertPorConfirmar(tx: Tx, recepcion: PorConfirmar): Promise<boolean> {
+  const { idCuenta, estaEnAmbienteDePruebas, idEmisor, numero, idDte, acuse, firmante } = recepcion;
   const rows = await tx`
-    insert into recepciones_por_confirmar (id_dte, id_cuenta, esta_en_ambiente_de_pruebas, id_emisor, numero, acuse)
-    values (${idDte}, ${idCuenta}, ${estaEnAmbienteDePruebas}, ${idEmisor}, ${numero}, ${acuse})
+    insert into recepciones_por_confirmar (id_dte, id_cuenta, esta_en_ambiente_de_pruebas, id_emisor, numero, acuse, firmante)
+    values (${idDte}, ${idCuenta}, ${estaEnAmbienteDePruebas}, ${idEmisor}, ${numero}, ${acuse}, ${firmante})
     on conflict do nothing returning 1 as nueva`;
   return rows.length === 1;
 }

@@ -44,7 +44,14 @@ import * as intentos from "./intentos.js";
 import * as lotes from "./lotes-contingencia.js";
 import { giveBackNumeros, markAnulando, reclaimNumeros, takeNumero, takeNumeros } from "./numeros.js";
 import { leaveFallido, releaseIntento, tellEmitido } from "./pendientes.js";
-import { findByNumero, insertPorConfirmar, insertRecepcion, isRecibida, removeOtros } from "./recepciones.js";
+import {
+  findByNumero,
+  insertPorConfirmar,
+  insertRecepcion,
+  isLleno,
+  isRecibida,
+  removeOtros,
+} from "./recepciones.js";
 import { replaceRechazado, setIdentidad } from "./rechazados.js";
 import { insertRecibido } from "./recibidos.js";
 import { insertRecurso, isRecurso } from "./recursos.js";
@@ -153,6 +160,7 @@ const statements = {
   findReceptor,
   insertRecibido,
   isRecibida,
+  isLleno,
   findByNumero,
   isRegistrado,
   holdRegistrado,

@@ -26,6 +26,7 @@ export const recibidos: Pick<
   | "insertRecurso"
   | "insertRecepcion"
   | "insertPorConfirmar"
+  | "isLleno"
 > = {
   firstTime({ tables }, tx, consumidor, eventId) {
     const key = `${consumidor} ${eventId}`;
@@ -78,6 +79,7 @@ export const recibidos: Pick<
     tables.recepciones.put(tx, key, recepcion);
     return true;
   },
+  isLleno: () => false,
   insertPorConfirmar() {
     throw new TypeError("here everything is signed by its issuer");
   },

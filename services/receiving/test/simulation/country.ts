@@ -54,7 +54,16 @@ export function receptorOf(world: World, hosts: Hosts, program: Program) {
       }
       const id = `${idDte}-${firma}`;
       const dte = { id, numero: 1, pais: PAIS, emisor: { id: "F" }, receptor: { id: "1" } } as unknown as Dte;
-      return { documento: { idEmisor: "F", idReceptor: "1", numero: idDte, dte, firmadoPorEmisor: true } };
+      return {
+        documento: {
+          idEmisor: "F",
+          idReceptor: "1",
+          numero: idDte,
+          dte,
+          firmadoPorEmisor: true,
+          firmante: "F",
+        },
+      };
     },
     async AnswerDocumento({ resultado, numero }: { resultado: string; numero: string }) {
       const contenido = bytesOf({ clase: "acuse", idDte: numero, firma: sign() });

@@ -291,6 +291,12 @@ export const documents = {
     services: ["documents"],
     fields: ["pais", "error"],
   },
+  "delivery.no-room": {
+    level: "warn",
+    msg: "too much that somebody delivered waits for the authority's word: more of it is not received",
+    services: ["documents"],
+    fields: [],
+  },
   "registered.disproved": {
     level: "warn",
     msg: "a registered document was shown to be none",

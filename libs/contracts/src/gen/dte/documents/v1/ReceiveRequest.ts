@@ -10,6 +10,7 @@ export interface ReceiveRequestInput {
   'numero'?: (string);
   'acuse'?: (_dte_documents_v1_AdjuntoInput | null);
   'confirmado'?: (boolean);
+  'firmante'?: (string);
 }
 
 export interface ReceiveRequest {
@@ -19,4 +20,5 @@ export interface ReceiveRequest {
   'numero': (string);
   'acuse': (_dte_documents_v1_Adjunto | null);
   'confirmado': (boolean);
+  'firmante': (string);
 }

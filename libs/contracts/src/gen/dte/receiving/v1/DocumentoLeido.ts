@@ -9,6 +9,7 @@ export interface DocumentoLeidoInput {
   'dte'?: (_dte_common_v1_DteInput | null);
   'codigoMotivo'?: (string);
   'firmadoPorEmisor'?: (boolean);
+  'firmante'?: (string);
   '_dte'?: "dte";
   '_codigoMotivo'?: "codigoMotivo";
 }
@@ -20,4 +21,5 @@ export interface DocumentoLeido {
   'dte'?: (_dte_common_v1_Dte | null);
   'codigoMotivo'?: (string);
   'firmadoPorEmisor': (boolean);
+  'firmante': (string);
 }

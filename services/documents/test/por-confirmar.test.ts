@@ -1,0 +1,94 @@
+import type { Dte } from "@dte/contracts";
+import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { judgeRegistrado } from "../src/archive/judge.js";
+import { receive } from "../src/archive/receive.js";
+import { POR_CONFIRMAR_MAX, POR_CONFIRMAR_MAX_PER_FIRMANTE } from "../src/store/recepciones.js";
+import { dteOf } from "./listings-world.js";
+import { storeOf } from "./store-of.js";
+
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+let database: ServiceDatabase;
+let sql: Sql;
+beforeAll(async () => {
+  database = await createServiceDatabase("documents");
+  sql = connectPostgres(shell, { url: database.url });
+});
+afterAll(async () => {
+  await shell.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  await sql`delete from recepciones_por_confirmar`;
+});
+
+let last = 0;
+const arrived = (firmante: string, { idCuenta = "R", confirmado = false, numero = ++last } = {}) => ({
+  idCuenta,
+  dte: {
+    ...{ ...dteOf(1), id: `E-${numero}`, numeroTransaccion: undefined, pais: "DO", emisor: { id: "101" } },
+    ...{ receptor: { id: idCuenta, nombre: "R" }, numero: String(numero), estaEnAmbienteDePruebas: true },
+  } as unknown as Dte & { id: string },
+  contenido: Buffer.from(`<ECF>${numero}</ECF>`),
+  numero: `E31${numero}`,
+  acuse: { contenido: Buffer.from(`<ARECF>${numero}</ARECF>`), nombreArchivo: "a.xml", descripcion: "Acuse" },
+  confirmado,
+  firmante,
+});
+type Arrived = ReturnType<typeof arrived>;
+const deliver = async (each: Arrived) => {
+  const given = receive({ shell, store: storeOf(sql) })(each as never, {} as never);
+  return (await given).resultado;
+};
+
+/** Has as many wait for account R, of these signers, as copies of one that was delivered. */
+async function fill(counts: Readonly<Record<string, number>>): Promise<void> {
+  const first = arrived("nadie");
+  await deliver(first);
+  const { id } = first.dte;
+  const columns = await sql<{ columnName: string }[]>`
+    select column_name from information_schema.columns
+    where table_name = 'dtes' and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'id'`;
+  const names = sql.unsafe(columns.map(({ columnName }) => columnName).join(", "));
+  for (const [firmante, count] of Object.entries(counts)) {
+    const of = `${id}-${firmante}-`;
+    await sql`
+      insert into dtes (id, ${names}) select ${of} || n, ${names} from dtes, generate_series(1, ${count}) n where id = ${id}`;
+    await sql`
+      insert into recepciones_por_confirmar (id_dte, id_cuenta, esta_en_ambiente_de_pruebas, id_emisor, numero, acuse, firmante)
+      select d.id, p.id_cuenta, true, p.id_emisor, p.numero, p.acuse, ${firmante}
+      from dtes d, recepciones_por_confirmar p where p.id_dte = ${id} and d.id like ${`${of}%`}`;
+  }
+  await sql`delete from recepciones_por_confirmar where id_dte = ${id}`;
+}
+
+const lleno = { codigo: "FEG_RATE_LIMIT_EXCEEDED", extra: { reintentarEnSegundos: 600 } };
+
+test("so much of one signer's waits for the authority's word, and what is beyond it leaves nothing behind", async () => {
+  await fill({ ajeno: POR_CONFIRMAR_MAX_PER_FIRMANTE - 1 });
+  const [fits, late] = [arrived("ajeno"), arrived("ajeno")];
+  expect(await deliver(fits)).toBe("recibido");
+  await expect(deliver(late)).rejects.toMatchObject(lleno);
+  expect(await sql`select from dtes where id = ${late.dte.id}`).toHaveLength(0);
+  expect(await sql`select from recibidos where id_dte = ${late.dte.id}`).toHaveLength(0);
+  // Who sends again is told what became of it, full or not.
+  expect(await deliver(fits)).toBe("duplicado");
+  // Another signer, another account, and the issuer's own are received.
+  expect(await deliver(arrived("delegado"))).toBe("recibido");
+  expect(await deliver(arrived("ajeno", { idCuenta: "S" }))).toBe("recibido");
+  expect(await deliver(arrived("ajeno", { confirmado: true }))).toBe("recibido");
+  // With a verdict there is room again.
+  const judge = judgeRegistrado({ shell, sql });
+  await judge({ idDte: fits.dte.id, estado: "falso" } as never, {} as never);
+  expect(await deliver(late)).toBe("recibido");
+});
+
+test("of all signers together an account has so many wait, and others as many of their own", async () => {
+  const signers = Math.ceil(POR_CONFIRMAR_MAX / POR_CONFIRMAR_MAX_PER_FIRMANTE);
+  const each = POR_CONFIRMAR_MAX / signers;
+  await fill(Object.fromEntries(Array.from({ length: signers }, (_, i) => [`F${i}`, each])));
+  await expect(deliver(arrived("delegado"))).rejects.toMatchObject(lleno);
+  expect(await deliver(arrived("delegado", { idCuenta: "S" }))).toBe("recibido");
+  expect(await deliver(arrived("delegado", { confirmado: true }))).toBe("recibido");
+});
