@@ -3,10 +3,12 @@ import { FegError } from "@dte/errors";
 import { contenidoOf, nombreOf } from "./archivo.js";
 import { findCuenta } from "./cuentas.js";
 import type { Deps } from "./deps.js";
+import { adjuntoOf, DEL_RECEPTOR, SIN_CONFIRMAR } from "./domain/palabra.js";
 import type { Contestada } from "./note-recepcion.js";
 import type { Pais } from "./paises.js";
 import { attaching } from "./send-adjuntos.js";
 import type { EstadoAprobacion } from "./store/aprobaciones.js";
+import type { Palabra } from "./store/palabras.js";
 import type { Tx } from "./store/store.js";
 
 type Needed = Pick<Deps, "shell" | "store" | "accounts" | "documents" | "archive">;
@@ -21,7 +23,7 @@ type Arrived = {
 /**
  * Keeps what the receiver of a document says of it, beside the document. Its first word counts: the same word again changes nothing,
  * another one is refused. A word that neither the receiver signed nor the one who signed its receipt is kept beside the document too, says
- * that nobody has confirmed it, and counts for nothing.
+ * that nobody has confirmed it, and counts for nothing unless the receipt comes later and was signed by the same.
  */
 export async function receiveAprobacion(deps: Needed, arrived: Arrived, call: Call): Promise<Contestada> {
   const { pais, aprobacion, idCuenta } = arrived;
@@ -50,35 +52,27 @@ async function keep(
   const { id: idDte } = dte;
   const estado: EstadoAprobacion = aprobacion.estado === "Rechazado" ? "Rechazado" : "Aceptado";
   const motivo = aprobacion.motivoRechazo ?? null;
-  const isConfirmada = aprobacion.firmadaPorReceptor || (await isFirmante(deps, idDte, aprobacion.firmante));
+  const { firmante, firmadaPorReceptor, nombreArchivo } = aprobacion;
+  const palabra = { firmante, estado, motivo, archivo: nombreOf(contenido), contenido, nombreArchivo };
   let kept: EstadoAprobacion = estado;
   await attaching(deps, "aprobacion", async (tx) => {
-    const dicha = { estado, motivo, archivo: nombreOf(contenido) };
+    // Who signs for the receiver is told by the receipt that came from its own address, or that is on its way.
+    const entrega = await tx.lockFirmante(idDte);
+    const isConfirmada = firmadaPorReceptor || (firmante !== "" && firmante === entrega.firmante);
     const first = isConfirmada
-      ? await tx.insertAprobacionRecibida(idDte, dicha)
-      : await keepPorConfirmar(tx, idDte, dicha);
+      ? await tx.insertAprobacionRecibida(idDte, palabra)
+      : await keepPorConfirmar(tx, idDte, palabra, entrega.isAbierta);
     kept = first.estado;
-    if (!first.isNew) return undefined;
-    const quien = isConfirmada
-      ? "del receptor"
-      : "sin confirmar, de quien no consta que firme por el receptor";
-    const descripcion = `Aprobación comercial ${quien}: ${estado}${motivo ? `. ${motivo}` : ""}`;
-    const { nombreArchivo } = aprobacion;
-    return { idDte, recibido: false, contenido, nombreArchivo, descripcion };
+    return first.isNew ? [adjuntoOf(idDte, palabra, isConfirmada ? DEL_RECEPTOR : SIN_CONFIRMAR)] : [];
   });
   return kept === estado ? "recibida" : "contraria";
 }
 
-/** Whether this is who signed the receipt that came from the receiver's own address. */
-async function isFirmante({ store }: Needed, idDte: string, firmante: string): Promise<boolean> {
-  return firmante !== "" && firmante === (await store.findFirmante(idDte));
-}
-
-type Dicha = { readonly estado: EstadoAprobacion; readonly motivo: string | null; readonly archivo: string };
-
-async function keepPorConfirmar(tx: Tx, idDte: string, dicha: Dicha) {
+/** Keeps a word that counts for nothing now, and where a receipt may still come, until that tells whose it is. */
+async function keepPorConfirmar(tx: Tx, idDte: string, dicha: Palabra, isAbierta: boolean) {
   const said = await tx.findAprobacionRecibida(idDte);
   if (said !== undefined) return { isNew: false, estado: said };
+  if (isAbierta && dicha.firmante !== "") await tx.insertPalabra(idDte, dicha);
   return { isNew: await tx.insertAprobacionPorConfirmar(idDte, dicha), estado: dicha.estado };
 }
 

@@ -20,20 +20,22 @@ export function startAdjuntos(deps: Needed & DueDeps): void {
 }
 
 /**
- * Commits what `work` does together with the file that it gives, and then hands the file to the archive; where that does not take it
- * now, it does later. `work` gives `undefined` where there is no file after all.
+ * Commits what `work` does together with the files that it gives, and then hands them to the archive, one after the other; where that does not take
+ * one now, it does later.
  */
 export async function attaching(
   deps: Needed,
   name: string,
-  work: (tx: Tx) => Promise<NewAdjunto | undefined>,
+  work: (tx: Tx) => Promise<readonly NewAdjunto[]>,
 ): Promise<void> {
   const fecha = deps.shell.now();
-  const adjunto = await deps.store.transaction(name, async (tx) => {
-    const nuevo = await work(tx);
-    return nuevo && (await tx.insertAdjunto(nuevo, { fecha, leaseSeconds: LEASE_SECONDS }));
+  const adjuntos = await deps.store.transaction(name, async (tx) => {
+    const kept: Adjunto[] = [];
+    for (const nuevo of await work(tx))
+      kept.push(await tx.insertAdjunto(nuevo, { fecha, leaseSeconds: LEASE_SECONDS }));
+    return kept;
   });
-  if (adjunto) await send(deps, adjunto);
+  for (const adjunto of adjuntos) await send(deps, adjunto);
 }
 
 /** Sends a file to the archive. Repeating it changes nothing: the archive keeps the same file once. */

@@ -1,6 +1,7 @@
 import type { Acuse } from "@dte/contracts";
 import type { Deps } from "./deps.js";
 import { waitSeconds } from "./domain/intervals.js";
+import { adjuntoOf, DEL_RECEPTOR } from "./domain/palabra.js";
 import { type DueDeps, EXCHANGE_MS, LEASE_SECONDS, startDue } from "./due.js";
 import { attaching } from "./send-adjuntos.js";
 import type { Entrega, EstadoFinal } from "./store/entregas.js";
@@ -61,7 +62,10 @@ async function exchange(
   }
 }
 
-/** Closes a delivery, and keeps the receipt beside the document when there is one. */
+/**
+ * Closes a delivery, and keeps the receipt beside the document when there is one. A word that its signer had said before counts from now on: what came
+ * from the receiver's own address tells whose it is.
+ */
 async function close(
   deps: Needed,
   { idDte }: Entrega,
@@ -70,7 +74,12 @@ async function close(
 ): Promise<void> {
   await attaching(deps, "entrega", async (tx) => {
     const said = { estado, codigoMotivo: codigoMotivo ?? null, firmante: firmante || null };
-    const isClosed = await tx.closeEntrega(idDte, said);
-    return isClosed && acuse ? { ...acuse, idDte, recibido: false } : undefined;
+    if (!(await tx.closeEntrega(idDte, said))) return [];
+    const palabra = await tx.takePalabra(idDte, firmante ?? "");
+    const isFirst = palabra !== undefined && (await tx.insertAprobacionRecibida(idDte, palabra)).isNew;
+    return [
+      ...(acuse ? [{ ...acuse, idDte, recibido: false }] : []),
+      ...(isFirst ? [adjuntoOf(idDte, palabra, DEL_RECEPTOR)] : []),
+    ];
   });
 }

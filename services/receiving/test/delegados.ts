@@ -9,12 +9,14 @@ import {
   emitir,
   factura,
   foraneos,
+  hurry,
   idOf,
   idsOfRecibidos,
   peer,
   type Recurso,
   recibido,
   recursosOf,
+  sql,
   vendedor,
 } from "./exchange.js";
 import { acecf, encfOf, readArecf, signDocument } from "./foraneo.js";
@@ -202,6 +204,25 @@ export function describeDelegados(): void {
       expect((await wordOn(dte, ajeno, NO)).status).toBe(400);
       expect((await wordOn(dte, ajeno)).status).toBe(200);
       expect(await said(dte.id)).toHaveLength(3);
+    });
+
+    test("counts once the receipt comes that its signer signed, where it came before that", async () => {
+      const { host, rnc, ajeno, receptor } = foraneos;
+      host.answers(() => ({ status: 503, body: "mantenimiento" }));
+      const dte = await emitir(rnc.receptor);
+      expect((await wordOn(dte, ajeno, NO)).status).toBe(200);
+      expect((await wordOn(dte, receptor)).status).toBe(200);
+      const provisional = [`${SIN_CONFIRMAR}Aceptado`, `${SIN_CONFIRMAR}Rechazado. No lo pedimos`];
+      await until(async () => (await said(dte.id)).length === 2);
+      expect(await said(dte.id)).toEqual(provisional);
+      host.answers((xml) => ({ status: 200, body: host.arecf(xml) }));
+      await until(async () => {
+        await hurry();
+        return (await said(dte.id)).length === 3;
+      });
+      expect(await said(dte.id)).toEqual(["Aprobación comercial del receptor: Aceptado", ...provisional]);
+      expect((await wordOn(dte, ajeno, NO)).status).toBe(400);
+      expect(await sql`select from palabras_por_confirmar where id_dte = ${dte.id}`).toHaveLength(0);
     });
 
     test("is anybody's where no receipt says who signs for the receiver", async () => {

@@ -43,7 +43,13 @@ export function openExchange(): void {
     sql = connectPostgres(shell, { url: world.databaseUrls["receiving"] ?? "", poolMax: 2 });
     archivo = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 1 });
     cuentas = connectPostgres(shell, { url: world.databaseUrls["accounts"] ?? "", poolMax: 1 });
-    await peer.login(foraneos.emisor);
+    // The first file waits for its thread, on a busy machine for longer than a call may take: who is told so sends it again.
+    await until(() =>
+      peer.login(foraneos.emisor).then(
+        () => true,
+        () => false,
+      ),
+    );
   });
   afterEach(() => dgii.clear());
   afterAll(async () => {

@@ -33,7 +33,8 @@ afterAll(async () => {
 });
 
 async function postgresSide(): Promise<Side> {
-  await sql`truncate entregas, aprobaciones_enviadas, aprobaciones_recibidas, aprobaciones_por_confirmar, adjuntos, valores_usados`;
+  await sql`truncate entregas, aprobaciones_enviadas, aprobaciones_recibidas, aprobaciones_por_confirmar, palabras_por_confirmar, adjuntos,
+    valores_usados`;
   return {
     store: createStore(sql),
     settled: (work) => work,
@@ -107,6 +108,7 @@ function stepOf(random: Random): Step {
   const idDte = random.pick(["A", "B", "C"]);
   const estado = random.pick(["Aceptado", "Rechazado"] as const);
   const archivo = random.pick(["x.xml", "y.xml"]);
+  const firmante = random.pick(["Aceptado", "Rechazado"]);
   // All that is due, so that rows of one moment have no order.
   const claim = { limit: 10, leaseSeconds: LEASE_SECONDS };
   const autoridad = random.pick(["Pendiente", "Recibida", "Rechazada", "Abandonada"] as const);
@@ -132,7 +134,15 @@ function stepOf(random: Random): Step {
       store.transaction("close", (tx) =>
         tx.closeEntrega(idDte, { estado: fin, codigoMotivo: null, firmante: estado }),
       ),
-    (store) => store.findFirmante(idDte),
+    (store) => store.transaction("look", (tx) => tx.lockFirmante(idDte)),
+    (store) =>
+      store.transaction("keep a word", (tx) =>
+        tx.insertPalabra(idDte, {
+          ...{ firmante, estado, motivo: null, archivo },
+          ...{ contenido: Buffer.from("b"), nombreArchivo: "n" },
+        }),
+      ),
+    (store) => store.transaction("take a word", (tx) => tx.takePalabra(idDte, estado)),
     (store) => store.findAprobacionRecibida(idDte),
     (store) =>
       store.transaction("keep aside", (tx) =>

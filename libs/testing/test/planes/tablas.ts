@@ -100,6 +100,7 @@ export const QUEDAN: Readonly<Record<string, Readonly<Record<string, string>>>> 
     ...TODOS,
     adjuntos: "on their way to the archive",
     aprobaciones_por_confirmar: "words that nobody knows as the receiver's",
+    palabras_por_confirmar: "words that wait for a receipt, for a day",
     recepciones: "the newest of each account",
     traslados: "one for each table that documents had",
     valores_usados: "for as long as they would be good",

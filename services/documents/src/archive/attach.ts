@@ -24,11 +24,14 @@ type Adjunto = {
   readonly actor?: Actor | undefined;
 };
 
-/** Keeps a file that was exchanged about a document as one of its resources, and writes it to the audit log; the same file once. */
+/**
+ * Keeps a file that was exchanged about a document as one of its resources, and writes it to the audit log; the same file under the same description
+ * once.
+ */
 export async function insertAdjunto(tx: Store, adjunto: Adjunto, fecha: Date): Promise<string> {
   const { idDte, recibido, contenido, nombreArchivo, descripcion, actor } = adjunto;
   const archivo = nombreOf(contenido);
-  if (await tx.isRecurso({ idDte, recibido, archivo })) return archivo;
+  if (await tx.isRecurso({ idDte, recibido, archivo, descripcion })) return archivo;
   await keepXml(tx, contenido);
   const uri = null;
   await tx.insertRecurso({ idDte, recibido, tipo: "archivo", uri, descripcion, archivo, nombreArchivo });

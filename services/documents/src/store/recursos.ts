@@ -18,14 +18,23 @@ export async function insertRecurso(tx: Tx, recurso: NewRecurso): Promise<void> 
       ${recurso.archivo}, ${recurso.nombreArchivo})`;
 }
 
-/** Is this file one of the document's resources? Another question about the same document waits until this transaction has ended. */
+/**
+ * Is this file one of the document's resources, under this description? Another question about the same document waits until this transaction has
+ * ended.
+ */
 export async function isRecurso(
   tx: Tx,
-  { idDte, recibido, archivo }: { idDte: string; recibido: boolean; archivo: string },
+  {
+    idDte,
+    recibido,
+    archivo,
+    descripcion,
+  }: Pick<NewRecurso, "idDte" | "recibido" | "archivo" | "descripcion">,
 ): Promise<boolean> {
   await tx`select from dtes where id = ${idDte} for no key update`;
   const rows = await tx`
-    select from recursos where id_dte = ${idDte} and recibido = ${recibido} and archivo = ${archivo} limit 1`;
+    select from recursos where id_dte = ${idDte} and recibido = ${recibido} and archivo = ${archivo}
+      and descripcion is not distinct from ${descripcion} limit 1`;
   return rows.length === 1;
 }
 

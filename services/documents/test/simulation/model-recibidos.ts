@@ -65,12 +65,14 @@ export const recibidos: Pick<
   replaceRegistrado: () => false,
   setVerificado: () => {},
   removeOtros: () => {},
-  isRecurso({ tables }, tx, { idDte, archivo }) {
+  isRecurso({ tables }, tx, { idDte, archivo, descripcion }) {
     tables.dtes.lock(tx, idDte);
-    return [...tables.recursos.rows(tx)].some(([, each]) => each.idDte === idDte && each.archivo === archivo);
+    return [...tables.recursos.rows(tx)].some(
+      ([, each]) => each.idDte === idDte && each.archivo === archivo && each.descripcion === descripcion,
+    );
   },
-  insertRecurso({ tables }, tx, { idDte, archivo }) {
-    tables.recursos.put(tx, `${idDte} ${archivo}`, { idDte, archivo });
+  insertRecurso({ tables }, tx, { idDte, archivo, descripcion }) {
+    tables.recursos.put(tx, `${idDte} ${archivo}`, { idDte, archivo, descripcion });
   },
   insertRecepcion({ tables }, tx, recepcion) {
     const key = keyOfRecepcion(recepcion);

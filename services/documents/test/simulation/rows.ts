@@ -133,7 +133,7 @@ export const createTables = () => ({
   cerrojos: new Table<object>(),
   recibidos: new Table<{ idDte: string; idCuenta: string }>(),
   recepciones: new Table<Acuse>(),
-  recursos: new Table<{ idDte: string; archivo: string | null }>(),
+  recursos: new Table<{ idDte: string; archivo: string | null; descripcion: string | null }>(),
   contingencias: new Table<ContingenciaRow>(),
   escuchas: new Table<EscuchaRow>(),
   anulaciones: new Table<AnulacionRow>(),

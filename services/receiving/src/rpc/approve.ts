@@ -114,7 +114,7 @@ async function write(
   await attaching(deps, "approve", async (tx) => {
     isMine = await tx.insertAprobacionEnviada(nueva, LEASE_SECONDS);
     const descripcion = `Aprobación comercial enviada: ${estado}${motivo ? `. ${motivo}` : ""}`;
-    return isMine ? { idDte, recibido: true, contenido, nombreArchivo, descripcion, actor } : undefined;
+    return isMine ? [{ idDte, recibido: true, contenido, nombreArchivo, descripcion, actor }] : [];
   });
   return isMine;
 }

@@ -49,12 +49,18 @@ export async function closeEntrega(
   return rows.length === 1;
 }
 
-/** Who signed the receipt of a document that was delivered; null when nobody did, or nobody knows. */
-export async function findFirmante(sql: Sql, idDte: string): Promise<string | null> {
-  const [row] = await sql<
-    { firmante: string | null }[]
-  >`select firmante from entregas where id_dte = ${idDte}`;
-  return row?.firmante ?? null;
+/**
+ * Who signed the receipt of a document that was delivered; null when nobody did, or nobody knows. `isAbierta`: a receipt may still come, and waits until
+ * this transaction has ended.
+ */
+export async function lockFirmante(
+  tx: Tx,
+  idDte: string,
+): Promise<{ readonly firmante: string | null; readonly isAbierta: boolean }> {
+  const [row] = await tx<{ firmante: string | null; isAbierta: boolean }[]>`
+    select firmante, estado = 'pendiente' as is_abierta from entregas where id_dte = ${idDte} for update`;
+  // Its delivery may be about to be written.
+  return row ?? { firmante: null, isAbierta: true };
 }
 
 /** So many are put off at a time: the next one who meets the same silence puts off the rest. */

@@ -17,7 +17,8 @@ import {
   insertAprobacionRecibida,
   setEnvio,
 } from "./aprobaciones.js";
-import { claimEntregas, closeEntrega, findFirmante, insertEntrega, postponeEntrega } from "./entregas.js";
+import { claimEntregas, closeEntrega, insertEntrega, lockFirmante, postponeEntrega } from "./entregas.js";
+import { insertPalabra, takePalabra } from "./palabras.js";
 import { spendValor } from "./valores.js";
 
 const statements = {
@@ -35,7 +36,9 @@ const statements = {
   insertEntrega,
   claimEntregas,
   closeEntrega,
-  findFirmante,
+  lockFirmante,
+  insertPalabra,
+  takePalabra,
   postponeEntrega,
   spendValor,
 };

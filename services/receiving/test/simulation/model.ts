@@ -1,5 +1,6 @@
 import { createModelStore, type ModelOf, type Program, type Table, type Tx } from "@dte/testing/simulation";
 import { givesWay } from "../../src/store/aprobaciones.js";
+import { PALABRAS_MAX } from "../../src/store/palabras.js";
 import type { Tx as Statements, Store } from "../../src/store/store.js";
 import type { Database, Tables } from "./rows.js";
 
@@ -141,7 +142,26 @@ const model: ModelOf<Tables, Statements> = {
     entregas.set(tx, idDte, { estado, firmante });
     return true;
   },
-  findFirmante: ({ tables: { entregas } }, tx, idDte) => entregas.get(tx, idDte)?.firmante ?? null,
+  lockFirmante({ tables: { entregas } }, tx, idDte) {
+    entregas.lock(tx, idDte);
+    const row = entregas.get(tx, idDte);
+    return { firmante: row?.firmante ?? null, isAbierta: row === undefined || row.estado === "pendiente" };
+  },
+  insertPalabra({ tables: { palabras } }, tx, idDte, palabra) {
+    const key = `${idDte} ${palabra.firmante}`;
+    palabras.lock(tx, key);
+    const ofDte = [...palabras.rows(tx)].filter(([, row]) => row.idDte === idDte);
+    if (palabras.get(tx, key) || ofDte.length >= PALABRAS_MAX) return;
+    palabras.put(tx, key, { ...palabra, idDte });
+  },
+  takePalabra({ tables: { palabras } }, tx, idDte, firmante) {
+    const ofDte = [...palabras.rows(tx)].filter(([, row]) => row.idDte === idDte);
+    for (const [key] of ofDte) palabras.put(tx, key, undefined);
+    const found = ofDte.find(([, row]) => row.firmante === firmante)?.[1];
+    if (!found) return undefined;
+    const { idDte: _, ...palabra } = found;
+    return palabra;
+  },
   postponeEntrega({ tables: { entregas } }, tx, { idDte, idReceptor, envios }, seconds) {
     const siguiente = tx.startedAt + seconds * 1_000;
     entregas.lock(tx, idDte);

@@ -2,6 +2,7 @@ import { Database as AnyDatabase, type Network, Table, type World } from "@dte/t
 import type { Adjunto } from "../../src/store/adjuntos.js";
 import type { AprobacionEnviada, EstadoAprobacion } from "../../src/store/aprobaciones.js";
 import type { Entrega, EstadoFinal } from "../../src/store/entregas.js";
+import type { Palabra } from "../../src/store/palabras.js";
 
 /** Moments are milliseconds since 1970, by the database's clock. */
 export type EntregaRow = Entrega & {
@@ -17,6 +18,7 @@ const createTables = () => ({
   enviadas: new Table<AprobacionRow>(),
   recibidas: new Table<{ readonly estado: EstadoAprobacion; readonly archivo: string }>(),
   porConfirmar: new Table<object>(),
+  palabras: new Table<Palabra & { readonly idDte: string }>(),
   adjuntos: new Table<AdjuntoRow>(),
   valores: new Table<object>(),
   /** How many files were ever put: their ids. */
