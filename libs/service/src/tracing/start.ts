@@ -10,8 +10,8 @@ import { createTracerProvider } from "./tracer.js";
 const BATCH_SPANS_MAX = 2_048;
 const QUEUE_SPANS_MAX = 4 * BATCH_SPANS_MAX;
 /**
- * A batch costs each process three milliseconds however few spans it has, so that one every five seconds was a third of what observing cost. What the lot
- * has drawn is looked at later; what failed, was slow or has no outcome, now.
+ * A batch costs each process some milliseconds however few spans it has, since its code is never hot: one every five seconds was a good part of what
+ * observing cost. What the lot has drawn is looked at later; what failed, was slow or has no outcome, now.
  */
 const DRAWN_MS = 30_000;
 const NOTABLE_MS = 5_000;
