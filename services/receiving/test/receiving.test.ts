@@ -38,7 +38,8 @@ describe("an e-CF of ours", () => {
     const theirs = await recibido(id);
     expect(theirs.recursos).toMatchObject([{ descripcion: "Acuse de recibo enviado al emisor (ARECF)" }]);
     const { body } = await api.call("GET", "/recibidos/dte", { usuario: comprador.usuario });
-    expect(body.data.filter((each: { serie: string }) => each.serie === "E31")).toHaveLength(1);
+    const deEsta = ({ emisor }: { emisor: { id: string } }) => emisor.id === vendedor.id;
+    expect(body.data.filter(deEsta)).toHaveLength(1);
   });
 
   test("is taken to its receiver's host until that one has answered", async () => {
