@@ -3,6 +3,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import type { HealthState } from "./health.js";
 import type { Shell } from "./shell.js";
 
+const TURNS = 8;
+
 export type HttpClosing = {
   readonly health: HealthState;
   /** How long it still takes requests after it has said that it is not ready. */
@@ -37,8 +39,9 @@ export function closeHttpWithShell(
     isClosing = true;
     for (const res of inFlight) sendElsewhere(res);
     if (drainMs > 0) await pause(drainMs);
-    // A process that was busy when the pause ended has not read yet what arrived meanwhile: its connections only look idle.
-    await nextTurn();
+    // A process that was busy when the pause ended has not read yet what arrived meanwhile: its connections only look idle. What comes by a
+    // proxy that was as busy takes a turn more for each step of its way.
+    for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
     await close(server, limitMs);
   });
 }
