@@ -70,10 +70,7 @@ export async function explainByNombre(sql: Sql, idCuenta: string, nombre: string
         where numero_transaccion = ${nombre}
       union all
       select id_intento from (
-        select d.id_intento, d.dte from dtes d
-          where d.id_cuenta = ${idCuenta}
-            and palabras_dte(d.id_cuenta, d.id, d.numero_transaccion, d.id_receptor, d.dte) @@ ${quoted}::tsquery
-          limit ${WORDS_MAX}) as impresos
+        select d.id_intento, d.dte from buscar_dtes(${idCuenta}, ${quoted}::tsquery, ${WORDS_MAX}) b join dtes d on d.id = b.id) as impresos
         where ${palabra} in (${wordOf(sql`concat(dte ->> 'serie', dte ->> 'numero')`)}, ${wordOf(sql`dte -> 'ficha' ->> 'numeroLegal'`)})
       union all
       select id_intento from numeros where id_cuenta = ${idCuenta} and esta_en_ambiente_de_pruebas in (true, false)

@@ -1,4 +1,4 @@
-import type { Sql } from "@dte/service";
+import type { Fragment, Sql } from "@dte/service";
 import type { Lease } from "@dte/work";
 import { type Intento, intentoColumns } from "./intentos.js";
 
@@ -27,9 +27,15 @@ export const listStuck = (
   select id, pais, operacion, creado, aparcado, motivo_fallo, rechazo is not null as en_duda,
     id_contingencia is not null as en_contingencia, instancia is not null as en_manos, envios, consultas,
     nullif(siguiente, 'infinity') as siguiente
-  from intentos where estado = 'abierto' and creado < now() - make_interval(secs => ${segundos})
+  from ${abiertos(sql)} a where creado < now() - make_interval(secs => ${segundos})
     and (aparcado is not null or not ${soloAparcados})
   order by creado limit ${limite}`;
+
+/** The open attempts, by the two indexes that have them and nothing else: no index has all of them, and there are few among all attempts. */
+const abiertos = (sql: Sql): Fragment => sql`(
+  select * from intentos where estado = 'abierto' and id_contingencia is null
+  union all
+  select * from intentos where estado = 'abierto' and id_contingencia is not null)`;
 
 export type Named = Pick<Intento, "id" | "pais"> & {
   estado: string;
@@ -90,15 +96,23 @@ export type Held = {
   archivos: number;
 };
 
-/** Processes that were heard in the last hour or hold something still. */
+/** Processes that were heard in the last hour or hold something still. What they hold is counted once for all of them, by indexes of what is open. */
 export const listHeld = (sql: Sql): Promise<Held[]> => sql<Held[]>`
+  with tenidos as (
+    select instancia, 1 as intentos, 0 as archivos from ${abiertos(sql)} a where instancia is not null
+    union all
+    select instancia, 0, 1 from archivos where guardado is null and instancia is not null
+    union all
+    select instancia, 0, 1 from archivos where guardado is not null and contenido is not null and instancia is not null
+  ), sumas as (
+    select instancia, sum(intentos)::int as intentos, sum(archivos)::int as archivos from tenidos group by instancia)
   select * from (
     select p.id, extract(epoch from now() - p.visto)::float8 as silencio_segundos,
-      (select count(*)::int from intentos i where i.instancia = p.id and i.estado = 'abierto') as intentos,
+      coalesce(s.intentos, 0) as intentos,
       (select count(*)::int from numeros n where n.instancia = p.id) as numeros,
       (select count(*)::int from contingencias c where c.instancia = p.id and c.cerrada is null) as contingencias,
-      (select count(*)::int from archivos a where a.instancia = p.id and a.contenido is not null) as archivos
-    from instancias p) procesos
+      coalesce(s.archivos, 0) as archivos
+    from instancias p left join sumas s on s.instancia = p.id) procesos
   where silencio_segundos < 3600 or intentos + numeros + contingencias + archivos > 0
   order by silencio_segundos`;
 
