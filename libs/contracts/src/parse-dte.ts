@@ -50,7 +50,7 @@ function shapeOf(
   return shape;
 }
 
-/** As proto3's JSON names fields. */
+/** Names a field as proto3's JSON does. */
 const camelCase = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 
