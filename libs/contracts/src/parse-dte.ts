@@ -1,7 +1,7 @@
 import type { Dte } from "./gen/dte/common/v1/Dte.js";
 
 /** What grpc-js keeps of a message: enough to read one from nothing, and to find the messages within. */
-export type MessageDefinition = {
+type MessageDefinition = {
   readonly type: object;
   readonly deserialize: (bytes: Buffer) => object;
 };

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import type { HealthState } from "./health.js";
 import type { Shell } from "./shell.js";
 
+/** A client and a proxy of the same process, each a turn or two behind. */
 const TURNS = 8;
 
 export type HttpClosing = {

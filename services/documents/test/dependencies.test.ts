@@ -178,7 +178,7 @@ const rows: readonly Row[] = [
   { ...service("receiving"), name: "receiving" },
 ];
 
-/** As the load balancer asks. */
+/** Asks as the load balancer does. */
 async function isReady(name: string): Promise<boolean> {
   if (name === "gateway") return (await fetch(`${world.url}/salud/lista`)).ok;
   // Health is asked in the same way of every service.

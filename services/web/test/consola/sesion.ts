@@ -182,6 +182,8 @@ export function describeSesion(get: () => ConsolaWorld, test: Registrar): void {
 
   test("outlasts a service that cannot renew it for the moment, and one that never answers", async () => {
     const { page, close } = await get().signIn(usuario());
+    // What the first page still asks for would be refused by itself.
+    await page.waitForLoadState("networkidle");
     await page.clock.install();
     await expire(page);
     const headers = { "Access-Control-Allow-Origin": get().url };
@@ -206,8 +208,7 @@ export function describeSesion(get: () => ConsolaWorld, test: Registrar): void {
     answering = "renewed";
     await page.getByRole("button", { name: "Volver a intentar" }).click();
     await page.getByText("Todavía no hay lotes").waitFor();
-    // On a slow machine what the page before still asks for is refused by itself.
-    expect({ ...renewals, refused: renewals.refused > 0 }).toEqual({ refused: true, silent: 1, renewed: 1 });
+    expect(renewals).toEqual({ refused: 1, silent: 1, renewed: 1 });
     await close();
   });
 
