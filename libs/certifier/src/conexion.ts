@@ -9,7 +9,7 @@ import type { Authority, ConexionRequest } from "./authority.js";
 export const conexionOf = (authority: Authority, request: ConexionRequest): string =>
   createHash("sha256").update(authority.conexionOf(request)).digest("base64url");
 
-/** Whether the account still has the connection of an attempt. One that has none at all by now has not. */
+/** Tells whether the account still has the connection of an attempt. One that has none at all by now has not. */
 export function hasConexion(authority: Authority, request: ConexionRequest, conexion: string): boolean {
   try {
     return conexionOf(authority, request) === conexion;

@@ -14,7 +14,10 @@ export type Titulares = {
   names(certificado: X509Certificate, idCuenta: string): boolean;
 };
 
-/** Whether the certificate proves at `ahora` that the account is its holder's. Bytes that are no certificate prove nothing. */
+/**
+ * Tells whether the certificate proves at `ahora` that the account is its holder's. Bytes that are no certificate prove
+ * nothing.
+ */
 export function provesTitular(
   { autoridades, names }: Titulares,
   { certificado, idCuenta, ahora }: { certificado: Uint8Array; idCuenta: string; ahora: Date },
