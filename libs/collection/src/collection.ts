@@ -28,8 +28,8 @@ const OPEN = "noauth";
 const KEY = "Idempotency-Key";
 
 /**
- * The collection of Postman 2.1, which Bruno and Insomnia read too, of an OpenAPI document. Requests go to the variable `baseUrl`, which
- * is `url`, with the API key or token of the variable `llave`. Throws when the document cannot be read.
+ * Makes the collection of Postman 2.1, which Bruno and Insomnia read too, of an OpenAPI document. Requests go to the variable
+ * `baseUrl`, which is `url`, with the API key or token of the variable `llave`. Throws when the document cannot be read.
  */
 export async function collectionOf(document: object, url: string): Promise<Collection> {
   const { item, info } = await convert(document);
