@@ -13,10 +13,13 @@ const CONTROLES = /(?![\t\n\r])[\p{Cc}\u2028\u2029]+/gu;
 /** Most texts have nothing else, and need no further look. */
 const LLANO = /^[\t\n\r\u0020-\u007e\u00a0-\u00ac\u00ae-\u034e]*$/;
 
-/** Whether a text has characters that reverse what stands behind them: no Spanish text has, and with them a name reads as another one. */
+/**
+ * Tells whether a text has characters that reverse what stands behind them: no Spanish text has any, and with them a name reads
+ * as another one.
+ */
 export const giraLectura = (text: string): boolean => !LLANO.test(text) && GIRAN.test(text);
 
-/** Whether people would read another text than the one that is written: something in it is not seen, or turns it around. */
+/** Tells whether people would read another text than the one written: something in it is not seen, or turns it around. */
 export const hasOcultos = (text: string): boolean => visible(text) !== text;
 
 /** Writes a text as it may be shown: what is not seen is left out, and a control character is a blank. Tabs and line breaks stay. */
