@@ -13,8 +13,8 @@ export type Hechos = {
 };
 
 /**
- * Whether a condition of a country's description holds: every list that says something has the fact of its name. A fact that is
- * not known, or says nothing, is the empty text. Case, accents and what parts words do not count.
+ * Tells whether a condition of a country's description holds: every list that says something has the fact of its name. A fact
+ * that is not known, or says nothing, is the empty text. Case, accents and what parts words do not count.
  */
 export function applies(cuando: Cuando | null | undefined, hechos: Hechos): boolean {
   if (!cuando) return true;

@@ -11,14 +11,14 @@ export const tipoIdentificadorOf = (
 ): TipoIdentificador | undefined =>
   identificadores.find(({ tipo }) => tipo === (tipoId ?? "").trim().toUpperCase());
 
-/** Whether an identifier may be of this kind: its form, and its check digit where one is known. */
+/** Tells whether an identifier may be of this kind, by its form, and by its check digit where one is known. */
 export function isIdentificador({ patron, verificador }: TipoIdentificador, texto: string): boolean {
   const id = cleanIdentificador(texto);
   if (patron !== "" && !wholeOf(patron).test(id)) return false;
   return !verificador || isVerified(verificador, id);
 }
 
-/** Whether an issuer's account may bear this identifier in the country. */
+/** Tells whether an issuer's account may bear this identifier in the country. */
 export const isIdentificadorDeEmisor = (
   { identificadores }: Pick<DescripcionPais, "identificadores">,
   texto: string,
