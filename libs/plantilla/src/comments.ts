@@ -1,6 +1,6 @@
 /**
- * HTML without its comments; one that is not closed goes to the end, as in a browser. In one pass: a pattern would look for the end of
- * each of a hundred thousand that have none.
+ * Takes the comments out of HTML; one that is not closed goes to the end, as in a browser. It does so in one pass: a pattern
+ * would look for the end of each of a hundred thousand that have none.
  */
 export const withoutComments = (html: string): string =>
   html
