@@ -57,7 +57,7 @@ export function firstWithTotals(lineas: readonly Linea[]): number {
   );
 }
 
-/** Whether a line is so long that it may be divided over two pages. */
+/** Tells whether a line is so long that it may be divided over two pages. */
 export const isPartible = ({ celdas }: Linea): boolean =>
   celdas.some(
     (celda) =>
