@@ -82,7 +82,7 @@ export function compare(a: Decimal, b: Decimal): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Whether `a` is no further than `tolerance` from `b`, the limit included. */
+/** Tells whether `a` is no further than `tolerance` from `b`, the limit included. */
 export function isWithin(a: Decimal, b: Decimal, tolerance: Decimal): boolean {
   const difference = minus(a, b);
   const distance = difference.units < 0n ? { ...difference, units: -difference.units } : difference;
