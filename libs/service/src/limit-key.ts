@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 of an IPv6 one, since each line is given all addresses of a /64 (RFC 4291 §2.5.4,
- * RFC 6177). An IPv4 address in IPv6 form is that one.
+ * Names what counts as one caller: an IPv4 address, or the /64 of an IPv6 one, since each line is given all addresses of a /64
+ * (RFC 4291 §2.5.4, RFC 6177). An IPv4 address in IPv6 form is that one.
  */
 export function limitKey(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
@@ -20,7 +20,7 @@ export function limitKey(ip: string): string {
 }
 
 /**
- * What counts as one mailbox, however its address is written: capitals, and what stands behind a plus (RFC 5233), lead to the same one with
- * those who have subaddresses at all.
+ * Names what counts as one mailbox, however its address is written: capitals, and what stands behind a plus (RFC 5233), lead to
+ * the same one with those who have subaddresses at all.
  */
 export const mailboxKey = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, "@");

@@ -77,7 +77,7 @@ const STREAM_NOT_FOUND = 10_059;
 const isMissing = (error: unknown): boolean =>
   error instanceof NatsError && error.api_error?.err_code === STREAM_NOT_FOUND;
 
-/** The server lets this user not do it. */
+/** Tells whether it failed because the server does not let this user do it. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof NatsError && error.code === ErrorCode.PermissionsViolation;
 

@@ -26,7 +26,10 @@ type Bucket = {
   readonly manager: JetStreamManager;
 };
 
-/** Files in JetStream: small ones in a key-value bucket, the others in an object store, where an older version kept all of them. */
+/**
+ * Makes a store of files in JetStream: small ones are in a key-value bucket, the others in an object store, where an older
+ * version kept all of them.
+ */
 export function jetStreamStore(bus: Bus): Store {
   let opened: { readonly nats: NatsConnection; readonly bucket: Promise<Bucket> } | undefined;
   const use = async <T>(work: (bucket: Bucket) => Promise<T>): Promise<T> => {

@@ -12,9 +12,9 @@ type Ask = { readonly method: "GET" | "PUT"; readonly body?: Uint8Array; readonl
 type Answer = { readonly status: number; readonly body: Uint8Array };
 
 /**
- * Files in a bucket of an S3-compatible store, addressed by path and signed with AWS Signature Version 4. Writing and
- * reading may both be repeated, since a name has one content. The key needs GetObject, PutObject and ListBucket:
- * without the last, S3 answers 403 for a file that is not there.
+ * Makes a store of files in an S3-compatible bucket, addressed by path, with requests signed with AWS Signature Version 4.
+ * Writing and reading may both be repeated, since a name has one content. The key needs GetObject, PutObject and
+ * ListBucket: without the last, S3 answers 403 for a file that is not there.
  */
 export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Address): Store {
   const client = new AwsClient({

@@ -21,11 +21,14 @@ const KNOWN: ReadonlySet<string> = new Set(Object.values(declared).flat());
 /** Lists the services that may call an rpc, by its path; undefined for an rpc that no manifest names. */
 export const callersOf = (path: string): readonly string[] | undefined => declared[path.slice(1)];
 
-/** Whether a service says in its manifest that it calls an rpc. */
+/** Tells whether a service says in its manifest that it calls an rpc. */
 export const mayCall = (service: string, path: string): boolean =>
   callersOf(path)?.includes(familyOf(service)) ?? false;
 
-/** Whether a service has named all that it calls. A caller that has named nothing is no service of the house, but a test for example. */
+/**
+ * Tells whether a service has named all that it calls. A caller that has named nothing is no service of the house, but a test for
+ * example.
+ */
 export const hasDeclared = (service: string): boolean => KNOWN.has(familyOf(service));
 
 type Heard = Pick<grpc.ServerUnaryCall<unknown, unknown>, "metadata" | "getAuthContext">;
@@ -63,8 +66,8 @@ export const presenceOf = (inner: Inner, name: string, path: string): (() => str
   inner.key && createPresence(name, contractOf(path), inner.key);
 
 /**
- * Whether a service may be the one that serves a contract: "dte.accounts.v1.Accounts" is served by accounts, "dte.certifier.v1.Certifier"
- * by certifier-xx of each country, and "dte.receiving.v1.Receptor" by receptor-xx.
+ * Makes what tells whether a service may be the one that serves a contract: "dte.accounts.v1.Accounts" is served by accounts,
+ * "dte.certifier.v1.Certifier" by certifier-xx of each country, and "dte.receiving.v1.Receptor" by receptor-xx.
  */
 export function mayServe(contract: string): (service: string) => boolean {
   const parts = contract.split(".");

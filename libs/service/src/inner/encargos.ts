@@ -29,7 +29,7 @@ export const encargoOf = (path: string): { nombre: string; seconds: number } | u
   return nombre !== undefined && encargo ? { nombre, seconds: encargo.dias * 86_400 } : undefined;
 };
 
-/** Whether a service may show what was left to be done, at this rpc. */
+/** Tells whether a service may show what was left to be done, at this rpc. */
 export const mayShow = (nombre: string, service: string, path: string): boolean =>
   ENCARGOS[nombre]?.usos[service]?.includes(path.slice(1)) ?? false;
 

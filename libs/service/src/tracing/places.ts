@@ -30,7 +30,7 @@ class Place implements Context {
 const NOWHERE: Context = new Place(Symbol("nowhere"), undefined, undefined);
 const NOTHING: Flow = { requestId: undefined, identidad: undefined, context: undefined };
 
-/** Where work stands now. */
+/** Gives the place at which work stands now. */
 export const active = (): Context => flow.getStore()?.context ?? NOWHERE;
 
 /** Runs work at another place, with all else that goes along with it. */
