@@ -19,6 +19,6 @@ const TABLE = Array.from({ length: 256 }, (_, index) => {
   return entry >>> 0;
 });
 
-/** Undefined where nobody asked to have it checked. */
+/** Tells whether the CRC-32C that came with bytes is theirs; undefined where nobody asked to have it checked. */
 export const isChecked = (given: string | undefined, bytes: Buffer): boolean | undefined =>
   given === undefined ? undefined : given === crc32c(bytes);

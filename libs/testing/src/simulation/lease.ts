@@ -5,7 +5,7 @@ import type { Program } from "./world.js";
 /** Processes that live: moments are milliseconds by the database's clock. */
 type Living = { readonly instancias: Table<{ desde: number; visto: number }> };
 
-/** Whether this process may take what `column` holds, as the lease's fragment of SQL says it. */
+/** Tells whether this process may take what `column` holds, as the lease's fragment of SQL says it. */
 export function mayTake(
   db: Database<Living>,
   tx: Tx,
