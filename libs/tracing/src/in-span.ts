@@ -79,7 +79,7 @@ export function beginSpan(name: SpanName, given: InSpan): (error?: unknown) => v
   };
 }
 
-/** Whether there is a span that others could be part of, and somebody who hears of it. */
+/** Tells whether there is a span that others could be part of, and somebody who hears of it. */
 export const isTraced = (): boolean => activeSpan()?.isRecording() === true;
 
 /** A name or a code as programs have them, because whoever makes an error may put anything there. */
