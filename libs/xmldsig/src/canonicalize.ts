@@ -13,9 +13,9 @@ export type Context = {
 type Namespaces = ReadonlyMap<string, string>;
 
 /**
- * The canonical form of an element where it stands, without comments: Canonical XML 1.0, or its exclusive form without a
- * list of prefixes. The tree has no instructions, which a canonical form would hold: an element that `hasHidden` is to be
- * refused before.
+ * Writes the canonical form of an element where it stands, without comments: Canonical XML 1.0, or its exclusive form
+ * without a list of prefixes. The tree has no instructions, which a canonical form would hold: an element that `hasHidden`
+ * is to be refused before.
  */
 export function canonicalize(
   element: XmlElement,

@@ -19,7 +19,7 @@ export type Key = {
 /** A certificate and its issuers. */
 const KEYS_MAX = 6;
 
-/** The keys of a ds:KeyInfo that the policy takes, in order. What cannot be read as a key is passed over. */
+/** Reads the keys of a ds:KeyInfo that the policy takes, in order. What cannot be read as a key is passed over. */
 export function readKeys(keyInfo: XmlElement, policy: KeyPolicy): readonly Key[] {
   const certificates = childrenNamed(keyInfo, "X509Data", DS)
     .flatMap((each) => childrenNamed(each, "X509Certificate"))

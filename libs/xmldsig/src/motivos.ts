@@ -4,7 +4,10 @@ const MAL_FORMADO = "El contenido no es un XML bien formado, o trae una DTD.";
 const DEMASIADO =
   "El XML es demasiado grande, o tiene más elementos de los que admite el servicio. Envíe un documento por archivo.";
 
-/** Why XML of others cannot be read, in Spanish, by what `parse` found; `esperado` is what to send instead: "el XML firmado". */
+/**
+ * Says in Spanish why XML of others cannot be read, by what `parse` found; `esperado` is what to send instead:
+ * "el XML firmado".
+ */
 export const motivosDeXml = (esperado: string): Readonly<Record<ParseProblem, string>> => ({
   encoding: `El contenido no es texto UTF-8. Envíe ${esperado}.`,
   malformed: MAL_FORMADO,

@@ -24,7 +24,7 @@ export type SignatureDraft = {
   readonly object?: string;
 };
 
-/** The SHA-256 of canonical XML, which may come in pieces, in base64. */
+/** Computes the SHA-256 of canonical XML, which may come in pieces, in base64. */
 export function digestOf(...canonical: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
   for (const part of canonical) hash.update(part);
@@ -37,7 +37,10 @@ export type Unsigned<Written> = {
   complete(signature: Uint8Array): Written;
 };
 
-/** A ds:Signature as it is in its own canonical form, but for its value, which who has the key makes with one RSA operation. */
+/**
+ * Drafts a ds:Signature as it is in its own canonical form, but for its value, which who has the key makes with one RSA
+ * operation.
+ */
 export function draftSignature({
   prefix,
   id,
@@ -70,7 +73,7 @@ export function draftSignature({
   };
 }
 
-/** The same signed with a key that is at hand, at once. */
+/** Signs a draft with a key that is at hand, at once. */
 export const signNow = <Written>({ bytes, complete }: Unsigned<Written>, key: KeyObject): Written =>
   complete(sign("sha256", bytes, key));
 
@@ -88,7 +91,7 @@ function referenceTo({ uri, type, transforms, digest }: ReferenceDraft, tag: Tag
 const digestElements = (digest: string, tag: Tag): string =>
   tag("DigestMethod", "", ` Algorithm="${SHA256}"`) + tag("DigestValue", digest);
 
-/** Namespace declarations as a start tag has them in canonical form, but for the default one: sorted by prefix. */
+/** Writes namespace declarations as a start tag has them in canonical form, sorted by prefix, but for the default one. */
 export const declarationsOf = (namespaces: ReadonlyMap<string, string>): string =>
   [...namespaces]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -96,9 +99,9 @@ export const declarationsOf = (namespaces: ReadonlyMap<string, string>): string 
     .join("");
 
 /**
- * An enveloped signature over a whole document that is written canonically (Canonical XML 1.0), as the last child of
- * its root. The bytes are hashed as they are and none is changed: one digest and one RSA operation, and nothing is
- * parsed. The root may declare namespaces and carry nothing else. Throws TypeError for what cannot be canonical or is
+ * Drafts an enveloped signature over a whole document that is written canonically (Canonical XML 1.0), as the last child
+ * of its root. The bytes are hashed as they are and none is changed: it takes one digest and one RSA operation, and nothing
+ * is parsed. The root may declare namespaces and carry nothing else. Throws TypeError for what cannot be canonical or is
  * signed already.
  */
 export function draftSplice(canonical: Uint8Array, certificate: string): Unsigned<Buffer> {
@@ -113,7 +116,7 @@ export function draftSplice(canonical: Uint8Array, certificate: string): Unsigne
   };
 }
 
-/** The same with a key that is at hand. */
+/** Signs such a document with a key that is at hand, and throws as `draftSplice` does. */
 export const splice = (
   canonical: Uint8Array,
   { key, certificate }: { readonly key: KeyObject; readonly certificate: string },

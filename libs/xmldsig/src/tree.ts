@@ -34,21 +34,21 @@ export type Tree = { readonly root: XmlElement };
 /** Tells whether a node is an element and not text. */
 export const isElement = (node: XmlNode): node is XmlElement => typeof node !== "string";
 
-/** The elements directly inside one, in order. */
+/** Lists the elements directly inside one, in order. */
 export const childElements = (parent: XmlElement): XmlElement[] => parent.children.filter(isElement);
 
 /** Tells whether an element has this name in this namespace; prefixes do not matter. */
 export const isNamed = (element: XmlElement, namespace: string, name: string): boolean =>
   element.name === name && element.namespace === namespace;
 
-/** The child elements with this name, in the namespace of their parent unless another one is given. */
+/** Lists the child elements with this name, in the namespace of their parent unless another one is given. */
 export const childrenNamed = (
   parent: XmlElement,
   name: string,
   namespace: string = parent.namespace,
 ): XmlElement[] => childElements(parent).filter((each) => isNamed(each, namespace, name));
 
-/** The element at the end of a path in one namespace, each the only one of its name in its parent; else undefined. */
+/** Finds the element at the end of a path in one namespace; undefined unless each is the only one of its name in its parent. */
 export function descend(from: XmlElement, ...path: readonly string[]): XmlElement | undefined {
   let here: XmlElement | undefined = from;
   for (const name of path) {
@@ -58,15 +58,15 @@ export function descend(from: XmlElement, ...path: readonly string[]): XmlElemen
   return here;
 }
 
-/** The text directly inside an element, as it is. */
+/** Gives the text directly inside an element, as it is. */
 export const textOf = (element: XmlElement): string =>
   element.children.filter((node) => !isElement(node)).join("");
 
-/** The value of an attribute without a prefix. */
+/** Gives the value of an attribute without a prefix. */
 export const attributeOf = (element: XmlElement, name: string): string | undefined =>
   element.attributes.find((each) => each.name === name && each.namespace === "")?.value;
 
-/** Every element from `root` on, in document order. */
+/** Gives every element from `root` on, in document order. */
 export function* elementsOf(root: XmlElement): Generator<XmlElement> {
   const left: XmlElement[] = [root];
   for (let next = left.pop(); next; next = left.pop()) {
@@ -78,7 +78,7 @@ export function* elementsOf(root: XmlElement): Generator<XmlElement> {
 
 const BLANK = /^[ \t\r\n]*$/;
 
-/** The same element without the texts in it that are nothing but blanks. */
+/** Copies an element without the texts in it that are nothing but blanks. */
 export function withoutBlanks(element: XmlElement): XmlElement {
   const children = element.children
     .filter((node) => isElement(node) || !BLANK.test(node))
