@@ -73,8 +73,8 @@ function judgePair(key: KeyObject, all: readonly X509Certificate[], now: Date): 
 }
 
 /**
- * Whether a certificate that was kept is of the key beside it; true where the authority knows the key and wants no certificate, and where the key is in
- * a token: that it is there, its certifier sees.
+ * Tells whether a certificate that was kept is of the key beside it; true where the authority knows the key and wants no
+ * certificate, and where the key is in a token: that it is there, its certifier sees.
  */
 export function isPair({
   llavePrivada,

@@ -159,7 +159,10 @@ const DIGESTS: Readonly<
   "2.16.840.1.101.3.4.2.3": { name: "sha512", bytes: 64, create: () => forge.md.sha512.create() },
 };
 
-/** Whether the MacData of a file was made over `content` with `password` (RFC 7292, appendix A). Throws Unsupported. */
+/**
+ * Tells whether the MacData of a file was made over `content` with `password` (RFC 7292, appendix A). Throws Unsupported,
+ * Malformed.
+ */
 export function verifyMac(macData: Node, content: Buffer, password: Password): boolean {
   const [digestInfo, saltNode, count] = sequence(macData);
   if (!digestInfo || !saltNode) throw new Malformed("MacData without its parts");

@@ -36,7 +36,7 @@ export function checkCertificado(isUsable: boolean, vigencia: Vigencia, now: Dat
     : step("bien", `El certificado se abre y vence el ${vigencia.validoHasta}.`);
 }
 
-/** Whether the ranges of numbers can be drawn from, where the issuer numbers its documents. Nothing elsewhere. */
+/** Checks whether the ranges of numbers can be drawn from, where the issuer numbers its documents. Gives no step elsewhere. */
 export function checkSecuencias(
   { secuencias }: Pick<Cuenta, "secuencias">,
   { numeracion, zonaHoraria }: Pick<DescripcionPais, "numeracion" | "zonaHoraria">,
@@ -61,7 +61,7 @@ export function checkSecuencias(
   return faults.length > 0 ? faults : [step("bien", "Los rangos están vigentes y no comparten números.")];
 }
 
-/** Whether each PDF template, with its HTML, fills in and shows what the law wants on paper. */
+/** Checks whether each PDF template, with its HTML, fills in and shows what the law wants on paper. */
 export const checkPlantillas = ({
   plantillasPdf,
   estaEnAmbienteDePruebas,

@@ -8,9 +8,9 @@ const LOCKOUT_MS = 15 * MINUTE_MS;
 export const FAILURE_RELEVANT_MS = WINDOW_MS + LOCKOUT_MS;
 
 /**
- * Whether a user is locked out at `now`, from the latest failed passwords, newest first. Nothing is recorded while the
- * lock-out holds, so the newest failure is the one that began it. A right password in between does not
- * clear the failures: otherwise a user who logs in all day would keep the door open for an attacker who guesses all day.
+ * Tells whether a user is locked out at `now`, from the latest failed passwords, newest first. Nothing is recorded while
+ * the lock-out holds, so the newest failure is the one that began it. A right password in between does not clear the
+ * failures: otherwise a user who logs in all day would keep the door open for an attacker who guesses all day.
  */
 export function isLockedOut(failures: readonly Date[], now: Date): boolean {
   const newest = failures[0];

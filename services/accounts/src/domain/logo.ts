@@ -49,7 +49,7 @@ function medidasOfJpeg(view: DataView): Medidas | undefined {
 const measured = (ancho: number, alto: number): Medidas | undefined =>
   ancho > 0 && alto > 0 ? { ancho, alto } : undefined;
 
-/** Whether the bytes are a PNG or a JPEG of no more pixels than a logo may have. */
+/** Tells whether the bytes are a PNG or a JPEG of no more pixels than a logo may have. */
 export function isLogo(bytes: Uint8Array): boolean {
   const medidas = medidasOf(bytes);
   return medidas !== undefined && medidas.ancho * medidas.alto <= LOGO_PIXELS_MAX;

@@ -63,7 +63,7 @@ const CUATRO = [
   [1, 1],
 ] as const;
 
-/** Whether nothing of a picture lets its ground be seen. */
+/** Tells whether nothing of a picture lets its ground be seen. */
 export function isOpaca({ datos }: Pixeles): boolean {
   for (let at = 3; at < datos.length; at += 4) if (datos[at] !== 255) return false;
   return true;

@@ -106,7 +106,7 @@ export async function proveCuenta(tx: Tx, idCuenta: string, prueba: Prueba): Pro
   return count > 0;
 }
 
-/** Whether something proves the account to be its taxpayer's. What is proven stays so. */
+/** Tells whether something proves the account to be its taxpayer's. What is proven stays so. */
 export async function isProbada(sql: Sql, idCuenta: string): Promise<boolean> {
   const rows = await sql`select from cuentas where id = ${idCuenta} and prueba is not null`;
   return rows.length > 0;

@@ -28,7 +28,7 @@ export async function isOrigenDe(sql: CuentaSql, origen: string, idCuenta: strin
   return rows.length > 0;
 }
 
-/** Whether every account that the caller may use has the origin. */
+/** Tells whether every account that the caller may use has the origin. */
 export async function isOrigenDeTodas(
   sql: Sql,
   origen: string,
@@ -40,7 +40,7 @@ export async function isOrigenDeTodas(
   return without.length === 0;
 }
 
-/** Whether one of the accounts that the caller may use has the origin. Of who has none nothing is kept back. */
+/** Tells whether one of the accounts that the caller may use has the origin. Nothing is kept back from who may use none. */
 export async function isOrigenDeUna(
   sql: Sql,
   origen: string,

@@ -13,7 +13,7 @@ export async function insertRevocaciones(tx: Tx, claves: readonly Clave[], now: 
     select clave, ${now}, ${vence} from unnest(${[...claves]}::text[]) clave`;
 }
 
-/** Whether an access token was revoked, as whoever verifies tokens judges it. */
+/** Tells whether an access token was revoked, as whoever verifies tokens judges it. */
 export async function isRevocado(tx: Tx, { usuario, jti, sid, iat }: AccessToken): Promise<boolean> {
   const rows = await tx`
     select from revocaciones
