@@ -30,7 +30,7 @@ const DIA_PRIMERO = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{
 
 const ZONA = /\d(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-/** Whether a text says an hour of a certain zone, which in the issuer's may be of another day. */
+/** Tells whether a text says an hour of a certain zone, which in the issuer's may be of another day. */
 export const hasZona = (text: string): boolean => text.includes(":") && ZONA.test(text);
 
 /** Reads a date that a spreadsheet wrote (ECMA-376 part 1, 18.18.11, type d): it knows no zones, so that a Z says none. */

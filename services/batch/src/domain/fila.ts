@@ -14,7 +14,7 @@ export type FilaLeida = Readonly<Record<Parte, Valores>> & { readonly defectos: 
 /** The number of the example row of the template: a user who leaves it there did not mean to issue it. */
 export const NUMERO_DE_EJEMPLO = "EJEMPLO";
 
-/** Whether a row has anything to issue: it is not blank, nor one that an earlier upload certified. */
+/** Tells whether a row has anything to issue: it is not blank, nor one that an earlier upload certified. */
 export function isPorEmitir({ celdas }: Fila, { resultados, posicionEstado }: Encabezados): boolean {
   const estado = posicionEstado === undefined ? undefined : celdas.get(posicionEstado);
   if (estado?.tipo === "texto" && estado.texto === "Certificado") return false;

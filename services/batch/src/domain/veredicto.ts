@@ -22,7 +22,7 @@ export function judge(error: unknown): Veredicto {
   return { kind, codigo, mensaje: known };
 }
 
-/** Whether an answer with this `extra` refused nothing and left nothing behind, so that the same may be asked again. */
+/** Tells whether an answer with this `extra` refused nothing and left nothing behind, so that the same may be asked again. */
 export const isPassing = ({ reintentarEnSegundos, ubicacion }: Extra): boolean =>
   reintentarEnSegundos !== undefined && ubicacion === undefined;
 
