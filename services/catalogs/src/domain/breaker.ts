@@ -20,7 +20,7 @@ export const PAUSE_MS = 30_000;
 const isTripped = ({ failures, witnesses }: Breaker): boolean =>
   failures >= FAILURES_MAX && witnesses.length >= WITNESSES_MIN;
 
-/** Whether nobody may ask now. */
+/** Tells whether nobody may ask now. */
 export const isShut = (breaker: Breaker, nowMs: number): boolean => nowMs < breaker.shutUntilMs;
 
 /** Notes that one question goes out. The first after a pause goes alone: the others wait for its end, or for another pause. */
