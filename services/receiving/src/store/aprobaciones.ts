@@ -17,7 +17,7 @@ export async function insertAprobacionRecibida(
   return { isNew: false, estado: (await findAprobacionRecibida(tx, idDte)) ?? estado };
 }
 
-/** The word of a document's receiver that counts; undefined while it has said none. */
+/** Finds the word of a document's receiver that counts; undefined while it has said none. */
 export async function findAprobacionRecibida(sql: Tx, idDte: string): Promise<EstadoAprobacion | undefined> {
   const [row] = await sql<Dicha[]>`select estado from aprobaciones_recibidas where id_dte = ${idDte}`;
   return row?.estado;
@@ -71,8 +71,8 @@ export async function findAprobacionEnviada(
 }
 
 /**
- * Whether an account may say this after what it said before: anything where the authority refused that, and the same once more where nobody
- * knows what became of it.
+ * Tells whether an account may say this after what it said before: anything where the authority refused that, and the same once
+ * more where nobody knows what became of it.
  */
 export const givesWay = (
   { estadoAutoridad, estado }: Pick<AprobacionEnviada, "estadoAutoridad" | "estado">,

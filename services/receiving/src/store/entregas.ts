@@ -50,8 +50,8 @@ export async function closeEntrega(
 }
 
 /**
- * Who signed the receipt of a document that was delivered; null when nobody did, or nobody knows. `isAbierta`: a receipt may still come, and waits until
- * this transaction has ended.
+ * Finds who signed the receipt of a document that was delivered, and locks its delivery; null when nobody did, or nobody knows.
+ * `isAbierta`: a receipt may still come, and waits until this transaction has ended where the delivery is written already.
  */
 export async function lockFirmante(
   tx: Tx,
