@@ -17,7 +17,7 @@ export const TEMPLATE_LIMITS = { limitMs: 3_000, pagesMax: 100 } as const;
 const REST_MS = 10 * 60_000;
 /** Half of what any may take: a country's form of a thousand items takes a third of it. */
 const SLOW_MS = TEMPLATE_LIMITS.limitMs / 2;
-/** Whether a template that takes so long is slow: others would wait for it. */
+/** Tells whether a template that takes so long is slow: others would wait for it. */
 export const isSlow = (ms: number): boolean => ms >= SLOW_MS;
 /** After a slow print the account prints aside for so long. */
 const SLOW_FOR_MS = 10 * 60_000;

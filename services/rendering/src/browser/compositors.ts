@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 /** How Chromium calls the process in which the pages of one print become a file. A headless shell has none. */
 const COMPOSITOR = "--utility-sub-type=printing.mojom.PrintCompositor";
 
-/** Whether a process is one of Chromium's that put a PDF together; false for one that has ended. */
+/** Tells whether a process is one of Chromium's that put a PDF together; false for one that has ended. */
 export async function isCompositor(pid: number): Promise<boolean> {
   return (await readFile(`/proc/${pid}/cmdline`, "latin1").catch(() => "")).includes(COMPOSITOR);
 }

@@ -23,7 +23,7 @@ export function ownTemplateOf(dte: Dte, cuenta: Cuenta): string | undefined {
 /** What the country's own form says of a document, for templates. */
 export type DelPais = Pick<Impreso, "datos" | "totalEnLetras">;
 
-/** Whether a template shows what only the country's certifier can tell. */
+/** Tells whether a template shows what only the country's certifier can tell. */
 export const wantsDelPais = (contenido: string): boolean => /datosLegales|totalEnLetras/.test(contenido);
 
 /** Fills in a template; `delPais`: asked for where the template wants it. Throws TemplateRefused. */
