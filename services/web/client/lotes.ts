@@ -13,6 +13,6 @@ export const ESTADOS: Readonly<Record<Lote["estado"], string>> = {
   Fallido: "Fallido",
 };
 
-/** Whether nothing more happens to a batch. */
+/** Tells whether nothing more happens to a batch. */
 export const isTerminado = ({ estado }: Pick<Lote, "estado">): boolean =>
   estado === "Terminado" || estado === "Fallido";

@@ -10,7 +10,7 @@ export class PasskeySinUsar extends Error {
   override readonly name = "PasskeySinUsar";
 }
 
-/** Whether this browser has keys for this address: none makes one for an address that is a number. */
+/** Tells whether this browser has keys for this address: none makes one for an address that is a number. */
 export const hasPasskeys = (): boolean =>
   browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname);
 

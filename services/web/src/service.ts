@@ -10,7 +10,7 @@ import { consolaRoutes } from "./routes/consola.js";
 import { documentoRoute } from "./routes/documento.js";
 import { saludRoutes } from "./routes/salud.js";
 
-/** Pages for people: a document's public page, and the console. Keeps nothing. */
+/** Serves pages for people: a document's public page, and the console. It keeps nothing. */
 export const start: Start<Config> = async (config, shell) => {
   const { publicUrl, cdnUrl, webUrl } = config;
   const bundle = await readBundle(config.clientDir);

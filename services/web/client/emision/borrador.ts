@@ -115,6 +115,6 @@ export const conClaves = (borrador: Borrador): Borrador => ({
   pagos: borrador.pagos.map((pago) => ({ ...pago, clave: nuevaFila() })),
 });
 
-/** Whether somebody has begun to fill an item in. */
+/** Tells whether somebody has begun to fill an item in. */
 export const isEscrito = ({ descripcion, precioUnitario, idProducto }: ItemBorrador): boolean =>
   [descripcion, precioUnitario, idProducto].some((each) => each.trim() !== "");

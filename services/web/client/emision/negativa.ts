@@ -6,8 +6,8 @@ const INDECISOS = [401, 409, 429];
 const INESPERADO = "1000";
 
 /**
- * Whether the service judged what was sent and took nothing in. A lost answer, a session that ended on the way and a failure of the
- * service's own tell nothing of it.
+ * Tells whether the service judged what was sent and took nothing in. A lost answer, a session that ended on the way and a
+ * failure of the service's own tell nothing of it.
  */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof DteError &&

@@ -35,7 +35,10 @@ export const paisGeneral: Pais = completeDescripcion({
 /** Gives what the country's tax on sales is called. */
 export const nombreIva = ({ impuestoGeneral }: Pais): string => impuestoGeneral?.nombre || "IVA";
 
-/** Whether prices and amounts of lines hold the general tax: as the country has it, unless the document says that they do not. */
+/**
+ * Tells whether prices and amounts of lines hold the general tax: as the country has it, unless the document says that they
+ * do not.
+ */
 export function isIvaEnPrecios({ datosAdicionales }: Dte, { impuestoGeneral }: Pais): boolean {
   if (!impuestoGeneral?.incluidoEnPrecio) return false;
   const { datoIncluido } = impuestoGeneral;
