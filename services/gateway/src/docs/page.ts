@@ -39,5 +39,5 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
     ? ""
     : [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n");
 
-/** Parts of a page with a blank line between them; those that are empty are left out. */
+/** Joins parts of a page with a blank line between them; those that are empty are left out. */
 export const join = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");

@@ -16,7 +16,7 @@ const WEIGHTS = { page: 8, part: 5, text: 1 };
 
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The parts of pages that hold every word of `text`, the most fitting first. */
+/** Finds the parts of pages that hold every word of `text`, ten words at most, the most fitting first. */
 export function searchPages(pages: readonly Page[], text: string): readonly Found[] {
   const words = folded(text).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
   if (words.length === 0) return [];

@@ -20,9 +20,9 @@ const ADMISSION_WAITING_MAX = 512;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Where requests wait that are more than this gateway can answer in time, the users taking turns, and where they are refused
- * early beyond that. What is measured is how late the process itself is, not how long answers take: those wait for an authority,
- * or for documents, which refuses for itself what it cannot do.
+ * Opens the place where requests wait that are more than this gateway can answer in time, the users taking turns, and where they
+ * are refused early beyond that. What is measured is how late the process itself is, not how long answers take: those wait for
+ * an authority, or for documents, which refuses for itself what it cannot do.
  */
 export function openRequests(shell: Shell): Admission {
   const admission = createAdmission(

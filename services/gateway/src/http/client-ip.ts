@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 export { limitKey } from "@dte/service";
 
 /**
- * The address of the client as seen through `hops` proxies of ours, each of which appends the address it was called
+ * Finds the address of the client as seen through `hops` proxies of ours, each of which appends the address it was called
  * from to X-Forwarded-For. What the client itself wrote there is further left and is not believed.
  */
 export function clientIp(socketAddress: string | undefined, forwardedFor: string, hops: number): string {

@@ -9,7 +9,7 @@ const KNOWN_MAX = 10_000;
 /** How long accounts may take: several calls wait for one answer, and each of them has a deadline of its own. */
 const ASK_LIMIT_MS = 5_000;
 
-/** Whether what was sent as a bearer token is an API key. */
+/** Tells whether what was sent as a bearer token is an API key. */
 export const isLlave = (token: string): boolean => LLAVE.test(token);
 
 /**

@@ -29,7 +29,7 @@ export function fromView(view: View, components: Components): JsonSchema {
   }
 }
 
-/** Names the known values; a country may have others. */
+/** Makes the schema of a text that names its known values; a country may have others. */
 export const openText = (values: readonly string[]): JsonSchema => ({
   type: "string",
   "x-extensible-enum": values,

@@ -3,7 +3,7 @@ const TIME = /^(\d{2}):(\d{2})(?::(\d{2}))?$/;
 /** No document of an electronic regime is older; it also keeps out "0001-01-01", which some programs send for nothing. */
 const YEAR_MIN = 1990;
 
-/** Is it `yyyy-MM-dd`, of a day that the calendar has? */
+/** Tells whether a text is `yyyy-MM-dd`, of a day that the calendar has, from 1990 on. */
 export function isDate(text: string): boolean {
   const match = DATE.exec(text);
   if (!match) return false;
@@ -11,7 +11,7 @@ export function isDate(text: string): boolean {
   return year >= YEAR_MIN && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
 }
 
-/** Is it `yyyy-MM-dd`, `yyyy-MM-ddTHH:mm` or `yyyy-MM-ddTHH:mm:ss`, of a moment that exists? */
+/** Tells whether a text is `yyyy-MM-dd`, `yyyy-MM-ddTHH:mm` or `yyyy-MM-ddTHH:mm:ss`, of a moment that exists, from 1990 on. */
 export function isDateTime(text: string): boolean {
   const [day = "", time, ...rest] = text.split("T");
   if (!isDate(day) || rest.length > 0) return false;

@@ -47,8 +47,8 @@ const nombre = text({
 });
 
 /**
- * `GET /archivos/{nombre}`: a stored file by its name, which is the hash of its content and so never changes; to be saved
- * under another name where that is asked for.
+ * `GET /archivos/{nombre}`: gives a stored file by its name, which is the hash of its content and so never changes; it is to be
+ * saved under another name where that is asked for.
  */
 export const getArchivo = (deps: Deps) =>
   route({

@@ -15,7 +15,10 @@ const MOTIVO_MAX = 250;
 const ID_MAX = 50;
 const FECHA_MAX = 30;
 
-/** `POST /cuenta/{id}/certificacion/aprobacion`: an account's word on a document that only its authority has, in a certification. */
+/**
+ * `POST /cuenta/{id}/certificacion/aprobacion`: says an account's word on a document that only its authority has,
+ * in a certification.
+ */
 export const approvePrueba = ({ receiving }: Deps) =>
   route({
     method: "POST",

@@ -12,7 +12,10 @@ type Deps = { batch: Pick<Client<BatchDefinition>, "ReadLibro"> };
 /** An authority's set has a tenth of it. */
 const ARCHIVO_BYTES_MAX = 2 * 1024 * 1024;
 
-/** `POST /cuenta/{id}/certificacion/libro`: the cells of the workbook that an authority gave a taxpayer. Nothing of it is kept. */
+/**
+ * `POST /cuenta/{id}/certificacion/libro`: reads the cells of the workbook that an authority gave a taxpayer, and keeps
+ * nothing of it.
+ */
 export const readLibro = ({ batch }: Deps) =>
   route({
     method: "POST",

@@ -32,7 +32,7 @@ const hoja = named(
   }),
 );
 
-/** `POST /cuenta/{id}/certificacion`: what the account has to issue before production. It issues nothing and keeps nothing. */
+/** `POST /cuenta/{id}/certificacion`: plans what the account has to issue before production, issues nothing and keeps nothing. */
 export const planCertificacion = ({ catalogs }: Deps) =>
   route({
     method: "POST",

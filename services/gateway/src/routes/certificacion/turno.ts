@@ -10,7 +10,10 @@ type Deps = { batch: Pick<Client<BatchDefinition>, "TakeTurno"> };
 
 const CORRIDA_MAX = 64;
 
-/** `POST /cuenta/{id}/certificacion/turno`: of those who run an account's certification one goes on at a time. */
+/**
+ * `POST /cuenta/{id}/certificacion/turno`: takes, keeps or gives back the turn: of those who run an account's
+ * certification one goes on at a time.
+ */
 export const takeTurno = ({ batch }: Deps) =>
   route({
     method: "POST",

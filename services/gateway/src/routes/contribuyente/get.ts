@@ -18,7 +18,7 @@ const SHOWN_CHARS = 40;
 const unreadable = ({ id = "" }: Readonly<Record<string, string>>) =>
   feg("FEG_INVALID_NIT", { id: id.length > SHOWN_CHARS ? `${id.slice(0, SHOWN_CHARS)}…` : id });
 
-/** `GET /contribuyente/{id}`: who bears a tax id. */
+/** `GET /contribuyente/{id}`: finds who bears a tax id. */
 export const getContribuyente = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",

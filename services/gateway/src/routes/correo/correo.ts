@@ -14,7 +14,7 @@ type Deps = { mail: Pick<Client<MailDefinition>, "List" | "Resend">; publicUrl: 
 
 const PATH = "/correo";
 
-/** `GET /correo`: the mails of an account, newest first. */
+/** `GET /correo`: lists the mails of an account, newest first. */
 export const listCorreos = ({ mail, publicUrl }: Deps) =>
   route({
     method: "GET",

@@ -12,7 +12,7 @@ type Deps = { accounts: Pick<Client<AccountsDefinition>, "ListAuditoria">; publi
 const LIMITE = 20;
 const LIMITE_MAX = 100;
 
-/** `GET /cuenta/{id}/auditoria`: who changed what of an account. */
+/** `GET /cuenta/{id}/auditoria`: lists who changed what of an account. */
 export const listAuditoria = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "GET",

@@ -30,7 +30,7 @@ const NDJSON = "application/x-ndjson";
 /** The first line says by this how the others are to be read. */
 const FORMATO = "dte-bitacora-1";
 
-/** `GET /cuenta/{id}/bitacora`: the audit log of an account with its chain, as one JSON object a line. */
+/** `GET /cuenta/{id}/bitacora`: writes the audit log of an account with its chain, as one JSON object a line. */
 export const getBitacora = ({ documents }: Deps) => {
   const places = createQueue({
     setting: "BITACORAS_MAX",
@@ -131,7 +131,7 @@ async function write(sink: Writable, signal: AbortSignal, lines: readonly object
   signal.throwIfAborted();
 }
 
-/** `GET /bitacora/llaves`: the keys that sign audit logs, those of before too. */
+/** `GET /bitacora/llaves`: lists the public keys by which audit logs are verified, those of before too. */
 export const listLlavesBitacora = ({ documents }: Deps) =>
   route({
     method: "GET",

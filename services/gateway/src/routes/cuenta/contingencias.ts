@@ -14,7 +14,10 @@ type Deps = {
   cdnUrl: string;
 };
 
-/** `GET /cuenta/{id}/contingencias`: what was issued while the authority did not answer, and the proof that it was reported. */
+/**
+ * `GET /cuenta/{id}/contingencias`: lists what was issued while the authority did not answer, or the account was
+ * offline, and the proof that it was reported.
+ */
 export const listContingencias = ({ documents, publicUrl, cdnUrl }: Deps) =>
   route({
     method: "GET",

@@ -19,7 +19,7 @@ export const EXAMPLE_CUENTA = "123456789";
 export const cuentaNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "La cuenta no existe. Verifique el identificador." });
 
-/** `GET /cuenta/{id}`: an account of the user's. */
+/** `GET /cuenta/{id}`: gives an account of the user's. */
 export const getCuenta = ({ accounts, documents, cdnUrl }: Deps) =>
   route({
     method: "GET",

@@ -44,7 +44,7 @@ const invitacionView = namedView(
   ),
 );
 
-/** `POST /cuenta/{id}/invitacion/envio`: the mail that invites, once more. */
+/** `POST /cuenta/{id}/invitacion/envio`: sends the mail that invites, once more. */
 export const sendInvitacion = ({ accounts }: Deps) =>
   route({
     method: "POST",
@@ -75,7 +75,7 @@ export const sendInvitacion = ({ accounts }: Deps) =>
     },
   });
 
-/** `POST /invitacion/consulta`: what the code of a mail invites to. In the body, since addresses stand in logs. */
+/** `POST /invitacion/consulta`: tells what the code of a mail invites to. It is in the body, since addresses stand in logs. */
 export const getInvitacion = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -96,7 +96,7 @@ export const getInvitacion = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /invitacion/respuesta`: yes or no, by who has the mail. */
+/** `POST /invitacion/respuesta`: takes a yes or no to the invitation from who has the mail. */
 export const acceptInvitacion = ({ accounts }: Deps) =>
   route({
     method: "POST",

@@ -11,7 +11,7 @@ type Deps = { accounts: Pick<Client<AccountsDefinition>, "List">; publicUrl: str
 
 const PATH = "/cuenta";
 
-/** `GET /cuenta`: the user's accounts, by name. */
+/** `GET /cuenta`: lists the user's accounts, by name. */
 export const listCuentas = ({ accounts, publicUrl, cdnUrl }: Deps) =>
   route({
     method: "GET",

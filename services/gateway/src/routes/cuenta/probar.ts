@@ -37,7 +37,7 @@ const comprobacionView = named(
 const worstOf = (pasos: readonly PasoPrueba[]): string =>
   RESULTADOS.findLast((each) => pasos.some(({ resultado }) => resultado === each)) ?? "bien";
 
-/** `POST /cuenta/{id}/probar`: whether an account can issue, step by step, before it issues anything. */
+/** `POST /cuenta/{id}/probar`: checks whether an account can issue, step by step, before it issues anything. */
 export const checkCuenta = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",

@@ -6,7 +6,7 @@ import { cuentaNotFound, EXAMPLE_CUENTA, idParams } from "./get.js";
 
 type Deps = { accounts: Pick<Client<AccountsDefinition>, "Prove" | "Claim"> };
 
-/** `POST /cuenta/{id}/prueba`: who administers the installation has seen that the account is its taxpayer's. */
+/** `POST /cuenta/{id}/prueba`: records that who administers the installation has seen that the account is its taxpayer's. */
 export const proveCuenta = ({ accounts }: Deps) =>
   route({
     method: "POST",
@@ -32,7 +32,7 @@ export const proveCuenta = ({ accounts }: Deps) =>
     },
   });
 
-/** `POST /cuenta/{id}/reclamo`: an account whose id somebody else had claimed becomes its taxpayer's. */
+/** `POST /cuenta/{id}/reclamo`: gives an unproven account, whose id somebody else had claimed, to its taxpayer. */
 export const claimCuenta = ({ accounts }: Deps) =>
   route({
     method: "POST",

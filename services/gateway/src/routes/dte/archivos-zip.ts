@@ -37,7 +37,7 @@ const clases = text({
   pattern: { regex: /^(xml|json|pdf)(,(xml|json|pdf))*$/, expected: "xml, json y pdf, separados por comas" },
 });
 
-/** `GET /dte/archivos.zip`: the files of the documents of a filter, one after the other, as they are read. */
+/** `GET /dte/archivos.zip`: packs the files of the documents of a filter, one after the other, as they are read. */
 export const archivosZip = (deps: Deps) => {
   const { documents } = deps;
   const places = createQueue({

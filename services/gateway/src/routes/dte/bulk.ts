@@ -50,7 +50,10 @@ type Caller = Asked & { signal: AbortSignal };
 /** Lets the answer go on once the token is revoked: each line is refused by itself, so that the client learns which were not issued. */
 const STILL_GOOD = async () => true;
 
-/** `POST /dte/bulk`: up to a thousand documents, a line of JSON each, and a line of JSON for what became of each. */
+/**
+ * `POST /dte/bulk`: issues up to a thousand documents, a line of JSON each, and answers a line of JSON for
+ * what became of each.
+ */
 export const createBulk = (deps: IssueDeps) => {
   const places = createQueue(PLACES);
   const answerLine = lineAnswerer(deps);

@@ -22,7 +22,7 @@ const LISTADOS_MAX = 20;
 const LISTADOS_PER_USER_MAX = 2;
 const CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** `GET /dte/excel`: the listing of `GET /dte` as a workbook, written while it is read from documents. */
+/** `GET /dte/excel`: writes the listing of `GET /dte` as a workbook, while it is read from documents. */
 export const excel = (deps: Deps) => {
   const { documents } = deps;
   const places = createQueue({

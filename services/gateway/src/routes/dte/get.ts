@@ -20,7 +20,7 @@ export const unknownDte = () => feg("FEG_DET_OBTE_INEX");
 /** The id of the examples. */
 export const EXAMPLE_ID = "6F1A2B3C-0000-4000-8000-0123456789AB";
 
-/** `GET /dte/{id}`: a document by the authority's id. */
+/** `GET /dte/{id}`: gives a document by the authority's id. */
 export const get = ({ accounts, documents, links }: Deps) =>
   route({
     method: "GET",
@@ -62,7 +62,10 @@ async function mayRead(
   );
 }
 
-/** `GET /dte/transaction/{numeroTransaccion}`: a document by the client's own number, or by a pending outcome's handle. */
+/**
+ * `GET /dte/transaction/{numeroTransaccion}`: finds a document by the client's own number, or by the handle
+ * of a pending outcome.
+ */
 export const getByTransaccion = ({ documents, links }: Omit<Deps, "accounts">) => {
   const places = waitingPlaces();
   return route({

@@ -85,7 +85,7 @@ export async function currentIntent(
   }
 }
 
-/** Whether documents refused a new attempt because there is one of that id. */
+/** Tells whether documents refused a new attempt because there is one of that id. */
 export const isRepeated = (error: unknown): boolean =>
   error instanceof FegError && error.extra.repetido === true;
 

@@ -68,7 +68,7 @@ const emitidosQuery = object({ ...pages, ...emitidosFields });
 const recibidosQuery = object({ ...pages, ...filterFields, idEmisor: idParte });
 const paginaDte = pageView("PaginaDte", dteView);
 
-/** `GET /dte`: the documents of an account, newest first. */
+/** `GET /dte`: lists the documents that an account issued, newest first unless `ordenarPor` says otherwise. */
 export const list = (deps: Deps) => {
   const { documents, links } = deps;
   const places = createQueue(PLACES);
@@ -117,7 +117,10 @@ export const list = (deps: Deps) => {
   });
 };
 
-/** `GET /recibidos/dte`: the documents that the user's accounts received, newest first. */
+/**
+ * `GET /recibidos/dte`: lists the documents that the user's accounts received, newest first unless `ordenarPor` says
+ * otherwise.
+ */
 export const listRecibidos = (deps: Deps) => {
   const { documents, links } = deps;
   const places = createQueue(PLACES);
@@ -153,7 +156,7 @@ export const listRecibidos = (deps: Deps) => {
   });
 };
 
-/** The filters, with the type in the form in which `documents` stores it. */
+/** Gives the filters, with the type in the form in which `documents` stores it. */
 export async function withTipo<F extends { tipo?: string }>(
   deps: TiposDeps,
   filters: F,
@@ -169,7 +172,7 @@ type Query = { pageNumber?: number; pageSize?: number; cursor?: string } & Recor
 >;
 type Filters = Value<ReturnType<typeof object<typeof pageFields & typeof filterFields>>>;
 
-/** What documents is asked for. Throws FEG_VALIDATION_ERROR for dates in the wrong order. */
+/** Makes of the filters what documents is asked for. Throws FEG_VALIDATION_ERROR for dates in the wrong order. */
 export function toRequest(
   { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, ...filters }: Filters,
   idContraparte: string | undefined,

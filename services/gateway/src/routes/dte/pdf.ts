@@ -12,7 +12,7 @@ const formatos = ["carta", "mediaCarta", "ticket80"] as const;
 
 type Deps = { rendering: Pick<Client<RenderingDefinition>, "Pdf" | "PdfRecibido"> };
 
-/** `GET /dte/{id}/pdf`: the printed form, made when it is first asked for or when `regenerar` says so. */
+/** `GET /dte/{id}/pdf`: gives the printed form, which is made when it is first asked for or when `regenerar` says so. */
 export const pdf = ({ rendering }: Deps) =>
   route({
     method: "GET",
@@ -40,7 +40,7 @@ export const pdf = ({ rendering }: Deps) =>
     },
   });
 
-/** `GET /recibidos/dte/{id}/pdf`: a received document as its country prints it. */
+/** `GET /recibidos/dte/{id}/pdf`: prints a received document as its country does. */
 export const pdfRecibido = ({ rendering }: Deps) =>
   route({
     method: "GET",

@@ -14,7 +14,7 @@ const html = (page: string): Answer => ({
   headers,
 });
 
-/** `GET /errores`: every error of the API. */
+/** `GET /errores`: lists every error of the API. */
 export const errores = () =>
   route({
     method: "GET",
@@ -33,7 +33,7 @@ export const errores = () =>
 const unknownCodigo = () =>
   feg("FEG_NOT_FOUND", { detalle: "No hay un error con ese código. Vea la lista en /errores." });
 
-/** `GET /errores/{codigo}`: what `masInformacion` of an error points to. */
+/** `GET /errores/{codigo}`: shows what `masInformacion` of an error points to. */
 export const error = () =>
   route({
     method: "GET",

@@ -53,7 +53,7 @@ export function createWeather(given: {
   };
 }
 
-/** `GET /estado`: the weather of each authority. Public: who cannot issue has to learn why without a token. */
+/** `GET /estado`: tells the weather of each authority. It is public: who cannot issue has to learn why without a token. */
 export const getEstado = ({ weather, publicUrl }: { weather: Weather; publicUrl: string }) =>
   route({
     method: "GET",

@@ -37,7 +37,7 @@ const solicitud = named(
   }),
 );
 
-/** `POST /llave`: a program's own way in. */
+/** `POST /llave`: makes a key, which is a program's own way in. */
 export const createLlave = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -75,7 +75,7 @@ export const createLlave = ({ accounts, publicUrl }: Deps) =>
 /** What is shown once is kept by nobody on the way. */
 const SECRET = { "Cache-Control": "no-store" };
 
-/** `GET /llave`: the user's own keys. */
+/** `GET /llave`: lists the user's own keys. */
 export const listLlaves = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -97,7 +97,7 @@ export const listLlaves = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /llave/{id}/rotacion`: another text for the same key. */
+/** `POST /llave/{id}/rotacion`: gives the same key another text. */
 export const rotateLlave = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -130,7 +130,7 @@ export const rotateLlave = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `DELETE /llave/{id}`: the key stops working everywhere. */
+/** `DELETE /llave/{id}`: revokes the key, which stops working everywhere. */
 export const revokeLlave = ({ accounts }: Deps) =>
   route({
     method: "DELETE",

@@ -13,7 +13,7 @@ const localidadesView = list(
 /** Places change with the law, but a country may be missing while its certifier starts. */
 const FRESH_SECONDS = 300;
 
-/** `GET /localidad`: the countries, or what lies within a place. */
+/** `GET /localidad`: lists the countries, or what lies within a place. */
 export const listLocalidades = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",

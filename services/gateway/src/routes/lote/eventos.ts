@@ -32,7 +32,7 @@ const STREAMS_MAX = 200;
 const STREAMS_PER_USER_MAX = 10;
 const FIN = "fin";
 
-/** `GET /lote/{id}/eventos`: the progress of a batch as Server-Sent Events (WHATWG HTML §9.2), until it ends. */
+/** `GET /lote/{id}/eventos`: tells the progress of a batch as Server-Sent Events (WHATWG HTML §9.2), until it ends. */
 export const streamEventos = ({ batch, health, publicUrl }: Deps) => {
   const streams = createQueue({
     setting: "STREAMS_MAX",

@@ -9,7 +9,7 @@ import { LOTE_EXAMPLE, loteNotFound, loteParams, XLSX } from "./lote.js";
 
 type Deps = { batch: Pick<Client<BatchDefinition>, "GetResultado" | "GetPlantilla"> };
 
-/** `GET /lote/{id}/resultado`: the uploaded workbook with the outcome beside each row. */
+/** `GET /lote/{id}/resultado`: gives the uploaded workbook with the outcome beside each row. */
 export const getResultado = ({ batch }: Deps) =>
   route({
     method: "GET",
@@ -31,7 +31,7 @@ export const getResultado = ({ batch }: Deps) =>
     },
   });
 
-/** `GET /lote/plantilla`: an empty workbook for the account's country. */
+/** `GET /lote/plantilla`: gives a workbook to fill in for the account's country, empty but for a row of examples. */
 export const getPlantilla = ({ batch }: Deps) =>
   route({
     method: "GET",

@@ -121,7 +121,7 @@ const loteOf = (
     JSON.stringify(["lote", key, idCuenta ?? "", createHash("sha256").update(archivo).digest("hex")]),
   );
 
-/** `GET /lote/{id}`: how far a batch is. */
+/** `GET /lote/{id}`: tells how far a batch is. */
 export const getLote = ({ batch, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -144,7 +144,7 @@ export const getLote = ({ batch, publicUrl }: Deps) =>
     },
   });
 
-/** `GET /lote`: the batches of an account, newest first. */
+/** `GET /lote`: lists the batches of an account, newest first. */
 export const listLotes = ({ batch, publicUrl }: Deps) =>
   route({
     method: "GET",

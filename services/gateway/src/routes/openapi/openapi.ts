@@ -6,7 +6,7 @@ import { type AnyRoute, route } from "../route.js";
 /** The document changes with deployments only. */
 const FRESH_SECONDS = 300;
 
-/** `GET /openapi.json`: what this table takes and answers, `others` and this endpoint itself. */
+/** `GET /openapi.json`: describes what this table takes and answers, `others` and this endpoint itself. */
 export function openApiJson(others: readonly AnyRoute[], publicUrl: string): AnyRoute {
   const self: AnyRoute = route({
     method: "GET",

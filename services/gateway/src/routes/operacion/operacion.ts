@@ -18,7 +18,7 @@ const LIMITE = 100;
 const SEGUNDOS = 60;
 const SEGUNDOS_MAX = 30 * 24 * 3_600;
 
-/** `GET /operacion/historia`: what became of a document or an attempt, from its beginning on. */
+/** `GET /operacion/historia`: tells what became of a document or an attempt, from its beginning on. */
 export const getHistoria = ({ operations, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -43,7 +43,7 @@ export const getHistoria = ({ operations, publicUrl }: Deps) =>
     },
   });
 
-/** `GET /operacion/pendientes`: what is stuck, and why. */
+/** `GET /operacion/pendientes`: lists what is stuck, and why. */
 export const listPendientes = ({ operations, batchOperations, publicUrl }: Deps) =>
   route({
     method: "GET",

@@ -16,7 +16,7 @@ const fresh = { "Cache-Control": `public, max-age=${FRESH_SECONDS}` };
 
 const codigo = required(text({ min: 2, max: 2, upperCase: true }));
 
-/** `GET /pais`: the countries that accounts can be of. */
+/** `GET /pais`: lists the countries that accounts can be of. */
 export const listPaises = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -35,7 +35,7 @@ export const listPaises = ({ catalogs, publicUrl }: Deps) =>
     },
   });
 
-/** `GET /pais/{codigo}`: what a country says of itself, as forms and clients need it. */
+/** `GET /pais/{codigo}`: gives what a country says of itself, as forms and clients need it. */
 export const getPais = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -58,7 +58,7 @@ export const getPais = ({ catalogs, publicUrl }: Deps) =>
     },
   });
 
-/** `GET /pais/{codigo}/reglas`: what its law and its authority ask of a request, by the names that refusals give. */
+/** `GET /pais/{codigo}/reglas`: lists what its law and its authority ask of a request, by the names that refusals give. */
 export const listReglas = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -81,7 +81,7 @@ export const listReglas = ({ catalogs, publicUrl }: Deps) =>
     },
   });
 
-/** `GET /pais/{codigo}/catalogo/{nombre}`: entries of one of its long lists. */
+/** `GET /pais/{codigo}/catalogo/{nombre}`: looks up entries of one of its long lists. */
 export const searchCatalogo = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",

@@ -40,7 +40,7 @@ const listaView = namedView("Passkeys", objectView({ data: list(passkeyView) }, 
 const CONSOLA =
   "Sirve en las páginas de la consola y en ninguna otra: su dirección está dentro de lo que se firma.";
 
-/** `POST /passkey/opciones`: what a browser is asked by whoever enters with a key. */
+/** `POST /passkey/opciones`: gives what a browser is asked by whoever enters with a key. */
 export const askPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -65,7 +65,7 @@ export const askPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /usuario/passkey`: what a browser makes a key with. */
+/** `POST /usuario/passkey`: gives what a browser makes a key with. */
 export const beginPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -96,7 +96,7 @@ export const beginPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /usuario/passkey/confirmacion`: the key that the browser made is the user's. */
+/** `POST /usuario/passkey/confirmacion`: takes the key that the browser made as the user's. */
 export const confirmPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -145,7 +145,7 @@ export const confirmPasskey = ({ accounts, ceremonias, publicUrl }: Deps) =>
     },
   });
 
-/** `GET /usuario/passkey`: the user's keys. */
+/** `GET /usuario/passkey`: lists the user's keys. */
 export const listPasskeys = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -165,7 +165,7 @@ export const listPasskeys = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `PATCH /usuario/passkey/{id}`: a key is called otherwise. */
+/** `PATCH /usuario/passkey/{id}`: gives a key another name. */
 export const renamePasskey = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "PATCH",
@@ -199,7 +199,7 @@ export const renamePasskey = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /usuario/passkey/baja`: a key enters no more. */
+/** `POST /usuario/passkey/baja`: removes a key, with which nobody enters any more. */
 export const removePasskey = ({ accounts, ceremonias }: Deps) =>
   route({
     method: "POST",

@@ -23,7 +23,7 @@ const PAGE_SIZE = 100;
 /** Nobody chooses among the templates of more accounts than this. */
 const PAGES_MAX = 10;
 
-/** `GET /plantilla/dte`: the PDF templates of the user's accounts. */
+/** `GET /plantilla/dte`: lists the PDF templates of the user's accounts. */
 export const listPlantillas = ({ accounts, cdnUrl }: Deps) =>
   route({
     method: "GET",

@@ -11,7 +11,7 @@ type Deps = { rendering: Pick<Client<RenderingDefinition>, "Preview"> };
 const CONTENIDO_CHARS_MAX = 256 * 1024;
 const BODY_BYTES_MAX = 6 * CONTENIDO_CHARS_MAX;
 
-/** `POST /plantilla/dte/vista-previa`: a PDF template as it would print, before it is saved. */
+/** `POST /plantilla/dte/vista-previa`: shows a PDF template as it would print, before it is saved. */
 export const previewPlantilla = ({ rendering }: Deps) =>
   route({
     method: "POST",

@@ -12,7 +12,7 @@ type Deps = { catalogs: Pick<Client<CatalogsDefinition>, "SearchProductos">; pub
 
 const productosView = list(productoView);
 
-/** `GET /producto/buscar`: the products of an account. */
+/** `GET /producto/buscar`: searches the products of an account. */
 export const searchProductos = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",

@@ -14,8 +14,8 @@ export const normal = (path: string): string => path.toLowerCase().replace(/\/+/
 export const rootOf = (path: string): string => normal(path).split("/")[1] ?? "";
 
 /**
- * Whether a door has a path that begins like one of the API's own, or with an account's id, which may be spelled like one. Such a door
- * would never be reached. `ownRoots`: what `rootOf` gives of the API's own paths.
+ * Tells whether a door has a path that begins like one of the API's own, or with an account's id, which may be spelled like one.
+ * Such a door would never be reached. `ownRoots` is what `rootOf` gives of the API's own paths.
  */
 export const isTaken = ({ rutas }: Puerta, ownRoots: ReadonlySet<string>): boolean =>
   rutas.some((ruta) => begins(ruta, ownRoots));

@@ -37,7 +37,7 @@ const aprobacionView = named(
   ),
 );
 
-/** `POST /recibidos/dte/{id}/aprobacion`: the receiver's word on a document, to the authority and to the issuer. */
+/** `POST /recibidos/dte/{id}/aprobacion`: sends the receiver's word on a document to the authority and to the issuer. */
 export const approveRecibido = ({ receiving, publicUrl }: Deps) =>
   route({
     method: "POST",

@@ -14,7 +14,7 @@ type Deps = {
   links: Links;
 };
 
-/** `POST /recibidos/dte/{id}/anular`: the receiver records that the issuer cancelled; no authority is asked. */
+/** `POST /recibidos/dte/{id}/anular`: records for the receiver that the issuer cancelled; no authority is asked. */
 export const cancelRecibido = ({ shell, documents, links }: Deps) =>
   route({
     method: "POST",

@@ -14,7 +14,7 @@ const fails = (status: number, description: string): Carried => ({
   content: [{ type: "application/json", view: problemaView }],
 });
 
-/** `GET /recibidos/dte/{id}`: a received document by the authority's id; its failures have a form of their own. */
+/** `GET /recibidos/dte/{id}`: gives a received document by the authority's id; its failures have a form of their own. */
 export const getRecibido = ({ documents, links }: Deps) =>
   route({
     method: "GET",

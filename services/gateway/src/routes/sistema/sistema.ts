@@ -69,7 +69,7 @@ const fichaView = namedView(
 
 const VER = "Pide el alcance `sistema.consultar`, o `sistema.administrar`.";
 
-/** `GET /sistema/auditoria`: what operators did, or what was changed of an account. */
+/** `GET /sistema/auditoria`: lists what operators did, or what was changed of an account. */
 export const listAuditoriaSistema = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -102,7 +102,7 @@ export const listAuditoriaSistema = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `GET /sistema/cuenta`: the accounts of the installation. */
+/** `GET /sistema/cuenta`: lists the accounts of the installation. */
 export const listCuentasSistema = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "GET",
@@ -125,7 +125,7 @@ export const listCuentasSistema = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /sistema/usuario/consulta`: what who helps a user has to know. */
+/** `POST /sistema/usuario/consulta`: gives what who helps a user has to know. */
 export const readUsuario = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",

@@ -16,7 +16,7 @@ const IMPUESTO_MAX = 40;
 const pais = required(text({ min: 2, max: 2, upperCase: true }));
 const impuesto = text({ min: 1, max: IMPUESTO_MAX });
 
-/** `GET /tasa-impuesto`: the registered rates of taxes that change by the calendar, newest first. */
+/** `GET /tasa-impuesto`: lists the registered rates of taxes that change by the calendar, newest first. */
 export const listTasasImpuestos = ({ catalogs, publicUrl }: Deps) =>
   route({
     method: "GET",

@@ -20,7 +20,10 @@ const schema = named(
   }),
 );
 
-/** `POST /token/revocar`: the token's session ends (RFC 7009, in JSON). Whoever has a token may end it; no other proof is asked. */
+/**
+ * `POST /token/revocar`: ends the token's session (RFC 7009, in JSON), or with `todas` every session of its user. Whoever
+ * has a token may end it; no other proof is asked.
+ */
 export const revokeToken = ({ accounts, revocations }: Deps) =>
   route({
     method: "POST",

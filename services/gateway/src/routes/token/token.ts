@@ -81,7 +81,10 @@ const SEGUNDO_PASO = {
   ...refusedGrant("FEG_PASSKEY", "La llave de acceso no es de aqui, o paso demasiado tiempo."),
 };
 
-/** `POST /token`: the password and refresh_token grants (RFC 6749 §4.3, §6), answered as RFC 6749 §5. */
+/**
+ * `POST /token`: gives tokens by the password and refresh_token grants (RFC 6749 §4.3, §6) and by one of our own for passkeys,
+ * and answers as RFC 6749 §5.
+ */
 export const token = ({ accounts, ceremonias }: Deps) =>
   route({
     method: "POST",

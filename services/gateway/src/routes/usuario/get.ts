@@ -38,7 +38,7 @@ export const usuarioView = named(
   ),
 );
 
-/** `GET /usuario`: who the token speaks for, and what they may do where. */
+/** `GET /usuario`: tells who the token speaks for, and what they may do where. */
 export const getUsuario = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "GET",

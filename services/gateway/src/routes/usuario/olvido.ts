@@ -11,7 +11,7 @@ type Deps = {
 
 const BODY_BYTES_MAX = 16 * 1024;
 
-/** `POST /usuario/clave/olvido`: a mail with which a user chooses another password. */
+/** `POST /usuario/clave/olvido`: sends a mail with which a user chooses another password. */
 export const forgetClave = ({ accounts }: Deps) =>
   route({
     method: "POST",
@@ -38,7 +38,7 @@ export const forgetClave = ({ accounts }: Deps) =>
     },
   });
 
-/** `POST /usuario/clave/cambio`: another password with what was mailed, and the end of every session. */
+/** `POST /usuario/clave/cambio`: sets another password with what was mailed, and ends every session of the user. */
 export const resetClave = ({ accounts, revocations }: Deps) =>
   route({
     method: "POST",

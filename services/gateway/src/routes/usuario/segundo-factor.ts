@@ -33,7 +33,7 @@ const codigosView = namedView(
   objectView({ codigosRecuperacion: list(shown) }, "codigosRecuperacion"),
 );
 
-/** `POST /usuario/segundo-factor`: a secret for the user's authenticator. */
+/** `POST /usuario/segundo-factor`: makes a secret for the user's authenticator. */
 export const beginSegundoFactor = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -61,7 +61,7 @@ export const beginSegundoFactor = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /usuario/segundo-factor/confirmacion`: from here on a log-in asks for a code. */
+/** `POST /usuario/segundo-factor/confirmacion`: confirms the authenticator: from here on a log-in asks for a code. */
 export const confirmSegundoFactor = ({ accounts, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -89,7 +89,10 @@ export const confirmSegundoFactor = ({ accounts, publicUrl }: Deps) =>
     },
   });
 
-/** `POST /usuario/segundo-factor/baja`: the password alone is enough again. */
+/**
+ * `POST /usuario/segundo-factor/baja`: removes the authenticator: the password alone is enough again for who has
+ * no passkeys.
+ */
 export const removeSegundoFactor = ({ accounts }: Deps) =>
   route({
     method: "POST",
@@ -113,7 +116,7 @@ export const removeSegundoFactor = ({ accounts }: Deps) =>
     },
   });
 
-/** `POST /usuario/segundo-factor/codigos`: other recovery codes. */
+/** `POST /usuario/segundo-factor/codigos`: gives other recovery codes. */
 export const renewCodigosRecuperacion = ({ accounts, ceremonias, publicUrl }: Deps) =>
   route({
     method: "POST",
@@ -142,7 +145,10 @@ export const renewCodigosRecuperacion = ({ accounts, ceremonias, publicUrl }: De
     },
   });
 
-/** `POST /sistema/segundo-factor/baja`: the way back for who lost the second factor, by who administers the installation. */
+/**
+ * `POST /sistema/segundo-factor/baja`: opens the way back for who lost the second factor, by who administers
+ * the installation.
+ */
 export const withdrawSegundoFactor = ({ accounts, ceremonias }: Deps) =>
   route({
     method: "POST",

@@ -22,7 +22,7 @@ const entregaParams = object({ id: required(idOpaco) });
 const entregaNotFound = () =>
   feg("FEG_NOT_FOUND", { detalle: "La entrega no existe. Verifique el identificador." });
 
-/** `POST /webhook/{id}/prueba`: an event of its own. */
+/** `POST /webhook/{id}/prueba`: sends the address an event of its own. */
 export const testWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "POST",
@@ -45,7 +45,7 @@ export const testWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `GET /webhook/{id}/entregas`: what was sent to an address, newest first. */
+/** `GET /webhook/{id}/entregas`: lists what was sent to an address, newest first. */
 export const listEntregas = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "GET",
@@ -71,7 +71,7 @@ export const listEntregas = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `GET /entrega/{id}`: with what is sent. */
+/** `GET /entrega/{id}`: gives a delivery, with what is sent. */
 export const getEntrega = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "GET",
@@ -92,7 +92,7 @@ export const getEntrega = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `POST /entrega/{id}/reenvio`: sends it again. */
+/** `POST /entrega/{id}/reenvio`: sends a delivery again. */
 export const resendEntrega = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "POST",
@@ -116,7 +116,7 @@ export const resendEntrega = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `GET /eventos`: what is sent to addresses, for those who would rather ask. */
+/** `GET /eventos`: lists what is sent to addresses, for those who would rather ask. */
 export const listEventos = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "GET",

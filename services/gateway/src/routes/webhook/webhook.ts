@@ -60,7 +60,7 @@ export const createWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `GET /webhook`: the addresses of an account. */
+/** `GET /webhook`: lists the addresses of an account. */
 export const listWebhooks = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "GET",
@@ -81,7 +81,7 @@ export const listWebhooks = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `GET /webhook/{id}`. */
+/** `GET /webhook/{id}`: gives an address that events are sent to. */
 export const getWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "GET",
@@ -135,7 +135,7 @@ export const updateWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
     },
   });
 
-/** `DELETE /webhook/{id}`: nothing more is sent there. */
+/** `DELETE /webhook/{id}`: removes an address; nothing more is sent there. */
 export const deleteWebhook = ({ webhooks }: WebhookDeps) =>
   route({
     method: "DELETE",
@@ -158,7 +158,7 @@ export const deleteWebhook = ({ webhooks }: WebhookDeps) =>
     },
   });
 
-/** `POST /webhook/{id}/secreto`: another secret. */
+/** `POST /webhook/{id}/secreto`: gives an address another secret. */
 export const rotateWebhook = ({ webhooks, publicUrl }: WebhookDeps) =>
   route({
     method: "POST",

@@ -53,7 +53,7 @@ const metadataView = named(
   ),
 );
 
-/** `GET /.well-known/jwks.json`: the public keys of our tokens (RFC 7517). */
+/** `GET /.well-known/jwks.json`: gives the public keys of our tokens (RFC 7517). */
 export const jwks = ({ accounts }: { accounts: Pick<Client<AccountsDefinition>, "GetJwks"> }) =>
   route({
     method: "GET",
@@ -73,7 +73,7 @@ export const jwks = ({ accounts }: { accounts: Pick<Client<AccountsDefinition>, 
     },
   });
 
-/** `GET /.well-known/oauth-authorization-server`: what a client library asks first (RFC 8414 §2). */
+/** `GET /.well-known/oauth-authorization-server`: tells what a client library asks first (RFC 8414 §2). */
 export const oauthMetadata = ({ publicUrl }: { publicUrl: string }) =>
   route({
     method: "GET",
