@@ -4,7 +4,10 @@ export type Barra = { show(hechos: ReadonlyMap<string, Hecho>, last?: Hecho): vo
 
 const WIDTH = 30;
 
-/** How far a run of `total` steps is: one line that is written over on a terminal, every tenth step elsewhere. */
+/**
+ * Shows how far a run of `total` steps is: in one line that is written over on a terminal, in a line for every tenth step
+ * elsewhere.
+ */
 export function createBarra(total: number, write: (text: string) => void, isTerminal: boolean): Barra {
   let shown = 0;
   const line = (hechos: ReadonlyMap<string, Hecho>, last?: Hecho): string => {

@@ -31,7 +31,9 @@ const FALLAS: readonly Columna[] = [
   { titulo: "Motivo", ancho: 420 },
 ];
 
-/** The report as a PDF of letter pages: what the authority wants and what there is of it, what failed, and every document. */
+/**
+ * Writes the report as a PDF of letter pages: what the authority wants and what there is of it, what failed, and every document.
+ */
 export async function pdfOf(informe: Informe): Promise<Buffer> {
   const doc = new PDFDocument({
     ...{ size: "LETTER", margin: MARGEN, bufferPages: true },
