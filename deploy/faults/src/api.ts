@@ -25,7 +25,7 @@ const ANSWER_MS = 40_000;
 /** A token that an outage made useless is replaced after this time. */
 const TOKEN_MS = 10 * 60_000;
 
-/** The REST API as a client that repeats nothing sees it. */
+/** Gives the REST API as a client that repeats nothing sees it. */
 export function createApi(url: string): Api {
   const tokens = new Map<string, { readonly token: Promise<string>; readonly at: number }>();
   const tokenOf = (cuenta: Cuenta): Promise<string> => {

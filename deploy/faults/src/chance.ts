@@ -6,7 +6,7 @@ export type Chance = {
   shuffled<T>(all: readonly T[]): T[];
 };
 
-/** Mulberry32: short, and good enough to choose what to break. */
+/** Makes chance from a seed with Mulberry32, which is short, and good enough to choose what to break. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

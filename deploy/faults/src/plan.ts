@@ -62,8 +62,9 @@ const GAP_MS = { min: 600, max: 1_800 };
 export type Range = { readonly min: number; readonly max: number };
 
 /**
- * The faults of a run, all from the seed: first every kind once in a random order, and from then on any of them. None begins in the
- * last tenth, so that the last one is over when the run is. `gapMs`: how long after one fault the next one strikes.
+ * Plans the faults of a run, all from the seed: every kind once in a random order, then one of any kind, and from then on every
+ * kind once again, round after round. None begins in the last tenth, so that the last one is over when the run is. `gapMs`: how
+ * long after one fault the next one strikes.
  */
 export function planFaults(
   seed: number,
@@ -161,7 +162,7 @@ function makersOf(chance: Chance, { services, replicas, paises }: Inventory): ((
   ];
 }
 
-/** A fault in one line, as the log of a run shows it. */
+/** Describes a fault in one line, as the log of a run shows it. */
 export function describe(fault: Fault): string {
   const names = (targets: readonly Replica[]): string =>
     targets.map(({ service, replica }) => `${service}#${replica + 1}`).join(" ");
@@ -188,7 +189,7 @@ export function describe(fault: Fault): string {
   }
 }
 
-/** What faults are counted by. */
+/** Names the kind that a fault is counted by. */
 export const kindOf = (fault: Fault): string => {
   if (fault.kind === "authority") {
     if (fault.faults.length === 2) return "autoridad: toma todo y no dice nada";

@@ -5,7 +5,7 @@ import type { Report } from "./run.js";
 export const isGood = ({ resultados, waiting }: Report): boolean =>
   !isBroken(resultados) && Object.keys(waiting).length === 0;
 
-/** The report in Spanish, as people read it. */
+/** Shows the report in Spanish, as people read it. */
 export function show(report: Report): string {
   const { seed, faults, answers, desenlaces, settledMs, waiting, resultados } = report;
   const listed = (counts: Readonly<Record<string, number>>): string[] =>

@@ -140,7 +140,9 @@ const count = (all: readonly string[]): Record<string, number> => {
   return counted;
 };
 
-/** What clients were answered (one JSON object a line) and which mails were delivered (one file each), as `verify` reads it. */
+/**
+ * Gives what clients were answered (one JSON object a line) and which mails were delivered (one file each), as `verify` reads it.
+ */
 export const respuestasOf = (path: string, correo: string) => ({
   respuestas: () => linesOf(path),
   correos: () => messageIds(correo),

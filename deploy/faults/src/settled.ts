@@ -105,7 +105,10 @@ export type Desenlace = {
   readonly maximoMs: number;
 };
 
-/** How the attempts ended whose clients were told nothing, or that it is not known yet; counted from the moment they began. */
+/**
+ * Finds how the attempts ended whose clients were told nothing, or that it is not known yet; times count from the moment they
+ * began.
+ */
 export async function desenlaces(
   operacion: Operacion,
   unknown: readonly { readonly idCuenta: string; readonly marca: string }[],

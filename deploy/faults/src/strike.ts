@@ -56,7 +56,7 @@ export async function strike(world: World, api: Api, fault: Fault, signal: Abort
   }
 }
 
-/** Everything as it should be, whatever was done to it. */
+/** Puts everything back as it should be, whatever was done to it. */
 export async function heal(world: World, api: Api): Promise<void> {
   for (const proxy of Object.values(world.proxies)) proxy.heal();
   for (const service of world.inventory.services) {

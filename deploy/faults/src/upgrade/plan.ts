@@ -28,9 +28,9 @@ export type Upgrade = {
 };
 
 /**
- * The steps of an upgrade in the order of docs/operations/upgrade.md: schemas first, then wave by wave one replica of a service after
- * the other, so that old and new run side by side; what is gone last. From a release that shows no proof of users everything is
- * started with `asked`, and once more with `required` when nothing of before is left.
+ * Plans the steps of an upgrade in the order of docs/operations/upgrade.md: schemas first, then wave by wave one replica of a
+ * service after the other, so that old and new run side by side; what is gone ends last. From a release that shows no proof of
+ * users everything is started with `asked`, and once more with `required` when nothing of before is left.
  */
 export function planUpgrade({ waves, gone, replicas, showsIdentity }: Upgrade): Step[] {
   const numbers = Array.from({ length: replicas }, (_, replica) => replica);
@@ -50,7 +50,7 @@ export function planUpgrade({ waves, gone, replicas, showsIdentity }: Upgrade): 
   ];
 }
 
-/** A step in one line, as the log of a run shows it. */
+/** Describes a step in one line, as the log of a run shows it. */
 export function describeStep(step: Step): string {
   switch (step.kind) {
     case "migrate":

@@ -5,7 +5,7 @@ import type { UpgradeReport } from "./run.js";
 export const isGoodUpgrade = ({ failed, resultados, waiting }: UpgradeReport): boolean =>
   failed.length === 0 && !isBroken(resultados) && Object.keys(waiting).length === 0;
 
-/** The report in Spanish, as people read it. */
+/** Shows the report in Spanish, as people read it. */
 export function showUpgrade({
   from,
   seed,
