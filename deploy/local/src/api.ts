@@ -5,7 +5,7 @@ import { Failure } from "./failure.js";
 import { readJson } from "./files.js";
 import { localDir } from "./paths.js";
 
-/** What `npm start` wrote for the system that runs now. Throws Failure when none runs. */
+/** Reads what `npm start` wrote for the system that runs now. Throws Failure when none runs. */
 export function readDemoFile(): DemoFile {
   const file = readJson(join(localDir, "demo.json")) as DemoFile | undefined;
   if (!file)
@@ -22,14 +22,17 @@ export function userOf(file: DemoFile, pais: string): DemoFile["usuarios"][numbe
   return user;
 }
 
-/** A client of the REST API for a demo user. `pause`: how it waits before it asks again. */
+/** Makes a client of the REST API for a demo user. `pause`: how it waits before it asks again. */
 export const clientOf = (
   { baseUrl }: DemoFile,
   { usuario, clave }: { usuario: string; clave: string },
   pause?: (ms: number) => Promise<void>,
 ): DteClient => createDteClient({ baseUrl, username: usuario, password: clave, ...(pause && { pause }) });
 
-/** What the client says when the service refuses or is gone, as something that the person at the keyboard reads. */
+/**
+ * Turns what the client says when the service refuses or is gone into something that the person at the keyboard reads. Any other
+ * error stays as it is.
+ */
 export function asFailure(error: unknown): unknown {
   if (error instanceof DteConnectionError)
     return new Failure(`${error.message}: is npm start still running?`);

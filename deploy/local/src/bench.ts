@@ -23,13 +23,14 @@ const SECONDS_MAX = 3_600;
 const WARM_UP = 20;
 
 /**
- * `npm run bench [count]`: issues documents one at a time on the running system and prints how long they took and
- * what memory our processes use. `npm run bench -- listado [rows]`: how long listings take in an account of so many
- * documents. `npm run bench -- llenar [rows]`: an archive of so many documents, which stays. `npm run bench -- numeros [rows]`: documents a second into a series of so many numbers. `npm run bench -- carga`:
- * throughput, latency, processor time, memory and counts under load (`bench/arguments.ts` has its options), and
- * `npm run bench -- comparar before.json after.json` two of its reports. `npm run bench -- sobrecarga [seconds]`: what becomes of three
- * times as many documents as can be issued. `npm run bench -- webhooks`: deliveries a second to receivers of its own. `npm run bench -- trazas`: what traces and metrics cost a document, on two systems that it
- * starts itself. Gives the exit code.
+ * `npm run bench [count]`: issues documents one at a time on the running system and prints how long they took and what memory our
+ * processes use. `npm run bench -- listado [rows]` measures how long listings take in an account of so many documents.
+ * `npm run bench -- llenar [rows]` makes an archive of so many documents, which stays. `npm run bench -- numeros [rows]` counts
+ * documents a second into a series of so many numbers. `npm run bench -- carga` measures throughput, latency, processor time,
+ * memory and counts under load (`bench/arguments.ts` has its options), and `npm run bench -- comparar before.json after.json`
+ * compares two of its reports. `npm run bench -- sobrecarga [seconds]` shows what becomes of three times as many documents as can
+ * be issued. `npm run bench -- webhooks` counts deliveries a second to receivers of its own. `npm run bench -- trazas` measures
+ * what traces and metrics cost a document, on two systems that it starts itself. Gives the exit code.
  */
 export async function main([what = String(DEFAULT_COUNT), ...rest]: string[] = []): Promise<number> {
   const [rows] = rest;
@@ -113,7 +114,7 @@ const LIMIT_ADVICE =
   "Without the limit, the system starts with\n" +
   "  RATE_LIMIT_PER_MINUTE=1000000 RATE_LIMIT_PER_HOUR=1000000 npm start";
 
-/** The times below which a share of all lies (nearest rank). */
+/** Shows the times below which a share of all lies (nearest rank). */
 export function summary(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): string =>

@@ -23,7 +23,7 @@ const PACKAGE = /^package ([\w.]+);/m;
 const SERVICE = /^service (\w+) \{([\s\S]*?)^\}/gm;
 const RPC = /^\s*rpc (\w+)\(/gm;
 
-/** The rpcs of the contracts below `proto/`, by the name that manifests give them: "Accounts.Get" and its path. */
+/** Reads the rpcs of the contracts below `proto/`, by the name that manifests give them: "Accounts.Get" and its path. */
 export function readRpcs(root: string): ReadonlyMap<string, string> {
   const folder = join(root, "proto");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -44,7 +44,7 @@ export function readRpcs(root: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What operators' tools call. Throws when their file is not what it should be. */
+/** Reads what operators' tools call. Throws when their file is not what it should be. */
 export function readTools(root: string): Caller {
   const { name, calls } = readJson(join(root, TOOLS)) as { name: string; calls: Caller["rpcs"] };
   if (name !== OPERADOR) throw new Failure(`${TOOLS}: "name" must be "${OPERADOR}"`);

@@ -64,9 +64,9 @@ const HEAD =
   "# Written by `npm run generate` from services/*/service.json: what the chart ranges over. Nothing is edited here.\n";
 
 /**
- * `charts/dte/files/services.yaml`: every service as the chart needs it, derived by the same rules as its environment on one
- * machine, with the settings that each reads, as far as it was asked. Throws when two listeners have one port, or what a manifest
- * calls is not there.
+ * Makes `charts/dte/files/services.yaml`: every service as the chart needs it, derived by the same rules as its environment on
+ * one machine, with the settings that each reads, as far as it was asked. Throws when two listeners have one port, or what a
+ * manifest calls is not there.
  */
 export function chartServices(
   manifests: readonly Manifest[],

@@ -91,7 +91,7 @@ at its end. Both at once is a mistake, and so is a file that is empty or cannot 
 | \`INNER_PROBE_PORT\` | \`0\` | A port that answers \`Health.Check\` alone, without TLS, for probes that speak none; 0 is none. |
 `;
 
-/** What a service of this clone, which is built, reads. Rejects when it has no `readConfig`. */
+/** Finds out what a service of this clone, which is built, reads. Rejects when it has no `readConfig`. */
 export async function readVariables({ name, summary, home }: Manifest): Promise<Configured> {
   const module = (await import(pathToFileURL(join(home, "dist/config.js")).href)) as {
     readonly readConfig: (env: Env) => unknown;
@@ -99,7 +99,10 @@ export async function readVariables({ name, summary, home }: Manifest): Promise<
   return { name, summary, variables: variablesOf(module.readConfig) };
 }
 
-/** The page of every variable of every service. `root` is left out of defaults. Throws with those of which nobody says what they are. */
+/**
+ * Makes the page of every variable of every service. `root` is left out of defaults. Throws with those of which nobody says what
+ * they are.
+ */
 export function configurationPage(services: readonly Configured[], root: string): string {
   const unexplained = services.flatMap(({ name, variables }) =>
     variables.filter((each) => meaningOf(each) === undefined).map((each) => `${name}: ${each.name}`),

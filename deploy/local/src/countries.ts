@@ -16,7 +16,7 @@ export const moduleOf = (home: string, name: string): string =>
   pathToFileURL(join(home, FOLDER, `${name}.${EXTENSION}`)).href;
 
 /**
- * The countries whose certifiers are among these services, in the order of their ports, which is the one in which they
+ * Finds the countries whose certifiers are among these services, in the order of their ports, which is the one in which they
  * joined the house. Throws Failure when a folder has no demonstration, or that of another country.
  */
 export async function findCountries(manifests: readonly Manifest[]): Promise<Country[]> {
@@ -39,6 +39,6 @@ async function loadCountry({ name, home }: Manifest): Promise<Country> {
   return { ...demo, home };
 }
 
-/** The folders of countries outside `services/`, as DTE_COUNTRY_FOLDERS names them. */
+/** Lists the folders of countries outside `services/`, as DTE_COUNTRY_FOLDERS names them. */
 export const countryFolders = (env: Readonly<Record<string, string | undefined>>): string[] =>
   (env["DTE_COUNTRY_FOLDERS"] ?? "").split(",").filter((folder) => folder !== "");

@@ -54,7 +54,10 @@ export type SeedDocument = {
   usuarios: (Omit<DemoUser, "cuentas"> & { cuentas: { id: string; permisos: string[] }[] })[];
 };
 
-/** The accounts of these countries, each with the certificate that `keys` has for it, and the users. */
+/**
+ * Makes what accounts is seeded with: the accounts of these countries, each with the certificate that `keys` has for it, and the
+ * users.
+ */
 export function seedDocument(keys: DemoKeys, countries: readonly DemoCountry[]): SeedDocument {
   return {
     cuentas: countries.map(({ pais, principal: { cuenta } }) => {
@@ -83,7 +86,7 @@ export type DemoFile = {
   correo: string;
 };
 
-/** `holders`: all who have an account, those among them to whom others sell. */
+/** Makes what `.local/demo.json` holds. `holders`: all who have an account, those among them to whom others sell. */
 export function demoFile(
   { baseUrl, webUrl, autoridades }: Pick<DemoFile, "baseUrl" | "webUrl" | "autoridades">,
   countries: readonly DemoCountry[],

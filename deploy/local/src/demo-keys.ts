@@ -11,8 +11,8 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 const YEARS = 5;
 
 /**
- * The certificates of this clone's demonstration, made once and kept in one file that only its owner may read: accounts
- * and sandboxes hold the two halves of the same key.
+ * Opens the certificates of this clone's demonstration, made once and kept in one file that only its owner may read: accounts and
+ * sandboxes hold the two halves of the same key.
  */
 export function openDemoKeys(path: string, countries: readonly DemoCountry[], now: Date): DemoKeys {
   const known = { ...((readJson(path) ?? {}) as Record<string, DemoKey>) };

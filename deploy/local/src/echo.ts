@@ -33,7 +33,7 @@ function brief(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The name of a service before what it says, in a colour of its own on a terminal. */
+/** Makes what puts the name of a service before what it says, in a colour of its own on a terminal. */
 export function createPrefix(names: readonly string[], colored: boolean): (name: string) => string {
   const width = Math.max(0, ...names.map((name) => name.length));
   return (name) => {

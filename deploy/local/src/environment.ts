@@ -63,7 +63,7 @@ export type Surroundings = {
   outer: Readonly<Record<string, string | undefined>>;
 };
 
-/** The environment of a service's process: nothing that its manifest does not ask for. */
+/** Makes the environment of a service's process: beside what every process gets, nothing that its manifest does not ask for. */
 export function environmentOf(manifest: Manifest, given: Surroundings): Record<string, string> {
   const { name, stores } = manifest;
   return {
@@ -94,7 +94,7 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
   };
 }
 
-/** The part of an environment that every process gets. */
+/** Picks the part of an environment that every process gets. */
 export function passedOn(outer: Outer): Record<string, string> {
   return pick(outer, [...PASSED, ...Object.keys(outer).filter((name) => name.startsWith(PASSED_PREFIX))]);
 }

@@ -7,7 +7,7 @@ export class Failure extends Error {
 export const codeOf = (error: unknown): string | undefined =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : undefined;
 
-/** What to print of an error: a Failure speaks for itself, anything else is a bug and brings its stack. */
+/** Says what to print of an error: a Failure speaks for itself, anything else is a bug and brings its stack. */
 export function explain(error: unknown): string {
   if (error instanceof Failure) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -11,7 +11,7 @@ export function writeWhole(path: string, content: string, mode = 0o644): void {
   renameSync(draft, path);
 }
 
-/** The parsed content of a JSON file; undefined when there is no such file or it is not JSON. */
+/** Reads and parses a JSON file; undefined when there is no such file or it is not JSON. */
 export function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));

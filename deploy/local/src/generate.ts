@@ -197,7 +197,7 @@ function writeTable(page: string, name: string, table: string): void {
   console.log(`  ✓ the table of ${name} in ${page}`);
 }
 
-/** The map of services as a Markdown table, for a page from which `prefix` leads to their folders. */
+/** Shows the map of services as a Markdown table, for a page from which `prefix` leads to their folders. */
 export function servicesTable(manifests: readonly Manifest[], prefix: string): string {
   return tableOf([
     ["Service", "What it does", "Ports", "Calls", "Stores"],
@@ -214,8 +214,8 @@ export function servicesTable(manifests: readonly Manifest[], prefix: string): s
 }
 
 /**
- * The countries as a Markdown table, each with what an integrator has to know, for a page from which `prefix` leads to the services.
- * Throws when a certifier does not say what its country is.
+ * Shows the countries as a Markdown table, each with what an integrator has to know, for a page from which `prefix` leads to the
+ * services. Throws when a certifier does not say what its country is.
  */
 export function countriesTable(manifests: readonly Manifest[], prefix: string): string {
   const certifiers = manifests.filter((each) => isCertifier(each) && each.role === undefined);

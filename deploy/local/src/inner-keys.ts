@@ -8,7 +8,10 @@ export type InnerKeys = ReadonlyMap<string, { readonly own: string; readonly sho
 export const OPERADOR = "operador";
 const OPERADOR_LISTENER = "grpc";
 
-/** A key for each service and one for operators' tools, by which the others know it; made at each start and kept nowhere. */
+/**
+ * Makes a key for each service and one for operators' tools, by which the others know it. They are made at each start and kept
+ * nowhere.
+ */
 export function makeInnerKeys(all: readonly Manifest[]): InnerKeys {
   return new Map(
     [...all.map(({ name }) => name), OPERADOR].map((name) => {
@@ -20,8 +23,8 @@ export function makeInnerKeys(all: readonly Manifest[]): InnerKeys {
 }
 
 /**
- * What a service is told of it: its own key, and for each of its gRPC listeners those who may call there, which are those whose
- * manifests say so, and operators' tools. Nobody else's call is heard.
+ * Gives the variables that tell a service its own key, and for each of its gRPC listeners who may call there: those whose
+ * manifests say so, and operators' tools at the one that is called `grpc`. Nobody else's call is heard.
  */
 export function innerVariables(
   manifest: Manifest,

@@ -18,7 +18,7 @@ export type Counts = { passed: number; failed: number; skipped: number };
 /** Reads what jest wrote of a run as JSON; undefined when there is no such file, or it cannot be read. */
 export const readResult = (path: string): JestResult | undefined => readJson(path) as JestResult | undefined;
 
-/** A file that could not be run counts as one failure: its tests are unknown. */
+/** Counts the tests of a run. A file that could not be run counts as one failure: its tests are unknown. */
 export function tally(result: JestResult | undefined): Counts {
   return {
     passed: result?.numPassedTests ?? 0,
@@ -27,14 +27,14 @@ export function tally(result: JestResult | undefined): Counts {
   };
 }
 
-/** How many tests of the file, whose path from the root of the clone is given, did not run. */
+/** Counts how many tests of the file, whose path from the root of the clone is given, did not run. */
 export const skippedIn = (result: JestResult, file: string): number =>
   result.testResults
     .filter(({ name }) => name.endsWith(`/${file}`))
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === "pending" || status === "skipped").length;
 
-/** What ran, a line for each room of the house: its test files, its tests, and those that were skipped. */
+/** Says what ran, in a line for each room of the house: its test files, its tests, and those that were skipped. */
 export function summarize(result: JestResult, root: string): string {
   const rooms = new Map<string, { files: number; tests: number; skipped: number }>();
   for (const { name, assertionResults } of result.testResults) {

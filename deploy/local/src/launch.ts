@@ -35,8 +35,8 @@ function hasSetpriv(): boolean {
 }
 
 /**
- * How to start a process that ends when this one is killed, in a process group of its own: the terminal's Ctrl-C
- * reaches the supervisor alone, which then stops everything in order.
+ * Says how to start a process that ends when this one is killed, in a process group of its own: the terminal's Ctrl-C reaches the
+ * supervisor alone, which then stops everything in order.
  */
 export function launch(spec: Launch): { command: string; args: string[]; spawnOptions: SpawnOptions } {
   const spawnOptions: SpawnOptions = {

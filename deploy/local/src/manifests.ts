@@ -81,8 +81,8 @@ type Role = Pick<Manifest, "summary" | "ports"> &
   };
 
 /**
- * The manifests of all services below `root`, by name, then those of the countries that live elsewhere: `countries` are their
- * folders, from `root`. Throws when one lacks what it must have, or two have one name.
+ * Reads the manifests of all services below `root`, by name, then those of the countries that live elsewhere: `countries` are
+ * their folders, from `root`. Throws when one lacks what it must have, or two have one name.
  */
 export function readManifests(root: string, countries: readonly string[] = []): Manifest[] {
   const services = join(root, "services");
@@ -112,12 +112,12 @@ const CERTIFIER = /^certifier-[a-z]{2}$/;
 /** Tells whether this service speaks for a country. */
 export const isCertifier = ({ name }: Manifest): boolean => CERTIFIER.test(name);
 
-/** The country of a certifier or of a role of its package, in lower case; the name itself for any other service. */
+/** Gives the country of a certifier or of a role of its package, in lower case; the name itself for any other service. */
 export const countryOf = ({ name }: Manifest): string => name.replace(/^(certifier|receptor)-/, "");
 
 /**
- * The manifest of a service, and one for each of its roles: `receptor` of `certifier-xx` is the service `receptor-xx`, whose home and
- * program are the certifier's. Throws as `parseManifest`.
+ * Reads the manifest of a service, and makes one for each of its roles: `receptor` of `certifier-xx` is the service
+ * `receptor-xx`, whose home and program are the certifier's. Throws as `parseManifest`.
  */
 export function parseManifests(value: unknown, wanted: string, home = join("services", wanted)): Manifest[] {
   const { roles = {}, ...own } = (value ?? {}) as { roles?: Readonly<Record<string, Role>> };
@@ -180,11 +180,14 @@ const rpcsOf = (calls: Calls): Manifest["rpcs"] =>
 
 export type Callee = { service: Manifest; port: string };
 
-/** What a service calls to do its work: each target with the listener's name. Throws when there is no such service or listener. */
+/**
+ * Lists what a service calls to do its work: each target with the listener's name. Throws when there is no such service or
+ * listener.
+ */
 export const calleesOf = (manifest: Manifest, all: readonly Manifest[]): Callee[] =>
   resolveCalls(manifest, manifest.calls, all);
 
-/** All that a service may call, with what it only consults. Throws as `calleesOf`. */
+/** Lists all that a service may call, with what it only consults. Throws as `calleesOf`. */
 export const reachedBy = (manifest: Manifest, all: readonly Manifest[]): Callee[] =>
   resolveCalls(manifest, [...manifest.calls, ...manifest.consults], all);
 
@@ -214,7 +217,7 @@ function resolveCalls(manifest: Manifest, calls: readonly string[], all: readonl
   });
 }
 
-/** The services in the order in which they can start: each level calls only what stands before it. Throws on a circle. */
+/** Puts the services in the order in which they can start: each level calls only what stands before it. Throws on a circle. */
 export function startOrder(all: readonly Manifest[]): Manifest[][] {
   const levels: Manifest[][] = [];
   const placed = new Set<string>();

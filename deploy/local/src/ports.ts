@@ -12,7 +12,7 @@ const TESTS = { from: 10_000, runs: 5, each: 2_000 };
 
 export const HOST = "127.0.0.1";
 
-/** Can a listener be opened on `port` of the loopback interface now? */
+/** Says whether a listener can be opened on `port` of the loopback interface now. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -56,8 +56,8 @@ export function openPorts(path: string): Ports {
 }
 
 /**
- * Two thousand ports that no other run of the tests on this machine has, until `release`: the run that listens on the last one of
- * them has them all. Gives the first.
+ * Claims two thousand ports that no other run of the tests on this machine has, until `release`: the run that listens on the last
+ * one of them has them all. Gives the first.
  */
 export async function claimTestPorts(): Promise<{ from: number; release(): Promise<void> }> {
   for (let run = 0; run < TESTS.runs; run += 1) {

@@ -7,7 +7,7 @@ const POLL_MS = 20;
 /** A process and what tells it from another that got the same pid later. */
 export type ProcessRecord = { pid: number; identity: string };
 
-/** Boot and start time of the live process `pid`; undefined when it is gone or only waits to be reaped. */
+/** Gives boot and start time of the live process `pid`; undefined when it is gone or only waits to be reaped. */
 export function identify(pid: number): string | undefined {
   return process.platform === "linux" ? identifyByProc(pid) : identifyByPs(pid);
 }
@@ -33,7 +33,7 @@ function identifyByPs(pid: number): string | undefined {
   }
 }
 
-/** The command line of a process; empty when it is gone. */
+/** Reads the command line of a process; empty when it is gone. */
 export function commandOf(pid: number): string {
   try {
     return process.platform === "linux"

@@ -9,7 +9,7 @@ export type Progress = {
   step<T>(title: string, work: (note: Note) => Promise<T>, describe?: (result: T) => string): Promise<T>;
 };
 
-/** Progress for people, one line per step, on standard output or through `write`. */
+/** Shows people the progress, one line per step, on standard output or through `write`. */
 export function createProgress(
   write: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
 ): Progress {

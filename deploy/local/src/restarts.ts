@@ -6,8 +6,8 @@ const BACKOFF_MS = [100, 400, 1_000, 2_000];
 export type Verdict = { restartInMs: number; recent: number[] } | { giveUp: true };
 
 /**
- * What to do when a process dies at `now` (ms), given the earlier deaths that still count: start it again after a
- * growing wait, or give up at the `deathsMax`th within a minute. `recent` is what to pass the next time.
+ * Decides what to do when a process dies at `now` (ms), given the earlier deaths that still count: start it again after a growing
+ * wait, or give up at the `deathsMax`th within a minute. `recent` is what to pass the next time.
  */
 export function judgeDeath(earlier: readonly number[], now: number, deathsMax = DEATHS_MAX): Verdict {
   const recent = [...earlier.filter((at) => now - at < DEATHS_WINDOW_MS), now];

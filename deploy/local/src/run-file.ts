@@ -31,7 +31,7 @@ const pathOf = (dataDir: string): string => join(dataDir, RUN_FILE);
 /** Its name in the data folder. */
 export const RUN_FILE = "run.json";
 
-/** What runs on a data folder, or undefined. */
+/** Reads the record of what runs on a data folder; undefined when there is none. */
 export function readRun(dataDir: string): RunRecord | undefined {
   return readJson(pathOf(dataDir)) as RunRecord | undefined;
 }

@@ -4,14 +4,14 @@ import { join } from "node:path";
 /** The package that brings the runtime on which production runs, as package-lock.json pins it. */
 export const RUNTIME_PACKAGE = `node-${process.platform}-${process.arch}`;
 
-/** The program of the pinned runtime below a clone; undefined where npm has none for this machine. */
+/** Finds the program of the pinned runtime below a clone; undefined where npm has none for this machine. */
 export function pinnedRuntime(root: string): string | undefined {
   const program = join(root, "node_modules", RUNTIME_PACKAGE, "bin", "node");
   return existsSync(program) ? program : undefined;
 }
 
 /**
- * The program that runs services and tests: the pinned runtime, whatever Node the person has, so that a laptop shows what production
- * does; the person's own where npm has no pinned one.
+ * Finds the program that runs services and tests: the pinned runtime, whatever Node the person has, so that a laptop shows what
+ * production does; the person's own where npm has no pinned one.
  */
 export const runtimeOf = (root: string): string => pinnedRuntime(root) ?? process.execPath;

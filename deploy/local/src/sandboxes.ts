@@ -32,7 +32,7 @@ export function writePadron(folder: string, { emisores, files }: Padron): Record
   );
 }
 
-/** How to start each country's sandbox; `pais` in lower case. Writes what they read at their start. */
+/** Says how to start each country's sandbox; `pais` in lower case. Writes what they read at their start. */
 export async function describeSandboxes(options: {
   root: string;
   dataDir: string;

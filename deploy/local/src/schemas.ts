@@ -22,7 +22,7 @@ export function findSchemas(root: string, env: Env): string | undefined {
   );
 }
 
-/** What is said at the end of a run without the official files. */
+/** Gives what is said at the end of a run without the official files. */
 export function warning(root: string): string {
   return [
     "",

@@ -33,8 +33,8 @@ export type Places = {
 };
 
 /**
- * A port for every listener of every replica: the manifest's where it is free, unless `anyPorts`. From outside there is `httpPort` for HTTP, and one
- * for the site.
+ * Takes a port for every listener of every replica: the manifest's where it is free, unless `anyPorts`. From outside there is
+ * `httpPort` for HTTP, and one for the site.
  */
 export async function takePlaces(
   manifests: readonly Manifest[],
@@ -79,11 +79,11 @@ async function takePorts(
   return table;
 }
 
-/** What a replica of a service is called on this machine. */
+/** Names a replica of a service as it is called on this machine. */
 export const nameOf = (service: string, replica: number): string =>
   replica === 0 ? service : `${service}-${replica + 1}`;
 
-/** How to start a service and to know that it may be given work. */
+/** Says how to start a service and to know that it may be given work. */
 export function describeService(
   manifest: Manifest,
   options: {

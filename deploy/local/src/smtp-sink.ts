@@ -10,7 +10,7 @@ const CONNECTIONS_MAX = 50;
 
 export type SmtpSink = { port: number; close(): Promise<void> };
 
-/** An SMTP server that delivers nothing: each mail becomes an `.eml` file in `folder`, whole or not at all. */
+/** Starts an SMTP server that delivers nothing: each mail becomes an `.eml` file in `folder`, whole or not at all. */
 export async function startSmtpSink(options: {
   port: number;
   folder: string;

@@ -96,7 +96,7 @@ function complain(progress: Progress, error: unknown): number {
   return 1;
 }
 
-/** How many of every service: what follows `--replicas`, else 1. Throws Failure for anything else. */
+/** Reads how many there are to be of every service: what follows `--replicas`, else 1. Throws Failure for anything else. */
 export function readReplicas(args: readonly string[]): number {
   const [option, text = "", ...rest] = args;
   if (option === undefined) return 1;

@@ -10,8 +10,9 @@ const OWN_LIMIT = /\}, (?<limit>\d{3}_\d{3}|[A-Z_]+_MS)\);|^ {2}(?<named>[A-Z_]+
 const LIMITED_BYTES_A_SECOND = 250;
 
 /**
- * How long a suite may take compared with others, before anybody has measured it: the bytes of its file and of the modules of
- * tests that it imports by relative paths, and something for what it starts and for the longest limit of its own. `path`: of the suite, absolute.
+ * Estimates how long a suite may take compared with others, before anybody has measured it: by the bytes of its file and of the
+ * modules of tests that it imports by relative paths, and something for what it starts and for the longest limit of its own.
+ * `path`: of the suite, absolute.
  */
 export function weightOf(path: string): number {
   const seen = new Map<string, string>();
@@ -45,8 +46,8 @@ function limitsOf(text: string): number[] {
 const LONG_SHARE = 0.7;
 
 /**
- * The same suites in an order in which the long and the short take turns, the heaviest of each first, so that at every place about the same share of
- * both is over. `suites`: the heaviest first.
+ * Puts the same suites in an order in which the long and the short take turns, the heaviest of each first, so that at every place
+ * about the same share of both is over. `suites`: the heaviest first.
  */
 export function takeTurns<T>(suites: readonly T[], weightOf: (suite: T) => number): T[] {
   const total = suites.reduce((sum, each) => sum + weightOf(each), 0);

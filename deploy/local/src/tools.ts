@@ -11,8 +11,8 @@ export type Tools = {
 };
 
 /**
- * Tools that end with `stopped`, and with all that they have started: the workers of a test runner would go on with their suites
- * when it is gone, and the services of a suite would go on without the suite.
+ * Gives tools that end with `stopped`, and with all that they have started: the workers of a test runner would go on with their
+ * suites when it is gone, and the services of a suite would go on without the suite.
  */
 export function createTools(stopped: AbortSignal): Tools {
   return {

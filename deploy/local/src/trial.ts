@@ -13,7 +13,10 @@ import { writePadron } from "./sandboxes.js";
 const OWNER_ONLY = 0o600;
 const CLAVE_BYTES = 24;
 
-/** `node deploy/local/bootstrap.mjs trial <folder>`: what `writeTrial` writes, with a password of its own. Gives the exit code. */
+/**
+ * `node deploy/local/bootstrap.mjs trial <folder>`: has `writeTrial` write a trial, with a password of its own. Gives the exit
+ * code.
+ */
 export async function main([folder, ...rest]: string[]): Promise<number> {
   try {
     if (folder === undefined || rest.length > 0) throw new Failure("usage: trial <folder>");

@@ -37,7 +37,7 @@ export async function fillLibro(
   return new Uint8Array(await libro.xlsx.writeBuffer());
 }
 
-/** The workbook of so many rows that `sendLibro` sends. */
+/** Fills the workbook of so many rows that `sendLibro` sends. */
 export async function prepareLibro(client: DteClient, rows: number, solicitud: Solicitud): Promise<Blob> {
   const plantilla = await ok(client.api.GET("/lote/plantilla", { parseAs: "arrayBuffer" }));
   return new Blob([await fillLibro(new Uint8Array(plantilla as ArrayBuffer), rows, solicitud)], {

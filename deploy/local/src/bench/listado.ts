@@ -81,7 +81,10 @@ async function measure(client: DteClient, query: Query): Promise<number[]> {
   return times;
 }
 
-/** Each copy has an id, a number, a day and a receiver of its own; one receiver in a thousand documents is the same. */
+/**
+ * Copies the document `id` so many times. Each copy has an id and a number of its own; days and receivers take turns, so that one
+ * receiver in a thousand documents is the same.
+ */
 export async function generate(sql: postgres.Sql, id: string, rows: number): Promise<void> {
   for (let from = 1; from <= rows; from += BATCH) {
     const to = Math.min(from + BATCH - 1, rows);
@@ -99,7 +102,7 @@ export async function generate(sql: postgres.Sql, id: string, rows: number): Pro
   process.stdout.write("\n");
 }
 
-/** What documents counts of its archive, with what was generated into it. */
+/** Adds what was generated to what documents counts of its archive, and has PostgreSQL look at the table anew. */
 export async function setCounted(sql: postgres.Sql): Promise<void> {
   await countGenerated(sql, 1);
   await sql`analyze dtes`;

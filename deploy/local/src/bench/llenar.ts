@@ -173,7 +173,7 @@ async function sizesOf(sql: postgres.Sql): Promise<Sizes> {
   );
 }
 
-/** What one document added to each table and to its indexes, in bytes. */
+/** Shows what one document added to each table and to its indexes, in bytes. */
 export function describeSizes(before: Sizes, after: Sizes, rows: number): string {
   const grown = (name: string, part: "table" | "indexes"): number =>
     ((after[name]?.[part] ?? 0) - (before[name]?.[part] ?? 0)) / rows;

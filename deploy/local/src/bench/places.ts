@@ -6,7 +6,10 @@ import { localDir } from "../paths.js";
 import { HOST } from "../ports.js";
 import { openSecrets, type Secrets } from "../secrets.js";
 
-/** The database of a service in the system that `npm start` runs here, by its own role. Throws Failure when none was started here. */
+/**
+ * Gives the URL of a service's database in the system that `npm start` runs here, by its own role. Throws Failure when none was
+ * started here.
+ */
 export function databaseUrl(service: string): string {
   const { ports, secrets } = places();
   const url = new URL(process.env["DTE_POSTGRES_URL"] ?? `postgres://${HOST}:${ports["postgres"] ?? 0}`);
@@ -16,7 +19,7 @@ export function databaseUrl(service: string): string {
   return url.href;
 }
 
-/** The same database as its administrator, whom no trigger binds. Throws Failure when none was started here. */
+/** Gives the URL of the same database as its administrator, whom no trigger binds. Throws Failure when none was started here. */
 export function adminDatabaseUrl(): string {
   const { ports, secrets } = places();
   const given = process.env["DTE_POSTGRES_URL"];
@@ -26,7 +29,10 @@ export function adminDatabaseUrl(): string {
   return url.href;
 }
 
-/** The Redis of that system. Throws Failure when none was started here. */
+/**
+ * Gives the URL of that system's Redis: DTE_REDIS_URL's where it is set. Throws Failure when it is not, and none was started
+ * here.
+ */
 export function redisUrl(): string {
   const given = process.env["DTE_REDIS_URL"];
   if (given) return given;

@@ -58,14 +58,14 @@ export function resultOf(name: string, sample: Sample, used: Usages, counts: Ser
   };
 }
 
-/** The time below which a share of all lies (nearest rank); 0 of none. */
+/** Gives the time below which a share of all lies (nearest rank); 0 of none. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   round(sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0);
 
 /** Three digits that mean something. */
 const round = (value: number): number => Number(value.toPrecision(value >= 1_000 ? 4 : 3));
 
-/** A result for the eye: figures that are nothing are left out. */
+/** Shows a result for the eye: figures that are nothing are left out. */
 export function describe({ name, requests, failures, figures }: Result): string {
   const failed = Object.entries(failures).map(([reason, count]) => `  failed: ${count} with ${reason}`);
   const shown = Object.entries(figures).filter(([, value]) => value !== 0);
@@ -81,7 +81,10 @@ export function readReport(path: string): Report {
   throw new Failure(`${path} is no report: write one with npm run bench -- carga --json ${path}`);
 }
 
-/** Both values of each figure that both runs have, and by which factor it changed. */
+/**
+ * Shows both values of each figure that both runs have, and by which factor it changed. Throws Failure when the two have no
+ * measurement in common.
+ */
 export function compare(before: Report, after: Report): string {
   const pairs = before.results.flatMap((old) => {
     const now = after.results.find(({ name }) => name === old.name);

@@ -12,9 +12,9 @@ type Answered = {
 };
 
 /**
- * How long documents took in the gateways from `from` to `to`, in milliseconds: from when a gateway began with a request until it had the answer, by its
- * own log in `logDir`. Unlike what a client measures it has nothing of a client in it that is late itself. A log has its last
- * twenty megabytes.
+ * Finds how long documents took in the gateways from `from` to `to`, in milliseconds: from when a gateway began with a request
+ * until it had the answer, by its own log in `logDir`. Unlike what a client measures it has nothing of a client in it that is
+ * late itself. A log has its last twenty megabytes.
  */
 export function durationsOf(
   logDir: string,

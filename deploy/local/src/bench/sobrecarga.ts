@@ -111,7 +111,7 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** What a flood came to beside what was possible before it. */
+/** Judges what a flood came to beside what was possible before it. */
 export function overloadOf(calm: Sample, flood: Flood, memory: readonly [number, number]): Overload {
   const capacity = rateOf(calm);
   const goodput = rateOf(flood);

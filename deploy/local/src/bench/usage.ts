@@ -19,7 +19,7 @@ export type Usages = Readonly<Record<string, Usage>>;
 const TICK_MS = 10;
 const NOTHING: Usage = { cpuMs: 0, memoryBytes: 0, readBytes: 0, writtenBytes: 0, readsAndWrites: 0 };
 
-/** What the processes of the running system have used, the one that asks under `client`. */
+/** Reads what the processes of the running system have used, the one that asks under `client`. */
 export function readUsages({ processes }: Pick<RunRecord, "processes">): Usages {
   const children = childrenByParent();
   const of = (pid: number): Usage =>
@@ -39,7 +39,7 @@ export const sum = (a: Usage, b: Usage): Usage => ({
   readsAndWrites: a.readsAndWrites + b.readsAndWrites,
 });
 
-/** What was used between two readings, with the memory of the second. */
+/** Gives what was used between two readings, with the memory of the second. */
 export const difference = (before: Usages, after: Usages): Usages =>
   Object.fromEntries(
     Object.entries(after).map(([name, then]) => {

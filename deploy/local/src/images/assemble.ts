@@ -41,7 +41,7 @@ export type Image = {
   readonly target: "service" | "chromium" | "migrate" | "sandbox";
 };
 
-/** The images of a system, by name, then `migrate` and `probe`, and the sandboxes at the end. */
+/** Lists the images of a system, by name, then `migrate` and `probe`, and the sandboxes at the end. */
 export function imagesOf(root: string): Image[] {
   const manifests = readManifests(root);
   // A role is its service's image, which is told the role.
@@ -78,8 +78,8 @@ export type ContentOptions = {
 };
 
 /**
- * The content of an image, sorted by path: the pinned runtime, the service as it was built, the packages of
- * this house and of others that it needs, and what was put in, in CycloneDX. The clone must be built. Throws Failure.
+ * Collects the content of an image, sorted by path: the pinned runtime, the service as it was built, the packages of this house
+ * and of others that it needs, and what was put in, in CycloneDX. The clone must be built. Throws Failure.
  */
 export function contentOf({ root, name, epoch, machine = here }: ContentOptions): Content {
   const runtime = pinnedRuntime(root);

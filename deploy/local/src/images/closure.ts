@@ -33,8 +33,8 @@ export type Closure = {
 export type Machine = { readonly os: string; readonly cpu: string };
 
 /**
- * Everything that `start` (a folder of this house) needs to run: its dependencies and theirs, found as Node finds them, without
- * what only serves development, or another machine. Throws when one that is needed is not in the lock file.
+ * Finds everything that `start` (a folder of this house) needs to run: its dependencies and theirs, found as Node finds them,
+ * without what only serves development, or another machine. Throws when one that is needed is not in the lock file.
  */
 export function closureOf({ packages }: LockFile, start: string, machine: Machine): Closure {
   const needs = new Map<string, readonly string[]>();

@@ -27,8 +27,8 @@ const PUBLISHED = ["http", "web"];
 const AUTHORITY = "authority";
 
 /**
- * `deploy/docker/nats.conf`: a user of NATS for each service. Their passwords are variables of the server's environment, which begin with a
- * letter: the server reads what they say as a part of this file, where a number is no password.
+ * Makes `deploy/docker/nats.conf`: a user of NATS for each service. Their passwords are variables of the server's environment,
+ * which begin with a letter: the server reads what they say as a part of this file, where a number is no password.
  */
 export const natsFile = (manifests: readonly Manifest[]): string =>
   [

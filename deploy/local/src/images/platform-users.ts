@@ -7,15 +7,15 @@ const PASSWORDS = "dte-platform-users";
 const REDIS_CONF = "dte-platform-redis-users";
 const HEAD = "# Written by `npm run generate` from services/*/service.json; nothing is edited here.";
 
-/** What each password is called, wherever servers with a user for each service are set up. */
+/** Names the variable with a service's password at NATS, wherever servers with a user for each service are set up. */
 export const natsPassword = (service: string): string => `NATS_PASSWORD_${upper(service)}`;
 /** Names the variable with a service's password at Redis. */
 export const redisPassword = (service: string): string => `REDIS_PASSWORD_${upper(service)}`;
 const upper = (service: string): string => service.toUpperCase().replaceAll("-", "_");
 
 /**
- * `charts/platform/values-users.yaml`: what gives NATS and Redis of that chart a user for each service. The chart of NATS writes what stands
- * between `<<` and `>>` without quotes, so that the server reads a variable of its environment there.
+ * Makes `charts/platform/values-users.yaml`: what gives NATS and Redis of that chart a user for each service. The chart of NATS
+ * writes what stands between `<<` and `>>` without quotes, so that the server reads a variable of its environment there.
  */
 export function platformValues(manifests: readonly Manifest[]): string {
   const users = busUsers(manifests).map(({ name, permissions: { publish, subscribe } }) => ({
@@ -36,7 +36,9 @@ export function platformValues(manifests: readonly Manifest[]): string {
   return `${HEAD}\n${stringify(values, { lineWidth: 0, aliasDuplicateObjects: false })}`;
 }
 
-/** `charts/platform/redis-users.conf`: the lines of a Redis configuration, with the names of the passwords in their places. */
+/**
+ * Makes `charts/platform/redis-users.conf`: the lines of a Redis configuration, with the names of the passwords in their places.
+ */
 export const platformRedisUsers = (manifests: readonly Manifest[]): string =>
   [
     HEAD,

@@ -10,7 +10,10 @@ type Subject = {
   readonly epoch: number;
 };
 
-/** A bill of materials in CycloneDX 1.6: every package that the image holds, with what each needs. The same content, the same text. */
+/**
+ * Writes a bill of materials in CycloneDX 1.6: every package that the image holds, with what each needs. The same content gives
+ * the same text.
+ */
 export function sbomOf({ name, lock, closure, others, epoch }: Subject): string {
   const folders = [...closure.workspaces, ...closure.modules, ...others];
   const entryOf = (folder: string): Locked => lock.packages[folder] ?? {};

@@ -21,7 +21,7 @@ const PACKAGE = "@sparticuz/chromium";
 
 const run = promisify(execFile);
 
-/** The path of a Chromium that has been seen to print a PDF on this machine. */
+/** Finds a Chromium that has been seen to print a PDF on this machine, and gives its path. */
 export async function findChromium(context: InfraContext): Promise<Found> {
   const given = context.env["DTE_CHROMIUM_PATH"];
   if (given) {

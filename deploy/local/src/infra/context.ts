@@ -37,7 +37,7 @@ export type Found = {
   addressOf?: (service: string) => string | undefined;
 };
 
-/** A failure names what is missing, why each way to it failed, and how to mend it. */
+/** Says in a failure what is missing, why each way to it failed, and how to mend it. */
 export function missing(what: string, reasons: readonly string[], mend: string): string {
   return [`${what} was not found.`, ...reasons.map((reason) => `  - ${reason}`), `  ${mend}`].join("\n");
 }

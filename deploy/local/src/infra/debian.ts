@@ -24,7 +24,7 @@ export type Debian = {
   unpack(packages: readonly [string, ...string[]]): Promise<Unpacked>;
 };
 
-/** Debian's packages, unpacked below `toolsDir`, one after the other; `note` hears of what takes long. */
+/** Opens Debian's packages, which are unpacked below `toolsDir` one after the other; `note` hears of what takes long. */
 export function openDebian(toolsDir: string, note: Note): Debian {
   const home = join(toolsDir, "debian");
   const lists = join(home, "lists");
@@ -108,7 +108,7 @@ function libraryPathOf(root: string): string {
   return [...new Set(libraries.map((path) => join(root, dirname(path))))].join(":");
 }
 
-/** A command that runs `program` with more libraries or flags; the process becomes the program's. */
+/** Writes a command that runs `program` with more libraries or flags; the process becomes the program's. */
 export function writeWrapper(
   path: string,
   program: string,

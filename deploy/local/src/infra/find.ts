@@ -10,7 +10,7 @@ const VERSION_LIMIT_MS = 10_000;
 
 const run = promisify(execFile);
 
-/** The path of the first of `names` that this machine has, or undefined. */
+/** Finds the first of `names` that this machine has, and gives its path, or undefined. */
 export function findProgram(...names: string[]): string | undefined {
   const dirs = [...(process.env["PATH"] ?? "").split(delimiter).filter(Boolean), ...SERVER_DIRS];
   return names.flatMap((name) => dirs.map((dir) => join(dir, name))).find(isProgram);
@@ -26,7 +26,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** The first number, like 15.18 or 20914, in what the program says of its version; undefined when it does not run. */
+/** Finds the first number, like 15.18 or 20914, in what the program says of its version; undefined when it does not run. */
 export async function versionOf(command: string, flag = "--version"): Promise<string | undefined> {
   try {
     const { stdout, stderr } = await run(command, [flag], { timeout: VERSION_LIMIT_MS });
@@ -36,7 +36,7 @@ export async function versionOf(command: string, flag = "--version"): Promise<st
   }
 }
 
-/** A user of this machine by name, as far as /etc/passwd knows. */
+/** Looks up a user of this machine by name, as far as /etc/passwd knows. */
 export function findUser(name: string): UnixUser | undefined {
   const fields = readFileSync("/etc/passwd", "utf8")
     .split("\n")

@@ -13,7 +13,7 @@ const STOP_LIMIT_MS = 10_000;
 const CONNECT_MS = 2_000;
 const USER = "dte";
 
-/** The URL of a NATS with JetStream: DTE_NATS_URL's, or of a private one that is started here. */
+/** Finds a NATS with JetStream, and gives its URL: DTE_NATS_URL's, or that of a private one that is started here. */
 export async function findNats(context: InfraContext): Promise<Found> {
   const given = context.env["DTE_NATS_URL"];
   if (given) {
@@ -77,7 +77,7 @@ function configure({
   ].join("\n");
 }
 
-/** The version of the server behind a URL. Rejects when none with JetStream answers. */
+/** Asks the server behind a URL for its version. Rejects when none with JetStream answers. */
 export async function askVersion(url: string): Promise<string> {
   const { host, username, password } = new URL(url);
   const nats = await connect({

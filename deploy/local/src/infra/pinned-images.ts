@@ -11,7 +11,7 @@ export const PINNED_IMAGES = {
   mailpit: { variable: "MAILPIT_IMAGE", name: "docker.io/axllent/mailpit:v1.27" },
 } satisfies Record<string, PinnedImage>;
 
-/** The image's name: the one of its variable, else the pinned one. */
+/** Gives the image's name: the one of its variable, else the pinned one. */
 export const imageNamed = (
   { variable, name }: PinnedImage,
   env: Readonly<Record<string, string | undefined>>,

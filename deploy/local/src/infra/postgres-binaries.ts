@@ -19,7 +19,7 @@ const EXECUTABLE = 0o555;
 
 export type PostgresBinaries = { major: number; version: string; bin: string; from: string };
 
-/** Every PostgreSQL server of this machine, then the one that npm brought; the order is the order of preference. */
+/** Finds every PostgreSQL server of this machine, then the one that npm brought; the order is the order of preference. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries[]> {
   const onPath = findProgram("postgres");
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((name) => join(DEBIAN, name, "bin")) : [];

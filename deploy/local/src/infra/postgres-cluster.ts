@@ -28,7 +28,10 @@ const run = promisify(execFile);
 /** The folder of a cluster, whose files they are, and whether that user needs help to get there. */
 export type Cluster = { home: string; data: string; user?: UnixUser | undefined; passFolders: boolean };
 
-/** The server refuses to run as root: it runs as the owner of the data, else as `postgres`, else as `nobody`. */
+/**
+ * Says where a cluster lies and as whom its server runs. It refuses to run as root: started by root it runs as the owner of the
+ * data, else as `postgres`, else as `nobody`.
+ */
 export function describeCluster(home: string, bin: string): Cluster {
   mkdirSync(home, { recursive: true });
   const data = join(home, "data");
@@ -67,7 +70,7 @@ function runsAs(cluster: Cluster, bin: string): boolean {
   return spawnSync(command, args, { cwd: "/" }).status === 0;
 }
 
-/** How to start a program of PostgreSQL on the cluster. */
+/** Says how to start a program of PostgreSQL on the cluster. */
 export function asUser(cluster: Cluster, command: string, args: readonly string[]): Launch {
   return {
     command,

@@ -15,7 +15,7 @@ const CONNECTIONS_MAX = 200;
 const CONNECTIONS_MAX_OF_TESTS = 600;
 const PASSWORD = "POSTGRES_ADMIN";
 
-/** The admin URL of a PostgreSQL: DTE_POSTGRES_URL's, or of a private one that is started here. */
+/** Finds a PostgreSQL, and gives its admin URL: DTE_POSTGRES_URL's, or that of a private one that is started here. */
 export async function findPostgres(context: InfraContext): Promise<Found> {
   const given = context.env["DTE_POSTGRES_URL"];
   if (given) {
@@ -86,7 +86,7 @@ const placed = (port: number): string[] => [
   "unix_socket_directories=",
 ];
 
-/** What our PostgreSQL is told wherever it runs. */
+/** Lists what our PostgreSQL is told wherever it runs. */
 export function settings(disposable: boolean): string[] {
   return [
     `max_connections=${disposable ? CONNECTIONS_MAX_OF_TESTS : CONNECTIONS_MAX}`,
@@ -102,7 +102,7 @@ export function settings(disposable: boolean): string[] {
   ];
 }
 
-/** The version of the server behind an admin URL. Rejects when none answers. */
+/** Asks the server behind an admin URL for its version. Rejects when none answers. */
 export async function askVersion(url: string): Promise<string> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {

@@ -11,7 +11,7 @@ const READY_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
 const CONNECT_MS = 2_000;
 
-/** The URL of a Redis: DTE_REDIS_URL's, or of a private one, without persistence, that is started here. */
+/** Finds a Redis, and gives its URL: DTE_REDIS_URL's, or that of a private one, without persistence, that is started here. */
 export async function findRedis(context: InfraContext): Promise<Found> {
   const given = context.env["DTE_REDIS_URL"];
   if (given) {
@@ -84,7 +84,7 @@ function configure({
   ].join("\n");
 }
 
-/** The version of the server behind a URL. Rejects when none answers. */
+/** Asks the server behind a URL for its version. Rejects when none answers. */
 export async function askVersion(url: string): Promise<string> {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -5,18 +5,21 @@ import type { Manifest } from "../manifests.js";
 /** A user of NATS, called as its service. */
 export type BusUser = { readonly name: string; readonly permissions: BusPermissions };
 
-/** The users of NATS: one for each service that publishes, consumes or keeps files there. */
+/** Lists the users of NATS: one for each service that publishes, consumes or keeps files there. */
 export const busUsers = (all: readonly Manifest[]): BusUser[] =>
   all.filter(usesBus).map(({ name, publishes, consumes, stores, replays }) => ({
     name,
     permissions: busPermissions({ name, publishes, consumes, replays, keepsFiles: stores.includes("files") }),
   }));
 
-/** A service that neither publishes nor consumes nor keeps files is not told where NATS is. */
+/** Says whether a service publishes, consumes or keeps files: one that does not is not told where NATS is. */
 export const usesBus = ({ publishes, consumes, stores }: Manifest): boolean =>
   publishes.length > 0 || consumes.length > 0 || stores.includes("files");
 
-/** The block `authorization` of a NATS configuration; `passwordOf` gives each password as it is to stand there, with its quotes. */
+/**
+ * Writes the block `authorization` of a NATS configuration; `passwordOf` gives each password as it is to stand there, with its
+ * quotes.
+ */
 export function busAuthorization(users: readonly BusUser[], passwordOf: (user: string) => string): string {
   const lines = users.map(({ name, permissions: { publish, subscribe } }) => {
     const list = (subjects: readonly string[]) =>
@@ -42,8 +45,8 @@ export type RedisUser = {
 const OF_EVERYBODY = ["client|setname", "hello", "info", "ping"];
 
 /**
- * The users of Redis. The processes of one package share their keys: a country's receiving role has its certifier's tokens. Throws for who
- * stores something there and does not say with which commands.
+ * Lists the users of Redis. The processes of one package share their keys: a country's receiving role has its certifier's tokens.
+ * Throws for who stores something there and does not say with which commands.
  */
 export const redisUsers = (all: readonly Manifest[]): RedisUser[] =>
   all
@@ -56,7 +59,7 @@ export const redisUsers = (all: readonly Manifest[]): RedisUser[] =>
       return { name, keyPrefix: `${basename(home)}:`, commands: [...OF_EVERYBODY, ...redis] };
     });
 
-/** What follows `user <name>` in a Redis configuration. */
+/** Lists what follows `user <name>` in a Redis configuration. */
 export const redisRules = ({ keyPrefix, commands }: RedisUser, password: string): string[] => [
   "on",
   `>${password}`,
@@ -66,7 +69,7 @@ export const redisRules = ({ keyPrefix, commands }: RedisUser, password: string)
   ...commands.map((each) => `+${each}`),
 ];
 
-/** The address of Redis for that user: keys get their prefix by themselves. `url` is of the server. */
+/** Makes the address of Redis for that user: keys get their prefix by themselves. `url` is of the server. */
 export function redisAddress(url: string, { name, keyPrefix }: RedisUser, password: string): string {
   const address = new URL(url);
   address.username = name;

@@ -6,7 +6,9 @@ import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
 /** Debian puts the module here. */
 const MODULE = "usr/lib/softhsm/libsofthsm2.so";
 
-/** SoftHSM's PKCS #11 module, in which the tests keep signing keys; its softhsm2-util lies where Debian puts it from there. */
+/**
+ * Finds SoftHSM's PKCS #11 module, in which the tests keep signing keys; its softhsm2-util lies where Debian puts it from there.
+ */
 export async function findSofthsm(context: InfraContext): Promise<Found> {
   const own = join("/", MODULE);
   if (existsSync(own) && existsSync("/usr/bin/softhsm2-util")) {

@@ -1,7 +1,7 @@
 import type { Found, InfraContext } from "./context.js";
 import { findTool } from "./find-tool.js";
 
-/** xmllint, with which the tests check documents against the authorities' schemas. */
+/** Finds xmllint, with which the tests check documents against the authorities' schemas. */
 export const findXmllint = (context: InfraContext): Promise<Found> =>
   findTool(context, { program: "xmllint", packages: ["libxml2-utils"] });
 

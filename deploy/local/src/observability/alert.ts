@@ -1,7 +1,7 @@
 import type { MetricName } from "@dte/metrics";
 import { prometheusName } from "@dte/metrics";
 
-/** A metric in an expression of Prometheus, by the name that the table of metrics has for it. */
+/** Names a metric as an expression of Prometheus does, from the name that the table of metrics has for it. */
 export const m = (name: MetricName, part: "" | "_bucket" | "_count" | "_sum" = ""): string =>
   `${prometheusName(name)}${part}`;
 

@@ -25,11 +25,11 @@ const PER_ROW = 2;
 const [WIDTH, HEIGHT] = [24 / PER_ROW, 8];
 const SOURCE = { type: "prometheus", uid: `\${datasource}` };
 
-/** The series of a metric whose labels are looked at: of a histogram those that count. */
+/** Names the series of a metric whose labels are looked at: of a histogram those that count. */
 export const metricOf = (name: MetricName): string =>
   m(name, METRICS[name].kind === "histogram" ? "_count" : "");
 
-/** A dashboard as Grafana imports it; the source of the data is chosen on the page. */
+/** Makes a dashboard as Grafana imports it; the source of the data is chosen on the page. */
 export function dashboardFile({ uid, title, choices, panels }: Dashboard): string {
   const dashboard = {
     uid,

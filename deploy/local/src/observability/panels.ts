@@ -24,8 +24,8 @@ export type Dashboard = {
 };
 
 /**
- * What a counter has grown by in a time such as `1h`. A series that is new counts from nothing: of what began with a one Prometheus's
- * `increase` sees nothing, and of what happens seldom that is all there is.
+ * Writes the expression for what a counter has grown by in a time such as `1h`. A series that is new counts from nothing: of what
+ * began with a one Prometheus's `increase` sees nothing, and of what happens seldom that is all there is.
  */
 export const grown = (
   name: MetricName,

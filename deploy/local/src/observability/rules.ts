@@ -18,7 +18,7 @@ const HEAD = "# Written by `npm run generate` from the table of alerts. Nothing 
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** The alerts as a file of rules for Prometheus; the same text is the `spec` of a PrometheusRule. */
+/** Writes the alerts as a file of rules for Prometheus; the same text is the `spec` of a PrometheusRule. */
 export function rulesFile(): string {
   const rules = ALERTS.map((alert) =>
     [

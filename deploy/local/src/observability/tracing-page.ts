@@ -27,7 +27,7 @@ With \`TELEMETRY_KEY\` spans name accounts by a pseudonym, which \`printf %s <ac
 begins with.
 `;
 
-/** `docs/operations/tracing.md`: spans and what they tell, for people. */
+/** Makes `docs/operations/tracing.md`: spans and what they tell, for people. */
 export const tracingPage = (): string =>
   [
     HEAD,

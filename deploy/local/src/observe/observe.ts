@@ -112,8 +112,8 @@ export async function openObservation(given: {
 }
 
 /**
- * Which processes Prometheus reads: `job` is dte-<service>, as alerts and dashboards name it. `rules`: the file of the alerts, whose state
- * it then shows. JSON is YAML.
+ * Says which processes Prometheus reads: `job` is dte-<service>, as alerts and dashboards name it. `rules`: the file of the
+ * alerts, whose state it then shows. JSON is YAML.
  */
 export function prometheusFile(
   places: readonly (Pick<Observed, "service"> & { readonly port: number })[],

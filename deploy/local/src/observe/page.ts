@@ -7,8 +7,8 @@ const QUESTIONS = {
 };
 
 /**
- * The page of the traces: a list that renews itself, and one of them with its spans over time. Texts are put in as texts. `prometheusUrl`: where
- * metrics are; no link leads there without it.
+ * Makes the page of the traces: a list that renews itself, and one of them with its spans over time. Texts are put in as texts.
+ * `prometheusUrl`: where metrics are; no link leads there without it.
  */
 export const pageOf = (prometheusUrl: string | undefined): string => `<!doctype html>
 <html lang="es">

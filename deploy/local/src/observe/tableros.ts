@@ -36,7 +36,7 @@ type Asked = {
   readonly chosen: (label: string) => string | null;
 };
 
-/** The lines of a dashboard over the last minutes, as Prometheus has them; undefined where there is no such dashboard. */
+/** Reads the lines of a dashboard over the last minutes, as Prometheus has them; undefined where there is no such dashboard. */
 export async function showTablero(uid: string, asked: Asked): Promise<Shown | undefined> {
   const dashboard = DASHBOARDS.find((each) => each.uid === uid);
   if (!dashboard) return undefined;

@@ -36,7 +36,7 @@ export function askNpm(args: readonly string[]): { status: number | null; output
   return { status, output: `${stdout}\n${stderr}`, answer: stdout };
 }
 
-/** When a version was published, as the registry has it. Undefined where it does not say. */
+/** Looks up when a version was published, as the registry has it. Undefined where it does not say. */
 export function publishedAt(name: string, version: string): Date | undefined {
   const { status, answer } = askNpm(["view", name, "time", "--json"]);
   if (status !== 0) return undefined;
