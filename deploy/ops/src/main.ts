@@ -6,9 +6,9 @@ import type { Inspected } from "./inspected.js";
 import { inspectorOf, runCommand, show, variableOf } from "./ops.js";
 
 /**
- * `npm run ops`: what is stuck, and what can be done about it. It speaks to the services of the system that runs here, or to those that
- * DOCUMENTS_ADDRESS and BATCH_ADDRESS name. Gives 0 when it was done, 1 when a service refuses it, 2 when it was not understood or
- * nobody answers.
+ * `npm run ops`: shows what is stuck, and does what can be done about it. It speaks to the services of the system that runs here,
+ * or to those that DOCUMENTS_ADDRESS and BATCH_ADDRESS name. Gives 0 when it was done, 1 when a service refuses it, 2 when it was
+ * not understood or nobody answers.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const asked = readCommand(args);

@@ -147,7 +147,7 @@ export const variableOf = (service: string): string =>
 
 const rowsOf = (rows: readonly object[]): Shown => ({ rows: rows as readonly Row[] });
 
-/** Columns as wide as what is in them, with ages where moments are. */
+/** Shows rows in columns as wide as what is in them, with ages where moments are. */
 export function show(shown: Shown, now: Date): string {
   if ("resultado" in shown) return shown.resultado;
   if (shown.rows.length === 0) return "No hay nada.";
