@@ -19,7 +19,7 @@ export type Config = {
 
 const SECONDS = 60;
 
-/** The probe's settings. Throws ConfigError. */
+/** Reads the probe's settings. Throws ConfigError. */
 export function readConfig(source: Env): Config {
   const env = read(source);
   const example = "/etc/dte/probe.json";
