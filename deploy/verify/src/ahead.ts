@@ -16,7 +16,7 @@ export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-/** What `change` makes of each, one after the other. */
+/** Gives what `change` makes of each, one after the other. */
 export async function* each<T, R>(
   source: AsyncGenerator<T>,
   change: (value: T) => Promise<R>,

@@ -31,7 +31,7 @@ export function createAvance(invariante: string, avance: Avance) {
   };
 }
 
-/** A step as people read it: "autoridad.archivo: 12 400 revisados, 1 830 por segundo". */
+/** Shows a step as people read it: "autoridad.archivo: 12 400 revisados, 1 830 por segundo". */
 export function lineOf({ invariante, revisados, segundos, isDone }: Paso): string {
   const rate = Math.round(revisados / Math.max(segundos, 0.001));
   const end = isDone ? `, listo en ${segundos.toFixed(1)} s` : "…";

@@ -23,7 +23,10 @@ export type Libreta = {
 /** Enough to see what is wrong; the count says how much of it there is. */
 const EJEMPLOS_MAX = 20;
 
-/** `vista` is called with how many were looked at so far, whenever that grows. */
+/**
+ * Makes what counts what a check sees, and keeps the first things that break it. `vista` is called with how many were looked at
+ * so far, whenever that grows.
+ */
 export function createLibreta(vista: (revisados: number) => void = () => {}): Libreta & {
   resultado(invariante: string, titulo: string): Resultado;
 } {
@@ -58,7 +61,7 @@ export function createLibreta(vista: (revisados: number) => void = () => {}): Li
 export const isBroken = (resultados: readonly Resultado[]): boolean =>
   resultados.some(({ incumplidos }) => incumplidos > 0);
 
-/** The results as people read them: a line for each invariant, and below it what breaks it. */
+/** Shows the results as people read them: a line for each invariant, and below it what breaks it. */
 export function table(resultados: readonly Resultado[]): string {
   const heads = ["invariante", "revisados", "pendientes", "incumplidos"] as const;
   const cells = resultados.map((each) => heads.map((head) => String(each[head])));

@@ -65,7 +65,7 @@ export type Invariante = {
   look(mundo: Mundo, libreta: Libreta): Promise<void>;
 };
 
-/** The connection to a service's database, which `isSeen` has found. */
+/** Gives the connection to a service's database, which `isSeen` has found. */
 export function baseOf({ bases }: Mundo, servicio: Servicio): Sql {
   const base = bases[servicio];
   if (base === undefined) throw new Error(`there is no database of ${servicio} to look into`);
@@ -93,10 +93,10 @@ export async function* walk<Row, Key>(
   }
 }
 
-/** What a world does not have. */
+/** Gives nothing, for what a world does not have. */
 export async function* noneOf(): AsyncGenerator<never> {}
 
-/** What comes one by one, as many at a time as a statement takes. */
+/** Gathers what comes one by one, as many at a time as a statement takes. */
 export async function* inPages<T>(source: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   let page: T[] = [];
   for await (const each of source) {

@@ -2,7 +2,10 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { RespuestaDeCliente } from "./mundo.js";
 
-/** The answers that clients were given, one JSON object a line. A line that was being written when its writer died is left out. */
+/**
+ * Reads the answers that clients were given, one JSON object a line. A line that was being written when its writer died is left
+ * out.
+ */
 export async function* readRespuestas(path: string): AsyncGenerator<RespuestaDeCliente> {
   for await (const line of createInterface({ input: createReadStream(path) })) {
     try {
