@@ -17,9 +17,9 @@ const ADMISSION_WAITING_MAX = 400;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Where documents wait to be prepared, the accounts taking turns. What is measured is our own work and not the authority's: it
- * ends with the commit before anything is sent, so that a silent authority takes no place, and what is refused here has left
- * nothing.
+ * Opens the queue in which documents wait to be prepared, the accounts taking turns. What is measured is our own work and not the
+ * authority's: it ends with the commit before anything is sent, so that a silent authority takes no place, and what is refused
+ * here has left nothing.
  */
 export const openPreparing = (shell: Shell): Admission => {
   const admission = createAdmission(
@@ -67,8 +67,8 @@ export type UnderWay = {
 };
 
 /**
- * How many documents clients wait for altogether. Places follow our own work alone: it is slow when there are too many, wherever
- * they are on their way, and quick while all of them wait for an authority, which makes room for as many as wait there.
+ * Bounds how many documents clients wait for altogether. Places follow our own work alone: it is slow when there are too many,
+ * wherever they are on their way, and quick while all of them wait for an authority, which makes room for as many as wait there.
  */
 export const openUnderWay = (shell: Shell, preparing: Pick<Admission, "depth">): UnderWay => {
   const admission = createAdmission(

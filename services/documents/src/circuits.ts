@@ -70,7 +70,7 @@ const countRehusado = counter("dte.certificadores.rehusados");
 /** Nothing is remembered of what is silent where the law has its own way out: contingency begins sooner than a pause would. */
 const CONTINGENCY: Line = { tell() {}, isDead: () => false };
 
-/** Bulkheads and circuit breakers, one of each for a certifier in an environment. */
+/** Makes bulkheads and circuit breakers, one of each for a certifier in an environment. */
 export function createCircuits({ limites, concurrencyMax, nowMs, random }: CircuitsDeps): Circuits {
   const states = new Map<string, State & { readonly driver: Driver }>();
   const stateOf = ({ pais, idCertificador, estaEnAmbienteDePruebas }: Driver) => {

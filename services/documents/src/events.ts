@@ -10,7 +10,10 @@ type Fact = { idIntento: string; operacion: "certificar" | "anular"; pais: strin
 /** Accounts that have a series of their own in this process. */
 const CUENTAS_MAX = 100;
 
-/** Business facts, each in one place: a counter for dashboards and a line for the person who reads the log at night. */
+/**
+ * Makes what tells business facts, each in one place: a counter for dashboards and a line for the person who reads the log at
+ * night.
+ */
 export function createEvents(shell: Shell, kept: { historia?: Historia; clima?: Clima } = {}) {
   const countCertificado = counter("dte.certificados");
   const countRechazado = counter("dte.rechazados");

@@ -123,7 +123,9 @@ export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: 
   estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
 });
 
-/** Whether a certifier says with it that the authority does not take the account; of a document it gives a verdict. */
+/**
+ * Says whether a certifier means by this error that the authority does not take the account; of a document it gives a verdict.
+ */
 export const isAccountRefused = (error: unknown): boolean =>
   error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";
 

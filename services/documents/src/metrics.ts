@@ -4,7 +4,10 @@ import { listAbiertos } from "./store/intentos.js";
 
 const NAMES = ["dte.intentos.abiertos", "dte.intentos.antiguedad", "dte.intentos.aparcados"] as const;
 
-/** Attempts that are open, by country: how many, how old the oldest is, and how many wait for a person. */
+/**
+ * Observes the attempts that are open and not issued, by country: how many, how old the oldest is, and how many wait for a
+ * person.
+ */
 export function observeIntentos(shell: Shell, sql: Sql): void {
   observe(shell, NAMES, async (tell) => {
     for (const { pais, total, aparcados, segundos } of await listAbiertos(sql)) {

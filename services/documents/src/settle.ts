@@ -15,7 +15,10 @@ import type { Store } from "./store/store.js";
 /** What the authority's last word is written with. */
 export type SettleDeps = { shell: Shell; store: Store; outbox: Pick<Outbox, "kick">; events: Events };
 
-/** The authority accepted the document. Everything that follows from that is written in one transaction. */
+/**
+ * Closes an attempt that the authority accepted, and gives its document. Everything that follows from that is written in one
+ * transaction.
+ */
 export async function settle(
   deps: SettleDeps,
   intento: Intento,
@@ -61,7 +64,7 @@ function fileOf(intento: Intento, { tipoContenido, ...certificacion }: Certifica
   return { nombre, tipoContenido, contenido };
 }
 
-/** The document that an intent made, or cancelled. */
+/** Finds the document that an attempt made, or cancelled. */
 export const findSettled = (
   store: Store,
   intento: Pick<Intento, "id" | "operacion" | "dte">,
@@ -172,7 +175,10 @@ export async function markAnulado(
 
 type DatosAnulacion = NonNullable<Dte["datosAnulacion"]>;
 
-/** The authority refused what was issued without it: marks the document refused, its client can read why, and its account is told. */
+/**
+ * Marks a document refused that was issued without the authority, which then refused it: its client can read why, and its account
+ * is told.
+ */
 export async function refuseEmitido(
   { shell, store, outbox, events }: SettleDeps,
   intento: Emitido,

@@ -114,6 +114,6 @@ export const afterFailure = (fallos: number): { readonly seconds: number; readon
     ? { seconds: askAgainAfterSeconds(fallos), isParked: false }
     : { seconds: FAILED_SECONDS, isParked: true };
 
-/** Seconds to wait before asking again, after having asked `consultas` times: 1, 2, 4… up to a limit. */
+/** Gives the seconds to wait before asking again, after having asked `consultas` times: 1, 2, 4… up to a limit. */
 export const askAgainAfterSeconds = (consultas: number, enProceso = false): number =>
   Math.min(enProceso ? EN_PROCESO_SECONDS_MAX : SILENT_SECONDS_MAX, 2 ** Math.min(consultas, 6));

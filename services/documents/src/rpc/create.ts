@@ -271,7 +271,7 @@ export async function findOriginal(
   return original;
 }
 
-/** Items that name a product take from the catalogue what they do not say themselves. */
+/** Takes from the catalogue what the items that name a product do not say themselves. */
 export async function withProductos(
   catalogs: Client<CatalogsDefinition>,
   idCuenta: string,

@@ -34,7 +34,10 @@ const READ_AT_ONCE_BYTES = 64 * 1024;
 /** `traza` tells where its document was issued; it is null of what the version before wrote, and of what no request asked for. */
 export type ToStore = ArchivoRow & { readonly traza: string | null };
 
-/** Files that the store has not taken, oldest first. Nobody else gets them while this process lives. `contenido` is null where it is large. */
+/**
+ * Takes files that the store has not taken yet, the oldest first. Nobody else gets them while this process lives. `contenido` is
+ * null where it is large.
+ */
 export const claimToStore = (sql: Sql, claim: Claim): Promise<ToStore[]> =>
   take<ToStore>(
     sql,

@@ -46,7 +46,7 @@ export const insertingBitacora = (
     from ${from}, (values ${tx(rows as string[][])}) v (evento, fecha, ip_origen, origen, usuario, recibido)`;
 };
 
-/** Entries as a document shows them. */
+/** Gives entries as a document shows them. */
 export const toBitacora = (eventos: readonly Evento[]): Dte["bitacora"] =>
   eventos.map(({ evento, fecha, actor }) => ({ evento, fecha: fecha.toISOString(), ...shownOf(actor) }));
 

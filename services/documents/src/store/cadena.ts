@@ -10,7 +10,10 @@ export const CHAIN_MAX = 1_000;
 const FUENTES = { b: "bitacora", a: "acto" } as const;
 type Letra = keyof typeof FUENTES;
 
-/** True for one process at a time, until its transaction ends: it alone chains. `isPatient`: waits for its turn. */
+/**
+ * Takes the turn to chain, which only one process has at a time, until its transaction ends; false while another has it.
+ * `isPatient`: waits for its turn.
+ */
 export async function takeTurn(tx: Tx, isPatient: boolean): Promise<boolean> {
   if (isPatient) {
     await tx`select pg_advisory_xact_lock(hashtext('encadenar ' || current_schema()))`;
@@ -40,7 +43,7 @@ export async function takeSueltos(tx: Tx): Promise<{ sueltos: Suelto[]; total: n
   return { sueltos, total: taken.length };
 }
 
-/** The same of entries that are older than chains, in their order. */
+/** Takes entries that are older than chains, in their order, as `takeSueltos` takes the others. */
 export async function takeAnteriores(tx: Tx): Promise<{ sueltos: Suelto[]; total: number }> {
   const [antes] = await tx<{ fuente: Letra; desde: string; hasta: string }[]>`
     select fuente, desde, hasta from por_encadenar_antes order by fuente limit 1`;
@@ -146,7 +149,7 @@ async function readActos(tx: Tx, which: Fragment): Promise<Suelto[]> {
 /** How far a chain is. */
 export type Punta = { readonly cuenta: string; readonly posicion: number; readonly huella: string };
 
-/** The ends of these accounts' chains, each locked until the transaction ends. Those that have not begun are missing. */
+/** Reads the ends of these accounts' chains, and locks each until the transaction ends. Those that have not begun are missing. */
 export async function lockPuntas(tx: Tx, cuentas: readonly string[]): Promise<Punta[]> {
   const rows = await tx<{ idCuenta: string; posicion: string; huella: Buffer }[]>`
     select id_cuenta, posicion, huella from cadenas where id_cuenta = any(${[...cuentas]}) order by id_cuenta for update`;
@@ -159,7 +162,7 @@ const toPunta = (row: { idCuenta: string; posicion: string; huella: Buffer }): P
   huella: row.huella.toString("hex"),
 });
 
-/** Entries with their places and digests, and where each chain ends with them. */
+/** Writes entries with their places and digests, and where each chain ends with them. */
 export async function insertEslabones(
   tx: Tx,
   asientos: readonly (Asiento & { readonly huella: string })[],
@@ -196,7 +199,7 @@ export const findPunta = async (sql: CuentaSql, cuenta: string): Promise<Punta |
   return row && toPunta(row);
 };
 
-/** How long the oldest entry has waited to be chained, in seconds; 0 when none waits. */
+/** Finds how long the oldest entry has waited to be chained, in seconds; 0 when none waits. */
 export async function findRezago(sql: Sql): Promise<number> {
   const [row] = await sql<{ segundos: number }[]>`
     select coalesce(extract(epoch from now() - (select creado from por_encadenar order by turno limit 1)), 0)::float8 as segundos`;
@@ -205,7 +208,9 @@ export async function findRezago(sql: Sql): Promise<number> {
 
 export type Listado = Asiento & { readonly huella: string };
 
-/** Entries of a chain, with empty texts where what was chained is gone, from the place `desde` to `hasta`, `limit` at most. */
+/**
+ * Lists entries of a chain, with empty texts where what was chained is gone, from the place `desde` to `hasta`, `limit` at most.
+ */
 export async function listAsientos(
   sql: CuentaSql,
   { cuenta, desde, hasta, limit }: { cuenta: string; desde: number; hasta: number; limit: number },

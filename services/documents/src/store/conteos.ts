@@ -12,8 +12,8 @@ export async function count(tx: Tx, dte: Dte, estado: Estado, by: 1 | -1): Promi
 }
 
 /**
- * The same as part of a statement: once for each row of `from`. It adds a row of its own, so that documents of one account and day
- * do not wait for each other's commit; `foldConteos` adds them up.
+ * Moves the count as part of a statement, once for each row of `from`. It adds a row of its own, so that documents of one account
+ * and day do not wait for each other's commit; `foldConteos` adds them up.
  */
 export const counting = (tx: Tx, dte: Dte, estado: Estado, by: 1 | -1, from: Fragment = tx``): Fragment => tx`
   insert into conteos_nuevos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
@@ -31,7 +31,7 @@ const TABLAS = {
 
 const columns = (sql: Sql): Fragment => sql`id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total`;
 
-/** The counts of an account, those that are not added up yet included: several rows may be of one day and kind. */
+/** Selects the counts of an account, those that are not added up yet included: several rows may be of one day and kind. */
 export function conteosOf(sql: Sql, archivo: Archivo, idCuenta: string): Fragment {
   const [sumados, nuevos] = TABLAS[archivo];
   return sql`(

@@ -37,7 +37,7 @@ export async function findAbierta(sql: Sql, ambiente: Ambiente): Promise<string 
   return row?.id;
 }
 
-/** The authority has given its word on this attempt. The last one of another account stays beside it. */
+/** Notes that the authority has given its word on this attempt. The last one of another account stays beside it. */
 export async function setOido(
   sql: Sql,
   { pais, estaEnAmbienteDePruebas }: Ambiente,
@@ -51,7 +51,7 @@ export async function setOido(
       otro_intento = case when e.id_cuenta is distinct from ${idCuenta} then e.id_intento else e.otro_intento end`;
 }
 
-/** Attempts that the authority gave its word on last, without this one: another account's before one of its own. */
+/** Finds the attempts that the authority gave its word on last, without this one: another account's before one of its own. */
 export async function findTestigos(
   sql: Sql,
   ambiente: Ambiente,
@@ -64,14 +64,14 @@ export async function findTestigos(
     order by id_cuenta = ${idCuenta}, id`;
 }
 
-/** Whether anybody has heard the authority within the last `sinceMs`. */
+/** Says whether anybody has heard the authority within the last `sinceMs`. */
 export async function wasOido(sql: Sql, ambiente: Ambiente, sinceMs: number): Promise<boolean> {
   const rows = await sql`
     select from escuchas where ${isOf(sql, ambiente)} and oido > now() - make_interval(secs => ${sinceMs / 1_000})`;
   return rows.length === 1;
 }
 
-/** The open contingency of an authority: the one there is, or a new one since `desde`. */
+/** Gives the id of an authority's open contingency: of the one there is, or of a new one since `desde`. */
 export async function openContingencia(
   tx: Tx,
   id: string,
@@ -96,8 +96,8 @@ type Declarada = Ambiente & {
 };
 
 /**
- * The contingency that an account declares: the one that waits already and says the same, or a new one. Its row stays locked
- * until the transaction ends, so that it is not closed meanwhile.
+ * Gives the id of the contingency that an account declares: of the one that waits already and says the same, or of a new one. Its
+ * row stays locked until the transaction ends, so that it is not closed meanwhile.
  */
 export async function declareContingencia(tx: Tx, declarada: Declarada): Promise<string> {
   const { id, pais, estaEnAmbienteDePruebas, idCuenta, tipo, motivo, desde, hasta } = declarada;
@@ -113,7 +113,7 @@ export async function declareContingencia(tx: Tx, declarada: Declarada): Promise
   return id;
 }
 
-/** False when the attempt is no longer open, or in another process's hands. */
+/** Puts an attempt into a contingency and out of this process's hands; false when it is no longer open, or in another's. */
 export async function setEnContingencia(
   tx: Tx,
   intento: Pick<Intento, "id">,
@@ -162,7 +162,7 @@ export async function endContingencia(sql: Sql, id: string, hasta: Date): Promis
   await sql`update contingencias set hasta = ${hasta} where id = ${id} and hasta is null`;
 }
 
-/** After the authority was asked once more whether it is back, in vain. */
+/** Notes that the authority was asked once more in vain whether it is back, and that it is next asked after `seconds`. */
 export async function postponeContingencia(sql: Sql, id: string, seconds: number): Promise<void> {
   await sql`update contingencias set consultas = consultas + 1, siguiente = now() + make_interval(secs => ${seconds})
     where id = ${id} and hasta is null`;
@@ -182,22 +182,22 @@ export async function closeContingencia(sql: Sql, id: string): Promise<boolean> 
   });
 }
 
-/** There is a document of it to be sent again. */
+/** Reopens a contingency, because there is a document of it to be sent again. */
 export async function reopenContingencia(tx: Tx, id: string): Promise<void> {
   await tx`update contingencias set cerrada = null where id = ${id}`;
 }
 
-/** The event has reported the document already, so it may go to the authority without another event. */
+/** Notes that the event has reported the document already, so that it may go to the authority without another event. */
 export async function setInformado(tx: Tx, idIntento: string, idEvento: string): Promise<void> {
   await tx`update intentos set id_evento = ${idEvento} where id = ${idIntento}`;
 }
 
-/** Those of the waiting documents for which `where` holds. */
+/** Selects those of the waiting documents for which `where` holds. */
 export const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
   select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar, original_enviado, id_evento from intentos
   where estado = 'abierto' and ${where}`;
 
-/** One document each of a few accounts, the one that waits longest: sending it shows whether the authority is back. */
+/** Lists one document each of a few accounts, the one that waits longest: sending it shows whether the authority is back. */
 export const listTestigos = async (sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> => [
   ...(await emitidos(
     sql,
@@ -216,7 +216,7 @@ export async function hasEmitidos(sql: Sql, idContingencia: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Documents that may have reached the authority before it fell silent, and are due to be asked about. */
+/** Lists documents that may have reached the authority before it fell silent, and are due to be asked about. */
 export const listDudosos = async (sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> => [
   ...(await emitidos(
     sql,
@@ -231,8 +231,8 @@ export async function postponeEmitido(sql: Sql, id: string, seconds: number): Pr
 }
 
 /**
- * The authority has said that it lacks it. That is believed when it says so again after `dudaSeconds`: what it was sent before its
- * silence it may work off later. False: it is to be asked once more.
+ * Notes that the authority has said that it lacks a document. That is believed when it says so again after `dudaSeconds`: what it
+ * was sent before its silence it may work off later. False: it is to be asked once more.
  */
 export async function clearPudoLlegar(sql: Sql, id: string, dudaSeconds: number): Promise<boolean> {
   const [row] = await sql<{ pudoLlegar: boolean }[]>`
@@ -253,7 +253,7 @@ export async function isQuiet(sql: Sql, idContingencia: string, seconds: number)
   return rows.length === 0;
 }
 
-/** The accounts with documents that no event reports yet. */
+/** Lists the accounts with documents that no event reports yet. */
 export async function listCuentasSinEvento(sql: Sql, idContingencia: string): Promise<string[]> {
   const rows = await sql<{ idCuenta: string }[]>`
     select id_cuenta from intentos where estado = 'abierto' and ${sinEvento(sql, idContingencia)}
@@ -261,7 +261,7 @@ export async function listCuentasSinEvento(sql: Sql, idContingencia: string): Pr
   return rows.map(({ idCuenta }) => idCuenta);
 }
 
-/** The documents of an account that no event reports yet, oldest first. */
+/** Lists the documents of an account that no event reports yet, oldest first. */
 export const listSinEvento = async (
   sql: Sql,
   idContingencia: string,

@@ -46,8 +46,8 @@ export async function explainById(sql: Sql, id: string): Promise<Explicado[]> {
 }
 
 /**
- * By what an account or its paper calls it: its own number, refused ones included, a number of one of its series, or the number that is
- * printed, whatever separates its parts.
+ * Finds attempts by what an account or its paper calls a document: its own number, refused ones included, a number of one of its
+ * series, or the number that is printed, whatever separates its parts.
  */
 export async function explainByNombre(sql: Sql, idCuenta: string, nombre: string): Promise<Explicado[]> {
   const [, serie = "", numero = ""] = SERIE_NUMERO.exec(nombre) ?? [];
@@ -89,7 +89,7 @@ export type Hallazgo = { fecha: Date | null; que: string; detalle: string; traza
 /** Begins what is told of a cancellation, which stands among what is told of its document. */
 export const whoseOf = (operacion: string): string => (operacion === "anular" ? "anular: " : "");
 
-/** What was written down of an attempt alone, beside the events; in no order. */
+/** Lists what was written down of an attempt alone, beside the events; in no order. */
 export async function listHallazgos(sql: Sql, { id, operacion }: Explicado): Promise<Hallazgo[]> {
   return await sql<Hallazgo[]>`
     select null::timestamptz as fecha, 'numero' as que, serie || '/' || numero || ': ' || estado as detalle, null as traza
@@ -110,7 +110,7 @@ export async function listHallazgos(sql: Sql, { id, operacion }: Explicado): Pro
       from intentos i join lotes_contingencia l on l.id = i.id_lote where i.id = ${id}`;
 }
 
-/** What was written down of a document, in whichever of its attempts. */
+/** Lists what was written down of a document, in whichever of its attempts. */
 export async function listHallazgosDeDte(sql: Sql, idDte: string): Promise<Hallazgo[]> {
   return await sql<Hallazgo[]>`
     select creado as fecha, 'documento' as que, id || ': ' || coalesce(estado, 'en contingencia') as detalle, null as traza
@@ -140,7 +140,10 @@ const EVENTS_MAX = 2_000;
 /** How long after its end an attempt's events are looked for. */
 const EVENTS_AFTER_SECONDS = 60;
 
-/** Events that left while an attempt was open or soon after, and those that wait. The bus has them for longer than these tables. */
+/**
+ * Lists the events that left while an attempt was open or soon after, and those that wait. The bus has them for longer than these
+ * tables.
+ */
 export const listPublicados = async (sql: Sql, { creado, cerrado }: Explicado): Promise<Publicado[]> => [
   ...(await sql<Publicado[]>`
     (select id, asunto, contenido, traza, publicado from publicados

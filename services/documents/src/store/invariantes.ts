@@ -126,7 +126,7 @@ export type Incumplidos = {
   readonly rezagoSeconds: number;
 };
 
-/** How much is broken, and how far behind the look is. */
+/** Counts what is broken, by invariant, and says how far behind the look is. */
 export async function countIncumplimientos(sql: Sql): Promise<Incumplidos> {
   const rows = await sql<{ invariante: string; total: number }[]>`
     select invariante, count(*)::int as total from incumplimientos group by invariante`;

@@ -49,8 +49,8 @@ export const readFila = ({ texto, ...fila }: Fila): Dte => toDte({ ...fila, dte:
 const PAGE_BYTES_MAX = 8 * 1024 * 1024;
 
 /**
- * A page of the issued archive, newest first unless oldest is asked for. Totals come from the counts by day, and so does the day a page begins in,
- * so that neither the total nor a late page reads the rows before it. A filter by party or number
+ * Lists a page of the issued archive, newest first unless oldest is asked for. Totals come from the counts by day, and so does
+ * the day a page begins in, so that neither the total nor a late page reads the rows before it. A filter by party or number
  * counts its rows, `countedMax` of them at most.
  */
 export async function listDtes(
@@ -130,7 +130,10 @@ async function pageByDays(
 /** A search counts no further: nobody reads so many, and a common word stands in half of an archive. */
 const FOUND_MAX = 10_000;
 
-/** A page of the received archive, as of the issued one. A filter by the other party or by number counts its few rows. */
+/**
+ * Lists a page of the received archive, as `listDtes` does of the issued one. A filter by the other party or by number counts its
+ * few rows, as does one for what is not verified.
+ */
 export async function listRecibidos(
   sql: CuentaSql,
   filter: Filter,
@@ -195,10 +198,10 @@ async function selectRecibidos(sql: Sql, idCuenta: string, where: Fragment, wind
     ${inOrder(sql, window.ascendente)}`;
 }
 
-/** A received document as the first of its receivers sees it. */
+/** Finds a received document as the first of its receivers sees it. */
 export const findRecibido = (sql: Sql, id: string) => firstRecibido(sql, sql`upper(d.id) = upper(${id})`);
 
-/** A received document as an account that holds it sees it. */
+/** Finds a received document as an account that holds it sees it. */
 export const findRecibidoOfCuenta = (sql: CuentaSql, id: string, idCuenta: string) =>
   firstRecibido(sql, sql`d.id = id_de_dte(${id}) and r.id_cuenta = ${idCuenta}`);
 

@@ -54,7 +54,7 @@ export async function listLlaves(sql: Sql): Promise<Conocida[]> {
   }));
 }
 
-/** Roots that were signed; each chain then counts as signed up to there. */
+/** Keeps roots that were signed; each chain then counts as signed up to there. */
 export async function insertRaices(tx: Tx, raices: readonly Firmada[]): Promise<void> {
   if (raices.length === 0) return;
   const rows = raices.map(({ cuenta, posicion, huella, fecha, llave, firma }) => ({
@@ -68,7 +68,7 @@ export async function insertRaices(tx: Tx, raices: readonly Firmada[]): Promise<
     update cadenas c set raiz = n.posicion from nuevas n where c.id_cuenta = n.id_cuenta and c.raiz < n.posicion`;
 }
 
-/** Roots of a chain from the place `desde` to `hasta`, in their order. */
+/** Lists the roots of a chain from the place `desde` to `hasta`, in their order. */
 export async function listRaices(
   sql: CuentaSql,
   { cuenta, desde, hasta }: { cuenta: string; desde: number; hasta: number },

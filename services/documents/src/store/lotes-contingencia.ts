@@ -39,7 +39,7 @@ export type LoteContingencia = {
   envios: number | null;
 };
 
-/** Lots with documents whose outcome is not known. */
+/** Lists the lots of a contingency that are due and have documents whose outcome is not known. */
 export const listLotes = async (sql: Sql, idContingencia: string): Promise<LoteContingencia[]> => [
   ...(await sql<LoteContingencia[]>`
     select l.id, l.codigo, l.creado, l.consultas, l.envios, e.id_cuenta from lotes_contingencia l join eventos_contingencia e on e.id = l.id_evento

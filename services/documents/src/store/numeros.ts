@@ -39,7 +39,9 @@ export type Using = {
   readonly using: Fragment;
 };
 
-/** Parts of the statement that commits the attempt `idIntento`, whose insertion is named `intento` there. */
+/**
+ * Gives a taken number's parts of the statement that commits the attempt `idIntento`, whose insertion is named `intento` there.
+ */
 export const usingTomado = (tx: Tx, tomado: Tomado, idIntento: string): Using => ({
   locking: tx`select numero from numeros where ${isTomado(tx, tomado)} for update`,
   using: tx`update numeros set id_intento = ${idIntento}, instancia = null from intento where ${isTomado(tx, tomado)}`,

@@ -96,7 +96,10 @@ export type Held = {
   archivos: number;
 };
 
-/** Processes that were heard in the last hour or hold something still. What they hold is counted once for all of them, by indexes of what is open. */
+/**
+ * Lists the processes that were heard in the last hour or hold something still. What they hold is counted once for all of them,
+ * by indexes of what is open.
+ */
 export const listHeld = (sql: Sql): Promise<Held[]> => sql<Held[]>`
   with tenidos as (
     select instancia, 1 as intentos, 0 as archivos from ${abiertos(sql)} a where instancia is not null
@@ -118,7 +121,7 @@ export const listHeld = (sql: Sql): Promise<Held[]> => sql<Held[]>`
 
 export type Blocked = { pid: number; esperaSegundos: number; aplicacion: string; por: number[] };
 
-/** Statements of this role that wait for others; what they say is not shown. */
+/** Lists the statements in this database that wait for others; what they say is not shown. */
 export const listBlocked = (sql: Sql): Promise<Blocked[]> => sql<Blocked[]>`
   select pid, extract(epoch from now() - query_start)::float8 as espera_segundos, application_name as aplicacion,
     pg_blocking_pids(pid) as por

@@ -46,7 +46,7 @@ const select = (sql: Sql, where: Fragment) => sql<Rechazado[]>`
     (select e.aceptado from eventos_contingencia e where e.id = i.id_evento) as informado
   from ${rechazados(sql)} ${where}`;
 
-/** By the identity that the document had. `identidad` is a UUID. */
+/** Finds a refused attempt by the identity that its document had. `identidad` is a UUID. */
 export async function findRechazado(sql: Sql, identidad: string): Promise<Rechazado | undefined> {
   const [row] = await select(
     sql,
@@ -75,7 +75,7 @@ export async function listRechazados(
   return { rows: [...rows], total };
 }
 
-/** The number that a refused attempt still bears. Undefined when another attempt has it by now, or nobody. */
+/** Finds the number that a refused attempt still bears; undefined when another attempt has it by now, or nobody. */
 export async function findNumero(
   sql: Sql,
   idIntento: string,
@@ -85,7 +85,7 @@ export async function findNumero(
   return row && { serie: row.serie, numero: Number(row.numero) };
 }
 
-/** The refused attempt's document, when it was issued before it was refused, is the corrected one from here on. */
+/** Puts the corrected document in the place of the refused attempt's from here on, when that was issued before it was refused. */
 export async function replaceRechazado(
   tx: Tx,
   dte: Dte & { id: string },

@@ -64,7 +64,7 @@ export type Contador = {
   readonly ultimo: string;
 };
 
-/** Counters of all series, an account's after the other. */
+/** Lists the counters of all series, one account's after the other's. */
 export const listContadores = (sql: Sql): Promise<Contador[]> => sql<Contador[]>`
   select id_cuenta, esta_en_ambiente_de_pruebas, serie, desde, ultimo from secuencias
   order by id_cuenta, esta_en_ambiente_de_pruebas, serie, desde`;

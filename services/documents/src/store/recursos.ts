@@ -19,8 +19,8 @@ export async function insertRecurso(tx: Tx, recurso: NewRecurso): Promise<void> 
 }
 
 /**
- * Is this file one of the document's resources, under this description? Another question about the same document waits until this transaction has
- * ended.
+ * Says whether this file is one of the document's resources, under this description. Another question about the same document
+ * waits until this transaction has ended.
  */
 export async function isRecurso(
   tx: Tx,
