@@ -23,7 +23,7 @@ export type Certifier = Pick<Context, "limiteCf" | "tiposCambio" | "registro"> &
   readonly turns: Turns;
   readonly tokens: Tokens;
   readonly now: () => Date;
-  /** A version 4 UUID. */
+  /** Makes a version 4 UUID. */
   readonly newId: () => string;
 };
 

@@ -59,7 +59,7 @@ function readRoot(text: string, name: string, namespace: string): XmlElement | u
     : undefined;
 }
 
-/** A complement whose namespace is unknown has no structure to check; the rules refuse it. */
+/** Checks the structure of a complement; one whose namespace is unknown has none to check, and the rules refuse it. */
 function checkComplemento(element: XmlElement): Finding[] {
   const shape = complementShapes.get(element.namespace);
   if (shape === undefined) return [];

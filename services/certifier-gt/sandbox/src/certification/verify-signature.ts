@@ -79,7 +79,7 @@ function descendants(element: XmlElement): XmlElement[] {
   return childElements(element).flatMap((each) => [each, ...descendants(each)]);
 }
 
-/** A certificate or a bare key; when both are there they must be the same key. */
+/** Reads the key of a certificate or a bare key; when both are there they must be the same key. */
 function readKey(keyInfo: XmlElement): { key: KeyObject; certificate: X509Certificate | undefined } {
   const parts = descendants(keyInfo);
   const x509 = parts.find(({ local, namespace }) => local === "X509Certificate" && namespace === DS);

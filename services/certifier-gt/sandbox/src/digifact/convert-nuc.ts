@@ -123,7 +123,7 @@ function correosOf(party: NucNode): string | undefined {
   return correos.join(";");
 }
 
-/** City is the postal code, District the municipio, State the departamento. */
+/** Writes an address: City is the postal code, District the municipio, State the departamento. */
 function addressOf(name: string, address: NucNode): string {
   return node(
     name,
@@ -138,7 +138,7 @@ function addressOf(name: string, address: NucNode): string {
   );
 }
 
-/** A list in which each TipoFrase is followed by its Escenario. */
+/** Writes the phrases of a list in which each TipoFrase is followed by its Escenario. */
 function frasesOf(seller: NucNode): string {
   const frases: Record<string, string>[] = [];
   for (const each of listIn(seller, "AdditionlInfo", ["Name", "Data", "Value"])) {
@@ -167,7 +167,7 @@ function totalsOf(totals: NucNode): string {
   return node("Totales", {}, inside + leaves({ GranTotal: granTotal }));
 }
 
-/** Always there, Digifact's converter does not do without it; the list in it may be empty. */
+/** Reads what is added, which is always there, as Digifact's converter does not do without it; the list in it may be empty. */
 function additionalOf(root: NucNode): { complementos: string; referencia: Referencia | undefined } {
   const additional = childOf(root, "AdditionalDocumentInfo", ["AdditionalInfo"]);
   const complementos: string[] = [];

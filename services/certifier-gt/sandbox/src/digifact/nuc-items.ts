@@ -66,7 +66,7 @@ function impuestosOf(item: NucNode): string {
   return node("Impuestos", {}, inside);
 }
 
-/** TaxableAmount is the base or, of a tax on units, their number; one that has both boxes does not fit in it. */
+/** Writes a tax. TaxableAmount is the base or, of a tax on units, their number; one that has both boxes does not fit in it. */
 function impuestoOf(tax: NucNode): string {
   const nombre = textOf(tax, "Description");
   const base = textIn(tax, "TaxableAmount");

@@ -18,7 +18,7 @@ export function childOf(node: NucNode, name: string, known: readonly string[]): 
   return nodeOf(node.fields[name], `${node.path}.${name}`, known);
 }
 
-/** Undefined when it is null or absent, which is the same in a NUC. */
+/** Gives the node of this name as `childOf` does; undefined when it is null or absent, which is the same in a NUC. */
 export function childIn(node: NucNode, name: string, known: readonly string[]): NucNode | undefined {
   return node.fields[name] === undefined || node.fields[name] === null
     ? undefined
@@ -32,7 +32,7 @@ export function listOf(node: NucNode, name: string, known: readonly string[]): N
   return value.map((each, index) => nodeOf(each, `${node.path}.${name}[${index}]`, known));
 }
 
-/** None when the list is null or absent. */
+/** Gives the nodes of a list as `listOf` does; none when the list is null or absent. */
 export function listIn(node: NucNode, name: string, known: readonly string[]): NucNode[] {
   return node.fields[name] === undefined || node.fields[name] === null ? [] : listOf(node, name, known);
 }

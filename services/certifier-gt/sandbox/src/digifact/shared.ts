@@ -76,7 +76,7 @@ export async function getDocument(request: SandboxRequest, certifier: Certifier)
   return json(200, { code: CODE_OK, responseData1: readOriginal(entry).certificado.xml_certificado });
 }
 
-/** Digifact knows of what it certified itself. */
+/** Tells whether Digifact certified this for the issuer: it knows of what it certified itself. */
 function isOwn(entry: LedgerEntry | undefined, emisor: Emisor): entry is LedgerEntry {
   return entry?.emisor === emisor.nit && entry.canal === CANAL;
 }

@@ -45,7 +45,10 @@ export async function transform(request: SandboxRequest, certifier: Certifier): 
   return nucCertified(resultado.certificado, readDocumento(reading.root), emisor);
 }
 
-/** A reference that is validated is the key of the document; one that is not is only kept beside it. */
+/**
+ * Certifies a document by its reference: one that is validated is the key of the document; one that
+ * is not is only kept beside it.
+ */
 async function certifyWithReferencia(
   envio: Omit<Envio, "idTransaccion">,
   referencia: Referencia | undefined,

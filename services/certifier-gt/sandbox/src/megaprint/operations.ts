@@ -132,7 +132,7 @@ async function transact(
     : refused(response, errorsOf(resultado.findings));
 }
 
-/** What became of an id, a document's or a cancellation's: an empty list when nothing did. */
+/** Answers what became of an id, a document's or a cancellation's: an empty list when nothing did. */
 async function verificarDocumento({ message, response, emisor, certifier }: Call): Promise<Answer> {
   const { id = "" } = message;
   if (!ID.test(id)) return refused(response, [wrongId]);

@@ -39,7 +39,7 @@ export function checkFirma({ root, emisor, ownKey, fecha }: FirmaCase): Finding[
   return [];
 }
 
-/** SAT's certificates name the taxpayer: CN is the NIT. */
+/** Tells whether a certificate names this taxpayer, as SAT's do: CN is the NIT. */
 function isIssuedTo(certificate: X509Certificate, nit: string): boolean {
   return certificate.subject.split("\n").includes(`CN=${nit}`);
 }

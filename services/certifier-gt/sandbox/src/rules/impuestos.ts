@@ -58,7 +58,7 @@ function checkImpuesto(it: Case): Finding[] {
   return findings.length > 0 ? findings : checkAmounts(it);
 }
 
-/** A box that a tax does not use must be absent, and the one that it uses present. */
+/** Checks that a box that a tax does not use is absent, and the one that it uses present. */
 function checkCasillas({ ley, impuesto, name }: Case): Finding[] {
   const findings: Finding[] = [];
   const check = (codigo: string, numeral: string, isDue: boolean, isGiven: boolean, casilla: string) => {
@@ -91,14 +91,14 @@ function checkAmounts(it: Case): Finding[] {
   return findings;
 }
 
-/** What the item costs without IVA. */
+/** Computes what the item costs without IVA. */
 function baseOf({ precio, descuento, otrosDescuento, impuestos: given }: Item): Decimal {
   const neto = minus(precio, plus(descuento, otrosDescuento));
   const includesIva = given.some(({ nombreCorto, unidad }) => nombreCorto === "IVA" && unidad === 1);
   return includesIva ? quotient(neto, CON_IVA, DECIMALS) : neto;
 }
 
-/** What the tax should be, reckoned from the boxes as they were sent; undefined when it cannot be known. */
+/** Computes what the tax should be, reckoned from the boxes as they were sent; undefined when it cannot be known. */
 function montoOf({ ley, impuesto, documento, context }: Case): Decimal | undefined {
   const tasa = ley.unidades?.get(impuesto.unidad);
   if (tasa === undefined) return undefined;

@@ -95,7 +95,7 @@ function totalOf({ totalImpuestos }: Documento, nombreCorto: string): Decimal {
   return total(totalImpuestos.filter((each) => each.nombreCorto === nombreCorto).map(({ monto }) => monto));
 }
 
-/** Reglas 5.2: sums may differ by a hundredth. */
+/** Tells whether an amount is above the limit. Sums may differ by a hundredth: Reglas 5.2. */
 function isAbove(amount: Decimal, limit: Decimal): boolean {
   return compare(amount, plus(limit, CENTESIMA)) > 0;
 }

@@ -3,7 +3,7 @@ import { type Decimal, decimal, isWithin, rounded } from "@dte/sandbox";
 /** Reglas 5.2: a hundredth, in any currency, around the right value rounded to hundredths. */
 const CENTESIMA = decimal("0.01");
 
-/** Whether an amount is the exact one rounded to cents, give or take a cent. */
+/** Tells whether an amount is the exact one rounded to cents, give or take a cent. */
 export function isRight(given: Decimal, exact: Decimal): boolean {
   return isWithin(given, rounded(exact, 2), CENTESIMA);
 }

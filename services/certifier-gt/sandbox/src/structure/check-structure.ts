@@ -57,7 +57,7 @@ function checkAttributes(element: XmlElement, shape: ElementShape, { path, findi
       findings.push(schema(`${path}/@${name}`, "el atributo es obligatorio."));
 }
 
-/** An xs:sequence: each child belongs to the current place in the order or to a later one. */
+/** Checks the children against an xs:sequence: each belongs to the current place in the order or to a later one. */
 function checkChildren(
   children: readonly XmlElement[],
   order: readonly Occurring<ElementShape>[],
