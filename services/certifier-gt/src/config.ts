@@ -23,7 +23,7 @@ export type Config = CertifierConfig &
 
 const SIN_TIPOS_CAMBIO: TiposCambio = new Map();
 
-/** The settings of the service; every problem is reported at once. */
+/** Reads the settings of the service, and reports every problem at once. */
 export function readConfig(environment: Env): Config {
   const env = read(environment);
   const limiteCf = env.integer("GT_LIMITE_CF", {

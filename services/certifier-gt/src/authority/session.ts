@@ -21,7 +21,7 @@ export type SessionOptions = {
   readonly key: string;
   readonly fetchToken: FetchToken;
   readonly remainingMs: Remaining;
-  /** How the certifier is shown the token. */
+  /** Writes the token as the certifier is shown it. */
   readonly authorization: (token: string) => string;
 };
 

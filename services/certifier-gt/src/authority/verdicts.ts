@@ -128,7 +128,10 @@ export const credentialsRefused = (certificador: string, codigo: string, campos:
   },
 });
 
-/** A document that a certifier gave back under the id that was asked for. Throws 1000 when it is another one, or cannot be read. */
+/**
+ * Gives the document that a certifier gave back under the id that was asked for. Throws 1000 when it is
+ * another one, or cannot be read.
+ */
 export function givenBack(certificador: string, xml: Uint8Array, id: string): DocumentoDado {
   const verdict = certified(xml, { uuid: id });
   if (verdict.kind === "aceptado") return { contenido: xml, tipoContenido: "application/xml" };

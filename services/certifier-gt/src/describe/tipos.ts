@@ -6,7 +6,7 @@ import { nombreDeClase, TITULOS_DEL_CONTRATO } from "./nombres-tipos.js";
 /** The regime of most taxpayers: a form takes an account that names none for one of it, and Prepare tells it what to name. */
 const GENERAL: AfiliacionIva = "GEN";
 
-/** An account of one of these IVA regimes, however it says so. */
+/** Describes an account of one of these IVA regimes, however it says so. */
 const afiliacion = (...codigos: readonly AfiliacionIva[]): CuandoInput => ({
   afiliacion: [...(codigos.includes(GENERAL) ? [""] : []), ...codigos.flatMap(palabrasDe)],
 });

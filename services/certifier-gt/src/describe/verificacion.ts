@@ -4,8 +4,8 @@ import type { DteInput } from "@dte/contracts";
 const SAT = "https://felpub.c.sat.gob.gt/verificador-web/publico/vistas/verificacionDte.jsf";
 
 /**
- * SAT's address for a document's numbers. `numero`: its authorization, or the access number of one that waits for an authorization; a
- * reference of a `Ficha` stays as it is.
+ * Writes SAT's address for a document's numbers. `numero` is its authorization, or the access number of one that waits for an
+ * authorization; a reference of a `Ficha` stays as it is.
  */
 export function verificacionOf(
   { emisor, receptor, total = "" }: Pick<DteInput, "emisor" | "receptor" | "total">,

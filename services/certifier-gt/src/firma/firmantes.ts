@@ -52,7 +52,10 @@ const isInTime = ({ validFrom, validTo }: X509Certificate, at: Date): boolean =>
 /** Where a subject says who its holder is (ETSI EN 319 412-1, 5.1). What a holder calls a department or a street proves nothing. */
 const TITULAR = ["CN", "serialNumber", "organizationIdentifier"];
 
-/** SAT gives an issuer a certificate whose common name is the NIT, which then is its only holder; others have it beside the name. */
+/**
+ * Tells whether a certificate names this NIT. SAT gives an issuer a certificate whose common name is the NIT, which then is its
+ * only holder; others have it beside the name.
+ */
 const names = (certificate: X509Certificate, nit: string): boolean => {
   if (isNit(cleanNit(soleAttribute(certificate, "CN") ?? ""))) return isTitular(certificate, nit);
   return TITULAR.flatMap((each) => (soleAttribute(certificate, each) ?? "").split(/[^0-9A-Za-z]+/)).some(

@@ -40,5 +40,5 @@ export function signerOf(certificado: Firmante): Signer {
   return signer;
 }
 
-/** Node gives one line for each part of a name, outermost first and escaped; RFC 2253 wants them the other way round. */
+/** Writes a name by RFC 2253, with its parts the other way round: Node gives one line for each, outermost first and escaped. */
 const toRfc2253 = (name: string): string => name.split("\n").reverse().join(",").replaceAll(" + ", "+");

@@ -15,7 +15,7 @@ export function judgeTitular({ subject }: X509Certificate, idCuenta: string): Ti
   return { resultado: "mal", mensaje };
 }
 
-/** Whether the certificate names the account's NIT, and no other, as its holder. */
+/** Tells whether the certificate names the account's NIT, and no other, as its holder. */
 export function isTitular(certificado: X509Certificate, idCuenta: string): boolean {
   const nit = cleanNit(soleAttribute(certificado, "CN") ?? "");
   return isNit(nit) && nit === cleanNit(idCuenta);

@@ -13,9 +13,9 @@ const NAMESPACE = "http://www.sat.gob.gt/dte/fel/0.2.0";
 const NAMESPACE_FIRMA = "http://www.w3.org/2000/09/xmldsig#";
 
 /**
- * The document as SAT's GTDocumento (schema 0.2.1, namespace 0.2.0), without signature: UTF-8, canonical but for the
- * XML declaration; a signature covers `#DatosEmision` (see `documentBytes`). Elements are in the order of the schema.
- * The issuer's own item codes are not written: CodigoProducto is SAT's list of subsidised fuels.
+ * Writes the document as SAT's GTDocumento (schema 0.2.1, namespace 0.2.0), without signature: UTF-8, canonical but for the XML
+ * declaration; a signature covers `#DatosEmision` (see `documentBytes`). Elements are in the order of the schema. The issuer's
+ * own item codes are not written: CodigoProducto is SAT's list of subsidised fuels.
  */
 export function buildXml(documento: Documento, cuenta: Cuenta): Uint8Array {
   return documentBytes(

@@ -27,11 +27,11 @@ export const textElement = (name: string, value: string): Xml =>
 const encoder = new TextEncoder();
 
 /**
- * A whole document: the XML declaration, a line end and the root. From the root on it is its own canonical form: UTF-8,
- * no white space between elements, every attribute in canonical order, no default namespace, comment, instruction or
- * `xml:` attribute. Only the root and the complements declare namespaces, each where it begins. So the canonical form of
- * an element on its own (what the Reference of a signature digests) is its very text, with the declarations of the
- * elements around it put, sorted by prefix, before its first attribute.
+ * Writes a whole document: the XML declaration, a line end and the root. From the root on it is its own canonical form: UTF-8, no
+ * white space between elements, every attribute in canonical order, no default namespace, comment, instruction or `xml:`
+ * attribute. Only the root and the complements declare namespaces, each where it begins. So the canonical form of an element on
+ * its own (what the Reference of a signature digests) is its very text, with the declarations of the elements around it put,
+ * sorted by prefix, before its first attribute.
  */
 export const documentBytes = (raiz: Xml): Uint8Array =>
   encoder.encode(`<?xml version="1.0" encoding="UTF-8"?>\n${raiz.xml}`);

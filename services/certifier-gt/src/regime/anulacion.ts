@@ -7,9 +7,9 @@ import { collapse } from "./texto.js";
 const MOTIVO_MAX = 255;
 
 /**
- * Why SAT would not take this cancellation, in what can be known here: that the document stands, the reason and the
- * date. The deadline of the IVA period, and what other notes, withholdings and books have of the document, are the
- * certifier's to say (Reglas y validaciones 3.17).
+ * Says why SAT would not take this cancellation, in what can be known here: that the document stands, the reason and the date.
+ * The deadline of the IVA period, and what other notes, withholdings and books have of the document, are the certifier's to
+ * say (Reglas y validaciones 3.17).
  */
 export function judgeCancel({ dte, motivo, fecha }: Anulacion, ahora: Date): Fault | undefined {
   if (!isVigente(dte)) {

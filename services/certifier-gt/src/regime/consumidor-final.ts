@@ -14,8 +14,9 @@ const CON_LIMITE = [...FACTURAS, ...PEQUENOS];
 const SOBRE_EL_QUETZAL = ["USD", "EUR"];
 
 /**
- * The rule from which total, in quetzales, a buyer must be named. No line costs more than its document, so the limit on lines (2.19.1) is
- * kept too. In a currency whose rate is unknown the authority decides.
+ * Makes the rule that a buyer must be named from a total of `limite` quetzales on. No line costs more than its document, so
+ * the limit on lines (2.19.1) is kept too. In a currency whose rate is unknown the authority decides, unless the total
+ * reaches the limit at any rate.
  */
 export const reglaLimiteCf = (limite: Amount, tiposCambio: TiposCambio): Rule => ({
   id: "GT-CF-LIMITE",

@@ -84,8 +84,8 @@ export const exencionOf = (motivo: string | undefined): Exencion | undefined =>
 const field = "motivoExencionIva";
 
 /**
- * The exemption that applies: what the law gives the document by itself (an export, a donation, a note on what bore no
- * IVA), else the request's, else the account's own where the type may carry it. A reason that SAT does not take on this
+ * Finds the exemption that applies: what the law gives the document by itself (an export, a donation, a note on what bore
+ * no IVA), else the request's, else the account's own where the type may carry it. A reason that SAT does not take on this
  * type is a fault of the request.
  */
 export function resolveMotivoExencionIva(
@@ -108,7 +108,9 @@ export function resolveMotivoExencionIva(
   return pass(motivo);
 }
 
-/** An export is exempt by itself; a small taxpayer's export bears no IVA that it could be exempt of. */
+/**
+ * Finds the exemption of an export, which is exempt by itself; a small taxpayer's export bears no IVA that it could be exempt of.
+ */
 function ofExportacion(
   { tipoFiscal }: ContextoInicial,
   pedido: string | undefined,
@@ -121,7 +123,10 @@ function ofExportacion(
   return pass([...FACTURAS, ...NOTAS].includes(tipoFiscal) ? DE_EXPORTACION : undefined);
 }
 
-/** A note bears no IVA when its original bears none; on a mixed original the request says which lines do. */
+/**
+ * Finds the exemption of a note, which bears no IVA when its original bears none; on a mixed original
+ * the request says which lines do.
+ */
 function ofNota({ dteOriginal }: ContextoInicial, pedido: string | undefined): Outcome<string | undefined> {
   if (dteOriginal?.esExentoIva) return pass(DE_NOTA);
   if (dteOriginal && isDelRegimenAnterior(dteOriginal)) return pass(pedido);

@@ -29,7 +29,7 @@ const DESCRIPCION_MAX = 10_000;
 /** The settings of the regime: see `createRegime`. */
 export type Ajustes = { readonly limiteCf: Amount; readonly tiposCambio: TiposCambio };
 
-/** The rules on the whole document, in the order they are looked at. */
+/** Lists the rules on the whole document, in the order they are looked at. */
 export const rulesOf = ({ limiteCf, tiposCambio }: Ajustes): readonly Rule[] => [
   ...reglasNota,
   {

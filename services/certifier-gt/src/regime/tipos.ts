@@ -34,15 +34,18 @@ export const TIPOS_FISCALES = [
 /** The `tipo` values that a Guatemalan account may ask for. */
 export const tipos: readonly Tipo[] = [...new Set(TIPOS_FISCALES.map(({ tipo }) => tipo))];
 
-/** The `tipo` that is asked for, in its canonical spelling: the account's default, else a factura, when none is. */
+/**
+ * Reads the `tipo` that is asked for, in its canonical spelling: the account's default, else a factura, when none is.
+ * Undefined when there is no such `tipo`.
+ */
 export function readTipo({ tipo }: Solicitud, { tipoDocumentoPorDefecto }: Cuenta): Tipo | undefined {
   const asked = (tipo || tipoDocumentoPorDefecto || "factura").toLowerCase();
   return TIPOS.find((each) => each.toLowerCase() === asked);
 }
 
 /**
- * SAT's type for what is asked, by the account's IVA regime. Any factura with `abonosPactados` is a factura cambiaria; one
- * that is an export, a factura de exportación.
+ * Finds SAT's type for what is asked, by the account's IVA regime. Any factura with `abonosPactados` is a factura cambiaria; any
+ * other that is an export is a factura de exportación.
  */
 export function resolveTipo(
   solicitud: Solicitud,

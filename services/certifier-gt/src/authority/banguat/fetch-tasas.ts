@@ -8,8 +8,8 @@ const ESPACIO = "http://www.banguat.gob.gt/variables/ws/";
 type Dias = { readonly desde: string; readonly hasta: string; readonly timeoutMs: number };
 
 /**
- * The reference rate of the dollar as the Banco de Guatemala publishes it: operation TipoCambioRango of its public SOAP service
- * at `url`. Throws when the bank does not answer, or with something else.
+ * Fetches the reference rate of the dollar as the Banco de Guatemala publishes it, by the operation TipoCambioRango of its public
+ * SOAP service at `url`. Throws when the bank does not answer, or with something else.
  */
 export async function fetchTasas(
   url: string,
@@ -30,5 +30,5 @@ export async function fetchTasas(
   return { tasas: [...tasas], fuente: FUENTE };
 }
 
-/** yyyy-MM-dd as the bank writes it. */
+/** Writes yyyy-MM-dd as the bank does, dd/MM/yyyy. */
 const diaDe = (dia: string): string => dia.split("-").reverse().join("/");

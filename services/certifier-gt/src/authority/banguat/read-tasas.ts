@@ -10,8 +10,8 @@ const FECHA = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const PATH = ["Body", "TipoCambioRangoResponse", "TipoCambioRangoResult"] as const;
 
 /**
- * What the operation TipoCambioRango of the bank's service answers: `Vars` of a `Var` for each day, with `venta` and `compra`,
- * which of the dollar are both the reference rate of the day. Undefined when it is another text.
+ * Reads what the operation TipoCambioRango of the bank's service answers: `Vars` of a `Var` for each day, with `venta` and
+ * `compra`, which of the dollar are both the reference rate of the day. Undefined when it is another text.
  */
 export function readTasas(xml: Buffer): readonly TasaPublicada[] | undefined {
   const tree = parse(xml);
@@ -24,7 +24,7 @@ export function readTasas(xml: Buffer): readonly TasaPublicada[] | undefined {
   return tasas.every((tasa) => tasa !== undefined) ? tasas : undefined;
 }
 
-/** The element of that name directly inside, whatever namespace it is in. */
+/** Finds the element of that name directly inside, whatever namespace it is in. */
 const namedIn = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element && childElements(element).find((each) => each.name === name);
 

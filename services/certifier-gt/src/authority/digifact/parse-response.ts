@@ -72,7 +72,7 @@ export function parseDocument(answer: Answer, uuid: string): Verdict {
   return certified(xmlOf(listOf(json["RESPONSE"])[0] ?? json), { uuid });
 }
 
-/** The XML that GetDocument gave, empty where Digifact says that there is none; undefined for no answer of its. */
+/** Reads the XML that GetDocument gave, empty where Digifact says that there is none; undefined for no answer of its. */
 export function parseGiven(answer: Answer): Buffer | undefined {
   const json = readJson(answer);
   if (!json) return undefined;

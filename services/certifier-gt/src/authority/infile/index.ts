@@ -112,7 +112,7 @@ function certify(
   );
 }
 
-/** INFILE gives a document to the attempt's own id, and to nothing else. */
+/** Fetches a document, which INFILE gives to the attempt's own id, and to nothing else. */
 async function fetchDocumento(
   config: DriverConfig,
   { id, idIntento, cuenta, credenciales, timeoutMs }: DocumentoRequest,

@@ -69,7 +69,7 @@ export function parseFind(answer: Answer, question: Question): Verdict {
     : unknown("INFILE refused to say");
 }
 
-/** The XML of the document that was asked for, empty where INFILE says that it has none; undefined when it does not say. */
+/** Reads the XML of the document that was asked for, empty where INFILE says that it has none; undefined when it does not say. */
 export function parseGiven(answer: Answer): Buffer | undefined {
   const body = isOutOfOrder(answer) ? undefined : readBody(readJson(answer));
   if (!body) return undefined;
@@ -111,7 +111,7 @@ const CREDENCIALES_RECHAZADAS = credentialsRefused(
   "usuarioFirma, llaveFirma, usuarioApi y llaveApi",
 );
 
-/** INFILE publishes no codes for absence, so its words have to tell it. */
+/** Tells whether a message says that there is nothing; INFILE publishes no codes for absence, so its words have to tell it. */
 const isAbsence = (mensaje: string): boolean =>
   /\bno (existe|se encontr|hay)/i.test(mensaje) && /documento|dte|identificador|transacci/i.test(mensaje);
 const isRepeated = ({ mensaje }: Hallazgo): boolean =>

@@ -21,7 +21,7 @@ export function writeMessage({ root, id, fields = {}, xml }: Message): string {
   return `<?xml version="1.0" encoding="UTF-8"?><${root}${attributes}>${content.join("")}</${root}>`;
 }
 
-/** An attribute may hold the end of a CDATA section: it is then split over two sections. */
+/** Writes a CDATA section. An attribute may hold the end of one: it is then split over two sections. */
 const toCdata = (xml: string): string => `<![CDATA[${xml.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 
 const escapeXml = (text: string): string =>

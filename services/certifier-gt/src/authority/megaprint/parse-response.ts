@@ -92,7 +92,7 @@ export function reasonsOf({ errores, tipoRespuesta }: Reply): [Hallazgo, ...Hall
     : undefined;
 }
 
-/** Megaprint publishes no code for a repeated id, so its words have to tell it. */
+/** Tells whether a message says that an id is repeated; Megaprint publishes no code for that, so its words have to tell it. */
 const isRepeated = ({ mensaje }: Hallazgo): boolean =>
   /(documento|id|identificador|uuid).*(duplicad|repetid|ya (existe|fue|se encuentra|ha sido))|ya (fue|ha sido|se encuentra|est[aá]) (certificad|registrad)/i.test(
     mensaje,

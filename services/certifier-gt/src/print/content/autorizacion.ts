@@ -4,7 +4,7 @@ import { tituloDe } from "../../describe/nombres-tipos.js";
 import { isContingencia } from "./contingencia.js";
 
 /**
- * The data of the authorization (Guía de requisitos, §4). In contingency the access number takes the place of the
+ * Gives the data of the authorization (Guía de requisitos, §4). In contingency the access number takes the place of the
  * authorization, and serie, number and certification date are left out (Reglas y validaciones v2.0, §4.1 c and d).
  */
 export function autorizacionDe(dte: Dte): Identificacion {
