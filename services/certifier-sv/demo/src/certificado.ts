@@ -5,7 +5,7 @@ import type { DemoCertificado, Validity } from "@dte/demo";
 const BITS = 2_048;
 
 /**
- * The certificate file that the Ministerio de Hacienda gives a taxpayer: an RSA pair in MH's own XML (svfe-api-firmador);
+ * Makes the certificate file that the Ministerio de Hacienda gives a taxpayer: an RSA pair in MH's own XML (svfe-api-firmador);
  * `publico` is the public key, SPKI DER in base64.
  */
 export function createCertificadoMh(nit: string, clave: string, { desde, hasta }: Validity): DemoCertificado {

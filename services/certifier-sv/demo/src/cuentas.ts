@@ -47,7 +47,7 @@ const secuenciaDe = (codigoEstablecimiento: string, tipo: string) => ({
   hasta: 999_999_999,
 });
 
-/** An account that signs with the key that MH has of it, and what MH knows of it. */
+/** Makes an account that signs with the key that MH has of it, and what MH knows of it. */
 export function cuentaOf(contribuyente: Contribuyente) {
   const { nit, nrc, nombre, clave, tipos, motivoExencionIva } = contribuyente;
   // Only the sandbox on this machine knows them.
