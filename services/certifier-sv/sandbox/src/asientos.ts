@@ -31,7 +31,7 @@ export function readAsiento({ id, emisor, anulado, recibido, contenido, respuest
   };
 }
 
-/** The keys that follow the signed text, up to the brace that closes the file. */
+/** Reads the keys that follow the signed text, up to the brace that closes the file. */
 function readAdded(rest: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return JSON.parse(rest.replace(/^\s*,/, "{"));

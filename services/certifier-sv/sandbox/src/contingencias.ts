@@ -7,9 +7,9 @@ export type Contingencias = {
   /** Resolves when it is in the file. */
   record(evento: Evento): Promise<void>;
   has(codigoGeneracion: string): boolean;
-  /** The event that lists this document of this issuer. */
+  /** Finds the event that lists this document of this issuer. */
   eventOf(documento: Listed): Evento | undefined;
-  /** All of them, oldest first. */
+  /** Lists all of them, oldest first. */
   list(): readonly Evento[];
   close(): Promise<void>;
 };

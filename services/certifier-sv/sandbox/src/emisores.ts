@@ -94,7 +94,9 @@ function readPropio(value: unknown): Registrado {
   };
 }
 
-/** The key in the file that the Ministerio gives taxpayers (CertificadoMH), or in a certificate X.509; base64 of the file. */
+/**
+ * Reads the key in the file that the Ministerio gives taxpayers (CertificadoMH), or in a certificate X.509; base64 of the file.
+ */
 function keyInside(certificado: string): string {
   const file = Buffer.from(certificado.replace(/^data:[^,]*,/, ""), "base64");
   const propia = /<publicKey>.*?<encodied>([^<]+)<\/encodied>/s.exec(file.toString("latin1"))?.[1];

@@ -26,17 +26,17 @@ export function readJsonObject(bytes: Uint8Array): JsonObject | undefined {
   return value !== undefined && isObject(value) ? value : undefined;
 }
 
-/** Whether a value is a number. */
+/** Tells whether a value is a number. */
 export function isDecimal(value: Json | undefined): value is Decimal {
   return typeof value === "object" && value !== null && "units" in value && typeof value.units === "bigint";
 }
 
-/** Whether a value is a list. */
+/** Tells whether a value is a list. */
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** Whether a value is an object. */
+/** Tells whether a value is an object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isDecimal(value);
 }

@@ -2,7 +2,7 @@
 export type Later = {
   schedule(work: () => Promise<void>): void;
   readonly isClosing: () => boolean;
-  /** What waits is dropped; what is being done is waited for. */
+  /** Drops what waits, and waits for what is being done. */
   close(): Promise<void>;
 };
 

@@ -24,7 +24,7 @@ type Done = { readonly codigoLote: string; readonly resultados: readonly Respues
 export type Lotes = {
   /** Resolves when it is in the file; undefined when the sender used this `idEnvio` before. */
   take(lote: Lote): Promise<Lote | undefined>;
-  /** What is done of a lot of this issuer; undefined when there is no such lot. */
+  /** Finds what is done of a lot of this issuer; undefined when there is no such lot. */
   find(codigoLote: string, nit: string): Resultados | undefined;
   close(): Promise<void>;
 };
@@ -83,7 +83,7 @@ function toEnvio(jws: string, { nit, ambiente }: Lote): Envio {
   return { jws, nit, envelope: { ambiente }, compared: ["ambiente"] };
 }
 
-/** What a document of a lot got before the lot was interrupted. */
+/** Finds what a document of a lot got before the lot was interrupted. */
 async function findEarlier(
   jws: string,
   { nit }: Lote,

@@ -23,7 +23,7 @@ export type Ministerio = {
   readonly turns: Turns;
   readonly versiones: Versiones;
   readonly now: () => Date;
-  /** A version 4 UUID. */
+  /** Makes a version 4 UUID. */
   readonly newId: () => string;
 };
 
@@ -55,7 +55,7 @@ function keyOf(value: unknown): string {
   return JSON.stringify(value ?? null, (_, each) => (typeof each === "bigint" ? each.toString() : each));
 }
 
-/** A recorded document, read again. */
+/** Reads a recorded document again. */
 function readSellado(entry: LedgerEntry): Sellado {
   const [, payload = ""] = Buffer.from(entry.contenido, "base64").toString("latin1").split(".");
   const root = readJsonObject(Buffer.from(payload, "base64url"));

@@ -66,7 +66,7 @@ async function receiveNext(envio: Envio, ministerio: Ministerio): Promise<Respue
   return respuesta;
 }
 
-/** The document, when its sender may send it and it conforms to its form. */
+/** Reads the document, when its sender may send it and it conforms to its form; else says what is wrong. */
 function readEnvio(
   { nit, envelope, compared }: Envio,
   { root, emisor }: Firmado,
@@ -96,7 +96,7 @@ async function judge(documento: Documento, context: Context, ministerio: Ministe
   ];
 }
 
-/** What a type is about: a sale, or what it tells instead. */
+/** Checks what a type is about: a sale, or what it tells instead. */
 function checkCuerpo(documento: Documento, { now }: Context): Finding[] {
   if (documento.tipo === "07") return checkRetencion(documento, now);
   if (documento.tipo === "08") return checkLiquidacion(documento, now);

@@ -100,7 +100,7 @@ export function contingenciasControl({ contingencias }: Ministerio): ControlRout
 type Asked = Called & { readonly body: JsonObject };
 type Work = (asked: Asked) => Answer | Promise<Answer>;
 
-/** What became of a document; an invalidated one keeps its seal. */
+/** Answers what became of a document; an invalidated one keeps its seal. */
 async function consult({ nit, body }: Asked, ministerio: Ministerio): Promise<Answer> {
   const [owner, tipo, codigo = ""] = ["nitEmisor", "tdte", "codigoGeneracion"].map((name) =>
     textAt(body, name),

@@ -24,9 +24,9 @@ export type SandboxOptions = {
   /** The folder of everything that must survive a restart. */
   readonly ledgerDir: string;
   readonly emisores: readonly Emisor[];
-  /** The clock of every deadline. */
+  /** Tells the time that every deadline runs by. */
   readonly now?: () => Date;
-  /** A version 4 UUID. */
+  /** Makes a version 4 UUID. */
   readonly newId?: () => string;
   readonly log?: Log;
   /** See `Versiones`; both generations of forms when absent. */

@@ -8,13 +8,15 @@ const VALIDITY_MS = 24 * HOUR_MS;
 const SECRET_BYTES = 32;
 
 export type Tokens = {
-  /** A JWT for the taxpayer, without scheme. */
+  /** Makes a JWT for the taxpayer, without scheme. */
   issue(nit: string, now: Date): string;
   /** Tells whose token it is; undefined when this sandbox did not give it or it is too old. */
   read(token: string, now: Date): string | undefined;
 };
 
-/** Tokens outlive a restart: what signs them is kept in `directory`. Throws when it cannot be read or written. */
+/**
+ * Opens the tokens, which outlive a restart: what signs them is kept in `directory`. Throws when it cannot be read or written.
+ */
 export async function openTokens(directory: string): Promise<Tokens> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, "tokens.key");

@@ -9,7 +9,7 @@ export const IVA_FACTOR = decimal("1.13");
 /** Código Tributario, articles 162 and 163: what is withheld or collected in advance, of the amount without IVA. */
 export const ONE_PERCENT = decimal("0.01");
 
-/** Whether two amounts differ by no more than MH lets pass. */
+/** Tells whether two amounts differ by no more than MH lets pass. */
 export function isNear(a: Decimal, b: Decimal): boolean {
   return isWithin(a, b, TOLERANCE);
 }

@@ -54,7 +54,7 @@ function checkMotivo(root: JsonObject): Finding[] {
   return findings;
 }
 
-/** What the event says of the document is what the document says. */
+/** Checks that what the event says of the document is what the document says. */
 function checkCopies(root: JsonObject, { documento, sello }: Sellado): Finding[] {
   const isV3 = at(root, "identificacion.fecAnula") === undefined;
   const { receptor } = documento;

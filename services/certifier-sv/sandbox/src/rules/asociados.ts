@@ -47,7 +47,7 @@ function checkOtro(otro: Json, index: number, tipo: string): Finding[] {
   ];
 }
 
-/** Known by a NIT or, who is not domiciled, by another document; what was done is one of CAT-010. */
+/** Checks a doctor, who is known by a NIT or, when not domiciled, by another document; what was done is one of CAT-010. */
 function checkMedico(medico: Json, campo: string): Finding[] {
   if (medico === null) return [];
   const [nit, other] = [textAt(medico, "nit"), textAt(medico, "docIdentificacion")];
@@ -66,7 +66,7 @@ function checkModo(otro: Json, campo: string): Finding[] {
   return modo === undefined || TRANSPORTES.includes(modo) ? [] : [finding("003", `${campo}.modoTransp`)];
 }
 
-/** A value is there exactly where it is wanted. */
+/** Checks that a value is there exactly where it is wanted. */
 function checkPresence(json: Json, campo: string, name: string, isWanted: boolean): Finding[] {
   const value = at(json, name);
   const isThere = value !== null && value !== undefined;

@@ -37,7 +37,10 @@ function checkOperacion({ root, tipo, isV2, ...documento }: Documento): Finding[
   return findings;
 }
 
-/** A document may be as old as it is: neither the Normativa nor the manuals say how late it may be transmitted. */
+/**
+ * Checks that a document is not too far ahead. It may be as old as it is: neither the Normativa nor the manuals say
+ * how late it may be transmitted.
+ */
 function checkFechas({ fecEmi, horEmi }: Documento, now: Date): Finding[] {
   const hoy = toLocal(now).fecha;
   const isAhead = fecEmi > addDays(hoy, DAYS_AHEAD_MAX) || (fecEmi > hoy && !isSameMonth(fecEmi, hoy));

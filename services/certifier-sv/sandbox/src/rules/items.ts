@@ -41,7 +41,10 @@ export function checkItems(documento: Documento): Finding[] {
 export const isOfRetention = ({ tipo, relacionados }: Documento): boolean =>
   (tipo === "05" || tipo === "06") && relacionados.some(({ tipoDocumento }) => tipoDocumento === "07");
 
-/** An amount that was subject to a retention: its IVA, and what of it was kept back (Anexo IV, fields 82 and 98 to 101). */
+/**
+ * Checks an item that adjusts an amount that was subject to a retention: its IVA, and what of it was kept back
+ * (Anexo IV, fields 82 and 98 to 101).
+ */
 function checkAdjustment(item: Item, index: number, documento: Documento): Finding[] {
   const { json, campo, precioUni, noSuj, exenta, gravada, montoDescu } = item;
   const others = { ventaNoSuj: noSuj, ventaExenta: exenta, ventaGravada: gravada, montoDescu };
@@ -87,7 +90,7 @@ function checkSingle({ campo, cantidad, uniMedida }: Pick<Item, "campo" | "canti
   ];
 }
 
-/** A charge or a credit outside the tax base. */
+/** Checks a charge or a credit outside the tax base. */
 function checkNoGravado(item: Item): Finding[] {
   const { campo, precioUni, noSuj, exenta, gravada } = item;
   const others = { precioUni, ventaNoSuj: noSuj, ventaExenta: exenta, ventaGravada: gravada };
@@ -147,7 +150,10 @@ function checkTributos(item: Item, { tipo, isV2 }: Documento): Finding[] {
   return findings;
 }
 
-/** An item may refer to a document only when the document does, and those of a note must. */
+/**
+ * Checks that an item refers to a document only when the document does, a purchase (14) excepted; by their form,
+ * those of a note must refer to one.
+ */
 function checkRelation({ campo, numeroDocumento }: Item, { relacionados, tipo }: Documento): Finding[] {
   if (numeroDocumento === undefined) return [];
   const isRelated = relacionados.some((each) => each.numeroDocumento === numeroDocumento);

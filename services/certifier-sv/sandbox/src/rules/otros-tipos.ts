@@ -117,7 +117,7 @@ function checkDonado(linea: Json, index: number, isV2: boolean): Finding[] {
   ];
 }
 
-/** CAT-032: who is domiciled has an address in the country. */
+/** Checks the domicile of a donor (CAT-032): who is domiciled has an address in the country. */
 function checkDonante(root: Documento["root"]): Finding[] {
   const parte = at(root, "donante") === undefined ? "receptor" : "donante";
   const domicilio = integerAt(root, `${parte}.codDomiciliado`);

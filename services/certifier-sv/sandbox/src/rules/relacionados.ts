@@ -61,7 +61,10 @@ export function checkRelacionados(
   return findings;
 }
 
-/** Nothing follows what is of a later day; and what was sent is billed in its month, or within the first days of the next. */
+/**
+ * Checks that nothing follows what is of a later day, and that what was sent is billed in its month, or
+ * within the first days of the next.
+ */
 function checkFechas(
   { fecEmi, tipo }: Documento,
   { tipoDocumento, fechaEmision }: Relacionado,
@@ -102,7 +105,10 @@ function checkOriginal(
   return findings;
 }
 
-/** What the items of a note that refer to a document come to, without taxes; of what was kept back, the amounts that they adjust. */
+/**
+ * Sums what the items of a note that refer to a document come to, without taxes; of what was kept
+ * back, the amounts that they adjust.
+ */
 function soldOf(nota: Documento, codigoGeneracion: string) {
   const own = nota.items.filter(({ numeroDocumento }) => numeroDocumento === codigoGeneracion);
   if (isOfRetention(nota)) return sumOf(own, ({ precioUni }) => precioUni);

@@ -36,7 +36,7 @@ export function checkResumen(documento: Documento): Finding[] {
   }
 }
 
-/** Totals that only inform: a wrong one is remarked. */
+/** Remarks a wrong total of those that only inform. */
 export function observeResumen({ root, items, tipo, isV2 }: Documento): Finding[] {
   const of: Amounts = (name) => amountAt(root, `resumen.${name}`);
   const globales = tipo === "14" ? "descu" : tipo === "11" && !isV2 ? "descuento" : "";
@@ -83,7 +83,10 @@ function withoutDiscounts(of: Amounts): Decimal {
   return minus(of("subTotalVentas"), total(["descuNoSuj", "descuExenta", "descuGravada"].map(of)));
 }
 
-/** What of the retentions and perceptions is called otherwise in the older forms. */
+/**
+ * Gives what of the retentions and perceptions is otherwise in the older forms: two names, and
+ * reteRenta, which counts only there.
+ */
 function retentions({ isV2 }: Documento, of: Amounts) {
   return {
     rete: isV2 ? "ivaRete" : "ivaRete1",
@@ -129,7 +132,7 @@ function checkFactura(documento: Documento, of: Amounts): Finding[] {
   ];
 }
 
-/** What is sent and not sold yet: the sums of a sale, and nothing to pay. */
+/** Checks the summary of what is sent and not sold yet, which has the sums of a sale, and nothing to pay. */
 function checkSent(documento: Documento, of: Amounts): Finding[] {
   const taxable = minus(of("totalGravada"), of("descuGravada"));
   return [
@@ -143,7 +146,7 @@ function checkSent(documento: Documento, of: Amounts): Finding[] {
   ];
 }
 
-/** What would be negative is nothing to pay and a balance in the buyer's favour. */
+/** Checks what is to be paid: what would be negative is nothing to pay and a balance in the buyer's favour. */
 function checkToPay(of: Amounts, toPay: Decimal): Finding[] {
   const isOwed = toPay.units < 0n;
   return [
@@ -192,7 +195,7 @@ function checkNota(documento: Documento, of: Amounts): Finding[] {
   ];
 }
 
-/** It belongs to adjustments of a comprobante de retención, whose lines have no sale. */
+/** Checks the code of retention, which belongs to adjustments of a comprobante de retención, whose lines have no sale. */
 function checkCodigoRetencion(documento: Documento): Finding[] {
   const campo = "resumen.codigoRetencionMH";
   const codigo = textAt(documento.root, campo);

@@ -78,7 +78,7 @@ function isNumber(value: Decimal, type: NumberType): boolean {
   );
 }
 
-/** A day that exists in the calendar. */
+/** Tells whether a text is a day that exists in the calendar. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);

@@ -32,7 +32,7 @@ export const identificacion = (tipoDte: string, version: number, numeroControl: 
   tipoMoneda: oneOf("USD"),
 });
 
-/** Texts of the appendix, each with the fewest characters that its form allows. */
+/** Describes the texts of the appendix, each with the fewest characters that its form allows. */
 export const apendice = (campo: number, etiqueta: number, valor: number) =>
   orNull({
     kind: "list",

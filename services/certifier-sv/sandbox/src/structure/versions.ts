@@ -81,7 +81,7 @@ export const FORMS: Readonly<Record<Clase, ReadonlyMap<number, Type>>> = {
   ]),
 };
 
-/** Whether this is the name of a class of form. */
+/** Tells whether this is the name of a class of form. */
 export function isClase(text: string): text is Clase {
   return Object.hasOwn(FORMS, text);
 }
