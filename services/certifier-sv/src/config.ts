@@ -12,7 +12,7 @@ export type Config = CertifierConfig &
 
 const SIN_VERSIONES: Versiones = new Map();
 
-/** The settings of the service; every problem is reported at once. */
+/** Reads the settings of the service, and reports every problem at once. */
 export function readConfig(environment: Env): Config {
   const env = read(environment);
   const url = (name: string, address: string, about: string) =>

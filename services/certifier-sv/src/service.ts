@@ -17,7 +17,7 @@ import { createRegime } from "./regime/regime.js";
 /** What an integrator has to know: beside this folder, whether it is built or not. */
 const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
 
-/** What El Salvador is made of. */
+/** Puts together what El Salvador is made of. */
 export const createCountry = (config: Config, tools: MhTools): Country => ({
   regime: createRegime(config),
   descripcion: { ...descripcion, guia },

@@ -107,8 +107,8 @@ const isRegistered = ({ descripcion, observaciones }: Respuesta): boolean =>
   );
 
 /**
- * MH answers no questions about contingency events. The same event sent again is refused as one that exists, and makes no second one, so it
- * may be sent.
+ * Answers that MH does not have the event, so that it may be sent: MH answers no questions about contingency events, and the same
+ * event sent again is refused as one that exists, and makes no second one.
  */
 export const findContingencia = (): Verdict =>
   absent("MH answers no question about contingency events, and takes each one only once");

@@ -12,8 +12,9 @@ import { isSealed, NO_EXISTE, settle } from "./verdicts.js";
 const ANSWER_MARGIN_MS = 150;
 
 /**
- * MH tells an issuer that it has a document under a code, and with which seal; it does not repeat the document. That the content is
- * the issuer's own is seen by its key, which the account has. So only documents of our own accounts can be verified, by both.
+ * Makes what verifies a document with MH, which tells an issuer that it has one under a code, and with which seal; it does not
+ * repeat the document. That the content is the issuer's own is seen by its key, which the account has. So only documents of our
+ * own accounts can be verified, by both.
  */
 export const createVerify =
   (config: MhConfig, tools: MhTools, credencialesOf: CredencialesSource, lecturas: Lecturas): Verify =>

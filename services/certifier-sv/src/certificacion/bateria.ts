@@ -32,7 +32,7 @@ const CAUSAS = [2, 3, 4, 5] as const;
 const HORA_MS = 3_600_000;
 const MINUTO_MS = 60_000;
 
-/** El Salvador's clock is the same all year. */
+/** Writes a moment by El Salvador's clock, which is the same all year. */
 const localOf = (instante: Date): string =>
   new Date(instante.getTime() - 6 * HORA_MS).toISOString().slice(0, 19);
 const diaDe = (instante: Date): string => localOf(instante).slice(0, 10);

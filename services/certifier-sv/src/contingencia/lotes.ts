@@ -10,7 +10,7 @@ type Lotes = Pick<Contingencias, "submitLote" | "findLote">;
 /** The lot's own version; the manual names none, and 1 is what is in use. */
 const VERSION_LOTE = 1;
 
-/** Documents issued in contingency go to MH in lots at any hour, and are asked for by the lot's code. */
+/** Makes what sends documents issued in contingency to MH in lots at any hour, and asks for them by the lot's code. */
 export function createLotes(config: MhConfig, tools: MhTools): Lotes {
   const certificante = { consultaPublicaUrl: config.consultaPublicaUrl, now: tools.now };
   return {

@@ -20,10 +20,10 @@ import { letrasDe, pagosDe, totalesDe } from "./totales.js";
 import { verificacionDe } from "./verificacion.js";
 
 /**
- * The versión legible of a document, with what MH wants seen of it (Manual de Estructuras v1.6; Normativa de Cumplimiento
- * V2.0): a whole HTML document without scripts or outside references; the same input gives the same text. `contenido` is
- * the Archivo DTE; without it the print shows what the contract's document says. An unknown format is printed as a
- * letter. Throws SyntaxError for a file that is no JSON object.
+ * Makes the versión legible of a document, with what MH wants seen of it (Manual de Estructuras v1.6; Normativa de Cumplimiento
+ * V2.0): a whole HTML document without scripts or outside references; the same input gives the same text. `contenido` is the
+ * Archivo DTE; without it the print shows what the contract's document says. An unknown format is printed as a letter. Throws
+ * SyntaxError for a file that is no JSON object.
  */
 export const print = (dte: Dte, cuenta: Cuenta, hoja: Hoja): Impreso =>
   printContenido(contenidoDe(dte, cuenta, archivoOf(dte, hoja.contenido)), hoja.formato, hoja.versionHoja);

@@ -179,7 +179,7 @@ function tributo(each: Objeto): Dato {
   };
 }
 
-/** Notes before V2.0 have no total to be paid but that of the operation. */
+/** Finds what is to be paid; notes before V2.0 have no total of that but the operation's. */
 const totalPagarOf = (dte: Dte, resumen: Objeto) =>
   PROPIOS.map(({ total }) => montoAt(resumen, total)).find((each) => each !== undefined) ??
   montoAt(resumen, "totalPagar") ??

@@ -18,7 +18,10 @@ export type Base = Pick<
 /** IVA that is paid ahead: kept back by the buyer, or charged by the seller. */
 export type Anticipos = { readonly retencion: boolean; readonly percepcion: boolean };
 
-/** A buyer who is a withholding agent keeps IVA back; a seller who is a perception agent charges it. A note does as the document it adjusts did. */
+/**
+ * Tells which IVA is paid ahead: a buyer who is a withholding agent keeps it back, and a seller who is a perception agent charges
+ * it. A note does as the document it adjusts did.
+ */
 export function anticiposOf(base: Base, cuenta: Cuenta): Anticipos {
   const { tipoFiscal, receptor, original } = base;
   if (NOTAS.includes(tipoFiscal)) {

@@ -14,11 +14,11 @@ export type Descuentos = {
 
 const DECIMALES = 2;
 
-/** What is asked for, as the request has it: with IVA inside. */
+/** Reads what is asked for, as the request has it: with IVA inside. */
 const pedidoDe = (base: Pick<Base, "datosAdicionales">, dato: Dato): Amount =>
   parseAmount(datoOf(base, dato) ?? "0") ?? ZERO;
 
-/** The discounts of a document, and what its taxed sales are discounted by with their IVA. */
+/** Computes the discounts of a document, and what its taxed sales are discounted by with their IVA. */
 export function descuentosOf(base: Base): Descuentos & { readonly conIva: Amount } {
   const montoDe = (dato: Dato) => rescale(pedidoDe(base, dato), DECIMALES);
   const conIva = montoDe("descuentoGravado");
@@ -37,7 +37,7 @@ const NOMBRES: readonly (readonly [keyof Descuentos, string])[] = [
 ];
 const DE_COMPRA = "14";
 
-/** The discounts as a document tells them. */
+/** Lists the discounts as a document tells them. */
 export const ajustesOf = (resumen: Descuentos, tipoFiscal: string): AjusteDocumento[] =>
   NOMBRES.flatMap(([clave, descripcion]) =>
     isZero(resumen[clave])

@@ -26,9 +26,10 @@ const plain = (texto: string): string =>
     .toLowerCase();
 
 /**
- * The district that an address names. By `idMunicipio`: a district (SV.06.23.14), a municipality (SV.06.23), where
- * `municipio` may name the district and otherwise the best-known one stands for it, or the code that a district had as
- * a municipality before May 2024 (SV.06.14). Without it, by the names of district or municipality in their department.
+ * Finds the district that an address names. `idMunicipio` names a district (SV.06.23.14), a municipality (SV.06.23),
+ * where `municipio` may name the district and otherwise the best-known one stands for it, or the code that a
+ * district had as a municipality before May 2024 (SV.06.14). Without it, the names of district or municipality in
+ * their department tell which it is.
  */
 export function distritoOf(direccion: Direccion): Distrito | undefined {
   const nombre = direccion.municipio ?? "";
@@ -57,7 +58,7 @@ export function distritoOf(direccion: Direccion): Distrito | undefined {
   );
 }
 
-/** Undefined when the address does not say where in the country it is, or has no street. */
+/** Gives an address as MH wants it; undefined when it does not say where in the country it is, or has no street. */
 export function direccionFiscalOf(direccion: Direccion | null | undefined): DireccionFiscal | undefined {
   const complemento = limpio(direccion?.direccion ?? "");
   if (!direccion || complemento === "") return undefined;
@@ -73,10 +74,10 @@ export function direccionFiscalOf(direccion: Direccion | null | undefined): Dire
   );
 }
 
-/** Is it abroad? */
+/** Tells whether an address is abroad. */
 export const isExtranjera = ({ pais }: Direccion): boolean => !!pais && pais.trim().toUpperCase() !== "SV";
 
-/** The address with the names and ids of the places that it means; what it names itself stays. */
+/** Adds to an address the names and ids of the places that it means; the names that it has stay. */
 export function nameLocalidades(direccion: Direccion): Direccion {
   const lugar = isExtranjera(direccion) ? undefined : distritoOf(direccion);
   if (!lugar) return direccion;

@@ -22,12 +22,12 @@ type Dada = Pick<Documento, "lineas" | "datosAdicionales">;
 
 const isDonacion = ({ tipoFiscal }: Pick<Documento, "tipoFiscal">): boolean => tipoFiscal === DONACION;
 
-/** CAT-026 of a line: what is said of it, else a good or a service as the item is. */
+/** Gives CAT-026 of a line: what is said of it, else a good or a service as the item is. */
 export const tipoDonacionOf = ({ lineas, datosAdicionales }: Dada, indice: number): string =>
   datoOf({ datosAdicionales }, "tipoDonacion", indice + 1) ??
   (lineas[indice]?.tipo === "servicio" ? SERVICIO : BIEN);
 
-/** What is given in money: the part of a donation that tells how it is paid. */
+/** Sums what is given in money: the part of a donation that tells how it is paid. */
 export const enEfectivo = (documento: Dada): Amount =>
   rescale(
     sum(
@@ -36,14 +36,14 @@ export const enEfectivo = (documento: Dada): Amount =>
     2,
   );
 
-/** Where a donor is domiciled: CAT-032, and the country. Who has a NIT or a DUI and no address abroad is at home. */
+/** Tells where a donor is domiciled: CAT-032, and the country. Who has no address abroad is at home. */
 export function domicilioOf({ receptor }: Pick<Documento, "receptor">) {
   const isFuera = isExtranjera(receptor.direccion ?? {});
   const pais = paisOf(isFuera ? (receptor.direccion?.pais ?? "") : EL_SALVADOR);
   return { codDomiciliado: isFuera ? NO_DOMICILIADO : DOMICILIADO, pais };
 }
 
-/** The resolution that exempts the donee, which every donation names (CAT-021, 1). */
+/** Reads the resolution that exempts the donee, which every donation names (CAT-021, 1). */
 export const resolucionOf = (cuenta: Cuenta): string | undefined => datoOf(cuenta, "resolucionDonacion");
 
 const algunaLinea = (

@@ -33,20 +33,20 @@ const CODIGO = /^[MSBP]\d{3}$/;
 const PUNTO = /^P\d{3}$/;
 const NUMERO = /^0*\d{1,3}$/;
 
-/** A kind by its code or the contract's name. */
+/** Finds a kind of establishment by its code or the contract's name. */
 export const claseDe = (texto: string | undefined): Clase | undefined => {
   const asked = texto?.trim().toUpperCase().replaceAll(" ", "_");
   return CLASES.find(({ codigo, nombre }) => asked === codigo || asked === nombre);
 };
 
-/** MH's code of an establishment: as it is, or of a bare number by its kind. Undefined for anything else. */
+/** Writes MH's code of an establishment: as it is, or of a bare number by its kind. Undefined for anything else. */
 function codigoOf(texto: string, tipo: string | undefined): string | undefined {
   const asked = texto.trim().toUpperCase();
   if (CODIGO.test(asked)) return asked;
   return NUMERO.test(asked) ? `${claseDe(tipo)?.letra ?? "M"}${tresDigitos(asked)}` : undefined;
 }
 
-/** MH's code of a point of sale; undefined when the text cannot be one. */
+/** Writes MH's code of a point of sale; undefined when the text cannot be one. */
 export function puntoVentaOf(texto: string): string | undefined {
   const asked = texto.trim().toUpperCase();
   if (PUNTO.test(asked)) return asked;
@@ -56,8 +56,9 @@ export function puntoVentaOf(texto: string): string | undefined {
 const tresDigitos = (texto: string): string => String(Number(texto)).padStart(3, "0");
 
 /**
- * The establishment and point of sale of a document: those of the request, else the account's own establishment or its
- * first one with its first point of sale, else M001 and P001. An account that lists its establishments issues in those.
+ * Finds the establishment and point of sale of a document: those of the request, else the account's own
+ * establishment or its first one with its first point of sale, else M001 and P001. Where an account lists its
+ * establishments, a request names one of those.
  */
 export function lugarOf(cuenta: Cuenta, pedido: Solicitud["emisor"]): Outcome<Lugar> {
   const { establecimientos } = cuenta;
@@ -89,7 +90,7 @@ export function lugarOf(cuenta: Cuenta, pedido: Solicitud["emisor"]): Outcome<Lu
   return pass({ codigo, puntoVenta, clase, establecimiento: found?.each });
 }
 
-/** Do these two texts name the same establishment? */
+/** Tells whether these two texts name the same establishment. */
 export const isSameEstablecimiento = (configurado: string, codigo: string, tipo?: string): boolean =>
   codigoOf(configurado, tipo) === codigo ||
   (NUMERO.test(configurado.trim()) && tresDigitos(configurado) === codigo.slice(1));

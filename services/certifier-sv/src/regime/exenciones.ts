@@ -15,9 +15,9 @@ const DE_NOTA = "FACT_ORIGEN_NO_INC_IVA";
 const field = "motivoExencionIva";
 
 /**
- * The exemption that applies: the request's, else on a note that of a document that bore no IVA, else the account's own
- * on what it sells at home. An export pays IVA at rate 0 and a purchase from an excluded subject bears none, so neither
- * has a reason.
+ * Finds the exemption that applies: the request's, else on a note that of a document that bore no IVA, else the
+ * account's own on what it sells at home. An export pays IVA at rate 0 and a purchase from an excluded subject bears
+ * none, so neither has a reason.
  */
 export function resolveMotivoExencionIva({
   tipo,

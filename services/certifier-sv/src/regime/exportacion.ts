@@ -21,7 +21,7 @@ type Campo = keyof Omit<DatosExportacion, "otros">;
 const BIENES = "1";
 const SERVICIOS = "2";
 
-/** An export's data as they will be certified: cleaned, and with MH's codes. Only a factura de exportación has any. */
+/** Gives an export's data as they will be certified: cleaned, and with MH's codes. Only a factura de exportación has any. */
 export function resolveExportacion({ solicitud, tipoFiscal, tipo }: ContextoInicial): Outcome<Exportacion> {
   if (tipoFiscal !== "11") {
     if (!solicitud.esExportacion && !solicitud.datosExportacion) return pass({ esExportacion: false });

@@ -86,10 +86,10 @@ const total = (
 ): Amount => resumido(sum(lineas.map((each) => each[columna])));
 
 /**
- * Every figure of a document as MH wants and checks it. Lines are rounded half up to eight decimals and the summary to
- * two, from the rounded lines (Manual de Estructuras, annex 12). The types of a comprobante de crédito fiscal have their
- * prices without the IVA that the request's include; where a quantity is so large that their eight decimals lose cents of
- * what was agreed, lines are written to be exact.
+ * Computes every figure of a document as MH wants and checks it. Lines are rounded half up to eight decimals and the summary to
+ * two, from the rounded lines (Manual de Estructuras, annex 12). The types of a comprobante de crédito fiscal have their prices
+ * without the IVA that the request's include; where a quantity is so large that their eight decimals lose cents of what was
+ * agreed, lines are written to be exact.
  */
 export function figurasOf(base: Base, cuenta: Cuenta): Figuras {
   const anticipos = anticiposOf(base, cuenta);
@@ -185,7 +185,7 @@ function resumenOf(
   return tipoFiscal === LIQUIDACION_CONTABLE ? { ...resumen, ...pagoContable(base, resumen) } : resumen;
 }
 
-/** What an acquirer pays is what it settles less what it keeps. */
+/** Computes what an acquirer pays, which is what it settles less what it keeps. */
 function pagoContable(base: Base, ventas: Parameters<typeof contableOf>[1]) {
   const { iva, ivaPercibido, liquidoApagar } = contableOf(base, ventas);
   const total = atLeastZero(liquidoApagar);
@@ -194,7 +194,10 @@ function pagoContable(base: Base, ventas: Parameters<typeof contableOf>[1]) {
 
 const atLeastZero = (monto: Amount): Amount => (isNegative(monto) ? resumido(ZERO) : monto);
 
-/** `gravado`: taxed sales less what is discounted of them as a whole; `descuento`: that, with its IVA. */
+/**
+ * Computes the taxes of a summary. `gravado` is taxed sales less what is discounted of them as a whole; `descuento`
+ * is that discount, with its IVA.
+ */
 function resumenTributos({ tipoFiscal, lineas }: Base, gravado: Amount, descuento: Amount): TributoResumen[] {
   const tributos: TributoResumen[] = [];
   const gravadas = lineas.filter(isGravadaEn(tipoFiscal));
@@ -218,8 +221,8 @@ function resumenTributos({ tipoFiscal, lineas }: Base, gravado: Amount, descuent
 const IVA_RESUMEN = { codigo: IVA.codigo, descripcion: IVA.descripcion } as const;
 
 /**
- * The IVA of a summary: what makes net and tax add up to the prices that were agreed, as long as MH would call it 13 % of
- * the net. Both are rounded to cents, so the two differ by a cent at most unless a quantity is enormous (`losesCents`).
+ * Computes the IVA of a summary: what makes net and tax add up to the prices that were agreed, as long as MH would call it 13 %
+ * of the net. Both are rounded to cents, so the two differ by a cent at most unless a quantity is enormous (`losesCents`).
  */
 function ivaOf(conIva: Amount, totalGravada: Amount): Amount {
   const exacto = multiply(totalGravada, IVA.tasa);

@@ -26,8 +26,8 @@ export function fusionOf(documento: ConDatos): string | null {
 export const isDescrito = ({ emisor }: Pick<Dte, "emisor">): boolean => emisor === null;
 
 /**
- * The comprobante de crédito fiscal of a company that was taken over, which no register here has: a note names it in
- * `datosAdicionales`. Neither its amounts nor its receiver are known; what it does not say is judged by MH.
+ * Reads which comprobante de crédito fiscal of a company that was taken over a note names in its `datosAdicionales`, as no
+ * register here has it. Neither its amounts nor its receiver are known; what it does not say is judged by MH.
  */
 export function originalDeFusionada(solicitud: Solicitud): Outcome<Dte | undefined> {
   const isNota = NOTAS_DEL_CONTRATO.includes((solicitud.tipo ?? "").toLowerCase());

@@ -235,7 +235,7 @@ const reglas: readonly Rule[] = [
   },
 ];
 
-/** The rules that hold only for documents written in a layout before V2.0. */
+/** Makes the rules that hold only for documents written in a layout before V2.0. */
 export const reglasLegado = (versiones: Versiones): readonly Rule[] =>
   reglas.map((regla) => ({
     ...regla,

@@ -12,10 +12,10 @@ const MONTO_MAX = amount("100000000000");
 const DIA_HABIL_DECLARACION = 10;
 
 /**
- * The last day on which a document of that day is issued. It is certain that MH takes one that is older than its
- * transmission, with a remark, and that it has codes for dates out of time (017, 018); how old it may be neither the
- * Normativa nor the manuals say. Chosen is the last day of the declaration where its sale belongs: later it is a mistake
- * that would cost a control number, often of another year's series.
+ * Gives the last day on which a document of that day is issued. It is certain that MH takes one that is older than its
+ * transmission, with a remark, and that it has codes for dates out of time (017, 018); how old it may be neither the Normativa
+ * nor the manuals say. Chosen is the last day of the declaration where its sale belongs: later it is a mistake that would cost a
+ * control number, often of another year's series.
  */
 const ultimoDiaDe = (fechaEmision: FechaLocal): string =>
   diaHabilDelMesSiguiente(diaDe(fechaEmision), DIA_HABIL_DECLARACION);

@@ -77,7 +77,10 @@ function secuenciasOf({ cuenta, tipo, tipoFiscal, fechaEmision }: Contexto, luga
     .sort((a, b) => detalle(b) - detalle(a) || a.desde - b.desde);
 }
 
-/** `siguiente` says where this year's numbers go on; of one that was told in another year they begin anew. */
+/**
+ * Makes the range of a sequence. `siguiente` says where this year's numbers go on; where it was told
+ * in another year they begin anew.
+ */
 function rangoOf(secuencia: Secuencia, anio: string): Rango {
   const { tipo, desde, hasta, siguiente, escrita } = secuencia;
   const dicha = new Date(escrita);

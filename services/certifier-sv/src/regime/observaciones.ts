@@ -1,7 +1,7 @@
 import type { Documento } from "@dte/dte";
 import { datoOf } from "./datos.js";
 
-/** The issuer's remarks: why a note adjusts, and what the request adds. */
+/** Writes the issuer's remarks: why a note adjusts, and what the request adds. */
 export function observacionesOf({
   datosAdicionales,
   original,

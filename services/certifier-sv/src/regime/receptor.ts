@@ -25,9 +25,9 @@ type Identificador = { readonly id: string; readonly tipoId?: TipoId };
 export const isConsumidorFinal = ({ id }: { id: string }): boolean => id === CONSUMIDOR_FINAL.id;
 
 /**
- * The receiver as it will be certified. A note without one has that of the document it adjusts, with all its data;
- * anybody else without an identifier is the final consumer. An identifier that is not one gives FEG_INVALID_NIT; whether
- * a type can do without it is for the rules to say.
+ * Makes the receiver as it will be certified. A note without one has that of the document it adjusts, with all its data; anybody
+ * else without an identifier is the final consumer. An identifier that is not one gives FEG_INVALID_NIT; whether a type can do
+ * without it is for the rules to say.
  */
 export function resolveReceptor({ solicitud, dteOriginal, ...contexto }: Contexto): Readable<Parte> {
   // Who is named in a comprobante de retención is named the same way in its notes.
@@ -58,7 +58,7 @@ export function resolveReceptor({ solicitud, dteOriginal, ...contexto }: Context
   return { ...identificador, value: receptor };
 }
 
-/** What is asked for stands over what is inherited. */
+/** Puts what is asked for over what is inherited. */
 const merge = (heredados: readonly DatoAdicional[], pedidos: readonly DatoAdicional[]): DatoAdicional[] => [
   ...heredados.filter(({ nombre }) => !pedidos.some((each) => each.nombre === nombre)),
   ...pedidos,

@@ -24,14 +24,14 @@ const CANTIDAD = /^[1-9]\d{0,8}$/;
 const isContable = ({ tipoFiscal }: Pick<Documento, "tipoFiscal">): boolean =>
   tipoFiscal === LIQUIDACION_CONTABLE;
 
-/** What describes the operations that bear no perception: the lines that are exempt or not subject. */
+/** Writes what describes the operations that bear no perception: the lines that are exempt or not subject. */
 export const descripcionSinPercepcion = ({ lineas }: Pick<Documento, "lineas">): string =>
   lineas
     .filter((linea) => unidadIvaOf(linea) !== UNIDADES_IVA.gravado)
     .map(({ descripcion }) => limpio(descripcion))
     .join("; ");
 
-/** The figures of a document that is whole. */
+/** Computes the figures of a document that is whole. */
 const contableDe = (documento: Documento, { cuenta }: Pick<Contexto, "cuenta">): Contable =>
   contableOf(documento, figurasOf(documento, cuenta).resumen);
 

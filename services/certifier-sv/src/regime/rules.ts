@@ -250,7 +250,7 @@ const reglasReceptor: readonly Rule[] = [
   },
 ];
 
-/** Every rule, in the order in which faults are told. */
+/** Lists every rule, in the order in which faults are told. */
 export const rulesOf = (versiones: Versiones): readonly Rule[] => [
   ...reglasNota,
   {

@@ -9,5 +9,5 @@ export const ACTIVIDADES = readCatalogo(
   ACTIVIDADES_PRIMARIAS + ACTIVIDADES_INDUSTRIALES + ACTIVIDADES_ENERGIA_COMERCIO + ACTIVIDADES_SERVICIOS,
 );
 
-/** The name of an economic activity by its code of five digits; undefined when MH's CAT-019 has none. */
+/** Gives the name of an economic activity by its code of five digits; undefined when MH's CAT-019 has none. */
 export const actividadOf = (codigo: string): string | undefined => ACTIVIDADES.get(codigo);

@@ -66,7 +66,7 @@ export const INCOTERMS = readCatalogo(`01 EXW-En fabrica
 /** Tells whether MH lists a customs office under this code: CAT-027. */
 export const isRecinto = (codigo: string): boolean => RECINTOS.has(codigo);
 
-/** The code and name of a term of delivery that is given by its code or by its three letters. */
+/** Finds the code and name of a term of delivery that is given by its code or by its three letters. */
 export function incotermOf(texto: string): { codigo: string; descripcion: string } | undefined {
   const asked = texto.trim().toUpperCase();
   const found = [...INCOTERMS].find(([codigo, nombre]) => codigo === asked || nombre.slice(0, 3) === asked);
@@ -91,7 +91,7 @@ export const TIPOS_REGIMEN: ReadonlyMap<string, string> = new Map([
   ["TA-1", "Tránsito aduanero"],
 ]);
 
-/** The kind itself when it is one; undefined for any other text. */
+/** Gives the kind of regime itself when the text is one, in any case; undefined for any other text. */
 export const tipoRegimenOf = (texto: string | undefined | null): string | undefined =>
   [...TIPOS_REGIMEN.keys()].find((each) => each === texto?.trim().toUpperCase());
 

@@ -13,5 +13,5 @@ const TIPOS: Readonly<Record<string, string>> = {
   "15": "Comprobante de donación",
 };
 
-/** The name of a type; a general one for a type that MH did not know when this was written. */
+/** Gives the name of a type; a general one for a type that MH did not know when this was written. */
 export const nombreTipo = (codigo: string): string => TIPOS[codigo] ?? "Documento tributario electrónico";

@@ -55,7 +55,7 @@ const CODIGOS = new Map(
   ]),
 );
 
-/** MH's code of a unit that was named by its code or by a usual name; 99 for one that it has no code for. */
+/** Finds MH's code of a unit that was named by its code or by a usual name; 99 for one that it has no code for. */
 export function unidadOf(nombre: string): number {
   const plain = nombre
     .normalize("NFD")
@@ -68,11 +68,11 @@ export function unidadOf(nombre: string): number {
   return (conocida !== undefined && CODIGOS.get(conocida)) || UNIDAD_OTRA;
 }
 
-/** Every unit by its usual name, with MH's name of it. */
+/** Lists every unit by its usual name, with MH's name of it. */
 export const nombresDeUnidades = (): [usual: string, nombre: string][] =>
   UNIDADES.map(([codigo, , nombre]) => [nombreUnidadOf(codigo), nombre]);
 
-/** The usual name of a unit by MH's code; the code itself when it is in no catalogue. */
+/** Gives the usual name of a unit by MH's code; the code itself when it is in no catalogue. */
 export const nombreUnidadOf = (codigo: number): string =>
   UNIDADES.find(([each]) => each === codigo)?.[1]
     .split(" ")[0]
