@@ -49,7 +49,7 @@ export async function annulRanges(
   });
 }
 
-/** What is wrong with the request as a whole, in Spanish. */
+/** Says in Spanish what is wrong with the request as a whole. */
 function check(dgii: Dgii, root: XmlElement, emisor: Emisor | undefined, { identificacion }: Sesion) {
   const [broken] = checkForm(root, anecfShape);
   if (broken !== undefined) return broken.valor;
@@ -63,7 +63,7 @@ function check(dgii: Dgii, root: XmlElement, emisor: Emisor | undefined, { ident
   return checkCounts(root);
 }
 
-/** Lines in order, each count that of its ranges, and the total that of the lines. */
+/** Checks that the lines are in order, that each count is that of its ranges, and the total that of the lines. */
 function checkCounts(root: XmlElement): string | undefined {
   const lines = elementsAt(root, "DetalleAnulacion/Anulacion");
   const counts = lines.map((line) => sizeOf(rangesIn(line)));
@@ -106,7 +106,7 @@ function rangesIn(line: XmlElement): Rango[] {
   }));
 }
 
-/** NaN for what is not a number of the type. */
+/** Reads the number of an e-NCF; NaN for what is not a number of the type. */
 function numberOf(tipo: string, encf = ""): number {
   return new RegExp(`^E${tipo}\\d{10}$`).test(encf) ? Number(encf.slice(3)) : Number.NaN;
 }

@@ -24,7 +24,10 @@ export function readAsiento({ emisor, anulado, recibido, contenido, respuesta }:
   };
 }
 
-/** Of a consumer invoice DGII knows no more than this; that its file is unchanged, its name says, which is a digest. */
+/**
+ * Tells whether a summary is of this consumer invoice: DGII knows no more of one than that. That the file is unchanged,
+ * its name says, which is a digest.
+ */
 function isSummarized(factura: Buffer, resumen: Buffer): boolean {
   const valor = lastText(factura, /<(?:[\w.-]+:)?SignatureValue(?:\s[^>]*)?>([^<]+)</g);
   const codigo = lastText(resumen, /<CodigoSeguridadeCF>([^<]+)</g);

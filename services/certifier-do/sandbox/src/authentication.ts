@@ -41,7 +41,7 @@ export function openSession(dgii: Dgii, ambiente: Ambiente, request: SandboxRequ
   return { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' }, body: "" };
 }
 
-/** The seed's value and who signed it, or what is wrong, in Spanish. */
+/** Gives the seed's value and who signed it, or says in Spanish what is wrong. */
 function examineSeed(dgii: Dgii, ambiente: Ambiente, bytes: Buffer) {
   const reading = readDocument(bytes);
   if ("problema" in reading) return reading.problema;

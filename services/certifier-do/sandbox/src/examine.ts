@@ -149,7 +149,7 @@ function checkUse(dgii: Dgii, { rnc, encf }: Named, ambiente: Ambiente): Finding
     : undefined;
 }
 
-/** A buyer whom DGII knows to be no active taxpayer is a condition, and no reason to refuse. */
+/** Checks the buyer: one whom DGII knows to be no active taxpayer is a condition, and no reason to refuse. */
 function checkComprador(dgii: Dgii, root: XmlElement): Finding[] {
   const comprador = dgii.emisores.get(textAt(root, "Encabezado/Comprador/RNCComprador") ?? "");
   return comprador?.activo === false

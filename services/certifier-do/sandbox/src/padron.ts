@@ -53,8 +53,8 @@ const CERTIFICADO: Problema = {
 };
 
 /**
- * A taxpayer as its owner tells it: an `Emisor`, with the certificates that sign for it in PEM. Whom a certificate names signs for the
- * taxpayer, and one address is where it receives everything.
+ * Reads a taxpayer as its owner tells it: an `Emisor`, with the certificates that sign for it in PEM. Whom a certificate names
+ * signs for the taxpayer, and one address is where it receives everything.
  */
 function readEntrada(value: unknown): Entrada | Problema {
   const { certificado, urlReceptor, ...given } = asRecord(value);

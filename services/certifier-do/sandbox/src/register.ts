@@ -60,20 +60,20 @@ type Fact =
 export type Register = {
   readonly ledger: Ledger;
   byTrackId(trackId: string): Recibido | undefined;
-  /** All that arrived with this number, oldest first. */
+  /** Lists all that arrived with this number, oldest first. */
   of(ambiente: string, rnc: string, encf: string): readonly Recibido[];
-  /** The accepted notes on this number, oldest first. */
+  /** Lists the accepted notes on this number, oldest first. */
   notesOn(ambiente: string, rnc: string, encf: string): readonly Recibido[];
   isAnulado(ambiente: string, rnc: string, encf: string): boolean;
-  /** What DGII has issued itself under this number. */
+  /** Finds what DGII has issued itself under this number. */
   assigned(ambiente: string, rnc: string, encf: string): Asignado | undefined;
   assign(asignado: Asignado): Promise<void>;
-  /** False when this approval was taken before. */
+  /** Keeps this approval; false when it was taken before. */
   approve(aprobado: Aprobado): Promise<boolean>;
   annul(anulado: Anulado): Promise<void>;
   /** Keeps what arrived: in the ledger when it was accepted, else only its verdict. */
   add(recibido: Recibido, contenido: Buffer): Promise<void>;
-  /** False when the seed was spent before. `hasta`: when it need no longer be remembered. */
+  /** Spends the seed; false when it was spent before. `hasta` is when it need no longer be remembered. */
   spendSeed(valor: string, hasta: number, now: number): Promise<boolean>;
   close(): Promise<void>;
 };

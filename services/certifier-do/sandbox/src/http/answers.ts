@@ -33,7 +33,7 @@ function wantsXml(request: SandboxRequest): boolean {
   return first.endsWith("/xml");
 }
 
-/** `{ a: [1] }` as `<name><a><a>1</a></a></name>`; null is left out. */
+/** Writes `{ a: [1] }` as `<name><a><a>1</a></a></name>`; null is left out. */
 function toXml(name: string, value: Value): string {
   if (value === null) return "";
   const inside =

@@ -28,7 +28,7 @@ export function readUpload(request: SandboxRequest): Promise<Upload | undefined>
   });
 }
 
-/** Undefined when the header does not speak of a form. */
+/** Opens the parser of a form; undefined when the header does not speak of one. */
 function openParser(contentType: string | undefined) {
   try {
     return busboy({

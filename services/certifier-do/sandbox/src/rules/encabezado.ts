@@ -98,7 +98,10 @@ function checkComprador(root: XmlElement, tipo: string): Finding[] {
   return findings;
 }
 
-/** 1 to 3 are of notes, 4 replaces a number of a contingency, 5 refers to a consumer invoice from a 31. */
+/**
+ * Checks CodigoModificacion: 1 to 3 are of notes, and 1 not of a debit note (33); 4 replaces a number of a contingency; 5 refers
+ * to a consumer invoice from a 31.
+ */
 function checkReferencia(root: XmlElement, tipo: string): Finding[] {
   const codigo = textAt(root, "InformacionReferencia/CodigoModificacion");
   if (codigo === undefined) return [];

@@ -48,7 +48,7 @@ function expectedAmount(linea: XmlElement): Decimal {
   return rounded(neto, 2);
 }
 
-/** The table that explains a discount or a surcharge adds up to it; a percentage is of the price by the quantity. */
+/** Checks that the table that explains a discount or a surcharge adds up to it; a percentage is of the price by the quantity. */
 function checkSubTable(
   linea: XmlElement,
   donde: string,
@@ -92,7 +92,7 @@ export function checkRetenciones(root: XmlElement): Finding[] {
   return [...sums, ...lineas.flatMap((linea, at) => checkRetenido(root, linea, at))];
 }
 
-/** Nobody keeps back more ITBIS than a line bears (Reglamento 293-11; Norma General 02-05). */
+/** Checks that nobody keeps back more ITBIS than a line bears (Reglamento 293-11; Norma General 02-05). */
 function checkRetenido(root: XmlElement, linea: XmlElement, at: number): Finding[] {
   const retenido = amountOrZero(linea, "Retencion/MontoITBISRetenido");
   const tasa = TASAS[textAt(linea, "IndicadorFacturacion") ?? ""] ?? ZERO;

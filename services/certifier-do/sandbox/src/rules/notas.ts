@@ -77,7 +77,7 @@ function checkAgainst(root: XmlElement, { datos, tipo: tipoOriginal }: Recibido,
   return findings;
 }
 
-/** Credit notes give back no more than was charged. */
+/** Checks that credit notes give back no more than was charged. */
 function checkSaldo(root: XmlElement, original: Recibido, tipo: string, context: NoteContext): Finding[] {
   if (tipo !== "34") return [];
   const earlier = context.register

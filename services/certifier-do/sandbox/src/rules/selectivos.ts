@@ -21,7 +21,7 @@ const tiposDe = (linea: XmlElement): number[] =>
     Number(textAt(each, "TipoImpuesto")),
   );
 
-/** A buyer under a special regime pays the tip and what is not selective. */
+/** Checks that a buyer under a special regime pays no selective tax, only the tip and what else is not selective. */
 function checkTipos(root: XmlElement): Finding[] {
   if (textAt(root, "Encabezado/IdDoc/TipoeCF") !== "44") return [];
   const isSelectivo = elementsAt(root, "DetallesItems/Item").some((linea) =>
@@ -30,7 +30,7 @@ function checkTipos(root: XmlElement): Finding[] {
   return isSelectivo ? [rechazo("sinCodigo", "Un 44 solo lleva los impuestos adicionales 001 a 005.")] : [];
 }
 
-/** The specific taxes, where every line that bears one says what it is figured from. */
+/** Checks the specific taxes, where every line that bears one says what it is figured from. */
 function checkEspecificos(root: XmlElement): Finding[] {
   const lineas = elementsAt(root, "DetallesItems/Item");
   return elementsAt(root, "Encabezado/Totales/ImpuestosAdicionales/ImpuestoAdicional").flatMap((cada) => {
@@ -53,7 +53,7 @@ function checkEspecificos(root: XmlElement): Finding[] {
   });
 }
 
-/** Litres of pure alcohol or packs of a line; undefined for other taxes, and where the line does not tell. */
+/** Counts the litres of pure alcohol or packs of a line; undefined for other taxes, and where the line does not tell. */
 function unidadesDe(linea: XmlElement, tipo: number): Decimal | undefined {
   const cantidad = amountOrZero(linea, "CantidadItem");
   const referencia = amountAt(linea, "CantidadReferencia");
@@ -70,7 +70,7 @@ function unidadesDe(linea: XmlElement, tipo: number): Decimal | undefined {
 /** Quantities have two decimals each, what bottles hold three. */
 const DECIMALES = 10;
 
-/** The pesos are the other currency at its rate; each amount is rounded once in each of them. */
+/** Checks that the pesos are the other currency at its rate; each amount is rounded once in each of them. */
 function checkOtraMoneda(root: XmlElement): Finding[] {
   const cambio = amountAt(root, "Encabezado/OtraMoneda/TipoCambio");
   const otra = amountAt(root, "Encabezado/OtraMoneda/MontoTotalOtraMoneda");

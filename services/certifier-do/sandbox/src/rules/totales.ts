@@ -98,7 +98,10 @@ function adjusted(root: XmlElement, indicador: number, sum: Decimal): Decimal {
   return result;
 }
 
-/** An adjustment without a rate, or under Norma 10-07, does not change the bases in a way that can be told from here. */
+/**
+ * Tells whether every adjustment changes the bases in a way that can be told from here: one without a rate,
+ * or under Norma 10-07, does not.
+ */
 function hasOnlyPlainAdjustments(root: XmlElement): boolean {
   return elementsAt(root, "DescuentosORecargos/DescuentoORecargo").every(
     (each) =>
@@ -107,7 +110,7 @@ function hasOnlyPlainAdjustments(root: XmlElement): boolean {
   );
 }
 
-/** The selective taxes (006 to 039) are part of the base at 18 %. */
+/** Computes the ITBIS of a rate. The selective taxes (006 to 039) are part of the base at 18 %. */
 function itbis(root: XmlElement, n: Tasa): Decimal {
   const base = amountOrZero(root, `${TOTALES}/MontoGravadoI${n}`);
   const selective = n === 1 ? additional(root, (tipo) => tipo >= 6) : ZERO;
@@ -126,7 +129,7 @@ function additional(root: XmlElement, isCounted: (tipo: number) => boolean): Dec
   return total(counted.flatMap((each) => names.map((name) => amountOrZero(each, name))));
 }
 
-/** ITBISn, where it is written, is the rate. */
+/** Checks that ITBISn, where it is written, is the rate. */
 function checkTasa(root: XmlElement, n: Tasa): Finding[] {
   const written = amountAt(root, `${TOTALES}/ITBIS${n}`);
   const percentage = times(TASAS[n], decimal("100"));

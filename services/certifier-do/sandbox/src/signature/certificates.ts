@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 
 export type Certificates = {
-  /** What is wrong with a signer's certificate at this instant, in Spanish, or the identity that its subject states. */
+  /** Says in Spanish what is wrong with a signer's certificate at this instant, or gives the identity that its subject states. */
   check(certificado: X509Certificate, now: Date): { problema: string } | { identificacion: string };
   /** Trusts an authority; a certificate that is not one is trusted for itself alone. */
   trust(certificado: X509Certificate): void;

@@ -72,7 +72,9 @@ function failed(problema: string): Verification {
   return { ok: false, problema };
 }
 
-/** What the reference is taken over: URI "", enveloped, and at most a canonicalization after it. */
+/**
+ * Writes what the reference is taken over: URI "", enveloped, and at most a canonicalization after it; undefined for any other.
+ */
 function digestedText(root: XmlElement, signature: XmlElement, reference: XmlElement): string | undefined {
   if (reference.attributes.find(({ name }) => name === "URI")?.value !== "") return undefined;
   if (algorithm(inSignature(reference, "DigestMethod")) !== SHA256) return undefined;
@@ -84,7 +86,10 @@ function digestedText(root: XmlElement, signature: XmlElement, reference: XmlEle
   return write?.(withoutChild(root, signature));
 }
 
-/** An algorithm with parameters (a prefix list, an XPath) is not one of those that are known. */
+/**
+ * Reads which algorithm an element names. One with parameters (a prefix list, an XPath) is not one of
+ * those that are known, and gives "".
+ */
 function algorithm(element: XmlElement | undefined): string {
   if (element === undefined || childElements(element).length > 0) return "";
   return element.attributes.find(({ name }) => name === "Algorithm")?.value ?? "";

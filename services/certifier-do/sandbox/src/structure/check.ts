@@ -19,7 +19,7 @@ export function checkStructure(root: XmlElement, shape: DocumentShape): string[]
   return problems.slice(0, PROBLEMS_MAX);
 }
 
-/** Elements that hold nothing, by their paths; DGII refuses documents that have any. The signature is not looked into. */
+/** Finds elements that hold nothing, by their paths; DGII refuses documents that have any. The signature is not looked into. */
 export function findEmpty(root: XmlElement, signature: XmlElement | undefined): string[] {
   const empty: string[] = [];
   const visit = (element: XmlElement, path: string) => {
@@ -32,7 +32,7 @@ export function findEmpty(root: XmlElement, signature: XmlElement | undefined): 
   return empty;
 }
 
-/** How many of the children come before the first that the form does not know: that one is the signature. */
+/** Counts how many of the children come before the first that the form does not know: that one is the signature. */
 function countKnown(children: readonly XmlElement[], shape: DocumentShape): number {
   const names = new Set(shape.children.map(({ name }) => name));
   const at = children.findIndex(({ local, namespace }) => namespace !== "" || !names.has(local));
