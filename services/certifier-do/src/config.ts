@@ -8,7 +8,7 @@ export type Config = CertifierConfig & DgiiConfig & TokensConfig & ReceptorConfi
 const DGII = "https://ecf.dgii.gov.do";
 const DGII_FC = "https://fc.dgii.gov.do";
 
-/** The settings of the service; every problem is reported at once. */
+/** Reads the settings of the service, and reports every problem at once. */
 export function readConfig(environment: Env): Config {
   const env = read(environment);
   const host = (name: string, address: string, about: string) =>

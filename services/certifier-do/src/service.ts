@@ -18,7 +18,7 @@ import { createRegime } from "./regime/regime.js";
 /** What an integrator has to know: beside this folder, whether it is built or not. */
 const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
 
-/** What the Dominican Republic is made of. */
+/** Puts together what the Dominican Republic is made of. */
 export const createCountry = (config: Config, tools: ExchangeTools): Country => ({
   regime: createRegime(),
   descripcion: { ...descripcion, guia },

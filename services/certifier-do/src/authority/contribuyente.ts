@@ -9,9 +9,9 @@ const IDENTIFICADOR = /^(\d{9}|\d{11})$/;
 const SHOWN_MAX = 30;
 
 /**
- * Who bears an RNC or a cédula, by DGII's directory of electronic receivers, the only one it offers; a taxpayer who is not in
- * it has no name here. Throws FEG_INVALID_NIT for what is neither, FEG_CTRI_OBTE_INEX where there is no directory, 1000 when DGII could not be asked, and
- * FEG_BUSINESS_RULE_VIOLATION when it does not take the account's certificate.
+ * Finds who bears an RNC or a cédula, by DGII's directory of electronic receivers, the only one it offers; a taxpayer who is not
+ * in it has no name here. Throws FEG_INVALID_NIT for what is neither, FEG_CTRI_OBTE_INEX where there is no directory, 1000 when
+ * DGII could not be asked, and FEG_BUSINESS_RULE_VIOLATION when it does not take the account's certificate.
  */
 export async function findContribuyente(request: ContribuyenteRequest, dgii: Dgii): Promise<Contribuyente> {
   const id = request.id.replace(/[\s-]/g, "");

@@ -37,7 +37,7 @@ export type Question = {
 /** DGII for one account, within one time limit. */
 export type Dgii = {
   readonly account: Account;
-  /** How much of the time is left, in milliseconds. */
+  /** Tells how much of the time is left, in milliseconds. */
   remainingMs(): number;
   ask(question: Question): Promise<Reply>;
 };

@@ -43,9 +43,9 @@ export async function decide(
 }
 
 /**
- * The number was used before: this very document may have been sent by somebody who never heard the answer. It was not
- * only where another document is seen to have the number, or DGII's list has come as far as this sending and shows no
- * other that may be it: a list that lags, or does not answer, refuses nothing.
+ * Judges a number that was used before: this very document may have been sent by somebody who never heard the answer. It was not
+ * only where another document is seen to have the number, or DGII's list has come as far as this sending and shows no other that
+ * may be it: a list that lags, or does not answer, refuses nothing.
  */
 async function repeated(trackId: string, resultado: Resultado, asked: Asked): Promise<Verdict> {
   const { verdict, isAjeno, rechazados } = await lookUp(asked);

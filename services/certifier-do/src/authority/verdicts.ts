@@ -14,7 +14,10 @@ const QR_MODULE_PIXELS = 5;
 /** Makes the verdict that DGII certainly does not have the document, so that it may be sent again. `motivo` is English, for the log. */
 export const absent = (motivo: string): Verdict => ({ kind: "inexistente", motivo });
 
-/** `referencia`: the trackId to ask with next time. */
+/**
+ * Makes the verdict that nobody knows what became of the document, so that it is asked about. `motivo` is English, for the log;
+ * `referencia` is the trackId to ask with next time.
+ */
 export const unknown = (motivo: string, referencia?: string | undefined): Verdict => ({
   kind: "desconocido",
   motivo,

@@ -12,7 +12,7 @@ type Hoja = { readonly de: CertificacionDe; readonly indice: number };
 type Grupo = GrupoCertificacion & {
   /** DGII's type, as the account's sequences name it. */
   readonly codigo: string;
-  /** The step whose document each adjusts. */
+  /** Names the step whose document each adjusts. */
   readonly tras?: (indice: number) => string;
   readonly cuerpo: (hoja: Hoja) => Cuerpo;
 };

@@ -160,5 +160,5 @@ RazonModificacion Razón de la modificación`
     }),
 );
 
-/** What people call an element; DGII's own name of one that has no other. */
+/** Gives what people call an element; DGII's own name of one that has no other. */
 export const etiquetaDe = (nombre: string): string => ETIQUETAS.get(nombre) ?? nombre;

@@ -5,9 +5,9 @@ import { soleAttribute, type TitularVisto } from "@dte/certifier";
 export type Titular = { readonly titular: string } | { readonly motivo: string };
 
 /**
- * Whose certificate it is: the RNC, cédula or passport in the subject's serialNumber, which certificates write as
- * "IDCDO-00112345678". DGII, Descripción técnica de los servicios de emisores, firma. One of `autoridades` must have
- * issued it: without any, no certificate counts.
+ * Tells whose certificate it is: the RNC, cédula or passport in the subject's serialNumber, which certificates write as
+ * "IDCDO-00112345678". DGII, Descripción técnica de los servicios de emisores, firma. One of `autoridades` must have issued it:
+ * without any, no certificate counts.
  */
 export function titularOf(
   certificado: X509Certificate,
@@ -32,8 +32,8 @@ const numberIn = (certificado: X509Certificate): string | undefined =>
   soleAttribute(certificado, "serialNumber")?.replace(DEL_PAIS, "").replaceAll("-", "");
 
 /**
- * What a certificate's subject calls its holder, without hyphens; "" where it does not, or names several. What is no number of the country keeps
- * its kind ("PASUS131880681"), so that no two holders are called alike. It proves nothing.
+ * Gives what a certificate's subject calls its holder, without hyphens; "" where it does not, or names several. What is no number
+ * of the country keeps its kind ("PASUS131880681"), so that no two holders are called alike. It proves nothing.
  */
 export const namedIn = (certificado: X509Certificate): string => numberIn(certificado) ?? "";
 
@@ -50,7 +50,7 @@ export function judgeTitular(certificado: X509Certificate, idCuenta: string): Ti
   return { resultado: "aviso", mensaje };
 }
 
-/** Whether the certificate names the account's RNC or cédula as its holder, and nobody else. */
+/** Tells whether the certificate names the account's RNC or cédula as its holder, and nobody else. */
 export const isTitular = (certificado: X509Certificate, idCuenta: string): boolean =>
   numberIn(certificado) === idCuenta;
 

@@ -14,9 +14,9 @@ const VERSION = "1.0";
 const encoder = new TextEncoder();
 
 /**
- * The document as DGII's e-CF without its signature: UTF-8, its own canonical form from the first byte (Canonical XML 1.0:
- * no declaration, attribute, empty tag or white space between elements), FechaHoraFirma last. Throws TypeError when it
- * has no number yet.
+ * Writes the document as DGII's e-CF without its signature: UTF-8, its own canonical form from the first byte
+ * (Canonical XML 1.0: no declaration, attribute, empty tag or white space between elements), FechaHoraFirma last.
+ * Throws TypeError when it has no number yet.
  */
 export function writeEcf(documento: Documento, cuenta: Cuenta): Uint8Array {
   const datos = datosOf({ ...documento, cuenta });

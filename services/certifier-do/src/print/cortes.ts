@@ -50,7 +50,7 @@ const iscDe = ({ isc }: Sumandos): Amount => isc;
 const otrosDe = ({ adicional, isc }: Sumandos): Amount => subtract(adicional, isc);
 
 /**
- * What a page of our own making comes to: the amounts that DGII has printed of a Pagina, summed from what the lines show
+ * Makes what sums a page of our own making: the amounts that DGII has printed of a Pagina, from what the lines show
  * (Informe técnico e-CF v1.0, 18.2.3): additional taxes as ISC and as others, and together. A document has the same ones
  * on each page. What is not billed is no part of any total, and no page has a part of what the whole document is
  * discounted or surcharged, or rounded by.

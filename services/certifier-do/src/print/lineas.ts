@@ -70,7 +70,7 @@ export function lineasDe(comprobante: Comprobante, dte: Dte): Lineas {
 }
 
 /**
- * The taxes of each line: the document's own, in its currency, where it has one line for each of the e-CF; or else what can
+ * Gives the taxes of each line: the document's own, in its currency, where it has one line for each of the e-CF; or else what can
  * be told of them from the e-CF, in pesos, which says only what each additional tax comes to in all.
  */
 function impuestosDe(

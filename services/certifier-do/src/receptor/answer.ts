@@ -52,6 +52,6 @@ const APROBACION: Readonly<Record<string, ReturnType<typeof bare>>> = {
   contraria: bare(400, "El receptor ya respondió lo contrario sobre este comprobante."),
 };
 
-/** DGII's services answer an approval that was taken with 200 and a text. */
+/** Answers an approval that was taken with 200 and a text, as DGII's services do, and any other with 400. */
 export const answerAprobacion: Exchange["AnswerAprobacion"] = async ({ resultado }) =>
   APROBACION[resultado] ?? bare(200, "Aprobación comercial recibida.");

@@ -56,8 +56,9 @@ function readDirecciones(fields: Fields | undefined, isLocal: boolean): Direccio
 }
 
 /**
- * The directory has hosts, to which the standard paths are added; some taxpayers write those too. Anybody can write an
- * address there, so that only a public name under TLS is called; `isLocal`: not where DGII itself is on this machine.
+ * Gives the host of an address in the directory. The standard paths are added to hosts, and some taxpayers write those too.
+ * Anybody can write an address there, so that only a public name under TLS is called, and any other gives ""; `isLocal` lifts
+ * that, where DGII itself is on this machine.
  */
 function hostOf(address: string, isLocal: boolean): string {
   if (!URL.canParse(address)) return "";

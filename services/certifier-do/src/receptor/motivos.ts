@@ -8,5 +8,5 @@ const MOTIVOS: Readonly<Record<string, string>> = {
   [MOTIVO.noEsNuestro]: "el RNC comprador no corresponde",
 };
 
-/** Spanish, for people who read the receipt's code. */
+/** Says a reason in Spanish, for people who read the receipt's code. */
 export const motivoOf = (codigo: string): string => MOTIVOS[codigo] ?? `motivo ${codigo}`;

@@ -24,8 +24,8 @@ const RNC = /^(?:\d{9}|\d{11})$/;
 const ENCF = /^E\d{12}$/;
 
 /**
- * An e-CF as its issuer sent it. It is read from what its signature covers; where that does not hold, only the numbers
- * are told that its refusal has to repeat, and nothing proves them. What breaks DGII's schema of its type is not received. A person whom DGII
+ * Reads an e-CF as its issuer sent it, from what its signature covers; where that does not hold, only the numbers are told that
+ * its refusal has to repeat, and nothing proves them. What breaks DGII's schema of its type is not received. A person whom DGII
  * knows as the issuer's delegate signs like one whom it does not, so that it is told apart whether the signer is the issuer.
  */
 export function readDocumento(

@@ -23,8 +23,8 @@ const presenter: Presenter = { regime: createRegime(), descripcion, ficha: ficha
 type Lectura = Awaited<ReturnType<Exchange["Read"]>>;
 
 /**
- * What came through one of the doors, read; the sender's token is looked at before a byte of it is. Where nobody has said
- * whose signatures count, nothing is read.
+ * Reads what came through one of the doors; the sender's token is looked at before a byte of it is. Where nobody has said whose
+ * signatures count, nothing is read.
  */
 export const read =
   (tools: ReadTools): Exchange["Read"] =>

@@ -69,6 +69,9 @@ export async function sendToEmisor(
   return { estado: "rechazada", mensajes: [said || "El emisor no recibió la aprobación comercial."] };
 }
 
-/** DGII, Descripción técnica de los servicios de emisores, nombres de archivo: the name begins with the signer's RNC. */
+/**
+ * Writes the file's name, which begins with the signer's RNC: DGII, Descripción técnica de los servicios
+ * de emisores, nombres de archivo.
+ */
 const fileNameOf = (contenido: Uint8Array): string =>
   `${textOf(contenido, "RNCComprador")}${textOf(contenido, "eNCF")}.xml`;

@@ -9,8 +9,8 @@ export const DESCRIPCION_MAX = 1_000;
 export type Descrito = { readonly nombre: string; readonly descripcion: string | undefined };
 
 /**
- * A description that is longer than NombreItem begins there and stands whole in DescripcionItem; `dicha`, what the request
- * says for DescripcionItem by its name, comes after it there, unless it repeats it.
+ * Splits a description: one that is longer than NombreItem begins there and stands whole in DescripcionItem; `dicha`, what the
+ * request says for DescripcionItem by its name, comes after it there, unless it repeats it.
  */
 export function descritoDe(texto: string, dicha: string | undefined): Descrito {
   const entera = writable(texto).trim();

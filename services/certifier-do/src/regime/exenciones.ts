@@ -4,7 +4,7 @@ import { type ContextoInicial, type Outcome, pass } from "@dte/dte";
 const CUENTA_EXENTA = "CONTRIBUYENTE_EXENTO";
 
 /**
- * The exemption that applies: the request's, the account's own, or that the account is exempt. DGII asks for no reason, so
+ * Finds the exemption that applies: the request's, the account's own, or that the account is exempt. DGII asks for no reason, so
  * any word of the contract makes the lines exempt (IndicadorFacturacion 4) unless they say another rate.
  */
 export function resolveMotivoExencionIva({

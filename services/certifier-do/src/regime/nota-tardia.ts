@@ -15,9 +15,9 @@ export const fechaModificada = (dteOriginal: Dte | undefined, datos: Datos): str
 type Nota = Pick<Documento, "tipoFiscal" | "fechaEmision"> & { readonly dteOriginal?: Dte | undefined };
 
 /**
- * IndicadorNotaCredito 1: a credit note that comes too late to give ITBIS back. DGII publishes no layout for it. Here its
- * lines keep the original's prices and IndicadorFacturacion, MontoGravado is what they come to without ITBIS, TotalITBIS
- * is zero, and MontoTotal is the rest: the schema takes it, and every sum of the Formato e-CF v1.0 holds but ITBIS by its rate.
+ * Tells whether a credit note comes too late to give ITBIS back: IndicadorNotaCredito 1. DGII publishes no layout for it. Here
+ * its lines keep the original's prices and IndicadorFacturacion, MontoGravado is what they come to without ITBIS, TotalITBIS is
+ * zero, and MontoTotal is the rest: the schema takes it, and every sum of the Formato e-CF v1.0 holds but ITBIS by its rate.
  */
 export function isNotaTardia({ tipoFiscal, fechaEmision, dteOriginal }: Nota, datos: Datos): boolean {
   const desde = fechaModificada(dteOriginal, datos);

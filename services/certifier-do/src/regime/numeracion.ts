@@ -28,8 +28,8 @@ export const encfOf = ({ serie, numero }: Pick<Numeracion, "serie" | "numero">):
   `${serie}${String(numero ?? 0).padStart(10, "0")}`;
 
 /**
- * The e-NCF: the request's NUMERO_SECUENCIAL, bare or in full; else the number drawn from the account's range of this
- * type; else that range, to draw from. Every type but 32 and 34 says until when the number may be used.
+ * Finds the e-NCF: the request's NUMERO_SECUENCIAL, bare or in full; else the number drawn from the account's ranges of this
+ * type; else those ranges, to draw from. Every type but 32 and 34 says until when the number may be used.
  */
 export function resolveNumeracion(contexto: Contexto): Outcome<Numeracion> {
   const { tipoFiscal, solicitud, numeroAsignado } = contexto;

@@ -35,7 +35,7 @@ const ID_SHOWN_MAX = 30;
 type Identificador = { readonly id: string; readonly tipoId?: string };
 
 /**
- * The receiver as it will be certified. Without an identifier it is that of the document a note adjusts, else the final
+ * Makes the receiver as it will be certified. Without an identifier it is that of the document a note adjusts, else the final
  * consumer. Nine digits are an RNC and eleven a cédula; anything else is foreign where the type takes one, and
  * FEG_INVALID_NIT where it does not.
  */

@@ -57,9 +57,9 @@ const refused = (id: string, field: string, detalle: string) =>
   fail(id, field, feg("FEG_INVALID_TAX_CONFIG", { detalle: `${field}: ${detalle}` }));
 
 /**
- * The taxes of a line: its ITBIS (always one entry, whose codigoUnidadGravable is DGII's IndicadorFacturacion), additional
- * taxes by their codes, what is kept back, and a surcharge. ITBIS inside the price has no montoGravable; ITBIS on top of
- * it says what it is figured on.
+ * Computes the taxes of a line: its ITBIS (always one entry, whose codigoUnidadGravable is DGII's IndicadorFacturacion),
+ * additional taxes by their codes, what is kept back, and a surcharge. ITBIS inside the price has no montoGravable; ITBIS on top
+ * of it says what it is figured on.
  */
 export function taxLine(linea: LineaBase, contexto: Contexto): Outcome<readonly ImpuestoLinea[]> {
   const datos = datosDe(contexto);

@@ -57,9 +57,9 @@ export function codigoDe(texto: string): TipoEcf | undefined {
 export const isNota = (tipoFiscal: string): boolean => tipoFiscal === "33" || tipoFiscal === "34";
 
 /**
- * DGII's type for what is asked: that of its `tipo`, or the one that TIPO_ECF names (41, 43, 44, 45 and 47 are a `factura` in
- * the contract's words, and have a `tipo` of their own). A document keeps the word that it was asked by. A factura marked as an
- * export is one.
+ * Finds DGII's type for what is asked: that of its `tipo`, or the one that TIPO_ECF names (41, 43, 44, 45 and 47 are a
+ * `factura` in the contract's words, and have a `tipo` of their own). A document keeps the word that it was asked by. A
+ * factura marked as an export is one.
  */
 export function resolveTipo(
   solicitud: Solicitud,

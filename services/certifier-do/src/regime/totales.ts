@@ -50,10 +50,10 @@ const DECIMALES = 12;
 const CIEN = { units: 100n, scale: 0 };
 
 /**
- * The totals of a document by DGII's arithmetic (Formato e-CF v1.0, totals fields 92 to 119): the sum of a rate's lines is
- * divided once, then adjusted, then taxed. Where prices have their ITBIS inside and nothing else changes the base, the
- * tax is what is left of the price, so that the buyer pays what was asked: a cent at most from the product, well within
- * DGII's tolerance of a peso for each line (Informe técnico e-CF v1.0, section 12).
+ * Computes the totals of a document by DGII's arithmetic (Formato e-CF v1.0, totals fields 92 to 119): the sum of a rate's lines
+ * is divided once, then adjusted, then taxed. Where prices have their ITBIS inside and nothing else changes the base, the tax is
+ * what is left of the price, so that the buyer pays what was asked: a cent at most from the product, well within DGII's tolerance
+ * of a peso for each line (Informe técnico e-CF v1.0, section 12).
  */
 export function totalesOf(lineas: readonly LineaEcf[], bases: Bases): Totales {
   const ajustes = bases.ajustes.map((ajuste) => withMonto(ajuste, lineas, bases));

@@ -80,7 +80,7 @@ const de =
   (regex: RegExp): Lexico =>
   (texto) =>
     regex.test(texto);
-/** The schemas count characters, and not the halves that some of them are kept in. */
+/** Makes the test of how long a text may be. The schemas count characters, and not the halves that some of them are kept in. */
 const largo =
   (max: number): Lexico =>
   (texto) =>
@@ -89,7 +89,7 @@ const sobreCero =
   (regex: RegExp): Lexico =>
   (texto) =>
     regex.test(texto) && /[1-9]/.test(texto);
-/** The schemas count 1 and 01 as one number. */
+/** Takes the zeros before a number away, as the schemas count 1 and 01 as one number. */
 const sinCeros = (texto: string): string => texto.replace(/^0+(?=\d)/, "");
 const uno =
   (lista: readonly string[]): Lexico =>
