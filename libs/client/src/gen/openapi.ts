@@ -1272,7 +1272,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Quita el segundo paso
+         * Quita la aplicación de códigos
          * @description Pide la clave y un código, de la aplicación o de recuperación.
          */
         post: operations["removeSegundoFactor"];
@@ -14078,7 +14078,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description El usuario entra solo con su clave. */
+            /** @description El usuario entra con su clave y, si tiene llaves de acceso, con una de ellas o con un código de recuperación. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

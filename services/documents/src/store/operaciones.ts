@@ -119,11 +119,20 @@ export const listHeld = (sql: Sql): Promise<Held[]> => sql<Held[]>`
   where silencio_segundos < 3600 or intentos + numeros + contingencias + archivos > 0
   order by silencio_segundos`;
 
-export type Blocked = { pid: number; esperaSegundos: number; aplicacion: string; por: number[] };
+export type Blocked = { pid: number; esperaSegundos?: number; aplicacion: string; por: number[] };
 
-/** Lists the statements in this database that wait for others; what they say is not shown. */
-export const listBlocked = (sql: Sql): Promise<Blocked[]> => sql<Blocked[]>`
-  select pid, extract(epoch from now() - query_start)::float8 as espera_segundos, application_name as aplicacion,
-    pg_blocking_pids(pid) as por
-  from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
-  order by query_start`;
+/**
+ * Lists the statements in this database that wait for others; what they say is not shown. How long one of another role has waited is not known:
+ * PostgreSQL tells the beginning of a statement to its own role alone (pg_stat_activity).
+ */
+export async function listBlocked(sql: Sql): Promise<Blocked[]> {
+  const rows = await sql<{ pid: number; esperaSegundos: number | null; aplicacion: string; por: number[] }[]>`
+    select pid, extract(epoch from now() - query_start)::float8 as espera_segundos, application_name as aplicacion,
+      pg_blocking_pids(pid) as por
+    from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
+    order by query_start`;
+  return rows.map(({ esperaSegundos, ...each }) => ({
+    ...each,
+    ...(esperaSegundos !== null && { esperaSegundos }),
+  }));
+}

@@ -108,9 +108,11 @@ export const removeSegundoFactor = ({ accounts }: Deps) =>
     doc: {
       operationId: "removeSegundoFactor",
       tag: "Autenticación",
-      summary: "Quita el segundo paso",
+      summary: "Quita la aplicación de códigos",
       description: "Pide la clave y un código, de la aplicación o de recuperación.",
-      answer: answersNothing("El usuario entra solo con su clave."),
+      answer: answersNothing(
+        "El usuario entra con su clave y, si tiene llaves de acceso, con una de ellas o con un código de recuperación.",
+      ),
       errors: ["FEG_BUSINESS_RULE_VIOLATION", "FEG_RATE_LIMIT_EXCEEDED"],
       examples: [{ summary: "Quitarlo", body: { claveActual: "…", codigo: "123456" } }],
     },

@@ -6,11 +6,12 @@ export interface BloqueoInput {
   'esperaSegundos'?: (number | string);
   'aplicacion'?: (string);
   'por'?: (number)[];
+  '_esperaSegundos'?: "esperaSegundos";
 }
 
 export interface Bloqueo {
   'pid': (number);
-  'esperaSegundos': (number);
+  'esperaSegundos'?: (number);
   'aplicacion': (string);
   'por': (number)[];
 }
