@@ -1,5 +1,6 @@
 import { setTimeout as setTimer } from "node:timers/promises";
 import { type Env, read, Secret } from "./config.js";
+import { letHeapGrow } from "./heap-growth.js";
 import { readInner } from "./inner/settings.js";
 import { createLog, type LogLevel, logLevels } from "./log.js";
 import { isPassing } from "./passing.js";
@@ -82,6 +83,7 @@ export async function run<Config>(
   start: Start<Config>,
   openKeys: (env: Env) => Promise<Env> = async (env) => env,
 ): Promise<void> {
+  letHeapGrow();
   const env = process.env;
   const level = logLevels.includes(env["LOG_LEVEL"] ?? "") ? (env["LOG_LEVEL"] as LogLevel) : "info";
   const log = createLog(name, level);
