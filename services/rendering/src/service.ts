@@ -28,6 +28,9 @@ import { measure, preview } from "./rpc/preview.js";
 const ANEW_OF_DOCUMENTO = 6;
 const ANEW_OF_CUENTA = 30;
 
+/** A launch takes a second or two, which a template seldom waits for. */
+const BROWSER_IDLE_MS = 5 * 60_000;
+
 /**
  * Serves Rendering at `grpc`. Without NATS it prints all the same and keeps nothing. Where countries' forms are drawn it is ready
  * without a browser, which only templates of accounts need; else when one answers.
@@ -38,15 +41,17 @@ export const start: Start<Config> = async (config, shell) => {
   const archive = connect(shell, Archive, config.documentsAddress);
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const certifiers = connectCertifiers(shell, config.certifiers);
+  const isDrawn = config.standardPrints === "drawn";
   const pool = createPool(shell, {
     executablePath: config.chromiumPath,
     concurrency: config.renderConcurrency,
     queueMax: config.renderQueueMax,
     rendersPerBrowser: config.rendersPerBrowser,
+    // Where forms are drawn, only templates need it, and some 200 MB are much for an installation that has none.
+    ...(isDrawn && { idleMs: BROWSER_IDLE_MS }),
   });
   const archivos = createArchivos(shell, createFiles(config.files, bus), createAnnounce(shell, bus));
   const shared = createShared<Archivo>();
-  const isDrawn = config.standardPrints === "drawn";
   const drawings = isDrawn
     ? createDrawings(shell, { concurrency: config.renderConcurrency, queueMax: config.renderQueueMax })
     : undefined;

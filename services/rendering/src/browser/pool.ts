@@ -40,6 +40,8 @@ export type PoolOptions = {
   waitMs?: number;
   processBytesMax?: number;
   launchLimitMs?: number;
+  /** How long a browser stays without a print; for ever where it is not given. */
+  idleMs?: number;
 };
 
 export type PrintOptions = Omit<Original, "html"> & {
@@ -65,10 +67,10 @@ export type Pool = {
 
 /**
  * Makes one Chromium at a time, launched when it is first needed and replaced after `rendersPerBrowser` prints, or when it has grown too
- * large before.
+ * large before. One that nothing is printed with leaves after `idleMs`.
  */
 export function createPool(shell: Shell, options: PoolOptions): Pool {
-  const { executablePath, concurrency, queueMax, rendersPerBrowser } = options;
+  const { executablePath, concurrency, queueMax, rendersPerBrowser, idleMs } = options;
   const { printLimitMs = PRINT_LIMIT_MS, waitMs = WAIT_MS } = options;
   const limits = {
     concurrency,
@@ -89,6 +91,9 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   let launching: Promise<Generation> | undefined;
   let replacing = false;
   let closed = false;
+  /** Those that use the browser, or are about to. */
+  let users = 0;
+  let idle: NodeJS.Timeout | undefined;
 
   /** Callers that need a browser at the same time share one launch; a failed one is forgotten, so the next tries again. */
   async function launch(): Promise<Generation> {
@@ -126,8 +131,33 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
     void generation.close();
   }
 
-  async function attempt(original: Original, limitMs: number): Promise<Buffer> {
-    const generation = await usable();
+  /** Does `work` with a browser, which does not leave meanwhile. */
+  async function using<T>(work: (generation: Generation) => Promise<T>): Promise<T> {
+    users += 1;
+    try {
+      return await work(await usable());
+    } finally {
+      users -= 1;
+      clearTimeout(idle);
+      if (idleMs !== undefined && users === 0 && !closed)
+        idle = setTimeout(() => void leave(), idleMs).unref();
+    }
+  }
+
+  /** Closes a browser that nobody has used for a while. Whoever needs one next launches another. */
+  async function leave(): Promise<void> {
+    const generation = current;
+    if (!generation || users > 0 || replacing) return;
+    current = undefined;
+    await generation.close();
+    open.delete(generation);
+    shell.log.info("browser.left", { count: generation.prints() });
+  }
+
+  const attempt = (original: Original, limitMs: number): Promise<Buffer> =>
+    using((generation) => printWith(generation, original, limitMs));
+
+  async function printWith(generation: Generation, original: Original, limitMs: number): Promise<Buffer> {
     try {
       return await generation.print(original, limitMs);
     } catch (error) {
@@ -178,6 +208,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
 
   shell.open("chromium", open, async (generations) => {
     closed = true;
+    clearTimeout(idle);
     await launching?.catch(() => {});
     await Promise.all([...generations].map((generation) => generation.close()));
     fontHome.remove();
@@ -209,11 +240,12 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
       });
     },
     async ready() {
-      const generation = await usable();
-      await generation.check().catch((error: unknown) => {
-        discard(generation, "callado");
-        throw error;
-      });
+      await using((generation) =>
+        generation.check().catch((error: unknown) => {
+          discard(generation, "callado");
+          throw error;
+        }),
+      );
     },
   };
 }

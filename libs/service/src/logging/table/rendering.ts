@@ -50,6 +50,12 @@ export const rendering = {
     services: ["rendering"],
     fields: ["reason"],
   },
+  "browser.left": {
+    level: "info",
+    msg: "browser closed, as nothing was printed with it",
+    services: ["rendering"],
+    fields: ["count"],
+  },
   "browser.replaced": { level: "info", msg: "browser replaced", services: ["rendering"], fields: ["count"] },
   "browser.not-replaced": {
     level: "warn",
