@@ -18,9 +18,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const HEADERS =
   "console.log(process.env.OTEL_EXPORTER_OTLP_HEADERS, process.env.OTEL_EXPORTER_OTLP_TRACES_HEADERS)";
 
-/** Counts something, reads its own metrics, and says which packages of OpenTelemetry's it has. */
+/** Counts something, reads its own metrics where the SDK's own serializer would fail, and says which packages of OpenTelemetry's it has. */
 const METRICS = `
   const { counter } = await import("@dte/metrics");
+  const { PrometheusSerializer } = await import("@opentelemetry/exporter-prometheus");
+  PrometheusSerializer.prototype.serialize = () => "written by the SDK";
   const { trace } = await import("@opentelemetry/api");
   const { createRequire } = await import("node:module");
   counter("events.handled")(3, { subject: "dte.certificado", resultado: "hecho" });

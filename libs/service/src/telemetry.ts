@@ -108,8 +108,14 @@ async function startScraping(): Promise<() => Promise<void>> {
   return () => provider.shutdown();
 }
 
-/** Answers `GET /metrics` at OTEL_EXPORTER_PROMETHEUS_HOST and _PORT. Who reads knows which process it reads. */
+/**
+ * Answers `GET /metrics` at OTEL_EXPORTER_PROMETHEUS_HOST and _PORT. Who reads knows which process it reads. What is answered is written by us: an
+ * exporter that keeps its own serializer under another name answers with the same text, later.
+ */
 async function createReader() {
   const { PrometheusExporter } = await import("@opentelemetry/exporter-prometheus");
-  return new PrometheusExporter({ withoutScopeInfo: true, withoutTargetInfo: true });
+  const { createMetricsText } = await import("./metrics-text.js");
+  const reader = new PrometheusExporter({ withoutScopeInfo: true, withoutTargetInfo: true });
+  Reflect.set(reader, "_serializer", { serialize: createMetricsText() });
+  return reader;
 }
