@@ -15,6 +15,7 @@ test.each([
   ["keys rotate bitacora --por ana", { what: "rotate", id: "bitacora", quien: "ana", motivo: "" }],
   ["profile documents", { what: "profile", service: "documents", que: "cpu", segundos: 10 }],
   ["profile certifier-gt 3s --heap", { what: "profile", service: "certifier-gt", que: "heap", segundos: 3 }],
+  ["profile web --allocations", { what: "profile", service: "web", que: "allocations", segundos: 10 }],
   ["explain A", { what: "explain", id: "A", cuenta: "" }],
   ["explain T-1 --cuenta 123", { what: "explain", id: "T-1", cuenta: "123" }],
   [
@@ -60,6 +61,7 @@ test.each([
   ["nada", ""],
   ["intents otro", ""],
   ["intents list --segundos uno", ""],
+  ["profile documents --heap --allocations", "Diga --heap o --allocations, no ambas."],
   ["profile", "Diga de qué servicio, y de 1 a 60 segundos: npm run ops -- profile documents 10s"],
   [
     "profile documents 90s",

@@ -1,3 +1,6 @@
+/** What a process spends its time on, what it keeps of what it makes, or what it makes at all. */
+export type Profiled = "cpu" | "heap" | "allocations";
+
 /** What a person asked for, read from the command line. */
 export type Command =
   | {
@@ -10,7 +13,7 @@ export type Command =
   | {
       readonly what: "profile";
       readonly service: string;
-      readonly que: "cpu" | "heap";
+      readonly que: Profiled;
       readonly segundos: number;
     }
   /** `cuenta` is empty where nobody named one. */
@@ -43,8 +46,9 @@ export const USAGE = `uso: npm run ops -- <qué> [opciones] [--json]
 
   explain <id> [--cuenta <id>]                   la historia de un documento o de un intento; con la cuenta, también por su
                                                  numeroTransaccion o por el número impreso
-  profile <servicio> [10s] [--heap]              en qué se va el procesador de un proceso, o su memoria: un archivo para las
-                                                 herramientas de desarrollo de Chrome
+  profile <servicio> [10s] [--heap]              en qué se va el procesador de un proceso, o qué guarda en memoria de lo que hace
+                                                 mientras tanto: un archivo para las herramientas de desarrollo de Chrome
+  profile <servicio> [10s] --allocations         todo lo que pide de memoria mientras tanto, aunque no lo guarde
   intents [list] [--segundos 60] [--aparcados]   intentos abiertos, con su motivo y su edad
   intents ask <id>                               preguntar a la autoridad ahora
   intents adopt <id>                             adoptar lo que la autoridad tiene y aquí se cerró como rechazado
@@ -85,7 +89,7 @@ const THINGS: readonly Thing[] = [
   "recovered",
 ];
 const VALUES = ["--segundos", "--desde", "--por", "--motivo", "--margen", "--cuenta", "--id"];
-const FLAGS = ["--json", "--aparcados", "--heap", "--pruebas"];
+const FLAGS = ["--json", "--aparcados", "--heap", "--allocations", "--pruebas"];
 const SEGUNDOS = 60;
 /** Numbers of one series that were on their way, of a system that issues some hundred documents a second. */
 const MARGEN = 100;
@@ -109,7 +113,7 @@ export function readCommand(args: readonly string[]): Asked | { readonly problem
     const cuenta = options.get("--cuenta") ?? "";
     return { isJson: options.has("--json"), command: { what: "explain", id: verb, cuenta } };
   }
-  if (thing === "profile") return readProfile(words.slice(1), options.has("--heap"), options.has("--json"));
+  if (thing === "profile") return readProfile(words.slice(1), options);
   if (thing === "adopt") return readAdopt(words, options);
   if (thing === "recover") return readRecover(words, options);
   const of = THINGS.find((each) => each === thing);
@@ -134,15 +138,16 @@ const PROFILE_SECONDS_MAX = 60;
 
 function readProfile(
   [service = "", lasting = `${PROFILE_SECONDS}s`, ...rest]: readonly string[],
-  isHeap: boolean,
-  isJson: boolean,
+  options: ReadonlyMap<string, string>,
 ): ReturnType<typeof readCommand> {
   const segundos = Number(/^(\d{1,2})s?$/.exec(lasting)?.[1] ?? 0);
   const isGood = rest.length === 0 && segundos >= 1 && segundos <= PROFILE_SECONDS_MAX;
   if (!/^[a-z][a-z-]*$/.test(service) || !isGood) {
     return { problem: "Diga de qué servicio, y de 1 a 60 segundos: npm run ops -- profile documents 10s" };
   }
-  return { isJson, command: { what: "profile", service, que: isHeap ? "heap" : "cpu", segundos } };
+  const [que = "cpu", other] = (["heap", "allocations"] as const).filter((each) => options.has(`--${each}`));
+  if (other) return { problem: "Diga --heap o --allocations, no ambas." };
+  return { isJson: options.has("--json"), command: { what: "profile", service, que, segundos } };
 }
 
 function readRecover(

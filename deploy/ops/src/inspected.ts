@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { feg } from "@dte/errors";
 import { WebSocket } from "undici";
+import type { Profiled } from "./command.js";
 
 /** The inspector of Node listens on the loopback of its own machine, or pod, alone. */
 const INSPECTOR = "127.0.0.1:9229";
@@ -9,7 +10,18 @@ const POLL_MS = 100;
 /** An answer to one command, beyond the time that is asked for. */
 const ANSWER_MS = 30_000;
 
-type Asked = { readonly service: string; readonly que: "cpu" | "heap"; readonly segundos: number };
+type Asked = { readonly service: string; readonly que: Profiled; readonly segundos: number };
+
+/** What V8 is told to begin each kind of profile, and to end it. Its sampler of the heap forgets what is collected unless it is told not to. */
+const STEPS: Readonly<Record<Profiled, { start: string; options?: object; stop: string }>> = {
+  cpu: { start: "Profiler.start", stop: "Profiler.stop" },
+  heap: { start: "HeapProfiler.startSampling", stop: "HeapProfiler.stopSampling" },
+  allocations: {
+    start: "HeapProfiler.startSampling",
+    options: { includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true },
+    stop: "HeapProfiler.stopSampling",
+  },
+};
 
 /** Where the inspector of a process is: at an address, or at its usual one when this opens it in the process `pid` of this machine. */
 export type Inspected = { readonly address: string } | { readonly pid: number };
@@ -25,12 +37,9 @@ export async function profileInspected(asked: Asked, inspected: Inspected): Prom
   const socket = new WebSocket(url);
   try {
     await opened(socket);
-    const [start, stop] =
-      asked.que === "cpu"
-        ? ["Profiler.start", "Profiler.stop"]
-        : ["HeapProfiler.startSampling", "HeapProfiler.stopSampling"];
+    const { start, options, stop } = STEPS[asked.que];
     if (asked.que === "cpu") await post(socket, 1, "Profiler.enable");
-    await post(socket, 2, start);
+    await post(socket, 2, start, options);
     await pause(asked.segundos * 1_000);
     const { profile } = (await post(socket, 3, stop)) as { profile: unknown };
     return JSON.stringify(profile);
@@ -74,7 +83,7 @@ const opened = (socket: WebSocket): Promise<void> =>
   });
 
 /** Gives what the inspector answers to a command. */
-async function post(socket: WebSocket, id: number, method: string): Promise<unknown> {
+async function post(socket: WebSocket, id: number, method: string, params?: object): Promise<unknown> {
   const limit = new AbortController();
   const answered = new Promise<unknown>((resolve, reject) => {
     const { signal } = limit;
@@ -94,7 +103,7 @@ async function post(socket: WebSocket, id: number, method: string): Promise<unkn
       { signal },
     );
   });
-  socket.send(JSON.stringify({ id, method }));
+  socket.send(JSON.stringify({ id, method, params }));
   const late = pause(ANSWER_MS, undefined, { signal: limit.signal }).then(() => {
     throw new Error(`the inspector has not answered ${method}`);
   });

@@ -116,7 +116,7 @@ async function takeInspected(command: Profile, inspected: Inspected | undefined)
   throw feg("FEG_NOT_FOUND", { detalle });
 }
 
-/** Writes what the process of a service spent its time or memory on into a file here. */
+/** Writes what the process of a service spent its time on, or what it made and kept in memory, into a file here. */
 async function takeProfile(
   shell: Shell,
   { service, que, segundos }: Profile,
@@ -133,7 +133,10 @@ async function takeProfile(
 }
 
 function write({ service, que }: Pick<Profile, "service" | "que">, perfil: string | Buffer): Shown {
-  const file = `${service}-${new Date().toISOString().replace(/[:.]/g, "-")}.${que}profile`;
+  const time = new Date().toISOString().replace(/[:.]/g, "-");
+  // Chrome knows a profile by its file's ending, and has one for all that is told of the heap.
+  const file =
+    que === "allocations" ? `${service}-${time}-allocations.heapprofile` : `${service}-${time}.${que}profile`;
   writeFileSync(file, perfil);
   return { resultado: `${file}: ábralo en las herramientas de desarrollo de Chrome, o en VS Code` };
 }

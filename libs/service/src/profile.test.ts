@@ -1,0 +1,73 @@
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "@jest/globals";
+import { profile } from "./profile.js";
+
+type Node = {
+  readonly callFrame: { readonly functionName: string };
+  readonly selfSize: number;
+  readonly children: readonly Node[];
+};
+
+const PIECES = 5_000;
+/** Less than this of a few megabytes is chance: samples are taken of every 32 KiB, and not all has been collected at the end. */
+const MUCH_BYTES = 1_000_000;
+const kept: object[][] = [];
+
+const makePieces = (): object[] => Array.from({ length: PIECES }, (_, at) => ({ at, text: `piece ${at}` }));
+
+/** Makes what nobody keeps. */
+function makeGarbage(): number {
+  return makePieces().length;
+}
+
+/** Makes what is kept. */
+function makeKept(): void {
+  kept.push(makePieces());
+}
+
+/** Bytes that were made below a function of this name. */
+function bytesBelow(node: Node, name: string, isBelow = false): number {
+  const isHere = isBelow || node.callFrame.functionName === name;
+  const below = node.children.reduce((sum, each) => sum + bytesBelow(each, name, isHere), 0);
+  return below + (isHere ? node.selfSize : 0);
+}
+
+/** Takes a profile while both are made, and gives the bytes that it has of each. */
+async function take(que: string): Promise<{ garbage: number; kept: number }> {
+  const working = setInterval(() => {
+    for (let at = 0; at < 10; at += 1) makeGarbage();
+    if (kept.length < 20) makeKept();
+  }, 5);
+  try {
+    const { perfil } = await profile({ que, segundos: 1 }, {} as never);
+    const { head } = JSON.parse(gunzipSync(perfil as Buffer).toString()) as { head: Node };
+    return { garbage: bytesBelow(head, "makeGarbage"), kept: bytesBelow(head, "makeKept") };
+  } finally {
+    clearInterval(working);
+    kept.length = 0;
+  }
+}
+
+test("a profile of allocations tells of what was collected since; one of the heap, of what is still there", async () => {
+  const [heap, allocations] = [await take("heap"), await take("allocations")];
+  expect(heap.kept).toBeGreaterThan(MUCH_BYTES);
+  expect(allocations.kept).toBeGreaterThan(MUCH_BYTES);
+  expect(allocations.garbage).toBeGreaterThan(10 * MUCH_BYTES);
+  expect(allocations.garbage).toBeGreaterThan(4 * heap.garbage);
+});
+
+test("what is no kind of profile is refused, with those that there are", async () => {
+  for (const que of ["", "memoria", "toString"])
+    await expect(profile({ que, segundos: 1 }, {} as never)).rejects.toMatchObject({
+      codigo: "FEG_VALIDATION_ERROR",
+      message: expect.stringContaining("que: admite cpu, heap o allocations."),
+    });
+});
+
+test("two are not taken at once, since they would measure each other", async () => {
+  const first = profile({ que: "cpu", segundos: 1 }, {} as never);
+  await expect(profile({ que: "heap", segundos: 1 }, {} as never)).rejects.toMatchObject({
+    codigo: "FEG_RATE_LIMIT_EXCEEDED",
+  });
+  await first;
+});
