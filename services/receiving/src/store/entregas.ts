@@ -30,6 +30,14 @@ export async function claimEntregas(sql: Sql, claim: Claim): Promise<Entrega[]> 
   return await claimDue<Entrega>(sql, queue, claim);
 }
 
+/**
+ * Has the closing of a document's delivery and the words on that document come one after the other until this transaction ends, also where the
+ * delivery is not written yet and there is no row to lock.
+ */
+async function lockEntrega(tx: Tx, idDte: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`entrega ${idDte}`}, 0))`;
+}
+
 type Cierre = {
   readonly estado: EstadoFinal;
   readonly codigoMotivo: string | null;
@@ -37,12 +45,13 @@ type Cierre = {
   readonly firmante: string | null;
 };
 
-/** Closes a delivery; false when it was closed before. */
+/** Closes a delivery, and locks it; false when it was closed before. A word that is being kept meanwhile is seen once this is done. */
 export async function closeEntrega(
   tx: Tx,
   idDte: string,
   { estado, codigoMotivo, firmante }: Cierre,
 ): Promise<boolean> {
+  await lockEntrega(tx, idDte);
   const rows = await tx`
     update entregas set estado = ${estado}, codigo_motivo = ${codigoMotivo}, firmante = ${firmante}, cerrada = now()
     where id_dte = ${idDte} and estado = 'pendiente' returning 1 as cerrada`;
@@ -51,12 +60,14 @@ export async function closeEntrega(
 
 /**
  * Finds who signed the receipt of a document that was delivered, and locks its delivery; null when nobody did, or nobody knows.
- * `isAbierta`: a receipt may still come, and waits until this transaction has ended where the delivery is written already.
+ * `isAbierta`: a receipt may still come, and waits until this transaction has ended.
  */
 export async function lockFirmante(
   tx: Tx,
   idDte: string,
 ): Promise<{ readonly firmante: string | null; readonly isAbierta: boolean }> {
+  await lockEntrega(tx, idDte);
+  // A statement of its own, so that it sees what was closed meanwhile. A process of the version before locks the row alone.
   const [row] = await tx<{ firmante: string | null; isAbierta: boolean }[]>`
     select firmante, estado = 'pendiente' as is_abierta from entregas where id_dte = ${idDte} for update`;
   // Its delivery may be about to be written.
