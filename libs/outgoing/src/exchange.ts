@@ -1,6 +1,5 @@
 import { inSpan, type SpanAttributes, tell } from "@dte/tracing";
 import { request as begin, type Dispatcher } from "undici";
-import { NOT_ALLOWED } from "./addresses.js";
 import { currentCaller } from "./caller.js";
 
 export type HttpRequest = {
@@ -32,13 +31,15 @@ export type HttpOutcome =
   /** The request may have reached it: there was a timeout, a reset, or an answer too large to be one. */
   | { readonly kind: "no-answer"; readonly motivo: string };
 
-/** These system calls fail while the connection is made, before any byte of the request is written. */
+/**
+ * These system calls fail while the connection is made, before any byte of the request is written. A name that leads where nobody may be
+ * called fails as one that is not found does.
+ */
 const NEVER_LEFT_SYSCALLS = new Set(["connect", "getaddrinfo"]);
 
 /** The same for failures without a system call: the connection took too long, or the certificate is not trusted. */
 const NEVER_LEFT_CODES = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
-  NOT_ALLOWED,
   "ERR_TLS_CERT_ALTNAME_INVALID",
   "CERT_HAS_EXPIRED",
   "CERT_NOT_YET_VALID",
