@@ -244,6 +244,19 @@ test("what is kept shows nothing of the request and of the answer", async () => 
   expect(kept.join()).not.toMatch(/una-clave|tienda|whsec|ana/);
 });
 
+test("what is kept for one user is read in no other's name, though it were given out for that", async () => {
+  await add("k");
+  const [ofAna] = claves.values();
+  if (!ofAna?.respuesta) throw new Error("nothing is kept");
+  const { Open } = world.neighbours.claves;
+  const { respuesta } = ofAna;
+  world.neighbours.claves.Open = async () => ({ estado: "terminada", respuesta });
+  const luis = await world.token({ sub: "luis", scope: "cuenta.administrar" });
+  expect(await envelopeOf(await add("k", json, world, luis))).toEqual(refused("1000"));
+  expect(replayed(await add("k"))).toBe("true");
+  world.neighbours.claves.Open = Open;
+});
+
 test("amounts are repeated as who repeats prefers them", async () => {
   const path = "/dte/6F1A2B3C-0000-4000-8000-0123456789AB/anular";
   const body = { dteId: "6F1A2B3C-0000-4000-8000-0123456789AB", motivoAnulacion: "Error" };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { Redis } from "ioredis";
 import { createWorld, type World } from "./world.js";
 
 let world: World;
@@ -79,6 +80,17 @@ test("what was begun at one gateway is answered at another, once of however many
   const late = await grant(withKey(ceremonia));
   expect(await json(late)).toMatchObject({ error: "invalid_request" });
   expect((await json(await grant(withKey("x"))))["error_description"]).toContain("Empiece de nuevo");
+});
+
+test("what was begun and never answered is forgotten after five minutes", async () => {
+  const redis = new Redis(world.redisUrl);
+  try {
+    const seconds = await redis.ttl(`passkey:${await begin()}`);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(300);
+  } finally {
+    redis.disconnect();
+  }
 });
 
 test("half of a key is refused, and a key stands in the place of a code", async () => {
