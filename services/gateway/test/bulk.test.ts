@@ -1,5 +1,6 @@
 import { feg } from "@dte/errors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { Redis } from "ioredis";
 import { sampleDte } from "./samples.js";
 import { createWorld, factura, type World } from "./world.js";
 
@@ -94,6 +95,37 @@ describe("POST /dte/bulk", () => {
       );
       for (const { reintentarEnSegundos = 0 } of refused) expect(reintentarEnSegundos).toBeGreaterThan(60);
     } finally {
+      await limited.close();
+    }
+  });
+
+  test("has a line wait for room in the present minute, and issues it then", async () => {
+    const limited = await createWorld(process.env["DTE_TEST_REDIS_URL"], { userRateLimitPerMinute: 3 });
+    const redis = new Redis(limited.redisUrl);
+    try {
+      const issued: number[] = [];
+      limited.neighbours.documents.Create = async () => {
+        issued.push(performance.now());
+        return { ...sampleDte };
+      };
+      // The request itself is the third of the minute; the other two leave it in ten seconds.
+      const began = performance.now();
+      const [seconds, micros] = await redis.time();
+      const before = (Number(seconds) - 50) * 1_000_000 + Number(micros);
+      for (const moment of [before, before + 1])
+        await redis.zadd("usos:usuario-minuto:ana", moment, String(moment));
+      const response = await limited.send("/dte/bulk", {
+        method: "POST",
+        token: await limited.token(),
+        headers: { "Content-Type": "application/x-ndjson" },
+        body: [line("UNO"), line("DOS")].join("\n"),
+      });
+      const told = (await response.text()).trim().split("\n");
+      expect(told.map((each) => (JSON.parse(each) as Told).estado)).toEqual([200, 200]);
+      for (const at of issued) expect(at - began).toBeGreaterThan(9_900);
+      expect(issued).toHaveLength(2);
+    } finally {
+      redis.disconnect();
       await limited.close();
     }
   });
