@@ -13,6 +13,7 @@ import type { Config } from "./config.js";
 import type { Deps } from "./deps.js";
 import { onDteCertificado } from "./events/on-dte-certificado.js";
 import { createEvents } from "./events.js";
+import { startOlvido } from "./forget-palabras.js";
 import { connectPaises } from "./paises.js";
 import { approve } from "./rpc/approve.js";
 import { approvePrueba } from "./rpc/approve-prueba.js";
@@ -52,6 +53,7 @@ export const start: Start<Config> = async (config, shell) => {
     events: createEvents(shell),
     isAuthRequired,
   };
+  startOlvido({ shell, sql });
   const traslado = startTraslado({
     shell,
     sql,

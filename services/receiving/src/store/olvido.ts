@@ -1,0 +1,20 @@
+import type { Sql } from "@dte/service";
+
+/** A delivery is given up after about a day, so that after these days no receipt tells any more whose word it was. */
+const PALABRAS_DAYS = 7;
+/** One statement takes so many rows, and is done before anybody waits for it. */
+export const ROWS_MAX = 1_000;
+
+/**
+ * Forgets words that wait for a receipt that nobody expects any more: of documents that have no delivery, or one that was closed. Gives how many it
+ * has forgotten, ROWS_MAX at most.
+ */
+export async function forgetPalabras(sql: Sql): Promise<number> {
+  const { count } = await sql`
+    delete from palabras_por_confirmar where (id_dte, firmante) in (
+      select p.id_dte, p.firmante from palabras_por_confirmar p
+      where p.creado < now() - make_interval(days => ${PALABRAS_DAYS})
+        and not exists (select from entregas e where e.id_dte = p.id_dte and e.estado = 'pendiente')
+      order by p.creado limit ${ROWS_MAX} for update of p skip locked)`;
+  return count;
+}
