@@ -10,10 +10,17 @@ import { findById, insertDte } from "../store/dtes.js";
 import { findByNumero } from "../store/recepciones.js";
 import { insertRecibido } from "../store/recibidos.js";
 import { isDesmentido, isFirme, showRegistrado } from "../store/registrados.js";
+import { isLlenoDeOtros, noteDeOtros } from "../store/registrados-de-otros.js";
 
 type Deps = { shell: Shell; sql: Sql };
 
-/** Registers a document; registering it again gives what is stored. */
+/** An authority that is there decides in minutes. */
+const LLENO_SECONDS = 600;
+
+/**
+ * Registers a document; registering it again gives what is stored. Throws FEG_RATE_LIMIT_EXCEEDED where too many that others registered for these
+ * accounts wait to be verified.
+ */
 export const register =
   ({ shell, sql }: Deps): Handlers<ArchiveDefinition>["Register"] =>
   async (request) => {
@@ -35,6 +42,14 @@ export const register =
     if (await isDesmentido(sql, id)) throw feg("1000", { detalle: DESMENTIDO });
     const stored = await findStored(sql, { dte, nombre, porNumero });
     const isSame = stored?.archivoXml === dte.archivoXml && stored?.archivoJson === dte.archivoJson;
+    const isPropio = request.propioEmisor || request.propioReceptor;
+    const deOtros = { usuario: actor?.usuario ?? "", idCuentaEmisor, idCuentaReceptor };
+    if (!stored && !isPropio && (await isLlenoDeOtros(sql, deOtros))) {
+      shell.log.warn("delivery.no-room", {});
+      throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: LLENO_SECONDS }).with({
+        reintentarEnSegundos: LLENO_SECONDS,
+      });
+    }
     await transaction(sql, "register", async (tx) => {
       if (!stored) {
         await insertArchivo(tx, { nombre, tipoContenido, contenido });
@@ -44,6 +59,7 @@ export const register =
           idCuenta: idCuentaEmisor ?? null,
           isOculto: !request.propioEmisor,
         });
+        if (!isPropio) await noteDeOtros(tx, id, deOtros);
         await insertBitacora(tx, id, [{ evento: "Registrado", fecha: shell.now(), actor: actor ?? ANONIMO }]);
       }
       const whole = stored ?? dte;

@@ -1,0 +1,44 @@
+import type { Fragment, Sql, Tx } from "@dte/service";
+
+/** Who registers a document that none of its accounts sends, and in whose archives it is. */
+export type DeOtros = {
+  /** "" for who shows no token. */
+  readonly usuario: string;
+  readonly idCuentaEmisor: string | undefined;
+  readonly idCuentaReceptor: string | undefined;
+};
+
+/** So many of one user may wait for an account. */
+export const DE_OTROS_MAX_PER_USUARIO = 500;
+/** The same of all who show no token: they leave half of it to those who do. */
+export const DE_OTROS_MAX_ANONIMOS = 5_000;
+/** The same of everybody. */
+export const DE_OTROS_MAX = 10_000;
+/** An authority that can be asked has decided by then. What nobody can be asked about waits for good, and would close the account to others. */
+const DAYS = 3;
+
+/**
+ * Says whether so much waits already that others registered lately for one of these accounts, of this sender or of all, that no more of it is taken. It
+ * counts no further than the bounds.
+ */
+export async function isLlenoDeOtros(sql: Sql, de: DeOtros): Promise<boolean> {
+  const { usuario, idCuentaEmisor, idCuentaReceptor } = de;
+  const own = usuario === "" ? DE_OTROS_MAX_ANONIMOS : DE_OTROS_MAX_PER_USUARIO;
+  const reaches = (of: Fragment, max: number, whose: Fragment) => sql`
+    exists (select from verificaciones where ${of} and creado > now() - make_interval(days => ${DAYS}) ${whose}
+      offset ${max - 1} limit 1)`;
+  const isFull = (of: Fragment) =>
+    sql`${reaches(of, own, sql`and usuario = ${usuario}`)} or ${reaches(of, DE_OTROS_MAX, sql``)}`;
+  const [row] = await sql<{ lleno: boolean }[]>`
+    select (${isFull(sql`id_cuenta_emisor = ${idCuentaEmisor ?? null}`)}
+      or ${isFull(sql`id_cuenta_receptor = ${idCuentaReceptor ?? null}`)}) as lleno`;
+  return row?.lleno ?? false;
+}
+
+/** Notes of a document that has just been written, and waits to be verified, who registered it. */
+export async function noteDeOtros(tx: Tx, id: string, de: DeOtros): Promise<void> {
+  const { usuario, idCuentaEmisor = null, idCuentaReceptor = null } = de;
+  await tx`
+    update verificaciones set usuario = ${usuario}, id_cuenta_emisor = ${idCuentaEmisor}, id_cuenta_receptor = ${idCuentaReceptor}
+    where id_dte = ${id}`;
+}

@@ -1,0 +1,132 @@
+import type { Dte } from "@dte/contracts";
+import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import { createServiceDatabase, type ServiceDatabase } from "@dte/testing/service-database";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { judgeRegistrado } from "../src/archive/judge.js";
+import { register } from "../src/archive/register.js";
+import {
+  DE_OTROS_MAX,
+  DE_OTROS_MAX_ANONIMOS,
+  DE_OTROS_MAX_PER_USUARIO,
+} from "../src/store/registrados-de-otros.js";
+import { dteOf } from "./listings-world.js";
+
+const shell = createShell({ name: "test", log: createLog("test", "silent") });
+let database: ServiceDatabase;
+let sql: Sql;
+beforeAll(async () => {
+  database = await createServiceDatabase("documents");
+  sql = connectPostgres(shell, { url: database.url });
+});
+afterAll(async () => {
+  await shell.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  await sql`delete from verificaciones`;
+});
+
+let last = 0;
+type Changes = {
+  readonly usuario?: string;
+  readonly idCuentaEmisor?: string | undefined;
+  readonly idCuentaReceptor?: string | undefined;
+  readonly propioEmisor?: boolean;
+  readonly propioReceptor?: boolean;
+};
+const sent = ({ usuario = "", ...changes }: Changes = {}) => {
+  last += 1;
+  const dte = {
+    ...{ ...dteOf(1), id: `R-${last}`, numeroTransaccion: undefined, pais: "GT", emisor: { id: "101" } },
+    ...{ receptor: { id: "R", nombre: "R" }, numero: last, estaEnAmbienteDePruebas: true },
+  } as unknown as Dte & { id: string };
+  return {
+    ...{ actor: { usuario, ipOrigen: "203.0.113.1", origen: "API" }, dte },
+    ...{ contenido: Buffer.from(`<DTE>${last}</DTE>`), tipoContenido: "application/xml", porNumero: false },
+    ...{ idCuentaReceptor: "R", propioEmisor: false, propioReceptor: false },
+    ...changes,
+  };
+};
+const put = async (each: ReturnType<typeof sent>) =>
+  (await register({ shell, sql })(each as never, {} as never)).id;
+
+const AT_ONCE = 250;
+
+/** Has as many wait for an account, of these senders, as copies of one that was registered; that old. */
+async function fill(
+  side: "emisor" | "receptor",
+  counts: Readonly<Record<string, number>>,
+  edad = "1 day",
+): Promise<void> {
+  const first = sent({ propioReceptor: true });
+  await put(first);
+  const { id } = first.dte;
+  const columns = await sql<{ columnName: string }[]>`
+    select column_name from information_schema.columns
+    where table_name = 'dtes' and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'id'`;
+  const names = sql.unsafe(columns.map(({ columnName }) => columnName).join(", "));
+  for (const [usuario, count] of Object.entries(counts)) {
+    const of = `${id}-${usuario}-`;
+    // Some hundred at a time: a busy machine has a statement end in its time.
+    for (let from = 1; from <= count; from += AT_ONCE)
+      await sql`
+        insert into dtes (id, ${names})
+        select ${of} || n, ${names} from dtes, generate_series(${from}::int, ${Math.min(count, from + AT_ONCE - 1)}::int) n where id = ${id}`;
+    await sql`
+      update verificaciones set usuario = ${usuario}, ${sql(`id_cuenta_${side}`)} = 'R', creado = now() - ${edad}::interval
+      where id_dte like ${`${of}%`}`;
+  }
+}
+
+const lleno = { codigo: "FEG_RATE_LIMIT_EXCEEDED", extra: { reintentarEnSegundos: 600 } };
+
+test("so much that a user registers for another's account waits, and what is beyond it leaves nothing behind", async () => {
+  await fill("receptor", { luis: DE_OTROS_MAX_PER_USUARIO - 1 });
+  const [fits, late] = [sent({ usuario: "luis" }), sent({ usuario: "luis" })];
+  expect(await put(fits)).toBe(fits.dte.id);
+  await expect(put(late)).rejects.toMatchObject(lleno);
+  for (const tabla of ["dtes", "recibidos", "verificaciones"]) {
+    const key = tabla === "dtes" ? "id" : "id_dte";
+    expect(await sql`select from ${sql(tabla)} where ${sql(key)} = ${late.dte.id}`).toHaveLength(0);
+  }
+  // What is stored is given, full or not.
+  expect(await put(fits)).toBe(fits.dte.id);
+  // Another user, who shows no token, another account, and what an account's own user sends are taken.
+  for (const other of [
+    sent({ usuario: "eva" }),
+    sent(),
+    sent({ usuario: "luis", idCuentaReceptor: "S" }),
+    sent({ usuario: "luis", propioReceptor: true }),
+    sent({ usuario: "luis", idCuentaEmisor: "101", propioEmisor: true }),
+  ])
+    expect(await put(other)).toBe(other.dte.id);
+  // With a verdict there is room again.
+  await judgeRegistrado({ shell, sql })({ idDte: fits.dte.id, estado: "falso" } as never, {} as never);
+  expect(await put(late)).toBe(late.dte.id);
+});
+
+test("who shows no token fills half of what others may have wait, for the account as issuer as for the receiver", async () => {
+  for (const side of ["emisor", "receptor"] as const) {
+    await sql`delete from verificaciones`;
+    await fill(side, { "": DE_OTROS_MAX_ANONIMOS - 1 });
+    const of =
+      side === "emisor" ? { idCuentaEmisor: "R", idCuentaReceptor: undefined } : { idCuentaReceptor: "R" };
+    const fits = sent(of);
+    expect(await put(fits)).toBe(fits.dte.id);
+    await expect(put(sent(of))).rejects.toMatchObject(lleno);
+    const known = sent({ usuario: "luis", ...of });
+    expect(await put(known)).toBe(known.dte.id);
+  }
+});
+
+test("of all senders together so much waits, and what has waited for days keeps no room", async () => {
+  const senders = DE_OTROS_MAX / (DE_OTROS_MAX_PER_USUARIO - 100);
+  const full = Object.fromEntries(
+    Array.from({ length: senders }, (_, i) => [`u${i}`, DE_OTROS_MAX_PER_USUARIO - 100]),
+  );
+  await fill("receptor", full);
+  await expect(put(sent({ usuario: "luis" }))).rejects.toMatchObject(lleno);
+  await sql`update verificaciones set creado = now() - interval '4 days'`;
+  const later = sent({ usuario: "luis" });
+  expect(await put(later)).toBe(later.dte.id);
+});
