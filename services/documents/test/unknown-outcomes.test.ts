@@ -86,6 +86,9 @@ test("nobody can be asked: the answer is pending, and the document appears when 
   // It is told apart from a number that nobody ever sent.
   expect(missing.headers.get("Location")).toBe(pending.headers.get("Location"));
   expect(Number(missing.headers.get("Retry-After"))).toBeGreaterThan(0);
+  // Whoever names the account is told a place that names it too.
+  const named = await byTransaccion(`${body.numeroTransaccion}?idCuenta=${cuenta.id}`);
+  expect(named.headers.get("Location")).toBe(`${missing.headers.get("Location")}?idCuenta=${cuenta.id}`);
   const never = await byTransaccion("nunca-enviado");
   expect([never.body.codigo, never.headers.get("Location")]).toEqual(["FEG_DET_OBTE_INEX", null]);
   expect(never.headers.get("Retry-After")).toBeNull();
