@@ -70,19 +70,35 @@ test("the request's environment decides archive, numbers and destination alike",
   expect(own.body.numero).toBe(real.body.numero);
 });
 
+const force = (id: string) =>
+  api.call("POST", `/dte/${id}/anular`, {
+    usuario: dominicana.usuario,
+    body: { dteId: id, motivoAnulacion: "Prueba", forzar: true },
+  });
+const estadoOf = async (id: string) => (await api.call("GET", `/dte/${id}`)).body.estado;
+
 test("a forced cancellation, which asks no authority, is for documents of tests", async () => {
-  const anular = (id: string) =>
-    api.call("POST", `/dte/${id}/anular`, {
-      usuario: dominicana.usuario,
-      body: { dteId: id, motivoAnulacion: "Prueba", forzar: true },
-    });
   const real = await issue(dominicana, { ...FACTURA_DO, estaEnAmbienteDePruebas: false });
-  const refused = await anular(real.body.id);
+  const refused = await force(real.body.id);
   expect([refused.status, refused.body.codigo]).toEqual([400, "FEG_BUSINESS_RULE_VIOLATION"]);
   expect(refused.body.mensaje).toMatch(/solo en el ambiente de pruebas/);
-  expect((await api.call("GET", `/dte/${real.body.id}`)).body.estado).toBe("Certificado");
+  expect(await estadoOf(real.body.id)).toBe("Certificado");
   const own = await issue(dominicana, FACTURA_DO);
-  expect((await anular(own.body.id)).body.estado).toBe("Anulado");
+  expect((await force(own.body.id)).body.estado).toBe("Anulado");
+});
+
+test("a forced cancellation stands in its account's log, and where that cannot be written it is not done", async () => {
+  const accounts = connectPostgres(shell, { url: world.databaseUrls["accounts"] ?? "", poolMax: 1 });
+  const { id } = (await issue(dominicana, FACTURA_DO)).body;
+  await accounts`alter table auditoria rename to auditoria_ausente`;
+  const refused = await force(id).finally(() => accounts`alter table auditoria_ausente rename to auditoria`);
+  expect([refused.body.codigo, await estadoOf(id)]).toEqual(["FEG_DTE_CERTIFICATION_ERROR", "Certificado"]);
+  expect((await force(id)).body.estado).toBe("Anulado");
+  const { usuario } = dominicana;
+  const { body } = await api.call("GET", `/cuenta/${dominicana.id}/auditoria?limite=1`, { usuario });
+  expect(body.data).toMatchObject([
+    { accion: "dte.anulacion.forzada", usuario, cambios: [{ campo: "documento", despues: id }] },
+  ]);
 });
 
 test("it is refused where the account's credentials are of the other one, and nothing is left of it", async () => {
