@@ -6,7 +6,7 @@ import { until } from "@dte/testing";
 import { expect, test } from "@jest/globals";
 import { startWorkOff } from "../src/contingencia/work-off.js";
 import { claimIntentos } from "../src/store/claim-intentos.js";
-import { listTestigos } from "../src/store/contingencias.js";
+import { clearPudoLlegar, listTestigos } from "../src/store/contingencias.js";
 import type { Store } from "../src/store/store.js";
 import {
   ACCOUNT_REFUSED,
@@ -59,6 +59,26 @@ test("a document of which nobody heard whether it was issued without its authori
   expect(asked).toEqual([]);
   const rows = await sql`select id_contingencia is not null as is_issued from intentos where id = ${id}`;
   expect(rows).toMatchObject([{ isIssued: true }]);
+});
+
+test("that a document was sent before it was issued without its authority is known for good; of one that was not sent it is not said", async () => {
+  const sent = await left(1);
+  await takeUp(sent, { find: [SILENCE] });
+  const silence = { pais: sent.slice(0, 8), estaEnAmbienteDePruebas: false };
+  const unsent = await left(0);
+  await sql`update intentos set pais = ${silence.pais} where id = ${unsent}`;
+  expect(await takeUp(unsent, {}, 25, issueWith({}), silence.pais)).toMatchObject({
+    enContingencia: true,
+    envios: 0,
+  });
+  // The authority lacks both.
+  for (const id of [sent, unsent]) await clearPudoLlegar(sql, id, 0);
+  const emitidos = await sql`
+    select id, pudo_llegar, original_enviado from intentos where pais = ${silence.pais} order by envios desc`;
+  expect(emitidos).toEqual([
+    { id: sent, pudoLlegar: false, originalEnviado: true },
+    { id: unsent, pudoLlegar: false, originalEnviado: false },
+  ]);
 });
 
 test("an account that the authority does not take waits by itself: that is not silence", async () => {
