@@ -1,7 +1,8 @@
+import { expect, test } from "@jest/globals";
 import { ahora } from "../caso.js";
 import { certifierContract } from "./contract.js";
 
-certifierContract(
+const world = certifierContract(
   {
     idCertificador: "infile",
     credenciales: ({ usuarioFirma, llaveFirma, usuarioApi, llaveApi }) => ({
@@ -29,3 +30,10 @@ certifierContract(
     },
   },
 );
+
+test("INFILE is told the issuer of what is sent, whatever the account's NIT is by now", async () => {
+  const attempt = await world().attempt();
+  const informacionFiscal = { ...attempt.cuenta.informacionFiscal, id: "98765434" } as never;
+  const cuenta = { ...attempt.cuenta, informacionFiscal };
+  expect(await world().authority.submit({ ...attempt, cuenta })).toMatchObject({ kind: "aceptado" });
+});
