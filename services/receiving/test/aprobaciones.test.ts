@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import { connectPostgres, createLog, createShell, type Sql, transaction } from "@dte/service";
 import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { claimAprobaciones, setEnvio } from "../src/store/aprobaciones.js";
+import { claimAprobaciones, insertAprobacionEnviada, setEnvio } from "../src/store/aprobaciones.js";
 
 const LEASE_SECONDS = 120;
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
@@ -42,4 +42,31 @@ test("what a sender learns late, whose approval another one sends by now, is wri
   expect(await row()).toEqual({ estadoAutoridad: "Pendiente", mensajes: [], isHeld: true });
   await setEnvio(sql, { ...late, estadoAutoridad: "Recibida" }, 0);
   expect(await row()).toEqual({ estadoAutoridad: "Recibida", mensajes: [], isHeld: true });
+});
+
+test("what a sender learns late of a word that its account has replaced since is written over nothing of the new one", async () => {
+  await sql`delete from aprobaciones_enviadas`;
+  const word = { idDte: randomUUID(), idCuenta: "1", pais: "XX", estado: "Aceptado", motivo: null } as const;
+  const say = (archivo: string, leaseSeconds: number) =>
+    transaction(sql, "say", (tx) =>
+      insertAprobacionEnviada(tx, { ...word, archivo, contenido: Buffer.from(archivo) }, leaseSeconds),
+    );
+  const read = async () => {
+    const [found] = await sql`
+      select archivo, estado_autoridad, estado_emisor, mensajes, envios, siguiente > now() as is_held from aprobaciones_enviadas`;
+    return found;
+  };
+  expect(await say("a", 0)).toBe(true);
+  const [sender] = await claimAprobaciones(sql, { limit: 1, leaseSeconds: LEASE_SECONDS });
+  if (!sender) throw new Error("nothing was due");
+  await setEnvio(sql, { ...sender, estadoAutoridad: "Rechazada", estadoEmisor: "NoEnviada" }, 0);
+  expect(await say("b", LEASE_SECONDS)).toBe(true);
+  const said = await read();
+  expect(said).toMatchObject({ archivo: "b", estadoAutoridad: "Pendiente", envios: 1, isHeld: true });
+  // The one that was first at it stood still meanwhile.
+  const late = { ...sender, envios: 1 };
+  for (const estadoAutoridad of ["Recibida", "Rechazada", "Pendiente"] as const) {
+    await setEnvio(sql, { ...late, estadoAutoridad, estadoEmisor: "NoEnviada", mensajes: ["tarde"] }, 0);
+    expect(await read()).toEqual(said);
+  }
 });
