@@ -270,3 +270,21 @@ test("the story of a document is found by an index, its ended cancellations too"
     expect(await blocksOf(sql, (explaining) => explainById(explaining, id))).toBeLessThan(STORY_PAGES_MAX);
   }
 });
+
+test("the story of a document whose cancellation was refused any number of times tells of the last ones, and reads no others", async () => {
+  await sql`
+    insert into intentos (id, operacion, id_cuenta, pais, id_certificador, tipo, total, dte, contenido, actor, estado, creado, cerrado, error)
+    select gen_random_uuid(), 'anular', ${cuenta}, 'GT', 'infile', 'factura', 1, '{"id": "D-11"}', '', '{}', 'rechazado',
+      now() + make_interval(secs => n), now(), '{}'
+    from generate_series(1, ${SMALL}::int) n`;
+  await owner`vacuum analyze intentos`;
+  const [emitido, ...anulaciones] = await explainById(sql, "d-11");
+  expect(emitido).toMatchObject({ operacion: "certificar", idDte: "D-11" });
+  expect(anulaciones).toHaveLength(20);
+  const [{ creado } = { creado: null }] = await sql<{ creado: Date }[]>`
+    select creado from intentos where operacion = 'anular' and dte ->> 'id' = 'D-11' order by creado desc limit 1`;
+  expect(anulaciones.at(-1)?.creado).toEqual(creado);
+  expect(await blocksOf(sql, (explaining) => explainById(explaining, "d-11"))).toBeLessThan(
+    3 * STORY_PAGES_MAX,
+  );
+});

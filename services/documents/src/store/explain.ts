@@ -31,17 +31,20 @@ const columns = (sql: Sql) => sql`
 
 const SERIE_NUMERO = /^(.*)\/(\d{1,15})$/;
 
-/** Finds an attempt by its own id, or by the id of its document in any case, with those to cancel it. */
+/** Finds an attempt by its own id, or by the id of its document in any case, with the last ones that were to cancel it. */
 export async function explainById(sql: Sql, id: string): Promise<Explicado[]> {
   const own = isUuid(id) ? sql`select ${id}::uuid union all` : sql``;
+  const deAnular = sql`coalesce(id_dte, dte ->> 'id')`;
+  // The order begins with the document, though all of them are its own: under a policy PostgreSQL does not conclude that.
   return await sql<Explicado[]>`
     with d as (select id, id_intento from dtes where upper(id) = upper(${id}))
     select ${columns(sql)} from intentos i
     where i.id in (
       ${own} select id_intento from d
       union all
-      (select a.id from d join intentos a on coalesce(a.id_dte, a.dte ->> 'id') = d.id
-        where a.operacion = 'anular' order by a.creado desc limit ${ATTEMPTS_MAX}))
+      select a.id from d cross join lateral (
+        select id from intentos where operacion = 'anular' and ${deAnular} = d.id
+        order by ${deAnular} desc, creado desc limit ${ATTEMPTS_MAX}) a)
     order by i.creado`;
 }
 
