@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import ExcelJS from "exceljs";
 import postgres from "postgres";
+import { createAjeno } from "../test/planes/ajenos.js";
 import { FILLED, fill, grow } from "../test/planes/crecer.js";
 import { play } from "../test/planes/escena.js";
 import { explain, isGrowing, type Planes } from "../test/planes/explicar.js";
@@ -11,15 +12,36 @@ import { required } from "./required.js";
 
 /** Statements that the driver and the service ask about themselves. */
 const OF_ITSELF = /pg_catalog|pg_roles|pg_type|current_user|set_config|set local/;
-/** So many different ones the services send here, of some three hundred. */
-const STATEMENTS_MIN = 250;
-/** Statements that look as if they cost more the more rows there are, by words that are in no other, each with the reason why that is good. */
-const KNOWN: Readonly<Record<string, string>> = {
-  hasta_este: "an upload adds up the account's workbooks of ninety days, of which 256 MiB are left",
-  "parte as materialized":
-    "a page of a thousand entries between two positions: a plan without values does not know how far they are apart",
-};
+/** So many different ones the services send here, of some four hundred. */
+const STATEMENTS_MIN = 350;
+/** Statements that look as if they cost more the more rows there are, by words that no other has all of, each with the reason why that is good. */
+const KNOWN: readonly { readonly words: readonly string[]; readonly why: string }[] = [
+  {
+    words: ["hasta_este"],
+    why: "an upload adds up the account's workbooks of ninety days, of which 256 MiB are left",
+  },
+  {
+    words: ["parte as materialized"],
+    why: "a page of a thousand entries between two positions: a plan without values does not know how far they are apart",
+  },
+  {
+    words: [": espera al almacén"],
+    why: "what happened to one document: what has three entries among 20,000 is taken for one that has 1,500 among ten million",
+  },
+  {
+    words: ["as total from (select from dtes d", "d.verificado is null"],
+    why: "a count ends at 100,001, and its index has what nobody has verified",
+  },
+  {
+    words: ["as total from (select from recibidos d", "e.verificado is null"],
+    why: "a count ends at 100,001, and its index has what nobody has verified",
+  },
+];
 
+/** On a machine with other work. */
+const LIMIT_MS = 1_500_000;
+
+const ajeno = createAjeno();
 let world: Constellation;
 let way: Awaited<ReturnType<typeof createCountedWay>>;
 let admin: postgres.Sql;
@@ -45,9 +67,9 @@ beforeAll(async () => {
     return Object.assign(new URL(to), { port: String(way.port) }).href;
   };
   world = await startConstellation({
-    ...{ paises: ["SV", "DO"], comercio: { pais: "DO", emisores: [], files: {} } },
+    ...{ paises: ["SV", "DO"], comercio: ajeno.comercio },
     ...{ webhooks: true, smtpUrl: "smtp://127.0.0.1:9", through },
-    env: { webhooks: { WEBHOOKS_ALLOW_LOCAL: "true" } },
+    env: { webhooks: { WEBHOOKS_ALLOW_LOCAL: "true" }, documents: { CONTINGENCIA_DUDA_SECONDS: "2" } },
   });
 });
 afterAll(async () => {
@@ -82,23 +104,26 @@ async function explainAll(words = ""): Promise<Map<string, Planes>> {
 const growing = (small: Map<string, Planes>, large: Map<string, Planes>): string[] =>
   [...large].flatMap(([key, plan]) => {
     const before = small.get(key);
-    const isKnown = Object.keys(KNOWN).some((words) => key.includes(words));
-    return before && !isKnown && isGrowing(before, plan, grown) ? [key.replace(/\s+/g, " ")] : [];
+    return before && !isKnown(key) && isGrowing(before, plan, grown) ? [key.replace(/\s+/g, " ")] : [];
   });
+const isKnown = (key: string): boolean => KNOWN.some((each) => isMeant(each, key));
+const isMeant = ({ words }: (typeof KNOWN)[number], key: string): boolean =>
+  words.every((each) => key.includes(each));
 
-test("no statement of a service has a plan whose cost grows with the tables at ten million rows of each", async () => {
-  const cuenta = await play(world, await libro());
+async function planAll(): Promise<void> {
+  const cuenta = await play(world, await libro(), ajeno);
   for (const service of [...world.services].reverse()) await world.stop(service);
   await admin`set session_replication_role = replica`;
-  // Nobody else delivers documents here, and a key is kept of what is under way.
-  await admin`
-    insert into documents.recepciones (id_cuenta, esta_en_ambiente_de_pruebas, id_emisor, numero, id_dte, acuse)
-    select id_cuenta, true, '1', 'E310000000001', id_dte, 'a.xml' from documents.recibidos limit 1`;
+  // A key is kept of what is under way.
   await admin`
     insert into documents.claves (id, huella, intento, hasta) values (gen_random_uuid(), '', gen_random_uuid(), now())`;
   // Nobody takes mails and deliveries here: of nearly all that there are somebody did.
   await admin`update mail.envios set estado = 'Enviado', fin = now(), instancia = null`;
   await admin`update webhooks.entregas set estado = 'Entregada'`;
+  // What was asked for has come to its end: attempts that are open are few at any time.
+  await admin`delete from documents.intentos where estado = 'abierto'`;
+  // Files are in the store some minutes after they were written: nearly all are.
+  await admin`update documents.archivos set guardado = now(), contenido = null, instancia = null`;
   for (const tabla of grown) {
     const filled = await fill(admin, { tabla, cuenta });
     expect([tabla, filled >= FILLED]).toEqual([tabla, true]);
@@ -110,13 +135,19 @@ test("no statement of a service has a plan whose cost grows with the tables at t
   const twenty = await explainAll();
   expect(twenty.size).toBeGreaterThan(STATEMENTS_MIN);
   expect(growing(ten, twenty)).toEqual([]);
+  expect(KNOWN.filter((each) => ![...twenty.keys()].some((key) => isMeant(each, key)))).toEqual([]);
 
   // Without the index of theirs some do.
   await admin`drop index documents.intentos_numero_transaccion`;
   const without = await explainAll("numero_transaccion = ");
   await grow(admin, grown, 2);
   expect(growing(without, await explainAll("numero_transaccion = "))).not.toEqual([]);
-});
+}
+test(
+  "no statement of a service has a plan whose cost grows with the tables at ten million rows of each",
+  planAll,
+  LIMIT_MS,
+);
 
 /** Writes a workbook of two documents, of which one is refused. */
 async function libro(): Promise<Uint8Array<ArrayBuffer>> {

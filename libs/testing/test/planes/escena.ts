@@ -1,6 +1,9 @@
 import { createApi } from "../../src/api.js";
 import type { Constellation } from "../../src/constellation.js";
 import { until } from "../../src/infra.js";
+import type { Ajeno } from "./ajenos.js";
+import { operate } from "./manos.js";
+import { annulRange, fallSilent } from "./silencio.js";
 
 type Parametro = { name?: string; in?: string; schema?: { enum?: readonly string[] } };
 type Rutas = Record<string, Record<string, { parameters?: Parametro[] }>>;
@@ -17,10 +20,10 @@ const FACTURA = { receptor: RECEPTOR, items: [{ descripcion: "Café", cantidad: 
 const NOT_READ = /\/eventos$|pdf|docs|errores/;
 
 /**
- * Does what a system is asked for: issues, cancels, receives, answers and sends, and reads all of that by every route and filter. Gives the account
- * that did most of it. Throws when something is refused.
+ * Does what a system is asked for: issues, with and without the authority, cancels, gives numbers back, receives, answers and sends; reads all of that
+ * by every route and filter, and has it looked at by hand. Gives the account that did most of it. Throws when something is refused.
  */
-export async function play(world: Constellation, libro: Libro): Promise<string> {
+export async function play(world: Constellation, libro: Libro, ajeno: Ajeno): Promise<string> {
   const api = createApi(world.url);
   const [primera] = world.cuentas;
   if (!primera) throw new Error("the first country has no account");
@@ -41,7 +44,14 @@ export async function play(world: Constellation, libro: Libro): Promise<string> 
     ...{ usuario, body: libro, headers: { "Content-Type": LIBRO } },
   });
   await until(async () => (await send("GET", `/lote/${lote.id}`)).estado === "Terminado");
+  await fallSilent(world, "SV");
+  await annulRange(world, "DO", "facturaExportacion");
+  await meet(world, send, ajeno);
   await readAll(world, send, { ...own, "/lote": lote.id });
+  await operate(world, {
+    ...{ usuario, solicitud: FACTURA, idCuenta },
+    ...{ idDte: own["/dte"] ?? "", idLote: lote.id },
+  });
   return idCuenta;
 }
 
@@ -96,6 +106,16 @@ async function trade({ comprador, paises }: Constellation, send: Send): Promise<
   );
   await send("POST", `/recibidos/dte/${recibido.id}/aprobacion`, { estado: "Aceptado" }, comprador.usuario);
   return recibido;
+}
+
+/** Has somebody of another system deliver to our accounts and answer them. */
+async function meet({ url, comprador, paises }: Constellation, send: Send, ajeno: Ajeno): Promise<void> {
+  const vendedor = paises[comprador?.pais ?? ""];
+  if (!comprador || !vendedor) throw new Error("nobody trades here");
+  await ajeno.deliver(url, comprador.id);
+  const items = [{ descripcion: "Varilla", cantidad: 2, precioUnitario: "590.00" }];
+  const factura = { tipo: "factura", receptor: ajeno.receptor, items };
+  await ajeno.approve(url, vendedor.id, await send("POST", "/dte", factura, vendedor.usuario));
 }
 
 /** Reads by every route that the API describes, and by each of its filters alone. */
