@@ -6,3 +6,8 @@ alter table verificaciones
   add column usuario text,
   add column id_cuenta_emisor text,
   add column id_cuenta_receptor text;
+
+-- What belongs to a document is seen by whoever sees the document.
+alter table verificaciones enable row level security;
+create policy del_documento on verificaciones for select
+  using (exists (select from dtes d where d.id = verificaciones.id_dte));
