@@ -70,3 +70,20 @@ test("what a sender learns late of a word that its account has replaced since is
     expect(await read()).toEqual(said);
   }
 });
+
+test("what a late sender hears of an issuer is written over nothing that another one has heard, and a no of it over nothing that is under way", async () => {
+  await sql`delete from aprobaciones_enviadas`;
+  await sql`
+    insert into aprobaciones_enviadas (id_dte, id_cuenta, pais, estado, archivo, siguiente, estado_autoridad)
+    values (${randomUUID()}, '1', 'XX', 'Aceptado', 'a', now(), 'Recibida')`;
+  const claim = async () => (await claimAprobaciones(sql, { limit: 1, leaseSeconds: 0 }))[0];
+  const [late, other] = [await claim(), await claim()];
+  if (!late || !other) throw new Error("nothing was due");
+  const ofIssuer = async () =>
+    (await sql`select estado_emisor from aprobaciones_enviadas`)[0]?.["estadoEmisor"];
+  await setEnvio(sql, { ...late, estadoEmisor: "Rechazada" }, 0);
+  expect(await ofIssuer()).toBe("Pendiente");
+  await setEnvio(sql, { ...other, estadoEmisor: "Recibida" }, 0);
+  await setEnvio(sql, { ...late, estadoEmisor: "Abandonada" }, 0);
+  expect(await ofIssuer()).toBe("Recibida");
+});
