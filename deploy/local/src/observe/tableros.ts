@@ -3,7 +3,7 @@ import type { Dashboard, Panel } from "../observability/panels.js";
 
 /** Points of a line, at most: a screen has no room for more. */
 const POINTS_MAX = 240;
-/** As often as Prometheus reads here. */
+/** Prometheus reads here as often as that. */
 const STEP_MIN_SECONDS = 5;
 /** Twice as long as the probe waits between its documents: a shorter time would have every second of its lines be nothing. */
 const RATE_SECONDS_MIN = 120;

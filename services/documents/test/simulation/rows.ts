@@ -31,7 +31,7 @@ export type IntentoRow = Intento & {
   ausente: number | null;
   idEvento: string | null;
   idLote: string | null;
-  /** Whether the account was told that it is pending. */
+  /** Says whether the account was told that it is pending. */
   pendienteContado: boolean;
 };
 

@@ -18,7 +18,7 @@ const plantillasView = list(
   ),
 );
 
-/** As many as accounts gives in one answer. */
+/** accounts gives so many in one answer. */
 const PAGE_SIZE = 100;
 /** Nobody chooses among the templates of more accounts than this. */
 const PAGES_MAX = 10;
