@@ -94,3 +94,12 @@ test("what is not a certified document is code 1000, with the reason of whoever 
     mensaje: "El emisor no es una cuenta.",
   });
 });
+
+test("where too much of it waits for the account already, it is told when to come again", async () => {
+  world.neighbours.receiving.RegisterXml = async () => {
+    throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: 600 }).with({ reintentarEnSegundos: 600 });
+  };
+  const response = await send(xml, "text/plain");
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "600"]);
+  expect(await response.json()).toMatchObject({ codigo: "FEG_RATE_LIMIT_EXCEEDED" });
+});

@@ -99,7 +99,10 @@ function xmlOf({ xmlContent, isBase64Encoded }: Value<typeof schema>): Uint8Arra
   return bytes;
 }
 
-/** Makes "failure: error `1000`" of an error, but for a token that is no good: without one the file would have been taken. */
+/**
+ * Makes "failure: error `1000`" of an error, but for a token that is no good, without which the file would have been taken, and for a limit, which says
+ * when to come again.
+ */
 function mapError(error: FegError): FegError {
   const keeps = ["FEG_RATE_LIMIT_EXCEEDED", "FEG_UNAUTHORIZED", "1000"].includes(error.codigo);
   return keeps ? error : feg("1000", { detalle: error.message });
