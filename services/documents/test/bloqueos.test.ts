@@ -35,11 +35,15 @@ test("operators see who waits for whom, and for how long where the database tell
           await owner`select 1 from pg_locks where mode = 'AccessExclusiveLock' and granted and relation = 'dtes'::regclass`
         )[0],
     );
-    const own = sql`select count(*) from dtes`.execute();
-    const others = owner`select count(*) from dtes`.execute();
-    const blocked = await until(async () => {
-      const found = await listBlocked(sql);
-      return found.length === 2 && found;
+    const { blocked, own, others } = await transaction(sql, "look", async (earlier) => {
+      // now() of this transaction is before both of those that wait, as it is for a look that begins just before them.
+      await earlier`select now()`;
+      const waiting = {
+        own: sql`select count(*) from dtes`.execute(),
+        others: owner`select count(*) from dtes`.execute(),
+      };
+      await until(async () => (await listBlocked(sql)).length === 2);
+      return { blocked: await listBlocked(earlier), ...waiting };
     });
     expect(blocked.map(({ aplicacion, por }) => [aplicacion, por.length])).toEqual([
       ["test", 1],

@@ -123,11 +123,12 @@ export type Blocked = { pid: number; esperaSegundos?: number; aplicacion: string
 
 /**
  * Lists the statements in this database that wait for others; what they say is not shown. How long one of another role has waited is not known:
- * PostgreSQL tells the beginning of a statement to its own role alone (pg_stat_activity).
+ * PostgreSQL tells the beginning of a statement to its own role alone (pg_stat_activity). The wait is read off the clock and not off now(), which
+ * stands still from the beginning of this statement: one that came to wait since then would have waited for less than nothing.
  */
 export async function listBlocked(sql: Sql): Promise<Blocked[]> {
   const rows = await sql<{ pid: number; esperaSegundos: number | null; aplicacion: string; por: number[] }[]>`
-    select pid, extract(epoch from now() - query_start)::float8 as espera_segundos, application_name as aplicacion,
+    select pid, extract(epoch from clock_timestamp() - query_start)::float8 as espera_segundos, application_name as aplicacion,
       pg_blocking_pids(pid) as por
     from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
     order by query_start`;
