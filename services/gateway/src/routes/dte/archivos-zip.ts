@@ -121,8 +121,9 @@ async function* filesOf(
   const taken = new Set<string>();
   const missing: string[] = [];
   let lastModified = new Date(0);
-  for await (const { dtes } of readDtes(deps.documents.List, { ...ask, limit: DTES_MAX }, call)) {
-    for (const dte of dtes) {
+  for await (const { listados } of readDtes(deps.documents.List, { ...ask, limit: DTES_MAX }, call)) {
+    for (const listado of listados) {
+      const dte = listado.dte();
       lastModified = new Date(dte.fechaEmision);
       for (const clase of wanted) {
         signal.throwIfAborted();

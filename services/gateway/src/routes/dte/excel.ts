@@ -79,5 +79,6 @@ async function* pagesOf(
   const seen = new Set<string | undefined>();
   const isNew = ({ id, estado: is }: Dte) => !seen.has(id) && seen.add(id) && (!picked || is === estado);
   const all = { ...(picked ? any : ask), limit: Number.POSITIVE_INFINITY };
-  for await (const { dtes } of readDtes(documents.List, all, call)) yield dtes.filter(isNew);
+  for await (const { listados } of readDtes(documents.List, all, call))
+    yield listados.map(({ dte }) => dte()).filter(isNew);
 }

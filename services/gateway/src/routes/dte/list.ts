@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import type { Call, Client, DocumentsDefinition, Dte } from "@dte/contracts";
+import type { Call, Client, DocumentsDefinition } from "@dte/contracts";
 import { invalid } from "@dte/errors";
 import { createQueue, type Queue } from "@dte/work";
 import type { Answer } from "../../http/answer.js";
 import { toJsonText } from "../../http/json-text.js";
 import type { Campos } from "../../present/campos.js";
-import { dteView, presentDte, writeDte } from "../../present/dte.js";
+import { dteView, presentDte } from "../../present/dte.js";
 import type { Links } from "../../present/links.js";
 import { pageView, presentPage } from "../../present/page.js";
 import { PAGE_SIZE_DEFAULT, pageFields } from "../../schema/page.js";
@@ -14,8 +14,9 @@ import { idCuenta, tipoDocumento } from "../../schema/shapes.js";
 import { estados } from "../../schema/values.js";
 import { answersJson } from "../doc.js";
 import { type Request, route } from "../route.js";
-import { type Piece, readDtes, type Window } from "./read-dtes.js";
+import { type Listado, type Piece, readDtes, type Window } from "./read-dtes.js";
 import { resolveTipo, type TiposDeps } from "./tipo.js";
+import { createWriteListado, type WriteListado } from "./write-listado.js";
 import { ASK_AGAIN_SECONDS, written } from "./written.js";
 
 type Deps = TiposDeps & {
@@ -72,6 +73,7 @@ const paginaDte = pageView("PaginaDte", dteView);
 export const list = (deps: Deps) => {
   const { documents, links } = deps;
   const places = createQueue(PLACES);
+  const write = createWriteListado(links);
   return route({
     method: "GET",
     path: "/dte",
@@ -82,6 +84,7 @@ export const list = (deps: Deps) => {
       const ask = inOrder(toRequest(await withTipo(deps, rest, call), idReceptor, actor), query);
       return answer({
         links,
+        write,
         places,
         titular,
         isStillGood,
@@ -124,6 +127,7 @@ export const list = (deps: Deps) => {
 export const listRecibidos = (deps: Deps) => {
   const { documents, links } = deps;
   const places = createQueue(PLACES);
+  const write = createWriteListado(links);
   return route({
     method: "GET",
     path: "/recibidos/dte",
@@ -134,6 +138,7 @@ export const listRecibidos = (deps: Deps) => {
       const ask = inOrder(toRequest(await withTipo(deps, rest, call), idEmisor, actor), query);
       return answer({
         links,
+        write,
         places,
         titular,
         isStillGood,
@@ -212,6 +217,7 @@ const cursorOf = (id: string): string => Buffer.from(id).toString("base64url");
 
 type Listed = {
   links: Links;
+  write: WriteListado;
   places: Queue;
   titular: string;
   isStillGood: () => Promise<boolean>;
@@ -224,6 +230,7 @@ type Listed = {
 /** The envelope; a page too large for one answer of documents is written while it is read. */
 async function answer({
   links,
+  write,
   places,
   titular,
   isStillGood,
@@ -234,13 +241,15 @@ async function answer({
 }: Listed): Promise<Answer> {
   const { pageNumber = 1, pageSize = PAGE_SIZE_DEFAULT, cursor, ...filters } = query;
   const { value } = await pieces.next();
-  const { dtes, totalItems } = value ?? { dtes: [], totalItems: 0 };
-  const present = (dte: Dte) => (campos ? presentDte(dte, links) : writeDte(dte, links));
+  const { listados, totalItems } = value ?? { listados: [], totalItems: 0 };
+  const present = (listado: Listado) => (campos ? presentDte(listado.dte(), links) : write(listado));
   // After a cursor a full page may be the last one: the next is empty then.
   const isMore = (length: number) =>
     cursor === undefined ? (pageNumber - 1) * pageSize + length < totalItems : length === pageSize;
-  const siguienteOf = (last: Dte | undefined, length: number) =>
-    last?.id && isMore(length) ? cursorOf(last.id) : undefined;
+  const siguienteOf = (last: Listado | undefined, length: number) => {
+    const id = isMore(length) ? last?.dte().id : undefined;
+    return id ? cursorOf(id) : undefined;
+  };
   const envelope = (data: unknown[], siguiente: string | undefined) =>
     presentPage({
       data,
@@ -254,31 +263,33 @@ async function answer({
       cursor,
     });
   // After a cursor nobody knows how many there are: a page that is not full is the last one when nothing follows.
-  const isCut = cursor !== undefined && dtes.length > 0 && dtes.length < pageSize;
-  const second = isCut ? ((await pieces.next()).value?.dtes ?? []) : [];
+  const isCut = cursor !== undefined && listados.length > 0 && listados.length < pageSize;
+  const second = isCut ? ((await pieces.next()).value?.listados ?? []) : [];
   const isWhole =
     cursor === undefined
-      ? dtes.length >= Math.min(pageSize, totalItems - (pageNumber - 1) * pageSize)
+      ? listados.length >= Math.min(pageSize, totalItems - (pageNumber - 1) * pageSize)
       : second.length === 0;
-  if (isWhole) return { json: envelope(dtes.map(present), siguienteOf(dtes.at(-1), dtes.length)) };
+  if (isWhole)
+    return { json: envelope(listados.map(present), siguienteOf(listados.at(-1), listados.length)) };
   return {
     contentType: "application/json; charset=utf-8",
     write: written(
       { places, titular, limitMs: WRITING_LIMIT_MS, isStillGood },
       async (sink, signal, amounts) => {
-        let [count, last]: [number, Dte | undefined] = [0, undefined];
+        let [count, last]: [number, Listado | undefined] = [0, undefined];
         let before = '{"data":[';
-        const put = async (some: readonly Dte[]) => {
-          for (const dte of some) {
-            sink.write(`${before}${toJsonText(campos ? campos.pick(present(dte)) : present(dte), amounts)}`);
+        const put = async (some: readonly Listado[]) => {
+          for (const each of some) {
+            const shown = campos ? campos.pick(present(each)) : present(each);
+            sink.write(`${before}${toJsonText(shown, amounts)}`);
             before = ",";
-            [count, last] = [count + 1, dte];
+            [count, last] = [count + 1, each];
             if (sink.writableNeedDrain) await once(sink, "drain", { signal });
             signal.throwIfAborted();
           }
         };
-        await put([...dtes, ...second]);
-        for await (const piece of pieces) await put(piece.dtes);
+        await put([...listados, ...second]);
+        for await (const piece of pieces) await put(piece.listados);
         const page = envelope([], siguienteOf(last, count));
         const { data: _pieces, ...rest } = campos ? (campos.answer(page) as typeof page) : page;
         sink.end(`],${toJsonText(rest).slice(1)}`);

@@ -16,8 +16,13 @@ const DTES_MAX = 100;
 
 export type Window = ListRequestInput & { offset: number; limit: number };
 
+type Textos = ListResponse["enTexto"][number];
+
+/** A document of a listing: the texts that `documents` keeps it as, and what is read from them by whoever needs it. */
+export type Listado = { readonly textos?: Textos; readonly dte: () => Dte };
+
 /** Some documents of a listing, and how many there are in all. */
-export type Piece = { readonly dtes: readonly Dte[]; readonly totalItems: number };
+export type Piece = { readonly listados: readonly Listado[]; readonly totalItems: number };
 
 /**
  * Reads the documents of a window, newest first, in as many answers as documents makes of them: an answer ends where its documents become
@@ -35,8 +40,8 @@ export async function* readDtes(
     const piece = pieceOf(await list({ ...ask, ...window }, { call: limited }));
     yield piece;
     // What was there before has left the listing.
-    if (piece.dtes.length === 0) return;
-    offset += piece.dtes.length;
+    if (piece.listados.length === 0) return;
+    offset += piece.listados.length;
     total = piece.totalItems;
     limited = { ...call, deadline: Date.now() + PIECE_LIMIT_MS };
   }
@@ -44,11 +49,14 @@ export async function* readDtes(
 
 /** A `documents` of before knows nothing of texts, and answers with messages. */
 const pieceOf = ({ dtes, enTexto, totalItems }: ListResponse): Piece => ({
-  dtes: enTexto.length > 0 ? enTexto.map(readDte) : dtes,
+  listados:
+    enTexto.length > 0
+      ? enTexto.map((textos) => ({ textos, dte: () => readDte(textos) }))
+      : dtes.map((dte) => ({ dte: () => dte })),
   totalItems,
 });
 
-function readDte({ certificado, vigente }: ListResponse["enTexto"][number]): Dte {
+function readDte({ certificado, vigente }: Textos): Dte {
   const dte = parseDte(certificado, vigente);
   return { ...dte, ficha: fichaDe(dte) };
 }
