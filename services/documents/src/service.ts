@@ -68,6 +68,7 @@ import { queueCorreo } from "./rpc/queue-correo.js";
 import { cancelRecibido, getRecibido } from "./rpc/recibidos.js";
 import { createReading } from "./store/reading.js";
 import { createStore } from "./store/store.js";
+import { createTextos } from "./store/textos.js";
 import { createTasas } from "./tasas.js";
 import { traslado } from "./traslado/index.js";
 import { startVigilancia } from "./vigilancia.js";
@@ -84,6 +85,7 @@ export const start: Start<Config> = async (config, shell) => {
     ? connectPostgres(shell, { url: readUrl, poolMax: config.databasePoolMax })
     : undefined;
   const reading = createReading({ shell, sql, replica });
+  const textos = createTextos();
   const bus = connectBus(shell, config.natsUrl);
   const outbox = createOutbox(shell, sql, bus);
   const store = createStore(sql, outbox);
@@ -198,8 +200,8 @@ export const start: Start<Config> = async (config, shell) => {
         ListAvances: listAvances({ sql }),
         GetRecibido: getRecibido({ sql }),
         CancelRecibido: cancelRecibido({ shell, sql, accounts }),
-        List: list({ reading, resolveCuenta }),
-        ListRecibidos: listReceived({ reading, resolveCuenta }),
+        List: list({ reading, resolveCuenta, textos }),
+        ListRecibidos: listReceived({ reading, resolveCuenta, textos }),
         AddRecurso: addRecurso({ shell, sql }),
         Get: get({ sql }),
         GetByTransaccion: getByTransaccion({ store, resolveCuenta }),

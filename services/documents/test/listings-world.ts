@@ -7,6 +7,7 @@ import { insertDte, setAnulado } from "../src/store/dtes.js";
 import type { Filter, Window } from "../src/store/listings.js";
 import * as listings from "../src/store/listings.js";
 import { insertRecibido } from "../src/store/recibidos.js";
+import { createTextos } from "../src/store/textos.js";
 
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let database: ServiceDatabase;
@@ -14,13 +15,18 @@ export let sql: Sql;
 
 const read = ({ filas, totalItems }: listings.Page) => ({ dtes: filas.map(listings.readFila), totalItems });
 
+/** As a process keeps them: whatever is listed twice comes from what was kept. */
+const textos = createTextos();
+
 /** A page as its readers see it. */
 export type Leida = ReturnType<typeof read>;
 
 export const listDtes = async (filter: Filter, window: Window) =>
-  read(await readCuenta(sql, filter.idCuenta, (own) => listings.listDtes(own, filter, window)));
+  read(await readCuenta(sql, filter.idCuenta, (own) => listings.listDtes(own, filter, window, { textos })));
 export const listRecibidos = async (filter: Filter, window: Window) =>
-  read(await readCuenta(sql, filter.idCuenta, (own) => listings.listRecibidos(own, filter, window)));
+  read(
+    await readCuenta(sql, filter.idCuenta, (own) => listings.listRecibidos(own, filter, window, { textos })),
+  );
 
 type Certified = Dte & { id: string; fechaCertificacion: string };
 

@@ -26,10 +26,20 @@ openListings();
 test("documents of a filter are counted up to a bound, and listed as ever", async () => {
   const counted = async (max: number) => {
     const emitidos = await readCuenta(sql, "C", (own) =>
-      store.listDtes(own, { idCuenta: "C", idContraparte: "CF" }, { offset: 0, limit: 5 }, max),
+      store.listDtes(
+        own,
+        { idCuenta: "C", idContraparte: "CF" },
+        { offset: 0, limit: 5 },
+        { countedMax: max },
+      ),
     );
     const recibidos = await readCuenta(sql, "R", (own) =>
-      store.listRecibidos(own, { idCuenta: "R", idContraparte: "C" }, { offset: 0, limit: 5 }, max),
+      store.listRecibidos(
+        own,
+        { idCuenta: "R", idContraparte: "C" },
+        { offset: 0, limit: 5 },
+        { countedMax: max },
+      ),
     );
     return [emitidos, recibidos].map(({ filas, totalItems }) => [filas.length, totalItems]);
   };

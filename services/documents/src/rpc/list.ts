@@ -4,23 +4,30 @@ import { searchOf } from "../domain/palabras.js";
 import { vigenteDe } from "../store/dtes.js";
 import { type Fila, type Filter, listDtes, listRecibidos, type Page, readFila } from "../store/listings.js";
 import type { Reading } from "../store/reading.js";
+import type { Textos } from "../store/textos.js";
 
-type Deps = { reading: Reading; resolveCuenta: ResolveCuenta };
+type Deps = { reading: Reading; resolveCuenta: ResolveCuenta; textos: Textos };
 
 /** Lists issued documents of an account, page by page. */
 export const list =
-  ({ reading, resolveCuenta }: Deps): Handlers<DocumentsDefinition>["List"] =>
+  ({ reading, resolveCuenta, textos }: Deps): Handlers<DocumentsDefinition>["List"] =>
   async (request) => {
     const filter = await filterOf(resolveCuenta, request);
-    return answer(await reading(filter.idCuenta, (own) => listDtes(own, filter, request)), request);
+    return answer(
+      await reading(filter.idCuenta, (own) => listDtes(own, filter, request, { textos })),
+      request,
+    );
   };
 
 /** Lists documents that an account received, page by page. */
 export const listReceived =
-  ({ reading, resolveCuenta }: Deps): Handlers<DocumentsDefinition>["ListRecibidos"] =>
+  ({ reading, resolveCuenta, textos }: Deps): Handlers<DocumentsDefinition>["ListRecibidos"] =>
   async (request) => {
     const filter = await filterOf(resolveCuenta, request);
-    return answer(await reading(filter.idCuenta, (own) => listRecibidos(own, filter, request)), request);
+    return answer(
+      await reading(filter.idCuenta, (own) => listRecibidos(own, filter, request, { textos })),
+      request,
+    );
   };
 
 /** As texts the documents are read by whoever shows them, and by nobody on the way. */

@@ -219,11 +219,18 @@ export const vigenteDe = (row: Omit<Row, "dte">): Vigente => ({
 
 const toEvento = ([evento, fecha, ipOrigen, origen, usuario]: Suceso): Dte["bitacora"][number] => ({
   evento,
-  fecha: new Date(fecha).toISOString(),
+  fecha: toUtc(fecha),
   ...(ipOrigen !== null && { ipOrigen }),
   ...(origen !== null && { origen }),
   ...(usuario !== null && { usuario }),
 });
+
+/** A time of the database's JSON with its milliseconds, as connections have it whose time zone is UTC. */
+const IN_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}\+00:00$/;
+
+/** Writes a time of the database's JSON in UTC, to the millisecond. A `Date` for each of a page's entries takes twenty times as long. */
+const toUtc = (fecha: string): string =>
+  IN_UTC.test(fecha) ? `${fecha.slice(0, "yyyy-MM-ddTHH:mm:ss.SSS".length)}Z` : new Date(fecha).toISOString();
 
 type Vigente = Pick<Dte, "anulado" | "bitacora" | "recursos"> &
   Partial<Pick<Dte, "estado" | "datosAnulacion" | "archivoPdf" | "verificado">>;

@@ -4,6 +4,7 @@ import type { CuentaSql, Fragment, Sql } from "@dte/service";
 import { type Archivo, conteosOf } from "./conteos.js";
 import { COUNTED_MAX, countUpTo } from "./counted.js";
 import { bitacoraOf, dteColumns, recursosOf, sinVerificar, toDte, type vigenteDe } from "./dtes.js";
+import { NOTHING_KEPT, type Textos, versionOf, withTextos } from "./textos.js";
 
 /** What a listing shows; undefined means any. Days are yyyy-MM-dd on the issuer's calendar. */
 export type Filter = {
@@ -39,14 +40,14 @@ type Lugar = { readonly dia: string; readonly fechaEmision: string; readonly id:
 /** Fewer documents than the window has, but one at least, when they are large; `totalItems` is that of the whole listing, up to COUNTED_MAX where it is counted. */
 export type Page = { filas: Fila[]; totalItems: number };
 
-/** A document of a page: its text was written to know how long it is, and is what leaves. */
+/** A document of a page: its text leaves as it is kept. */
 export type Fila = Parameters<typeof vigenteDe>[0] & { readonly texto: string };
 
 /** Reads a document of a page. */
 export const readFila = ({ texto, ...fila }: Fila): Dte => toDte({ ...fila, dte: parseDte(texto) });
 
-/** As JSON, which leaves as it is: half of what a message may have, and the largest document fits beside it. */
-const PAGE_BYTES_MAX = 8 * 1024 * 1024;
+/** How far a filter counts its rows, and the texts that were read before. */
+type Options = { readonly countedMax?: number; readonly textos?: Textos | undefined };
 
 /**
  * Lists a page of the issued archive, newest first unless oldest is asked for. Totals come from the counts by day, and so does
@@ -57,28 +58,28 @@ export async function listDtes(
   sql: CuentaSql,
   filter: Filter,
   window: Window,
-  countedMax = COUNTED_MAX,
+  options: Options = {},
 ): Promise<Page> {
   const { busqueda } = filter;
-  if (busqueda === undefined) return await listFiltered(sql, filter, window, countedMax);
+  if (busqueda === undefined) return await listFiltered(sql, filter, window, options);
   const found = await sql<{ id: string }[]>`
     select id from buscar_dtes(${filter.idCuenta}, ${busqueda}::text::tsquery, ${FOUND_MAX})`;
   if (found.length < FOUND_MAX) {
     const ids = found.map(({ id }) => id);
-    return await listFiltered(sql, { ...filter, busqueda: undefined, ids }, window, countedMax);
+    return await listFiltered(sql, { ...filter, busqueda: undefined, ids }, window, options);
   }
   // So common a word stands in many of the newest too.
   const { despuesDe, ascendente = false } = window;
   const tras = despuesDe === undefined ? undefined : await lugarEmitido(sql, filter.idCuenta, despuesDe);
   const where = sql`${whereOf(sql, filter)} ${afterOf(sql, tras, sql`d.id`, ascendente)}`;
-  return { filas: await selectPage(sql, where, window), totalItems: FOUND_MAX };
+  return { filas: await selectPage(sql, where, window, options.textos), totalItems: FOUND_MAX };
 }
 
 async function listFiltered(
   sql: Sql,
   filter: Filter,
   { offset, limit, despuesDe, ascendente = false }: Window,
-  countedMax: number,
+  { countedMax = COUNTED_MAX, textos }: Options,
 ): Promise<Page> {
   const tras = despuesDe === undefined ? undefined : await lugarEmitido(sql, filter.idCuenta, despuesDe);
   const isCounted =
@@ -88,12 +89,12 @@ async function listFiltered(
     const where = sql`d.estado <> 'Rechazado' and ${whereOf(sql, filter)}`;
     const totalItems = await countUpTo(sql, countedMax, sql`dtes d where ${where}`);
     const behind = afterOf(sql, tras, sql`d.id`, ascendente);
-    const page = await selectPage(sql, sql`${where} ${behind}`, { offset, limit, ascendente });
+    const page = await selectPage(sql, sql`${where} ${behind}`, { offset, limit, ascendente }, textos);
     return { filas: page, totalItems };
   }
   return await pageByDays(sql, "emitidos", filter, { offset, ascendente, tras }, (days, from) => {
     const where = sql`${whereOf(sql, { ...filter, ...days })} ${afterOf(sql, tras, sql`d.id`, ascendente)}`;
-    return selectPage(sql, where, { offset: from, limit, ascendente });
+    return selectPage(sql, where, { offset: from, limit, ascendente }, textos);
   });
 }
 
@@ -138,7 +139,7 @@ export async function listRecibidos(
   sql: CuentaSql,
   filter: Filter,
   window: Window,
-  countedMax = COUNTED_MAX,
+  { countedMax = COUNTED_MAX, textos }: Options = {},
 ): Promise<Page> {
   const { offset, limit, despuesDe, ascendente = false } = window;
   const tras = despuesDe === undefined ? undefined : await lugarRecibido(sql, filter.idCuenta, despuesDe);
@@ -149,7 +150,7 @@ export async function listRecibidos(
     // A left join costs nothing where no filter looks at the document itself.
     const rows = sql`recibidos d left join dtes e on e.id = d.id_dte where ${where}`;
     const totalItems = await countUpTo(sql, countedMax, rows);
-    const filas = await selectRecibidos(sql, filter.idCuenta, sql`${where} ${after}`, window);
+    const filas = await selectRecibidos(sql, filter.idCuenta, sql`${where} ${after}`, window, textos);
     return { filas, totalItems };
   }
   // Of what was received there is what was cancelled, and the rest.
@@ -161,7 +162,7 @@ export async function listRecibidos(
     { offset, ascendente, tras },
     (days, from) => {
       const where = sql`${recibidosOf(sql, { ...filter, ...days })} ${after}`;
-      return selectRecibidos(sql, filter.idCuenta, where, { offset: from, limit, ascendente });
+      return selectRecibidos(sql, filter.idCuenta, where, { offset: from, limit, ascendente }, textos);
     },
   );
 }
@@ -188,14 +189,21 @@ const sinVerificarRecibido = (sql: Sql): Fragment => sql`
 /** Under a policy an index serves for equality, and not for what a function makes of an id. */
 const casesOf = (id: string): string[] => [...new Set([id, id.toUpperCase(), id.toLowerCase()])];
 
-async function selectRecibidos(sql: Sql, idCuenta: string, where: Fragment, window: Window): Promise<Fila[]> {
-  const candidates = sql`
-    select d.dia, d.fecha_emision, d.id_dte as id, e.dte from recibidos d join dtes e on e.id = d.id_dte where ${where}`;
-  return await sql<Fila[]>`
-    select c.texto, ${recibidoColumns(sql)}
-    from ${fitting(sql, candidates, window)} c join dtes d on d.id = c.id
-      join recibidos r on r.id_dte = d.id and r.id_cuenta = ${idCuenta}
-    ${inOrder(sql, window.ascendente)}`;
+async function selectRecibidos(
+  sql: Sql,
+  idCuenta: string,
+  where: Fragment,
+  window: Window,
+  textos: Textos | undefined,
+): Promise<Fila[]> {
+  const rows = await sql<Sin<Fila>[]>`
+    select d.id, ${versionOf(sql)} as version, ${recibidoColumns(sql)}
+    from (
+      select d.dia, d.fecha_emision, d.id_dte as id from recibidos d join dtes e on e.id = d.id_dte
+      where ${where} ${windowOf(sql, sql`d.id_dte`, window)}) c
+      join dtes d on d.id = c.id join recibidos r on r.id_dte = d.id and r.id_cuenta = ${idCuenta}
+    ${inOrder(sql, sql`c`, sql`c.id`, window.ascendente)}`;
+  return await withTextos(sql, rows, textos ?? NOTHING_KEPT);
 }
 
 /** Finds a received document as the first of its receivers sees it. */
@@ -244,38 +252,35 @@ const recibidoColumns = (sql: Sql) => sql`
   coalesce(r.datos_anulacion, d.datos_anulacion) as datos_anulacion, d.archivo_anulacion, d.archivo_pdf,
   ${bitacoraOf(sql, true)}, ${recursosOf(sql, true)}, ${sinVerificar(sql)} as sin_verificar`;
 
-async function selectPage(sql: Sql, where: Fragment, window: Window): Promise<Fila[]> {
-  const candidates = sql`
-    select d.dia, d.fecha_emision, d.id, d.dte from dtes d where d.estado <> 'Rechazado' and ${where}`;
-  return await sql<Fila[]>`
-    select c.texto, ${dteColumns(sql)}
-    from ${fitting(sql, candidates, window)} c join dtes d on d.id = c.id
-    ${inOrder(sql, window.ascendente)}`;
+async function selectPage(
+  sql: Sql,
+  where: Fragment,
+  window: Window,
+  textos: Textos | undefined,
+): Promise<Fila[]> {
+  // What stands beside a document is read for those of the window alone, and not for those before it.
+  const rows = await sql<Sin<Fila>[]>`
+    select d.id, d.version, ${dteColumns(sql)}
+    from (
+      select d.id, ${versionOf(sql)} as version, d.dia, d.fecha_emision, d.id_intento, d.verificado, d.estado,
+        d.datos_anulacion, d.archivo_anulacion, d.archivo_pdf
+      from dtes d where d.estado <> 'Rechazado' and ${where} ${windowOf(sql, sql`d.id`, window)}) d
+    ${inOrder(sql, sql`d`, sql`d.id`, window.ascendente)}`;
+  return await withTextos(sql, rows, textos ?? NOTHING_KEPT);
 }
 
-const inOrder = (sql: Sql, ascendente = false) =>
+/** A row before its text is there: which document it is, and which version of its row. */
+type Sin<F> = Omit<F, "texto"> & { readonly id: string; readonly version: string };
+
+const inOrder = (sql: Sql, rows: Fragment, id: Fragment, ascendente = false) =>
   ascendente
-    ? sql`order by d.dia, d.fecha_emision, d.id`
-    : sql`order by d.dia desc, d.fecha_emision desc, d.id desc`;
+    ? sql`order by ${rows}.dia, ${rows}.fecha_emision, ${id}`
+    : sql`order by ${rows}.dia desc, ${rows}.fecha_emision desc, ${id} desc`;
+
+const windowOf = (sql: Sql, id: Fragment, { offset, limit, ascendente }: Window) =>
+  sql`${inOrder(sql, sql`d`, id, ascendente)} offset ${offset} limit ${limit}`;
 
 type Shown = Parameters<typeof toDte>[0];
-
-/**
- * The ids and texts of the documents in a window of `rows`, in its order, until they are too large together. `offset 0` keeps
- * the planner from writing each text once for its length and once more for itself.
- */
-const fitting = (sql: Sql, rows: Fragment, { offset, limit, ascendente = false }: Window) => sql`(
-  select id, texto from (
-    select id, texto,
-      sum(octet_length(texto)) over (${
-        ascendente
-          ? sql`order by dia, fecha_emision, id`
-          : sql`order by dia desc, fecha_emision desc, id desc`
-      }) - octet_length(texto) as bytes_before
-    from (
-      select dia, fecha_emision, id, dte::text as texto from (
-        ${rows} ${ascendente ? sql`order by 1, 2, 3` : sql`order by 1 desc, 2 desc, 3 desc`} offset ${offset} limit ${limit}) page offset 0) written) summed
-  where bytes_before < ${PAGE_BYTES_MAX})`;
 
 const daysOf = (sql: Sql, { idCuenta, fechaDesde, fechaHasta }: Filter) => sql`d.id_cuenta = ${idCuenta}
   ${fechaDesde === undefined ? sql`` : sql`and d.dia >= ${fechaDesde}`}

@@ -1,0 +1,87 @@
+import type { Fragment, Sql } from "@dte/service";
+import { LRUCache } from "lru-cache";
+
+/** Texts of documents that were read before, each under its document and the version of its row. */
+export type Textos = {
+  readonly find: (id: string, version: string) => string | undefined;
+  readonly keep: (id: string, version: string, texto: string) => void;
+};
+
+/** In characters: some two thousand documents. */
+const KEPT_MAX = 8_000_000;
+/** A document larger than this is read each time, as it would displace a whole page of others. */
+const KEPT_EACH_MAX = 100_000;
+/** Bytes of JSON in a page, which leave as they are: half of what a message may have, and the largest document fits beside them. */
+const PAGE_BYTES_MAX = 8 * 1024 * 1024;
+
+export const NOTHING_KEPT: Textos = { find: () => undefined, keep: () => {} };
+
+/**
+ * Keeps `keptMax` characters of documents' texts, of those that were listed last. Writing a document as text is half of what a page costs the
+ * database, and pages of the newest are asked for again and again.
+ */
+export function createTextos(keptMax = KEPT_MAX): Textos {
+  const kept = new LRUCache<string, { readonly version: string; readonly texto: string }>({
+    maxSize: keptMax,
+    maxEntrySize: Math.min(keptMax, KEPT_EACH_MAX),
+    sizeCalculation: ({ version, texto }, id) => id.length + version.length + texto.length,
+  });
+  return {
+    find: (id, version) => {
+      const known = kept.get(id);
+      return known?.version === version ? known.texto : undefined;
+    },
+    keep: (id, version, texto) => void kept.set(id, { version, texto }),
+  };
+}
+
+/**
+ * Writes which version of its row the document `d` is: each change of a row leaves another one, under the number of its transaction and at a
+ * place of its own (PostgreSQL, "System Columns"). A replica for reading has the same rows.
+ */
+export const versionOf = (sql: Sql): Fragment => sql`d.xmin::text || d.ctid::text`;
+
+type Row = { readonly id: string; readonly version: string };
+type Whole<R extends Row> = Omit<R, keyof Row> & { readonly texto: string };
+
+/**
+ * Gives the rows of a page with their texts: from those that are kept, and from the database what is not. Gives fewer, but one at least, when they
+ * are too large together; what is no longer there is left out. A document that has changed since its row was read comes with its newer text.
+ */
+export async function withTextos<R extends Row>(
+  sql: Sql,
+  rows: readonly R[],
+  textos: Textos,
+): Promise<Whole<R>[]> {
+  const kept = rows.map(({ id, version }) => textos.find(id, version));
+  const missing = rows.filter((_, index) => kept[index] === undefined).map(({ id }) => id);
+  const read =
+    missing.length === 0 ? new Map<string, string | null>() : await readTextos(sql, missing, textos);
+  const whole: Whole<R>[] = [];
+  let bytes = 0;
+  for (const [index, { id, version: _, ...row }] of rows.entries()) {
+    const texto = kept[index] ?? read.get(id);
+    if (texto === undefined) continue;
+    if (texto === null || bytes >= PAGE_BYTES_MAX) break;
+    bytes += Buffer.byteLength(texto);
+    whole.push({ ...row, texto });
+  }
+  return whole;
+}
+
+/** Reads texts in this order, until they are too large together: null stands for those behind. `offset 0` keeps the planner from writing each twice. */
+async function readTextos(
+  sql: Sql,
+  ids: readonly string[],
+  textos: Textos,
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await sql<{ id: string; version: string; texto: string | null }[]>`
+    select id, version, case when bytes_before < ${PAGE_BYTES_MAX} then texto end as texto
+    from (
+      select id, version, texto, sum(octet_length(texto)) over (order by orden) - octet_length(texto) as bytes_before
+      from (
+        select t.orden, d.id, ${versionOf(sql)} as version, d.dte::text as texto
+        from unnest(${[...ids]}::text[]) with ordinality t (id, orden) join dtes d on d.id = t.id offset 0) written) summed`;
+  for (const { id, version, texto } of rows) if (texto !== null) textos.keep(id, version, texto);
+  return new Map(rows.map(({ id, texto }) => [id, texto]));
+}
