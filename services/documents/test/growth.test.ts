@@ -174,6 +174,16 @@ async function rowsOfListing(total: number): Promise<number[]> {
   return rows;
 }
 
+/** The same, whatever the planner has learnt of the tables by then: in production autovacuum looks at each of them at a time of its own. */
+async function rowsOfListingWhenever(total: number): Promise<number[]> {
+  const rows = await rowsOfListing(total);
+  for (const table of ["bitacora", "dtes", "recibidos", "recursos"]) {
+    await owner`analyze ${owner(table)}`;
+    rows.push(...(await rowsOfListing(total)));
+  }
+  return rows;
+}
+
 /** Rows that are read for a search that finds one document, one in a hundred, and nearly all. */
 async function rowsOfSearching(): Promise<number[]> {
   const rows: number[] = [];
@@ -229,9 +239,9 @@ async function rowsRead(tx: Tx): Promise<number> {
 
 test("a document costs the same at ten thousand documents and at a hundred thousand, and a page of a list no more than its own size", async () => {
   await fill(1, SMALL);
-  const small = { pages: await pagesOfSettling(), rows: await rowsOfListing(SMALL) };
+  const small = { pages: await pagesOfSettling(), rows: await rowsOfListingWhenever(SMALL) };
   await fill(SMALL + 1, LARGE);
-  const large = { pages: await pagesOfSettling(), rows: await rowsOfListing(LARGE) };
+  const large = { pages: await pagesOfSettling(), rows: await rowsOfListingWhenever(LARGE) };
   expect(large.pages).toBeLessThanOrEqual(small.pages + PAGES_OF_CHANCE);
   expect(large.pages).toBeLessThan(150);
   // A page begins anywhere in its day, and plans differ; what grows with the archive would read tens of thousands.

@@ -146,11 +146,10 @@ export async function listRecibidos(
   const after = afterOf(sql, tras, sql`d.id_dte`, ascendente);
   const isCounted = filter.idContraparte !== undefined || filter.numeroTransaccion !== undefined;
   if (isCounted || filter.verificado === false) {
-    const where = recibidosOf(sql, filter);
     // A left join costs nothing where no filter looks at the document itself.
-    const rows = sql`recibidos d left join dtes e on e.id = d.id_dte where ${where}`;
+    const rows = sql`recibidos d left join dtes e on e.id = d.id_dte where ${recibidosOf(sql, filter)}`;
     const totalItems = await countUpTo(sql, countedMax, rows);
-    const filas = await selectRecibidos(sql, filter.idCuenta, sql`${where} ${after}`, window, textos);
+    const filas = await selectRecibidos(sql, filter, after, window, textos);
     return { filas, totalItems };
   }
   // Of what was received there is what was cancelled, and the rest.
@@ -161,8 +160,8 @@ export async function listRecibidos(
     { ...filter, estado },
     { offset, ascendente, tras },
     (days, from) => {
-      const where = sql`${recibidosOf(sql, { ...filter, ...days })} ${after}`;
-      return selectRecibidos(sql, filter.idCuenta, where, { offset: from, limit, ascendente }, textos);
+      const place = { offset: from, limit, ascendente };
+      return selectRecibidos(sql, { ...filter, ...days }, after, place, textos);
     },
   );
 }
@@ -191,18 +190,25 @@ const casesOf = (id: string): string[] => [...new Set([id, id.toUpperCase(), id.
 
 async function selectRecibidos(
   sql: Sql,
-  idCuenta: string,
-  where: Fragment,
+  filter: Filter,
+  after: Fragment,
   window: Window,
   textos: Textos | undefined,
 ): Promise<Fila[]> {
+  const { estado, numeroTransaccion, verificado } = filter;
+  const isOfItself = estado === undefined && numeroTransaccion === undefined && verificado !== false;
+  // The ids first, and then each document by its own: however few documents there are as yet, or are thought to be, no table is read through.
   const rows = await sql<Sin<Fila>[]>`
-    select d.id, ${versionOf(sql)} as version, ${recibidoColumns(sql)}
-    from (
-      select d.dia, d.fecha_emision, d.id_dte as id from recibidos d join dtes e on e.id = d.id_dte
-      where ${where} ${windowOf(sql, sql`d.id_dte`, window)}) c
-      join dtes d on d.id = c.id join recibidos r on r.id_dte = d.id and r.id_cuenta = ${idCuenta}
-    ${inOrder(sql, sql`c`, sql`c.id`, window.ascendente)}`;
+    select d.id, d.version, ${recibidoColumns(sql)}
+    from unnest(array(
+        select d.id_dte from recibidos d ${isOfItself ? sql`` : sql`join dtes e on e.id = d.id_dte`}
+        where ${recibidosOf(sql, filter)} ${after} ${windowOf(sql, sql`d.id_dte`, window)}))
+        with ordinality pagina (id, lugar)
+      cross join lateral (
+        select r.datos_anulacion from recibidos r where r.id_dte = pagina.id and r.id_cuenta = ${filter.idCuenta} offset 0) r
+      cross join lateral (
+        select d.*, ${versionOf(sql)} as version from dtes d where d.id = pagina.id offset 0) d
+    order by pagina.lugar`;
   return await withTextos(sql, rows, textos ?? NOTHING_KEPT);
 }
 

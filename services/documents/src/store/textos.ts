@@ -69,7 +69,10 @@ export async function withTextos<R extends Row>(
   return whole;
 }
 
-/** Reads texts in this order, until they are too large together: null stands for those behind. `offset 0` keeps the planner from writing each twice. */
+/**
+ * Reads texts in this order, until they are too large together: null stands for those behind. `offset 0` has the planner look each up by its
+ * id, however few documents there are as yet, and write its text once.
+ */
 async function readTextos(
   sql: Sql,
   ids: readonly string[],
@@ -80,8 +83,11 @@ async function readTextos(
     from (
       select id, version, texto, sum(octet_length(texto)) over (order by orden) - octet_length(texto) as bytes_before
       from (
-        select t.orden, d.id, ${versionOf(sql)} as version, d.dte::text as texto
-        from unnest(${[...ids]}::text[]) with ordinality t (id, orden) join dtes d on d.id = t.id offset 0) written) summed`;
+        select t.orden, d.id, d.version, d.texto
+        from unnest(${[...ids]}::text[]) with ordinality t (id, orden)
+          cross join lateral (
+            select d.id, ${versionOf(sql)} as version, d.dte::text as texto from dtes d where d.id = t.id offset 0) d
+      ) written) summed`;
   for (const { id, version, texto } of rows) if (texto !== null) textos.keep(id, version, texto);
   return new Map(rows.map(({ id, texto }) => [id, texto]));
 }
