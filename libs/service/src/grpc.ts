@@ -6,6 +6,7 @@ import { requireCuentaRole } from "./cuenta.js";
 import { WIDE_WINDOW, widenWindow } from "./flow-window.js";
 import type { HealthState } from "./health.js";
 import {
+  CallerRefused,
   callersOf,
   contractOf,
   createDoorkeeper,
@@ -150,12 +151,13 @@ function unary(
       countOver(1, { "rpc.method": method });
       done({ code: grpc.status.UNAVAILABLE, details: `${path} was called with an identity that is over` });
     };
+    const refuseCaller = (): void => {
+      shell.log.warn("rpc.caller-refused", { rpc: path });
+      refuse();
+    };
     const admitted = admit(serverCall, path);
     if (admitted instanceof IdentityOver) return refuseOver(admitted);
-    if (!admitted) {
-      shell.log.warn("rpc.caller-refused", { rpc: path });
-      return refuse();
-    }
+    if (!admitted) return refuseCaller();
     const gone = new AbortController();
     // grpc-js says so at the end of every call; a signal that nobody can hear any more would cost an error with its stack each time.
     serverCall.on("cancelled", () => {
@@ -180,7 +182,8 @@ function unary(
             ...onBehalf,
           }).then(
             (response) => done(null, response),
-            (error: unknown) => done(toStatus(shell, path, error)),
+            (error: unknown) =>
+              error instanceof CallerRefused ? refuseCaller() : done(toStatus(shell, path, error)),
           );
         },
         onBehalf.identidad,

@@ -25,6 +25,7 @@ export { type Delivery, handleEvent } from "./handle-event.js";
 export { type Check, createHealth, type HealthState, withLimit } from "./health.js";
 export { closeHttpWithShell } from "./http-closing.js";
 export { firstTime, startInbox } from "./inbox.js";
+export { CallerRefused } from "./inner/access.js";
 export { type Inner, readInner } from "./inner/settings.js";
 export { type Bus, connectBus } from "./jetstream.js";
 export { readJournal } from "./journal.js";

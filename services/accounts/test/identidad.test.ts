@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { Accounts } from "@dte/contracts";
+import { Accounts, Credenciales } from "@dte/contracts";
 import { connect, createLog, createShell, type Env, readInner, type Shell } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { start } from "../src/service.js";
@@ -11,7 +11,10 @@ const own = privateKey.export({ type: "pkcs8", format: "der" }).toString("base64
 const shown = publicKey.export({ type: "spki", format: "der" }).toString("base64");
 
 let world: World;
+/** All that may call the port that gives secrets out. */
+const LECTORES = ["certifier-gt", "receptor-gt", "certifier-do", "receptor-do", "certifier-t"];
 let port: number;
+let portCredenciales: number;
 const shells: Shell[] = [];
 const open = (name: string, env: Env): Shell => {
   const shell = createShell({ name, log: createLog(name, "silent"), inner: readInner(env) });
@@ -24,12 +27,16 @@ beforeAll(async () => {
     usuarioOf("luis", [{ id: "1001", permisos: ALL }]),
     usuarioOf("rosa", []),
   ];
-  world = await createWorld({ cuentas: [cuentaOf("1001", "GT")], usuarios });
-  const { grpc = 0 } = await start(
+  const conCredenciales = { credencialesCertificador: { usuarioFirma: "TIENDA" } };
+  world = await createWorld({ cuentas: [cuentaOf("1001", "GT", conCredenciales)], usuarios });
+  const { grpc = 0, credenciales = 0 } = await start(
     world.config,
-    open("accounts", { INNER_CALLERS_GRPC: `gateway=${shown}`, INNER_CALLERS_CREDENCIALES: "certifier-gt" }),
+    open("accounts", {
+      INNER_CALLERS_GRPC: `gateway=${shown}`,
+      INNER_CALLERS_CREDENCIALES: LECTORES.map((each) => `${each}=${shown}`).join(","),
+    }),
   );
-  port = grpc;
+  [port, portCredenciales] = [grpc, credenciales];
 });
 afterAll(async () => {
   for (const shell of shells.reverse()) await shell.close();
@@ -55,6 +62,29 @@ test("a call may do what its user's token was given for, and not all that the us
     extra: { permiso: "dte.emitir" },
   });
   await expect(resolve("luis", "dte.consultar")).rejects.toMatchObject({ status: "PERMISSION_DENIED" });
+});
+
+test("an account's secrets are for the certifier and the receiving role of its country, and for no other's", async () => {
+  const read = (servicio: string) => {
+    const client = connect(open(servicio, { INNER_KEY: own }), Credenciales, `127.0.0.1:${portCredenciales}`);
+    return client.Get({ idCuenta: "1001" }, { timeoutMs: 60_000 }).then(
+      ({ credencialesCertificador }) => credencialesCertificador,
+      (error: { status?: string }) => error.status,
+    );
+  };
+  const answers = await Promise.all(LECTORES.map(async (each) => [each, await read(each)]));
+  const secretos = '{"usuarioFirma":"TIENDA"}';
+  expect(Object.fromEntries(answers)).toEqual({
+    "certifier-gt": secretos,
+    "receptor-gt": secretos,
+    "certifier-do": "PERMISSION_DENIED",
+    "receptor-do": "PERMISSION_DENIED",
+    "certifier-t": "PERMISSION_DENIED",
+  });
+  const leidas = await world.sql<{ servicio: string }[]>`
+    select cambios->0->>'despues' as servicio from auditoria
+    where cadena = 'cuenta 1001' and accion = 'credenciales.leidas'`;
+  expect(leidas.map(({ servicio }) => servicio).sort()).toEqual(["certifier-gt", "receptor-gt"]);
 });
 
 test("a key is made, and gets another text, for no more than the token of who asks was given for", async () => {

@@ -37,6 +37,14 @@ type Heard = Pick<grpc.ServerUnaryCall<unknown, unknown>, "metadata" | "getAuthC
 export type Admitted = { readonly servicio?: string };
 
 /**
+ * A service that may call an rpc asks for what is not for it, as only the work itself can tell. Thrown by a handler, it is refused, logged and
+ * counted as the call of one that may not call the rpc at all.
+ */
+export class CallerRefused extends Error {
+  override readonly name = "CallerRefused";
+}
+
+/**
  * Makes what tells who calls on a listener: by the certificate where there is one, else by what the call carries. It gives undefined for a
  * caller that may not: one that is not among those of the listener, or does not say in its manifest that it calls this rpc. IdentityOver for
  * one who was known by what has ended since.

@@ -1,7 +1,7 @@
 import type { Call, CredencialesDefinition, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Keyring } from "@dte/sealing";
-import { readCuenta, type Sql } from "@dte/service";
+import { CallerRefused, readCuenta, type Sql } from "@dte/service";
 import { openCertificado, openCertificador } from "../secrets/cuenta-secrets.js";
 import { findCredenciales } from "../store/credenciales.js";
 
@@ -15,10 +15,13 @@ type Deps = {
 /** Where services show nobody who they are. */
 const NADIE = "sin identidad";
 
-/** Opens the secrets of an account, once it is written down who reads them. Throws FEG_NOT_FOUND when it has none or does not exist. */
+/**
+ * Opens the secrets of an account to the certifier and the receiving role of its country, once it is written down who reads them. Throws
+ * FEG_NOT_FOUND when it has none or does not exist, CallerRefused for a service of another country.
+ */
 export const getCredenciales =
   ({ sql, keys, noteLectura }: Deps): Handlers<CredencialesDefinition>["Get"] =>
-  async ({ idCuenta }, { servicio = NADIE }: Call) => {
+  async ({ idCuenta }, { servicio }: Call) => {
     const found = await readCuenta(sql, idCuenta, (own) => findCredenciales(own, idCuenta));
     if (!found) {
       throw feg("FEG_NOT_FOUND", {
@@ -26,12 +29,18 @@ export const getCredenciales =
           "La cuenta no tiene credenciales del certificador. Configure credencialesCertificador en la cuenta.",
       });
     }
-    const { certificador, certificado, version } = found;
+    const { certificador, certificado, version, pais } = found;
+    // What reads strangers' files in one country has no business with the keys of another.
+    if (servicio !== undefined && paisOf(servicio) !== pais)
+      throw new CallerRefused(`${servicio} is not of the account's country`);
     const opened = {
       credencialesCertificador: certificador ? openCertificador(keys, idCuenta, certificador) : "{}",
       version,
       ...(certificado && { certificadoFirma: openCertificado(keys, idCuenta, certificado) }),
     };
-    await noteLectura({ idCuenta, servicio, version });
+    await noteLectura({ idCuenta, servicio: servicio ?? NADIE, version });
     return opened;
   };
+
+/** Tells which country a certifier or a receiving role is of: it is the end of its name. */
+const paisOf = (servicio: string): string => servicio.slice(servicio.lastIndexOf("-") + 1).toUpperCase();

@@ -2,8 +2,13 @@ import type { CuentaSql, Sql, Tx } from "@dte/service";
 import { isIdCuenta } from "../domain/cuenta.js";
 import type { SealedCertificado } from "../secrets/cuenta-secrets.js";
 
-/** What an account has of each is an envelope, null when it has none. */
-export type CredencialesRow = { certificador: Buffer | null; certificado: Buffer | null; version: number };
+/** What an account has of each is an envelope, null when it has none; `pais` is the account's. */
+export type CredencialesRow = {
+  certificador: Buffer | null;
+  certificado: Buffer | null;
+  version: number;
+  pais: string;
+};
 
 /** Finds the sealed secrets of an account; undefined when it has none. */
 export async function findCredenciales(
@@ -12,7 +17,8 @@ export async function findCredenciales(
 ): Promise<CredencialesRow | undefined> {
   if (!isIdCuenta(idCuenta)) return undefined;
   const [row] = await sql<CredencialesRow[]>`
-    select certificador, certificado, version from credenciales where id_cuenta = ${idCuenta}`;
+    select k.certificador, k.certificado, k.version, c.pais
+    from credenciales k join cuentas c on c.id = k.id_cuenta where k.id_cuenta = ${idCuenta}`;
   return row;
 }
 
