@@ -2454,6 +2454,12 @@ class SolicitudPasskey(TypedDict):
 class SolicitudSegundoFactor(TypedDict):
     claveActual: str
     """La clave del usuario hasta ahora."""
+    codigo: NotRequired[str]
+    """Código."""
+    ceremonia: NotRequired[str]
+    """Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos."""
+    passkey: NotRequired[str]
+    """Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto."""
 
 class SolicitudToken(TypedDict):
     grant_type: str

@@ -3,18 +3,20 @@ import { Secret as Secreto, type Tx } from "@dte/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Secret, TOTP } from "otpauth";
 import { rekey } from "../src/maintenance/rekey.js";
+import { Authenticator } from "./authenticator.js";
 import { usuarioOf } from "./builders.js";
 import { together } from "./together.js";
 import { createWorld, type World } from "./world.js";
 
 const ipOrigen = "203.0.113.7";
+const ORIGIN = "https://consola.example.com";
 const STEP = 30;
 const NEEDED = { error: "invalid_grant", codigo: "FEG_SEGUNDO_FACTOR" };
 const WRONG = { error: "invalid_grant", codigo: "FEG_SEGUNDO_FACTOR_INCORRECTO" };
 
 let world: World;
 beforeAll(async () => {
-  const names = ["ana", "bruno", "carla", "diego", "elena", "fina"];
+  const names = ["ana", "bruno", "carla", "diego", "elena", "fina", "gema", "hugo"];
   world = await createWorld({ cuentas: [], usuarios: names.map((each) => usuarioOf(each)) });
 });
 afterAll(() => world?.close());
@@ -172,6 +174,37 @@ test("it is taken away with password and code, and not with one of them", async 
 
 test("who found a session open cannot put one in without the password", async () => {
   await expect(begin("elena", "equivocada")).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
+});
+
+test("who has a passkey puts one in with a second step too, and not with an open session and the password", async () => {
+  const clave = (usuario: string) => `clave de ${usuario}`;
+  const register = async (usuario: string) => {
+    const authenticator = new Authenticator(ORIGIN, new URL(ORIGIN).hostname);
+    const begun = await world.accounts.BeginPasskey({ usuario, clave: clave(usuario), ipOrigen });
+    const passkey = { desafio: begun.desafio, respuesta: authenticator.create(begun.desafio) };
+    const titular = Buffer.from(begun.titular);
+    const { codigos } = await world.accounts.ConfirmPasskey({
+      ...{ usuario, passkey, titular, nombre: "Llavero", ipOrigen },
+    });
+    return { authenticator, codigos };
+  };
+  const answerOf = async (authenticator: Authenticator) => {
+    const { desafio } = await world.accounts.AskPasskey({});
+    return { passkey: { desafio, respuesta: authenticator.get(desafio) } };
+  };
+  const usuario = "gema";
+  const beginWith = (step: object) =>
+    world.accounts.BeginSegundoFactor({ usuario, clave: clave(usuario), ipOrigen, ...step });
+  const { authenticator, codigos } = await register(usuario);
+  const ajena = await register("hugo");
+  for (const step of [{}, { codigo: "aaaa-bbbb" }, await answerOf(ajena.authenticator)])
+    await expect(beginWith(step)).rejects.toMatchObject({ codigo: "FEG_VALIDATION_ERROR" });
+  // No secret waits for a code, and what the user wrote down is still good.
+  await expect(confirm(usuario, "123456")).rejects.toMatchObject({ codigo: "FEG_BUSINESS_RULE_VIOLATION" });
+  expect(await login(usuario, codigos[0])).toBe("in");
+  expect((await beginWith({ codigo: codigos[1] ?? "" })).secreto).not.toBe("");
+  const { secreto } = await beginWith(await answerOf(authenticator));
+  expect((await confirm(usuario, codeOf(secreto))).codigos).toHaveLength(10);
 });
 
 test("wrong codes lock the user out as wrong passwords do", async () => {

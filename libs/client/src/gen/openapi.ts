@@ -1233,7 +1233,7 @@ export interface paths {
         put?: never;
         /**
          * Empieza a configurar un segundo paso para entrar
-         * @description Devuelve el secreto para una aplicación de autenticación (RFC 6238), también como código QR. No cambia nada hasta que se confirma con un código en `POST /usuario/segundo-factor/confirmacion`, dentro de 15 minutos.
+         * @description Pide la clave y, a quien tiene llaves de acceso, una de ellas o un código de recuperación. Devuelve el secreto para una aplicación de autenticación (RFC 6238), también como código QR. No cambia nada hasta que se confirma con un código en `POST /usuario/segundo-factor/confirmacion`, dentro de 15 minutos.
          */
         post: operations["beginSegundoFactor"];
         delete?: never;
@@ -4791,6 +4791,12 @@ export interface components {
         SolicitudSegundoFactor: {
             /** @description La clave del usuario hasta ahora. */
             claveActual: string;
+            /** @description Código. */
+            codigo?: string;
+            /** @description Lo que se recibió con las opciones de la llave de acceso; vale una vez y cinco minutos. */
+            ceremonia?: string;
+            /** @description Lo que respondió el navegador: el `PublicKeyCredential` en JSON, como texto. */
+            passkey?: string;
         };
         SolicitudToken: {
             /** @description `password`, `refresh_token` o `urn:dte:grant:passkey`. */

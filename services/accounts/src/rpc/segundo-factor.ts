@@ -3,7 +3,7 @@ import { type FegError, feg, invalid } from "@dte/errors";
 import { open, seal } from "@dte/sealing";
 import { transaction } from "@dte/service";
 import type { Refusal } from "../domain/refusal.js";
-import { checkClave, checkEntrada, type EntradaDeps } from "../login/entrada.js";
+import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
 import { newCodigosRecuperacion, newTotp, pasoOf } from "../secrets/totp.js";
 import { record } from "../store/auditoria.js";
@@ -24,31 +24,23 @@ const WAITS_MS = 15 * 60_000;
 const LOCKED_OUT_SECONDS = 15 * 60;
 
 /**
- * Makes a secret for the user's authenticator. The password is asked, so that somebody who found a session open does not lock its user out.
- * Throws FEG_VALIDATION_ERROR for a wrong password, FEG_BUSINESS_RULE_VIOLATION where there is one already, FEG_RATE_LIMIT_EXCEEDED.
+ * Makes a secret for the user's authenticator. Password and second factor are asked, so that somebody who found a session open does not lock its
+ * user out, nor gets past a passkey with an authenticator of their own. Throws FEG_VALIDATION_ERROR for a wrong password, code or key,
+ * FEG_BUSINESS_RULE_VIOLATION where there is an authenticator already, FEG_RATE_LIMIT_EXCEEDED.
  */
 export const beginSegundoFactor =
-  ({
-    sql,
-    shell,
-    keys,
-    logins,
-    passwords,
-    emisor,
-  }: Deps & { emisor: string }): Handlers<AccountsDefinition>["BeginSegundoFactor"] =>
-  async ({ usuario, clave, ipOrigen }) => {
-    const claimant = { usuario, direccion: ipOrigen };
-    const refusal = await logins.run(claimant, () =>
-      checkClave({ sql, passwords }, usuario, clave, shell.now()),
-    );
+  (deps: Deps & { emisor: string }): Handlers<AccountsDefinition>["BeginSegundoFactor"] =>
+  async ({ usuario, clave, codigo: otp, passkey, ipOrigen }) => {
+    const { sql, shell, keys, logins, emisor } = deps;
+    // Nobody spends a code to be told that there is one.
+    if ((await findSegundoFactor(sql, usuario))?.confirmado) throw alreadyThere();
+    const entrada = { usuario, clave, otp, passkey, ipOrigen };
+    const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     const { secreto, texto, uri } = newTotp(usuario, emisor);
     const sealed = seal(keys, contextOf(usuario), secreto);
-    if (!(await insertSegundoFactor(sql, { usuario, secreto: sealed, now: shell.now() }))) {
-      throw feg("FEG_BUSINESS_RULE_VIOLATION", {
-        detalle: "El usuario ya tiene un segundo paso. Quítelo antes de configurar otro.",
-      });
-    }
+    if (!(await insertSegundoFactor(sql, { usuario, secreto: sealed, now: shell.now() })))
+      throw alreadyThere();
     return { secreto: texto, uri };
   };
 
@@ -134,6 +126,10 @@ export function refusalOf(refusal: Refusal): FegError {
     : invalid("codigo: no es el de ahora, o ya se usó. Espere el siguiente, o escriba uno de recuperación.");
 }
 
+const alreadyThere = () =>
+  feg("FEG_BUSINESS_RULE_VIOLATION", {
+    detalle: "El usuario ya tiene un segundo paso. Quítelo antes de configurar otro.",
+  });
 const nothingWaits = () =>
   feg("FEG_BUSINESS_RULE_VIOLATION", {
     detalle:

@@ -2,16 +2,17 @@ import { ok } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
 import { momentoText } from "../format.js";
-import { useAction, useLoad } from "../load.js";
+import { type Loaded, useAction, useLoad } from "../load.js";
 import { answerPasskey, createPasskey, hasPasskeys } from "../passkey.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
 import { Codigos } from "./segundo-factor.js";
 
+type Passkey = { id: string; nombre: string; fechaUltimoUso?: string };
+
 /** Keys that the user enters with: those that there are, and new ones. */
-export function Passkeys() {
+export function Passkeys({ lista }: { lista: Loaded<readonly Passkey[]> }) {
   const { api } = useTrabajo();
-  const lista = useLoad(async () => (await ok(api.api.GET("/usuario/passkey"))).data, []);
   const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);
   const [clave, setClave] = useState("");
   const [codigo, setCodigo] = useState("");

@@ -2,11 +2,12 @@ import { ok } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
 import { useAction, useLoad } from "../load.js";
+import { answerPasskey } from "../passkey.js";
 import { Aviso, Cargando, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
 
 /** Asks for an authenticator whose code is wanted at each sign-in, or takes it away. */
-export function SegundoFactor() {
+export function SegundoFactor({ hasPasskey }: { hasPasskey: boolean }) {
   const { api } = useTrabajo();
   const perfil = useLoad(() => ok(api.api.GET("/usuario")), []);
   const [codigos, setCodigos] = useState<readonly string[]>();
@@ -32,7 +33,7 @@ export function SegundoFactor() {
           <Codigos codigos={codigos} />
         </Aviso>
       )}
-      {perfil.value && !isOn && <Activar onDone={onDone} />}
+      {perfil.value && !isOn && <Activar hasPasskey={hasPasskey} onDone={onDone} />}
       {perfil.value && isOn && <Activo quedan={perfil.value.codigosRecuperacion ?? 0} onDone={onDone} />}
     </>
   );
@@ -50,19 +51,29 @@ export const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
 );
 
 type Nuevo = { secreto: string; qr: string };
+type ActivarProps = { hasPasskey: boolean; onDone: (codigos: readonly string[]) => void };
 
-function Activar({ onDone }: { onDone: (codigos: readonly string[]) => void }) {
+/** Puts an authenticator in. Of who has passkeys it asks for one of them, or for a recovery code, besides the password. */
+function Activar({ hasPasskey, onDone }: ActivarProps) {
   const { api } = useTrabajo();
   const [clave, setClave] = useState("");
+  const [recuperacion, setRecuperacion] = useState("");
   const [codigo, setCodigo] = useState("");
   const [nuevo, setNuevo] = useState<Nuevo>();
   const { isBusy, error, run } = useAction();
+  const paso = async () => {
+    if (!hasPasskey) return {};
+    if (recuperacion !== "") return { codigo: recuperacion };
+    return answerPasskey(await ok(api.api.POST("/passkey/opciones")));
+  };
   const submit = (event: Event) => {
     event.preventDefault();
     void run(async () => {
       if (!nuevo) {
-        setNuevo(await ok(api.api.POST("/usuario/segundo-factor", { body: { claveActual: clave } })));
+        const body = { claveActual: clave, ...(await paso()) };
+        setNuevo(await ok(api.api.POST("/usuario/segundo-factor", { body })));
         setClave("");
+        setRecuperacion("");
         return;
       }
       const body = { codigo };
@@ -87,14 +98,24 @@ function Activar({ onDone }: { onDone: (codigos: readonly string[]) => void }) {
           />
         </>
       ) : (
-        <Texto
-          etiqueta="Su contraseña, para activarlo"
-          valor={clave}
-          onValor={setClave}
-          type="password"
-          autocomplete="current-password"
-          required
-        />
+        <>
+          <Texto
+            etiqueta="Su contraseña, para activarlo"
+            valor={clave}
+            onValor={setClave}
+            type="password"
+            autocomplete="current-password"
+            required
+          />
+          {hasPasskey && (
+            <Texto
+              etiqueta="Código de recuperación, si no usa su llave de acceso"
+              valor={recuperacion}
+              onValor={setRecuperacion}
+              autocapitalize="none"
+            />
+          )}
+        </>
       )}
       <Falla error={error} />
       <button type="submit" disabled={isBusy}>

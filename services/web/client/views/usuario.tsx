@@ -1,6 +1,7 @@
+import { ok } from "@dte/client";
 import { useState } from "preact/hooks";
 import { useTrabajo } from "../cuentas.js";
-import { useAction } from "../load.js";
+import { useAction, useLoad } from "../load.js";
 import { Aviso, Falla } from "../ui/aviso.js";
 import { Texto } from "../ui/campo.js";
 import { Vista } from "../ui/vista.js";
@@ -9,20 +10,24 @@ import { Passkeys } from "./passkeys.js";
 import { SegundoFactor } from "./segundo-factor.js";
 
 /** Draws what is the user's own: keys for programs, the password, the sessions. */
-export const UsuarioVista = ({ onEndAll }: { onEndAll: () => Promise<void> }) => (
-  <Vista titulo="Su usuario">
-    <h2>Llaves para programas</h2>
-    <Llaves />
-    <h2>Contraseña</h2>
-    <Contrasena />
-    <h2>Segundo paso para entrar</h2>
-    <SegundoFactor />
-    <h2>Llaves de acceso</h2>
-    <Passkeys />
-    <h2>Sesiones</h2>
-    <Sesiones onEndAll={onEndAll} />
-  </Vista>
-);
+export function UsuarioVista({ onEndAll }: { onEndAll: () => Promise<void> }) {
+  const { api } = useTrabajo();
+  const passkeys = useLoad(async () => (await ok(api.api.GET("/usuario/passkey"))).data, []);
+  return (
+    <Vista titulo="Su usuario">
+      <h2>Llaves para programas</h2>
+      <Llaves />
+      <h2>Contraseña</h2>
+      <Contrasena />
+      <h2>Segundo paso para entrar</h2>
+      <SegundoFactor hasPasskey={(passkeys.value ?? []).length > 0} />
+      <h2>Llaves de acceso</h2>
+      <Passkeys lista={passkeys} />
+      <h2>Sesiones</h2>
+      <Sesiones onEndAll={onEndAll} />
+    </Vista>
+  );
+}
 
 function Contrasena() {
   const { api } = useTrabajo();

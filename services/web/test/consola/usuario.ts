@@ -106,6 +106,12 @@ export function describeUsuario(get: () => ConsolaWorld, test: Registrar): void 
     await page.getByLabel("Nombre nuevo de la llave de acceso").fill("Teléfono viejo");
     expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
     await page.getByRole("button", { name: "Guardar el nombre" }).click();
+    // An authenticator is put in with the key as well, which answers where no code is typed.
+    await page.getByLabel("Su contraseña, para activarlo").fill(CLAVE);
+    await page.getByLabel("Código de recuperación, si no usa su llave de acceso").waitFor();
+    expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
+    await page.getByRole("button", { name: "Configurar el segundo paso" }).click();
+    await page.getByRole("img", { name: "Código QR con el secreto" }).waitFor();
     const quitar = page.getByRole("button", { name: "Quitar la llave de acceso Teléfono viejo" });
     await quitar.waitFor();
     await clave.fill(CLAVE);

@@ -34,16 +34,17 @@ const codigosView = namedView(
 );
 
 /** `POST /usuario/segundo-factor`: makes a secret for the user's authenticator. */
-export const beginSegundoFactor = ({ accounts, publicUrl }: Deps) =>
+export const beginSegundoFactor = ({ accounts, ceremonias, publicUrl }: Deps) =>
   route({
     method: "POST",
     path: "/usuario/segundo-factor",
     auth: "token",
     countedBy: "accounts",
     onlyPeople: true,
-    body: { form: "json", schema: named("SolicitudSegundoFactor", object({ claveActual: clave })) },
-    handle: async ({ body: { claveActual }, actor: { usuario, ipOrigen }, call }) => {
-      const nuevo = await accounts.BeginSegundoFactor({ usuario, clave: claveActual, ipOrigen }, { call });
+    body: { form: "json", schema: named("SolicitudSegundoFactor", object({ claveActual: clave, ...paso })) },
+    handle: async ({ body: { claveActual, ...step }, actor: { usuario, ipOrigen }, call }) => {
+      const request = { usuario, clave: claveActual, ipOrigen, ...(await readPaso(step, ceremonias)) };
+      const nuevo = await accounts.BeginSegundoFactor(request, { call });
       return {
         json: show(nuevoView, { ...nuevo, qr: qrUri(nuevo.uri, QR_MM) }, publicUrl),
         headers: { "Cache-Control": "no-store" },
@@ -54,7 +55,7 @@ export const beginSegundoFactor = ({ accounts, publicUrl }: Deps) =>
       tag: "Autenticación",
       summary: "Empieza a configurar un segundo paso para entrar",
       description:
-        "Devuelve el secreto para una aplicación de autenticación (RFC 6238), también como código QR. No cambia nada hasta que se confirma con un código en `POST /usuario/segundo-factor/confirmacion`, dentro de 15 minutos.",
+        "Pide la clave y, a quien tiene llaves de acceso, una de ellas o un código de recuperación. Devuelve el secreto para una aplicación de autenticación (RFC 6238), también como código QR. No cambia nada hasta que se confirma con un código en `POST /usuario/segundo-factor/confirmacion`, dentro de 15 minutos.",
       answer: answersJson(nuevoView, "El secreto. No se muestra otra vez."),
       errors: ["FEG_BUSINESS_RULE_VIOLATION", "FEG_RATE_LIMIT_EXCEEDED"],
       examples: [{ summary: "Empezar", body: { claveActual: "…" } }],
