@@ -29,6 +29,8 @@ beforeEach(async () => {
 let last = 0;
 type Changes = {
   readonly usuario?: string;
+  /** Whose the API key is that calls as `usuario`. */
+  readonly titular?: string;
   readonly idCuentaEmisor?: string | undefined;
   readonly idCuentaReceptor?: string | undefined;
   readonly propioEmisor?: boolean;
@@ -103,6 +105,20 @@ test("so much that a user registers for another's account waits, and what is bey
   // With a verdict there is room again.
   await judgeRegistrado({ shell, sql })({ idDte: fits.dte.id, estado: "falso" } as never, {} as never);
   expect(await put(late)).toBe(late.dte.id);
+});
+
+test("an API key takes its user's share, as another key of theirs does and as they do themselves", async () => {
+  await fill("receptor", { luis: DE_OTROS_MAX_PER_USUARIO - 1 });
+  const fits = sent({ usuario: "llave:1", titular: "luis" });
+  expect(await put(fits)).toBe(fits.dte.id);
+  for (const late of [
+    sent({ usuario: "llave:1", titular: "luis" }),
+    sent({ usuario: "llave:2", titular: "luis" }),
+    sent({ usuario: "luis", titular: "luis" }),
+  ])
+    await expect(put(late)).rejects.toMatchObject(lleno);
+  const otra = sent({ usuario: "llave:3", titular: "eva" });
+  expect(await put(otra)).toBe(otra.dte.id);
 });
 
 test("who shows no token fills half of what others may have wait, for the account as issuer as for the receiver", async () => {

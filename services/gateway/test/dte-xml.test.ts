@@ -6,6 +6,7 @@ import { createWorld, envelopeOf, refused, type World } from "./world.js";
 const world: World = await createWorld(process.env["DTE_TEST_REDIS_URL"]);
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n<dte:GTDocumento>ñ</dte:GTDocumento>';
 const base64 = Buffer.from(xml).toString("base64");
+const LLAVE = `dte_test_${"a".repeat(49)}`;
 let registered: { contenido: string; forzarAmbienteDePruebas: boolean }[] = [];
 
 beforeEach(() => {
@@ -93,6 +94,28 @@ test("what is not a certified document is code 1000, with the reason of whoever 
     ...refused("1000"),
     mensaje: "El emisor no es una cuenta.",
   });
+});
+
+test("who sends it is told with whose share it takes, of an API key its user", async () => {
+  const senders: unknown[] = [];
+  world.neighbours.receiving.RegisterXml = async ({ actor, titular }) => {
+    senders.push([actor?.usuario, titular]);
+    return sampleDte;
+  };
+  world.neighbours.accounts.IdentifyLlave = async () => ({
+    usuario: "llave:1",
+    titular: "ana",
+    permisos: ["dte.consultar"],
+  });
+  const body = { xmlContent: base64 };
+  await world.send("/dte/xml", { json: body });
+  await world.send("/dte/xml", { json: body, token: await world.token({ sub: "bruno" }) });
+  await world.send("/dte/xml", { json: body, token: LLAVE });
+  expect(senders).toEqual([
+    ["", ""],
+    ["bruno", "bruno"],
+    ["llave:1", "ana"],
+  ]);
 });
 
 test("where too much of it waits for the account already, it is told when to come again", async () => {

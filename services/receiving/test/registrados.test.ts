@@ -42,9 +42,9 @@ async function issue(pais: string): Promise<{ id: string; archivo: string }> {
 }
 
 /** Forges a document of El Salvador: an issued one under another code, with a signature and a seal that are false. */
-async function forge(): Promise<string> {
+async function forge(codigo = "AAAAAAAA-0000-4000-8000-0123456789AB"): Promise<string> {
   const { firmaElectronica, selloRecibido: _seal, ...documento } = JSON.parse((await issue("SV")).archivo);
-  documento.identificacion.codigoGeneracion = "AAAAAAAA-0000-4000-8000-0123456789AB";
+  documento.identificacion.codigoGeneracion = codigo;
   const [header] = String(firmaElectronica).split(".");
   const payload = Buffer.from(JSON.stringify(documento)).toString("base64url");
   return JSON.stringify({
@@ -55,11 +55,12 @@ async function forge(): Promise<string> {
 }
 
 /** Registers a file. The first ones wait for their thread, and on a busy machine that may take longer than a file is given: who is told so sends it again. */
-const register = (archivo: string, usuario?: string) =>
+const register = (archivo: string, usuario?: string, headers: Record<string, string> = {}) =>
   until(async () => {
     const answer = await api.call("POST", "/dte/xml", {
       body: { xmlContent: Buffer.from(archivo).toString("base64"), isBase64Encoded: true },
       ...(usuario && { usuario }),
+      headers,
     });
     return !String(answer.body.mensaje).includes("más tiempo o memoria") && answer;
   });
@@ -92,6 +93,23 @@ test("what anybody planted is in no list, and leaves every archive when its auth
   const again = await register(archivo);
   expect([again.status, again.body.codigo]).toEqual([400, "1000"]);
   expect(again.body.mensaje).toContain("no reconoce");
+});
+
+test("what an API key sends waits in the share of its user, as what another key of theirs sends does", async () => {
+  const { id: idCuenta, usuario } = cuentaOf("DO");
+  const { body: made } = await api.call("POST", "/llave", {
+    usuario,
+    body: {
+      nombre: "Carga",
+      cuentas: [idCuenta],
+      permisos: ["dte.consultar"],
+      diasVigencia: 1,
+      estaEnAmbienteDePruebas: true,
+    },
+  });
+  const archivo = await forge("BBBBBBBB-0000-4000-8000-0123456789AB");
+  const { body } = await register(archivo, undefined, { Authorization: `Bearer ${made.texto}` });
+  expect(await sql`select usuario from verificaciones where id_dte = ${body.id}`).toEqual([{ usuario }]);
 });
 
 test("a document that somebody signed with a certificate of their own making is refused", async () => {

@@ -43,7 +43,9 @@ export const register =
     const stored = await findStored(sql, { dte, nombre, porNumero });
     const isSame = stored?.archivoXml === dte.archivoXml && stored?.archivoJson === dte.archivoJson;
     const isPropio = request.propioEmisor || request.propioReceptor;
-    const deOtros = { usuario: actor?.usuario ?? "", idCuentaEmisor, idCuentaReceptor };
+    // A gateway of the version before names no holder, and the share is the caller's then.
+    const titular = request.titular || (actor?.usuario ?? "");
+    const deOtros = { usuario: titular, idCuentaEmisor, idCuentaReceptor };
     if (!stored && !isPropio && (await isLlenoDeOtros(sql, deOtros))) {
       shell.log.warn("delivery.no-room", {});
       throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: LLENO_SECONDS }).with({

@@ -2,7 +2,7 @@ import type { Fragment, Sql, Tx } from "@dte/service";
 
 /** Who registers a document that none of its accounts sends, and in whose archives it is. */
 export type DeOtros = {
-  /** "" for who shows no token. */
+  /** Whose share it takes: of an API key its user's, of which there may be a hundred keys. "" for who shows no token. */
   readonly usuario: string;
   readonly idCuentaEmisor: string | undefined;
   readonly idCuentaReceptor: string | undefined;

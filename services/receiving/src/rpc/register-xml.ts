@@ -23,7 +23,7 @@ import type { Pais } from "../paises.js";
  */
 export const registerXml =
   ({ accounts, archive, paises }: Deps): Handlers<ReceivingDefinition>["RegisterXml"] =>
-  async ({ actor, contenido, forzarAmbienteDePruebas }, call) => {
+  async ({ actor, contenido, forzarAmbienteDePruebas, titular }, call) => {
     const raiz = raizOf(contenido);
     const { dte: read, porNumero } = await readCertified({ paises }, { raiz, contenido }, call);
     if (read.id === undefined || read.fechaCertificacion === undefined)
@@ -53,6 +53,7 @@ export const registerXml =
         ...(emisor && { idCuentaEmisor: emisor.id }),
         ...(recibe && { idCuentaReceptor: receptor.id }),
         porNumero,
+        titular,
         propioEmisor: await isOwn(emisor, "dte.emitir"),
         propioReceptor: recibe && (await isOwn(receptor, "dte.consultar")),
       },

@@ -56,10 +56,11 @@ export const registerXml = ({ receiving, publicUrl }: Deps) =>
     },
     budget: { keyOf: ({ body }) => createHash("sha256").update(body.xmlContent).digest("hex") },
     mapError,
-    handle: async ({ body, actor, call }) => {
+    handle: async ({ body, actor, titular, call }) => {
       const dte = await receiving.RegisterXml(
         {
           actor,
+          titular,
           contenido: xmlOf(body),
           forzarAmbienteDePruebas: body.forceTestEnvironment ?? false,
         },

@@ -13,6 +13,7 @@ export interface RegisterRequestInput {
   'porNumero'?: (boolean);
   'propioEmisor'?: (boolean);
   'propioReceptor'?: (boolean);
+  'titular'?: (string);
   '_idCuentaEmisor'?: "idCuentaEmisor";
   '_idCuentaReceptor'?: "idCuentaReceptor";
 }
@@ -27,4 +28,5 @@ export interface RegisterRequest {
   'porNumero': (boolean);
   'propioEmisor': (boolean);
   'propioReceptor': (boolean);
+  'titular': (string);
 }

@@ -6,10 +6,12 @@ export interface RegisterXmlRequestInput {
   'actor'?: (_dte_common_v1_ActorInput | null);
   'contenido'?: (Buffer | Uint8Array | string);
   'forzarAmbienteDePruebas'?: (boolean);
+  'titular'?: (string);
 }
 
 export interface RegisterXmlRequest {
   'actor': (_dte_common_v1_Actor | null);
   'contenido': (Buffer);
   'forzarAmbienteDePruebas': (boolean);
+  'titular': (string);
 }
