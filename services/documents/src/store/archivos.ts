@@ -46,30 +46,37 @@ export const claimToStore = (sql: Sql, claim: Claim): Promise<ToStore[]> =>
     sql`creado`,
     sql`nombre, tipo_contenido, traza,
       case when octet_length(contenido) <= ${READ_AT_ONCE_BYTES} then contenido end as contenido`,
+    sql`nombre, tipo_contenido, traza, contenido`,
   );
 
 /** Takes names of files that the store took and nobody has read back, in the same way. */
 export async function claimToVerify(sql: Sql, claim: Claim): Promise<string[]> {
   const condition = sql`guardado is not null and contenido is not null and guardado <= ${claim.antes}`;
-  const rows = await take<{ nombre: string }>(sql, claim, condition, sql`guardado`, sql`nombre`);
+  const rows = await take<{ nombre: string }>(sql, claim, condition, sql`guardado`, sql`nombre`, sql`nombre`);
   return rows.map(({ nombre }) => nombre);
 }
 
-/** Takes no lock that would keep others from referring to a file. */
+/**
+ * Gives `columns` of what is taken in the order in which it is to be worked off: whoever ends before the batch does leaves the youngest. Takes
+ * no lock that would keep others from referring to a file.
+ */
 async function take<Row extends object>(
   sql: Sql,
   { lease, now, limit }: Claim,
   wanted: Fragment,
   order: Fragment,
+  returned: Fragment,
   columns: Fragment,
 ): Promise<Row[]> {
   return await sql<Row[]>`
-    update archivos set instancia = ${lease.holder}, siguiente = now() + make_interval(secs => ${NOT_DUE_SECONDS})
-    where nombre in (
-      select nombre from archivos where ${wanted} and (siguiente is null or siguiente <= ${now})
-        and ${lease.mayTake(sql, sql`instancia`)}
-      order by ${order} limit ${limit} for no key update skip locked)
-    returning ${columns}`;
+    with tomados as (
+      update archivos set instancia = ${lease.holder}, siguiente = now() + make_interval(secs => ${NOT_DUE_SECONDS})
+      where nombre in (
+        select nombre from archivos where ${wanted} and (siguiente is null or siguiente <= ${now})
+          and ${lease.mayTake(sql, sql`instancia`)}
+        order by ${order} limit ${limit} for no key update skip locked)
+      returning ${returned}, ${order} as turno)
+    select ${columns} from tomados order by turno`;
 }
 
 /** Files that a process took. What it says of one that is in other hands by now changes nothing. */
