@@ -1,5 +1,6 @@
 import { isBroken, table } from "@dte/verify";
 import type { Report } from "./run.js";
+import type { Desenlace } from "./settled.js";
 
 /** Tells whether everything was settled and every invariant held. */
 export const isGood = ({ resultados, waiting }: Report): boolean =>
@@ -11,8 +12,7 @@ export function show(report: Report): string {
   const listed = (counts: Readonly<Record<string, number>>): string[] =>
     Object.entries(counts).map(([name, total]) => `  ${String(total).padStart(6)}  ${name}`);
   const outcomes = desenlaces.map(
-    ({ como, total, medianaMs, maximoMs }) =>
-      `  ${String(total).padStart(6)}  ${como} (mediana ${medianaMs} ms, máximo ${maximoMs} ms)`,
+    ({ como, total, tiempos }) => `  ${String(total).padStart(6)}  ${como}${timesOf(tiempos, total)}`,
   );
   return [
     `Semilla ${seed}`,
@@ -33,4 +33,11 @@ export function show(report: Report): string {
     "",
     table(resultados),
   ].join("\n");
+}
+
+function timesOf(tiempos: Desenlace["tiempos"], total: number): string {
+  if (tiempos === undefined) return "";
+  const { terminados, medianaMs, maximoMs } = tiempos;
+  const of = terminados < total ? ` de los ${terminados} que terminaron` : "";
+  return ` (mediana ${medianaMs} ms, máximo ${maximoMs} ms${of})`;
 }

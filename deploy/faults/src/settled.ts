@@ -101,13 +101,13 @@ export async function verifySettled(
 export type Desenlace = {
   readonly como: string;
   readonly total: number;
-  readonly medianaMs: number;
-  readonly maximoMs: number;
+  /** What it took those that have ended; undefined where none has, and of what never arrived. */
+  readonly tiempos?: { readonly terminados: number; readonly medianaMs: number; readonly maximoMs: number };
 };
 
 /**
  * Finds how the attempts ended whose clients were told nothing, or that it is not known yet; times count from the moment they
- * began.
+ * began, of those that have ended.
  */
 export async function desenlaces(
   operacion: Operacion,
@@ -125,11 +125,16 @@ export async function desenlaces(
         order by creado desc limit 1) i on true`;
     return [...new Set(rows.map(({ como }) => como))].map((como) => {
       const all = rows.filter((row) => row.como === como);
-      const times = all.map(({ ms }) => ms ?? 0).sort((a, b) => a - b);
-      const [medianaMs = 0, maximoMs = 0] = [times[times.length >> 1], times.at(-1)];
-      return { como, total: all.length, medianaMs: Math.round(medianaMs), maximoMs: Math.round(maximoMs) };
+      return { como, total: all.length, ...tiemposOf(all.flatMap(({ ms }) => ms ?? [])) };
     });
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+function tiemposOf(times: readonly number[]): Pick<Desenlace, "tiempos"> {
+  const sorted = times.map(Math.round).sort((a, b) => a - b);
+  const [medianaMs, maximoMs] = [sorted[sorted.length >> 1], sorted.at(-1)];
+  if (medianaMs === undefined || maximoMs === undefined) return {};
+  return { tiempos: { terminados: sorted.length, medianaMs, maximoMs } };
 }
