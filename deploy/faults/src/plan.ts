@@ -64,7 +64,8 @@ export type Range = { readonly min: number; readonly max: number };
 /**
  * Plans the faults of a run, all from the seed: every kind once in a random order, then one of any kind, and from then on every
  * kind once again, round after round. None begins in the last tenth, so that the last one is over when the run is. `gapMs`: how
- * long after one fault the next one strikes.
+ * long after one fault the next one strikes; less than that where the first round would not be over by then, so that every run has
+ * every kind, however short it is.
  */
 export function planFaults(
   seed: number,
@@ -75,14 +76,21 @@ export function planFaults(
   const chance = createChance(seed);
   const kinds = makersOf(chance, inventory);
   const planned: Planned[] = [];
+  const endMs = durationMs * 0.9;
   let round = chance.shuffled(kinds);
   for (let atMs = 0; ; ) {
     atMs += chance.between(gapMs.min, gapMs.max);
-    if (atMs > durationMs * 0.9) return planned;
+    if (atMs > endMs && planned.length >= kinds.length) return within(planned, endMs);
     const make = round.shift() ?? chance.oneOf(kinds);
     if (round.length === 0 && planned.length % kinds.length === 0) round = chance.shuffled(kinds);
     planned.push({ atMs, fault: make() });
   }
+}
+
+/** Moves the faults of a plan that would go on beyond `endMs` closer to each other. */
+function within(planned: readonly Planned[], endMs: number): Planned[] {
+  const lastMs = Math.max(endMs, ...planned.map(({ atMs }) => atMs));
+  return planned.map(({ atMs, fault }) => ({ atMs: Math.floor((atMs * endMs) / lastMs), fault }));
 }
 
 function makersOf(chance: Chance, { services, replicas, paises }: Inventory): (() => Fault)[] {
