@@ -4,9 +4,8 @@ import { until } from "@dte/testing";
 import { expect, test } from "@jest/globals";
 import { each } from "../src/contingencia/authority.js";
 import { report } from "../src/contingencia/eventos.js";
-import { followLotes, gather } from "../src/contingencia/lotes.js";
+import { gather } from "../src/contingencia/lotes.js";
 import { startWorkOff } from "../src/contingencia/work-off.js";
-import type { Issue } from "../src/issue.js";
 import { Taken } from "../src/store/contingencias.js";
 import { insertEvento } from "../src/store/eventos-contingencia.js";
 import { insertLote, leaveLote } from "../src/store/lotes-contingencia.js";
@@ -164,114 +163,6 @@ test("an environment that was taken over while the other one was worked on is le
   await until(async () => asked.length > 1);
   await running.close();
   expect(new Set(asked)).toEqual(new Set([now]));
-});
-
-const aceptado = (contenido: string, rest = {}) => ({
-  aceptado: {
-    fechaCertificacion: new Date().toISOString(),
-    contenido: Buffer.from(contenido),
-    observaciones: [],
-    ...rest,
-  },
-});
-
-/**
- * Has a lot of three documents followed until `times` looks are over: their first bytes were sent when `original` says so. Gives the bytes that were
- * kept of each, and whether as what an event had reported.
- */
-async function followed(
-  certifier: object,
-  { original, envios, codigo = null }: { original: boolean; envios: number; codigo?: string | null },
-  times = 1,
-): Promise<string[]> {
-  const id = await contingencia();
-  const { deps, claim } = await replica(certifier);
-  const kept: string[] = [];
-  const issue = {
-    conclude: async (
-      { idEvento }: { idEvento: string | null },
-      { certificacion }: { certificacion: { contenido: Buffer } },
-    ) => {
-      kept.push(`${certificacion.contenido}${idEvento === null ? "" : ", reported"}`);
-    },
-  } as unknown as Issue;
-  const [evento, lote] = [randomUUID(), randomUUID()];
-  await sql`insert into eventos_contingencia (id, id_contingencia, id_cuenta, contenido, estado)
-    values (${evento}, ${id}, '1', 'evento', 'aceptado')`;
-  await sql`insert into lotes_contingencia (id, id_evento, codigo, envios) values (${lote}, ${evento}, ${codigo}, ${envios})`;
-  await sql`update intentos set id_evento = ${evento}, id_lote = ${lote}, original_enviado = ${original},
-      contenido = 'original', contenido_contingencia = 'del lote'
-    where id_contingencia = ${id}`;
-  const taken = first(await claim());
-  for (let look = 0; look < times; look += 1) {
-    await sql`update lotes_contingencia set siguiente = now() where id = ${lote}`;
-    await followLotes({ ...deps, issue }, taken);
-  }
-  return kept;
-}
-
-type Asked = { contenido: Buffer };
-type AskedLote = { contenidos: Buffer[] };
-/** The authority has each document, under whichever bytes it is asked about; of a lot it says whether it brought it. */
-const has = (yaExistia: boolean) => ({
-  FindLote: async ({ contenidos }: AskedLote) => ({
-    resultados: contenidos.map((contenido) => aceptado(String(contenido), { yaExistia })),
-  }),
-  Find: async ({ contenido }: Asked) => aceptado(String(contenido)),
-});
-
-test.each([
-  [
-    "that was there before the lot is kept as it was first sent, which no event reported",
-    { original: true, yaExistia: true, envios: 1 },
-    "original",
-  ],
-  [
-    "whose first bytes were never sent is kept as it was in the lot",
-    { original: false, yaExistia: true, envios: 1 },
-    "del lote, reported",
-  ],
-  [
-    "that the lot brought is kept as it was in the lot",
-    { original: true, yaExistia: false, envios: 1 },
-    "del lote, reported",
-  ],
-  [
-    "that an earlier sending of the lot brought is kept as it was in the lot",
-    { original: true, yaExistia: true, envios: 2 },
-    "del lote, reported",
-  ],
-])("a document %s", async (_, { yaExistia, ...lote }, expected) => {
-  expect(await followed(has(yaExistia), { ...lote, codigo: "LOTE-1" })).toEqual([
-    expected,
-    expected,
-    expected,
-  ]);
-});
-
-test("a document that was there before the lot, and of which nothing is heard by itself, waits", async () => {
-  const Find = async () => ({ desconocido: { motivo: "no answer", enProceso: false } });
-  const lote = { original: true, envios: 1, codigo: "LOTE-1" };
-  expect(await followed({ ...has(true), Find }, lote)).toEqual([]);
-});
-
-test.each([
-  ["once, and was there before, is kept as it was first sent", 0, "original"],
-  [
-    "again after a sending that nobody heard the end of, is kept as it was in the lot",
-    1,
-    "del lote, reported",
-  ],
-])("a document of a lot that is sent %s", async (_, lost, expected) => {
-  let sent = 0;
-  const SubmitLote = async () => {
-    sent += 1;
-    return sent > lost ? { codigo: "LOTE-1" } : { motivo: "no answer", rechazado: false };
-  };
-  const Find = async ({ contenido }: Asked) =>
-    sent > lost ? aceptado(String(contenido)) : { desconocido: { motivo: "no answer", enProceso: false } };
-  const kept = await followed({ ...has(true), SubmitLote, Find }, { original: true, envios: 0 }, lost + 2);
-  expect(kept).toEqual([expected, expected, expected]);
 });
 
 test("that the authority lacks a document which may have arrived is believed when it says so again, after it has had time for what it was sent", async () => {

@@ -57,10 +57,12 @@ async function sendLote(
   deps: WorkOffDeps,
   contingencia: Contingencia,
   lote: LoteContingencia,
-  emitidos: readonly Emitido[],
+  inLote: readonly Emitido[],
 ): Promise<void> {
   const { shell, store, certifierOf } = deps;
   const cuenta = await cuentaOf(deps, lote);
+  const emitidos = await withoutArrived(deps, contingencia, lote, inLote);
+  if (emitidos.length === 0) return;
   await store.countEnvioLote(lote.id);
   const request = { cuenta, idLote: lote.id, contenidos: contenidosOf(emitidos) };
   const sent = await certifierOf(contingencia.pais).SubmitLote(request, { call: callOf() });
@@ -75,6 +77,31 @@ async function sendLote(
     // long that is: a replica whose clock is ahead would send it a second time while the first lot is being worked off.
     if (step.kind === "send") await store.leaveLote(lote.id, emitido.id, LOST_SECONDS);
   });
+}
+
+/**
+ * Concludes documents of a lot that was never sent whose first send has arrived after all, and gives the others. Once the lot has left,
+ * what the authority says of such a document does not tell which of the two it has, unless it tells of the lot too. Where it says nothing of
+ * one the lot goes as it is: its time runs.
+ */
+async function withoutArrived(
+  deps: WorkOffDeps,
+  contingencia: Contingencia,
+  { envios }: LoteContingencia,
+  emitidos: readonly Emitido[],
+): Promise<readonly Emitido[]> {
+  if (envios !== 0) return emitidos;
+  const arrived = new Set<string>();
+  let isSilent = false;
+  await each(deps, contingencia, emitidos.filter(isWithoutLotes), async (emitido) => {
+    if (isSilent) return;
+    const step = await find(deps, emitido, emitido.contenido);
+    isSilent = step.kind === "ask" && !step.conRespuesta;
+    if (step.kind !== "settle") return;
+    await deps.issue.conclude({ ...emitido, idEvento: null }, step);
+    arrived.add(emitido.id);
+  });
+  return emitidos.filter(({ id }) => !arrived.has(id));
 }
 
 async function askLote(
@@ -120,11 +147,11 @@ async function conclude(
   if (original.kind === "settle") await deps.issue.conclude({ ...emitido, idEvento: null }, original);
 }
 
-const isOriginal = (
-  { envios }: LoteContingencia,
-  { originalEnviado }: Emitido,
-  { yaExistia }: Certificacion,
-): boolean => originalEnviado && yaExistia && envios === 1;
+const isOriginal = ({ envios }: LoteContingencia, emitido: Emitido, { yaExistia }: Certificacion): boolean =>
+  isWithoutLotes(emitido) && yaExistia && envios === 1;
+
+/** Tells whether it can only have been brought by its first send, as long as the lot that it is in has not. */
+const isWithoutLotes = ({ originalEnviado, enOtroLote }: Emitido): boolean => originalEnviado && !enOtroLote;
 
 const contenidosOf = (emitidos: readonly Emitido[]): Buffer[] =>
   emitidos.map(({ contenidoContingencia }) => contenidoContingencia);

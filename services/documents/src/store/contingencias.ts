@@ -23,6 +23,8 @@ export type Emitido = Intento & {
   contenidoContingencia: Buffer;
   pudoLlegar: boolean;
   originalEnviado: boolean;
+  /** Another lot than its own may have brought it. */
+  enOtroLote: boolean;
   idEvento: string | null;
 };
 
@@ -194,7 +196,7 @@ export async function setInformado(tx: Tx, idIntento: string, idEvento: string):
 
 /** Selects those of the waiting documents for which `where` holds. */
 export const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
-  select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar, original_enviado, id_evento from intentos
+  select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar, original_enviado, en_otro_lote, id_evento from intentos
   where estado = 'abierto' and ${where}`;
 
 /** Lists one document each of a few accounts, the one that waits longest: sending it shows whether the authority is back. */

@@ -68,7 +68,10 @@ export async function postponeLote(sql: Sql, id: string, seconds: number): Promi
     where id = ${id}`;
 }
 
-/** Puts documents of this lot back to those that wait for one, when by the database's clock the lot is older than `afterSeconds`. */
+/**
+ * Puts documents of this lot back to those that wait for one, when by the database's clock the lot is older than `afterSeconds`. That it may
+ * bring them all the same is noted: its last sending can be younger than the lot.
+ */
 export async function leaveLote(
   sql: Sql,
   idLote: string,
@@ -76,7 +79,7 @@ export async function leaveLote(
   afterSeconds: number,
 ): Promise<void> {
   await sql`
-    update intentos set id_lote = null where id = ${idIntento} and id_lote = ${idLote}
+    update intentos set id_lote = null, en_otro_lote = true where id = ${idIntento} and id_lote = ${idLote}
       and exists (select from lotes_contingencia where id = ${idLote}
         and creado <= now() - make_interval(secs => ${afterSeconds}))`;
 }

@@ -15,6 +15,7 @@ export const emitidoOf = (row: IntentoRow): Emitido => ({
   contenidoContingencia: row.contenidoContingencia ?? Buffer.alloc(0),
   pudoLlegar: row.pudoLlegar,
   originalEnviado: row.originalEnviado,
+  enOtroLote: row.enOtroLote,
   idEvento: row.idEvento,
 });
 

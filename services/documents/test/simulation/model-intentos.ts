@@ -93,6 +93,7 @@ function insert(db: Database, tx: Tx, instancia: string, nuevo: NewIntento): Int
     contenidoContingencia: null,
     pudoLlegar: false,
     originalEnviado: false,
+    enOtroLote: false,
     ausente: null,
     idEvento: null,
     idLote: null,

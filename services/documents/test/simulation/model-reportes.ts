@@ -157,6 +157,6 @@ export const reportes: Pick<
     const creado = tables.lotes.get(tx, idLote)?.creado.getTime() ?? Number.POSITIVE_INFINITY;
     if (creado > tx.startedAt - afterSeconds * 1_000) return;
     if (tables.intentos.get(tx, idIntento)?.idLote === idLote)
-      tables.intentos.set(tx, idIntento, { idLote: null });
+      tables.intentos.set(tx, idIntento, { idLote: null, enOtroLote: true });
   },
 };

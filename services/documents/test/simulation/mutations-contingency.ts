@@ -61,4 +61,25 @@ export const LEAVES_LOTS_BY_ITS_OWN_CLOCK = (): Wrap => ({
   }),
 });
 
+/** The same, and it does not note that the lot may bring the document all the same. */
+export const FORGETS_LOTS_THAT_IT_LEAVES = (): Wrap => {
+  const leaving = LEAVES_LOTS_BY_ITS_OWN_CLOCK();
+  return {
+    ...leaving,
+    store: (store, around) => {
+      const { leaveLote, ...rest } = leaving.store(store, around);
+      const { db, program } = around;
+      return {
+        ...rest,
+        leaveLote: async (...given) => {
+          await leaveLote(...given);
+          await db.statement(program, "forget", (tx) =>
+            db.tables.intentos.set(tx, given[1], { enOtroLote: false }),
+          );
+        },
+      };
+    },
+  };
+};
+
 const PORTS: Wrap = { store: (each) => each, certifier: (each) => each, outbox: (each) => each };

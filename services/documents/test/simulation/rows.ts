@@ -28,6 +28,7 @@ export type IntentoRow = Intento & {
   contenidoContingencia: Buffer | null;
   pudoLlegar: boolean;
   originalEnviado: boolean;
+  enOtroLote: boolean;
   ausente: number | null;
   idEvento: string | null;
   idLote: string | null;
