@@ -2,6 +2,7 @@ import { expect, test } from "@jest/globals";
 import { report, sendEventos } from "../src/contingencia/eventos.js";
 import type { Issue } from "../src/issue.js";
 import { contingencia, first, openContingencias, replica, shell, sql } from "./contingencia-world.js";
+import { storeOf } from "./store-of.js";
 
 openContingencias();
 
@@ -74,7 +75,7 @@ test("of a refused event the authority is asked once about each document, some a
   const issue = {
     conclude: async ({ id: idIntento }: { id: string }) => {
       certified.push(idIntento);
-      await sql`update intentos set estado = 'certificado' where id = ${idIntento}`;
+      await storeOf(sql).transaction("conclude", (tx) => tx.closeCertificado(idIntento, idIntento));
     },
   } as unknown as Issue;
   const certifier = {
@@ -82,6 +83,8 @@ test("of a refused event the authority is asked once about each document, some a
     Submit: async () => ({ rechazado: NUMERO }),
     Find: async ({ idIntento }: { idIntento: string }) => {
       asked.push(idIntento);
+      // What it says no to are the first bytes, and not those that the event reports.
+      if (idIntento.endsWith("3")) return { rechazado: NUMERO };
       return idIntento.endsWith("7") ? { aceptado: {} } : { inexistente: { motivo: "not there" } };
     },
   };
