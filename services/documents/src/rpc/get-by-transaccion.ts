@@ -28,8 +28,14 @@ export const getByTransaccion =
     const cuenta = await resolveCuenta(access).catch((error: unknown) => {
       throw error instanceof FegError && error.codigo === "FEG_FORBIDDEN" ? feg("FEG_DET_OBTE_INEX") : error;
     });
-    const dte = await store.findDteByTransaccion(cuenta.id, numeroTransaccion);
+    const look = () => store.findDteByTransaccion(cuenta.id, numeroTransaccion);
+    const dte = await look();
     if (dte) return dte;
     if (await store.isOpen(cuenta.id, numeroTransaccion)) throw notYet(numeroTransaccion, idCuenta);
-    throw (await store.findPendingRefusal(cuenta.id, numeroTransaccion)) ?? feg("FEG_DET_OBTE_INEX");
+    const refusal = await store.findPendingRefusal(cuenta.id, numeroTransaccion);
+    if (refusal) throw refusal;
+    // Between the two looks its attempt may have ended with a document. Whoever is told that there is none issues another one.
+    const since = await look();
+    if (since) return since;
+    throw feg("FEG_DET_OBTE_INEX");
   };

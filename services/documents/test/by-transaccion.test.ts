@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { Cuenta } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { connectPostgres, createLog, createOutbox, createShell, type Shell, type Sql } from "@dte/service";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { getByTransaccion } from "../src/rpc/get-by-transaccion.js";
+import type { Intento } from "../src/store/intentos.js";
+import type { Store } from "../src/store/store.js";
+import { SILENT_BUS, storeOf } from "./store-of.js";
+import { nuevoOf } from "./store-steps.js";
+
+const NUMERO = "PEDIDO-1";
+const instancia = randomUUID();
+
+let database: MigratedDatabase;
+let shell: Shell;
+let sql: Sql;
+let store: Store;
+let idCuenta: string;
+let intento: Intento;
+
+beforeAll(async () => {
+  database = await createMigratedDatabase("documents");
+  shell = createShell({ name: "documents", log: createLog("documents", "silent") });
+  sql = connectPostgres(shell, { url: database.url, poolMax: 2 });
+  store = storeOf(sql, createOutbox(shell, sql, SILENT_BUS));
+});
+afterAll(async () => {
+  await shell?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  idCuenta = randomUUID();
+  const nuevo = nuevoOf(randomUUID(), NUMERO);
+  const opened = await store.openIntento(instancia, { ...nuevo, idCuenta, dte: { ...nuevo.dte, idCuenta } });
+  if (typeof opened === "string") throw new Error(opened);
+  intento = opened;
+});
+
+/** Asks while `ends` ends the attempt, between two looks at what is known of it. */
+function ask(ends: () => Promise<unknown>) {
+  const meanwhile: Store = {
+    ...store,
+    isOpen: async (...of) => {
+      await ends();
+      return await store.isOpen(...of);
+    },
+  };
+  const resolveCuenta = async () => ({ id: idCuenta }) as Cuenta;
+  const request = { actor: { usuario: "u", ipOrigen: "", origen: "" }, numeroTransaccion: NUMERO, idCuenta };
+  return getByTransaccion({ store: meanwhile, resolveCuenta })(request, {} as never);
+}
+
+test("a document that is certified while it is asked for is given, and not said never to come", async () => {
+  const dte = { ...intento.dte, id: randomUUID(), fechaCertificacion: new Date().toISOString() };
+  const found = await ask(async () => {
+    const eventos = [{ evento: "Certificado" as const, fecha: new Date(), actor: intento.actor }];
+    const certificado = { intento, dte, archivo: null, eventos, sinReceptor: true };
+    expect(await store.writeCertificado(certificado)).toBe("closed");
+  });
+  expect(found.id).toBe(dte.id);
+});
+
+test("an attempt that is refused while it is asked for is told as refused", async () => {
+  const error = feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "NIT inactivo" });
+  await sql`update intentos set pendiente = true where id = ${intento.id}`;
+  const asking = ask(() => store.closeRechazado(intento.id, instancia, { error, freesNumero: false }));
+  await expect(asking).rejects.toMatchObject({ codigo: "FEG_DTE_CERTIFICATION_ERROR" });
+});
+
+test("of an attempt that nobody knows the end of it is told when to come again, and of no attempt it is not", async () => {
+  const asking = ask(async () => {});
+  await expect(asking).rejects.toMatchObject({
+    codigo: "FEG_DET_OBTE_INEX",
+    extra: { ubicacion: `/dte/transaction/${NUMERO}?idCuenta=${idCuenta}`, reintentarEnSegundos: 5 },
+  });
+  idCuenta = randomUUID();
+  await expect(ask(async () => {})).rejects.toMatchObject({ codigo: "FEG_DET_OBTE_INEX", extra: {} });
+});
