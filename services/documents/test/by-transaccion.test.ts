@@ -78,3 +78,21 @@ test("of an attempt that nobody knows the end of it is told when to come again, 
   idCuenta = randomUUID();
   await expect(ask(async () => {})).rejects.toMatchObject({ codigo: "FEG_DET_OBTE_INEX", extra: {} });
 });
+
+test("a document of contingency that was refused, and that its authority has after all, is found by its client's number again", async () => {
+  const dte = { ...intento.dte, id: randomUUID() };
+  await store.transaction("enter", async (tx) => {
+    const ambiente = { pais: intento.pais, estaEnAmbienteDePruebas: true };
+    const idContingencia = await tx.openContingencia(randomUUID(), ambiente, { desde: new Date(), tipo: 1 });
+    const set = { idContingencia, contenido: Buffer.from("c"), pudoLlegar: false, instancia };
+    expect(await tx.setEnContingencia(intento, set)).toBe(true);
+    await tx.insertDte({ dte, idIntento: intento.id, idCuenta });
+  });
+  await store.transaction("refuse", async (tx) => {
+    await tx.closeEmitido(intento.id, feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "No" }));
+    await tx.setRechazado(intento.id);
+  });
+  await expect(ask(async () => {})).rejects.toMatchObject({ codigo: "FEG_DTE_CERTIFICATION_ERROR" });
+  expect((await store.reopenRechazado(intento.id))?.id).toBe(intento.id);
+  expect((await ask(async () => {})).id).toBe(dte.id);
+});

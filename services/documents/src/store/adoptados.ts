@@ -24,7 +24,7 @@ export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | u
       await tx`
         update numeros set estado = 'usado', id_intento = ${id}
         where id_cuenta = ${intento.idCuenta} and estado = 'libre' and rechazado_por = ${id}`;
-      if (await restoreEmitido(tx, intento.id)) await count(tx, intento.dte, "EnContingencia", 1);
+      if (await restoreEmitido(tx, intento)) await count(tx, intento.dte, "EnContingencia", 1);
       return intento;
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Dte } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { type CuentaSql, type Fragment, isUuid, type Sql, type Tx } from "@dte/service";
 import { count } from "./conteos.js";
+import type { Intento } from "./intentos.js";
 import { json } from "./json.js";
 import { displaceRegistrado, holdRegistrado } from "./registrados.js";
 
@@ -116,10 +117,16 @@ export async function setRechazado(tx: Tx, idIntento: string): Promise<string | 
   return row?.id;
 }
 
-/** Makes one that was issued in contingency and refused a document again: the authority has it after all. */
-export async function restoreEmitido(tx: Tx, idIntento: string): Promise<boolean> {
-  const rows = await tx`update dtes set estado = 'EnContingencia'
-    where id_intento = ${idIntento} and estado = 'Rechazado' returning id`;
+/**
+ * Makes one that was issued in contingency and refused a document again, with its client's number where no other attempt has that by now:
+ * the authority has it after all.
+ */
+export async function restoreEmitido(
+  tx: Tx,
+  { id, numeroTransaccion }: Pick<Intento, "id" | "numeroTransaccion">,
+): Promise<boolean> {
+  const rows = await tx`update dtes set estado = 'EnContingencia', numero_transaccion = ${numeroTransaccion}
+    where id_intento = ${id} and estado = 'Rechazado' returning id`;
   return rows.length === 1;
 }
 

@@ -320,7 +320,7 @@ export const intentos: Pick<
     }
     for (const [key, { idIntento, estado }] of [...tables.dtes.rows(tx)]) {
       if (idIntento !== id || estado !== "Rechazado") continue;
-      tables.dtes.set(tx, key, { estado: "EnContingencia" });
+      tables.dtes.set(tx, key, { estado: "EnContingencia", numeroTransaccion: opened.numeroTransaccion });
       db.count(tx, row.dte, "EnContingencia", 1);
     }
     return intentoOf(opened);
