@@ -59,7 +59,7 @@ export async function want(deps: Deps, wish: Wish): Promise<void> {
       const { codigo, extra } = error;
       if (extra.ubicacion !== undefined) {
         tell({ idIntento, what: "pending" });
-        return await poll(deps, idIntento);
+        return await poll(deps, idIntento, wish.cuenta);
       }
       if (extra.reintentarEnSegundos === undefined) {
         // A number that another attempt holds says nothing of this one but that it was not begun.
@@ -72,12 +72,17 @@ export async function want(deps: Deps, wish: Wish): Promise<void> {
   }
 }
 
-/** Told to come back, it comes back by the attempt's own handle until it hears an end. */
-async function poll({ gateway, customer, tell, ...deps }: Deps, idIntento: string): Promise<void> {
+/** Told to come back, it comes back by the attempt's own handle until it hears an end: as the gateway asks, and as the contract tells it to. */
+async function poll(deps: Deps, idIntento: string, cuenta: string): Promise<void> {
+  const { world, gateway, customer, tell } = deps;
   for (let polls = 0; polls < POLLS_MAX; polls += 1) {
-    await pause({ ...deps, customer }, 5_000);
+    await pause(deps, world.random.between(3_000, 5_000));
+    if (polls % 2 === 1) {
+      const told = await askByHandle(deps, idIntento, cuenta);
+      if (told) return tell(told);
+      continue;
+    }
     try {
-      const request = { actor: ACTOR, numeroTransaccion: idIntento, idCuenta: "1" };
       const found = await gateway(customer, "GetIntento", { id: idIntento } as never);
       if (found.estado === "certificado" && found.dte) {
         return tell({
@@ -87,18 +92,32 @@ async function poll({ gateway, customer, tell, ...deps }: Deps, idIntento: strin
           isFinal: found.dte.estado !== undefined,
         });
       }
-      if (found.estado === "rechazado") {
-        // The customer's own way to hear it must say the same.
-        const same = await gateway(customer, "GetByTransaccion", request as never).catch(
-          (error: unknown) => error,
-        );
-        if (same instanceof Gone) continue;
+      if (found.estado === "rechazado")
         return tell({ idIntento, what: "refused", codigo: found.codigo ?? "" });
-      }
       if (found.estado === "inexistente") return tell({ idIntento, what: "nothing", codigo: "forgotten" });
     } catch (error) {
       if (!(error instanceof Gone)) throw error;
     }
+  }
+}
+
+/** Asks for the document by the attempt's handle. Undefined while there is no end to be told. */
+async function askByHandle(
+  { gateway, customer }: Deps,
+  idIntento: string,
+  idCuenta: string,
+): Promise<Told | undefined> {
+  try {
+    const request = { actor: ACTOR, numeroTransaccion: idIntento, idCuenta };
+    const { id = "", estado } = await gateway(customer, "GetByTransaccion", request as never);
+    return { idIntento, what: "issued", id, isFinal: estado !== undefined };
+  } catch (error) {
+    if (error instanceof Gone) return undefined;
+    if (!(error instanceof FegError)) throw error;
+    const { codigo, extra } = error;
+    // Without a place to come back to, there is no such document and never will be.
+    if (extra.ubicacion !== undefined || codigo === "1000") return undefined;
+    return { idIntento, what: codigo === "FEG_DET_OBTE_INEX" ? "nothing" : "refused", codigo };
   }
 }
 

@@ -233,6 +233,8 @@ export const MUTATIONS: Readonly<Record<string, () => Wrap>> = {
     },
   })),
 
+  "says of an open attempt that there is none": ofStore(() => ({ isOpen: async () => false })),
+
   "does not hold the client's number": ofStore((store) => ({
     openIntento: async (instancia, nuevo) =>
       await store.openIntento(instancia, { ...nuevo, numeroTransaccion: null }),
