@@ -43,7 +43,7 @@ export const LABELS = {
   queue: { about: "the queue, by its name in the code", max: 40 },
   subject: { about: "the subject of the event", max: 40 },
   "rpc.method": { about: "service and method of the rpc", max: 150 },
-  "rpc.response.status_code": { about: "the gRPC status, by name", max: 17 },
+  "rpc.status_code": { about: "the gRPC status, by name", max: 17 },
   codigo: { about: "the error's code of the contract; empty when there was none", max: 120 },
   "http.route": { about: "the route's template, never the path", max: 150 },
   "http.request.method": { about: "the method, or _OTHER", max: 10 },

@@ -9,7 +9,7 @@ class Reader extends MetricReader {
   protected override onForceFlush = async (): Promise<void> => {};
 }
 
-const LABELS = ["rpc.method", "rpc.response.status_code"];
+const LABELS = ["rpc.method", "rpc.status_code"];
 const NAME = "rpc.server.call.duration";
 const ADVICE = { advice: { explicitBucketBoundaries: [0.005, 0.1, 1] } };
 
@@ -18,7 +18,7 @@ const WRITTEN: readonly (readonly [number, Attributes])[] = Array.from({ length:
   at % 97 === 0 ? Number.NaN : at % 89 === 0 ? -1 : (at % 13) / 10,
   {
     "rpc.method": `M${at % 5}`,
-    ...(at % 3 > 0 && { "rpc.response.status_code": "OK" }),
+    ...(at % 3 > 0 && { "rpc.status_code": "OK" }),
     idIntento: `${at}`,
   },
 ]);
@@ -120,7 +120,7 @@ test("where nobody reads, and where somebody else does, everything goes the way 
   const write = bindSeries({}, LABELS, (value, attributes) => told.push([value, attributes]));
   write(2, { "rpc.method": "M" });
   write(3, { "rpc.method": "M" });
-  const attributes = { "rpc.method": "M", "rpc.response.status_code": "" };
+  const attributes = { "rpc.method": "M", "rpc.status_code": "" };
   expect(told).toEqual([
     [2, attributes],
     [3, attributes],

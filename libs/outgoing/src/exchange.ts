@@ -1,4 +1,4 @@
-import { inSpan, type SpanAttributes, tell } from "@dte/tracing";
+import { inSpan, type SpanAttributes, tell, tellFailure } from "@dte/tracing";
 import { request as begin, type Dispatcher } from "undici";
 import { currentCaller } from "./caller.js";
 
@@ -61,10 +61,17 @@ export async function exchange({ authority, path, ...request }: AuthorityCall): 
   const url = `${authority}${path}`;
   if (originOf(url) === undefined || originOf(url) !== originOf(authority))
     return { kind: "never-left", motivo: "the address is not the authority's" };
-  return await told({ ...request, url }, { "server.address": new URL(url).hostname }, () =>
+  return await told({ ...request, url }, serverOf(new URL(url)), () =>
     send(undefined, ANSWER_BYTES_MAX, { ...request, url }),
   );
 }
+
+const PORTS: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
+
+const serverOf = ({ hostname, port, protocol }: URL): SpanAttributes => ({
+  "server.address": hostname,
+  "server.port": port === "" ? PORTS[protocol] : Number(port),
+});
 
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
@@ -78,6 +85,9 @@ export async function exchangeThrough(
   return await told(request, {}, () => send(dispatcher, answerBytesMax, request));
 }
 
+/** From here on an answer is a failure to whoever asked, by OpenTelemetry's conventions. */
+const REFUSED = 400;
+
 /** Runs in a span that has neither address nor path. The other side gets no header of our traces. */
 async function told(
   { method }: HttpRequest,
@@ -87,11 +97,13 @@ async function told(
   const given = { of: method, attributes: { "http.request.method": method, ...attributes } };
   return await inSpan("outgoing", given, async () => {
     const outcome = await work();
-    tell(
-      outcome.kind === "answer"
-        ? { "http.response.status_code": outcome.status }
-        : { "dte.resultado": outcome.kind, "error.type": outcome.kind },
-    );
+    if (outcome.kind === "answer") {
+      tell({ "http.response.status_code": outcome.status });
+      if (outcome.status >= REFUSED) tellFailure(String(outcome.status));
+    } else {
+      tell({ "dte.resultado": outcome.kind });
+      tellFailure(outcome.kind);
+    }
     return outcome;
   });
 }

@@ -137,7 +137,7 @@ function unary(
       isAnswered = true;
       recordCall((performance.now() - began) / 1_000, {
         "rpc.method": method,
-        "rpc.response.status_code": grpc.status[error?.code ?? grpc.status.OK] ?? "UNKNOWN",
+        "rpc.status_code": grpc.status[error?.code ?? grpc.status.OK] ?? "UNKNOWN",
       });
       answer(error, ...rest);
     };

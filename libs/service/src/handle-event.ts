@@ -92,12 +92,12 @@ async function giveUp<S extends Subject>(
 }
 
 const handlingOf = (subject: string, eventId: string, deliveries: number) => ({
-  "messaging.system": "nats",
+  "messaging.system.name": "nats",
   "messaging.operation.name": "process",
   "messaging.operation.type": "process",
   "messaging.destination.name": subject,
   "messaging.message.id": eventId,
-  "messaging.message.delivery.attempt": deliveries,
+  "dte.intentos": deliveries,
 });
 
 /** Copies the headers of a message for one that goes on with it: its trace, and nothing else. */

@@ -214,7 +214,7 @@ export function connectBus(
 }
 
 const sendingOf = (subject: string, eventId: string) => ({
-  "messaging.system": "nats",
+  "messaging.system.name": "nats",
   "messaging.operation.name": "publish",
   "messaging.operation.type": "send",
   "messaging.destination.name": subject,

@@ -8,6 +8,7 @@ export type ObservedSpan = {
   parentSpanId?: string;
   name: string;
   kind: number;
+  status?: { code?: number };
   attributes: Readonly<Record<string, string>>;
   links: readonly string[];
 };

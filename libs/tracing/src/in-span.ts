@@ -12,7 +12,7 @@ import { readTraza, type Traza } from "./traza.js";
 import { activeSpan, way } from "./way.js";
 
 export type InSpan = {
-  /** It follows the table's name in the span's name: there are few different ones, and nobody outside wrote them. */
+  /** It follows the table's name in the span's name, or takes its place: there are few different ones, and nobody outside wrote them. */
   readonly of?: string;
   readonly attributes?: SpanAttributes;
   /** A trace of its own, linked to these: for what goes on with something long after it began, or for one of many. */
@@ -45,7 +45,7 @@ export function inSpan<T>(name: SpanName, given: InSpan, work: () => Promise<T>)
 }
 
 function startSpan(name: SpanName, { of, attributes, links }: InSpan, around: Context): Span {
-  const { kind = SpanKind.INTERNAL }: SpanDeclared = SPANS[name];
+  const { kind = SpanKind.INTERNAL, isCalledByItsSubject }: SpanDeclared = SPANS[name];
   const options: SpanOptions = { kind };
   // What is undefined is not told.
   if (attributes) options.attributes = attributes;
@@ -53,7 +53,8 @@ function startSpan(name: SpanName, { of, attributes, links }: InSpan, around: Co
     options.root = true;
     options.links = linksOf(links);
   }
-  return way.startSpan(of === undefined ? name : `${name} ${of}`, options, around);
+  const longName = of === undefined ? name : `${name} ${of}`;
+  return way.startSpan((isCalledByItsSubject && of) || longName, options, around);
 }
 
 const linksOf = (links: NonNullable<InSpan["links"]>) =>
@@ -65,6 +66,13 @@ const linksOf = (links: NonNullable<InSpan["links"]>) =>
 /** Adds attributes to the span under way; undefined ones add nothing. */
 export function tell(attributes: SpanAttributes): void {
   activeSpan()?.setAttributes(attributes);
+}
+
+/** Says of the span under way that it failed, where nothing is thrown. `type` is what it failed with: a name or a code, and no text. */
+export function tellFailure(type: unknown): void {
+  const span = activeSpan();
+  span?.setStatus({ code: SpanStatusCode.ERROR });
+  span?.setAttribute("error.type", nameOf(type));
 }
 
 /**

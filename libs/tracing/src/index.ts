@@ -1,5 +1,5 @@
 export { ATTRIBUTES, CONVENTIONS, isAttribute, type SpanAttributes } from "./attributes.js";
-export { beginSpan, inSpan, isTraced, tell } from "./in-span.js";
+export { beginSpan, inSpan, isTraced, tell, tellFailure } from "./in-span.js";
 export { createPseudonyms } from "./pseudonym.js";
 export { SPANS, type SpanName } from "./spans.js";
 export { currentTraza, linkTo, readTraza, type Traza, traceIdOf, within, writeTraza } from "./traza.js";

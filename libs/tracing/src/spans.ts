@@ -1,22 +1,32 @@
 import { SpanKind } from "@opentelemetry/api";
 
-/** How the table declares a span: what it is for, and which side of an exchange it is. */
-export type SpanDeclared = { readonly about: string; readonly kind?: SpanKind };
+/** How the table declares a span: what it is for, which side of an exchange it is, and whether it is called by what it is about alone. */
+export type SpanDeclared = {
+  readonly about: string;
+  readonly kind?: SpanKind;
+  readonly isCalledByItsSubject?: true;
+};
 
 /**
  * Every span of our own work, each declared once. Besides these each incoming request, each gRPC call and each Redis command has one. A
- * span's name ends with what the table says it is about (`statement`'s with the statement, `process`'s with the subject).
+ * span's name ends with what the table says it is about (`process`'s with the subject of its event). Where OpenTelemetry's conventions have a
+ * name for it, it is called by that alone: a statement by its summary, a request that leaves the house by its method.
  */
 export const SPANS = {
   statement: {
-    about: "a statement of PostgreSQL: its name, or its verb and table; never its values",
+    about: "a statement of PostgreSQL, called by its name, or its verb and table; never by its values",
     kind: SpanKind.CLIENT,
+    isCalledByItsSubject: true,
   },
   transaction: { about: "a transaction by its name, from the wait for its connection to its end" },
   send: { about: "an event that leaves for the bus, by its subject", kind: SpanKind.PRODUCER },
   process: { about: "an event that a service handles, by its subject", kind: SpanKind.CONSUMER },
   authority: { about: "an exchange with the authority: every request that a send or a question takes" },
-  outgoing: { about: "one HTTP request that leaves the house, by its method", kind: SpanKind.CLIENT },
+  outgoing: {
+    about: "one HTTP request that leaves the house, called by its method",
+    kind: SpanKind.CLIENT,
+    isCalledByItsSubject: true,
+  },
   issue: { about: "a run over an attempt, until the authority has decided or the time is over" },
   later: { about: "what goes on with an attempt after its request has ended; linked to that" },
   file: { about: "a file put into the store, or read from it", kind: SpanKind.CLIENT },

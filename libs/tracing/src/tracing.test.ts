@@ -66,7 +66,7 @@ test("a failure is told by its name and codes, and not by what it says", async (
   expect(JSON.stringify([spans()[0]?.status, spans()[0]?.events])).not.toContain("98765434");
   beginSpan("statement", { of: "insert dtes" })(Object.assign(new Error("Key (id)=(1)"), { code: "23505" }));
   expect(spans()[1]).toMatchObject({
-    name: "statement insert dtes",
+    name: "insert dtes",
     attributes: { "db.response.status_code": "23505", "error.type": "Error" },
   });
   beginSpan("mail", {})(Object.assign(new Error("x"), { name: "Ana Paz", codigo: undefined }));

@@ -24,10 +24,10 @@ export const SYSTEM_DASHBOARDS: readonly Dashboard[] = [
           {
             expr: counts(
               "rpc.server.call.duration",
-              "rpc_method, rpc_response_status_code",
-              `job=~"$job",rpc_response_status_code!="OK"`,
+              "rpc_method, rpc_status_code",
+              `job=~"$job",rpc_status_code!="OK"`,
             ),
-            name: "{{rpc_method}} {{rpc_response_status_code}}",
+            name: "{{rpc_method}} {{rpc_status_code}}",
           },
         ],
       },

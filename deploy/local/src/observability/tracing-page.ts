@@ -18,7 +18,8 @@ shows beside each step. A client that sends \`traceparent\` finds its own trace 
 
 \`OTEL_TRACES_SAMPLER_ARG\` is the share of traces that are kept by lot, all of them without it; the chart
 keeps a tenth (\`telemetry.share\`). What it costs: [performance](../performance.md). Of the others those are kept in which a span
-failed, was slow (two seconds; ten where an authority or a stranger is waited for), or ended without anybody knowing how. A process
+failed, was slow (two seconds; ten where an authority or a stranger is waited for), or ended without anybody knowing how, and those in which
+that was found out later. A process
 decides over its own part when its last open span of the trace ends; what went well in other services is missing then.
 Those leave within five seconds. What was drawn leaves every half minute, or along with them; \`OTEL_BSP_SCHEDULE_DELAY\` (milliseconds) says
 another time for both.
@@ -33,7 +34,7 @@ export const tracingPage = (): string =>
     HEAD,
     "## Spans of our own\n\nBeside them: HTTP that comes in (`POST /dte`), gRPC (`dte.documents.v1.Documents/Create`) and Redis (`get`).\n",
     table([
-      ["Name begins with", "What it is"],
+      ["Span", "What it is"],
       ...Object.entries(SPANS).map(([name, { about }]) => [`\`${name}\``, about]),
     ]),
     "## What they tell\n\nNothing else leaves a process, whoever noted it.\n",

@@ -25,7 +25,7 @@ export const requests = {
     unit: "s",
     about: "rpcs by method, on the side that answers",
     services: ["*"],
-    labels: ["rpc.method", "rpc.response.status_code"],
+    labels: ["rpc.method", "rpc.status_code"],
     buckets: BUCKETS,
   },
   "rpc.server.callers.refused": {

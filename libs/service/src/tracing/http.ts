@@ -5,6 +5,11 @@ import { type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 /** Those do not count who look whether it is well. */
 const PROBED = "/salud";
 const FAILED = 500;
+/** The methods that OpenTelemetry's conventions know. Any other word is a client's own. */
+const METHODS: ReadonlySet<string> = new Set([
+  ...["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+  ...["OPTIONS", "CONNECT", "TRACE", "QUERY"],
+]);
 
 /**
  * Answers requests in a span each, which goes on in the trace that the client names. What the client wrote beside that (path, query,
@@ -20,15 +25,16 @@ export function traceRequests(answer: RequestListener): RequestListener {
   };
 }
 
-function beginRequest({ method = "HTTP", headers, httpVersion }: IncomingMessage): Span {
+function beginRequest({ method = "", headers, httpVersion }: IncomingMessage): Span {
+  const isKnown = METHODS.has(method);
   const given = readTraza(typeof headers["traceparent"] === "string" ? headers["traceparent"] : "");
   const around = way.active();
   return way.startSpan(
-    method,
+    isKnown ? method : "HTTP",
     {
       kind: SpanKind.SERVER,
       attributes: {
-        "http.request.method": method,
+        "http.request.method": isKnown ? method : "_OTHER",
         "url.scheme": "http",
         "network.protocol.name": "http",
         "network.protocol.version": httpVersion,

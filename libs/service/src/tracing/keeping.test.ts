@@ -68,12 +68,19 @@ test("what leaves is a span of OpenTelemetry's: of its parent, in its time, unde
 test.each([
   ["a failure", { failed: true }, 5],
   ["an outcome that nobody knows", { "dte.resultado": "desconocido" }, 5],
+  ["an answer that is somebody else's failure", { failed: true, "http.response.status_code": 503 }, 5],
   ["a code 1000", { "dte.codigo": "1000" }, 5],
   ["what took long", {}, 3_000],
 ])("of one that it does not draw %s is kept with all around it", (_, told, ms) => {
   const { request, names } = tracerOf(0);
   request(told, ms);
   expect(names()).toEqual(BOTH);
+});
+
+test("what is found out later of an attempt that had no outcome is kept, however well it ends", () => {
+  const { tracer, names } = tracerOf(0);
+  for (const name of ["later reconcile", "later file"]) tracer.startSpan(name, { root: true }).end();
+  expect(names()).toEqual(["later reconcile"]);
 });
 
 test("what follows of a trace that was kept leaves too, whoever goes on with it", () => {
@@ -90,7 +97,8 @@ test("what follows of a trace that was kept leaves too, whoever goes on with it"
 test.each([
   ["what went well", {}],
   ["what a client did wrong", { failed: true, "dte.codigo": "FEG_VALIDATION_ERROR" }],
-  ["what a caller may not", { failed: true, "rpc.grpc.status_code": 7 }],
+  ["what somebody else refuses", { failed: true, "http.response.status_code": 404 }],
+  ["what a caller may not", { failed: true, "rpc.status_code": "PERMISSION_DENIED" }],
 ])("%s is forgotten", (_, told) => {
   const { request, names } = tracerOf(0);
   request(told);

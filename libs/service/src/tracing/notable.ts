@@ -11,15 +11,27 @@ const PATIENT_MS = 10_000;
 /** Outcomes that nobody knows yet, by the names of documents and of the certifiers. */
 const UNKNOWN: ReadonlySet<unknown> = new Set(["desconocido", "pendiente", "error", "no-answer"]);
 
-/**
- * Statuses of gRPC with which a service refuses what its caller did: INVALID_ARGUMENT, NOT_FOUND, ALREADY_EXISTS, PERMISSION_DENIED,
- * RESOURCE_EXHAUSTED, FAILED_PRECONDITION, UNAUTHENTICATED. Anybody can bring them about as often as they like.
- */
-const REFUSALS: ReadonlySet<unknown> = new Set([3, 5, 6, 7, 8, 9, 16]);
+/** An attempt that is taken up again had an outcome that nobody knew, and is kept for it: whoever looks for what became of it finds that too. */
+const ENDS_DOUBT = "later reconcile";
+
+/** Statuses of gRPC with which a service refuses what its caller did. Anybody can bring them about as often as they like. */
+const REFUSALS: ReadonlySet<unknown> = new Set([
+  "INVALID_ARGUMENT",
+  "NOT_FOUND",
+  "ALREADY_EXISTS",
+  "PERMISSION_DENIED",
+  "RESOURCE_EXHAUSTED",
+  "FAILED_PRECONDITION",
+  "UNAUTHENTICATED",
+]);
+
+/** With a lower status of HTTP somebody else says that what was asked of it was wrong: an authority refuses documents in this way. */
+const FAILED = 500;
 
 /** Says whether a trace is kept that was not drawn by lot: because it failed, was slow, or ended without anybody knowing how. */
 export function isNotable(span: Recorded): boolean {
   const { attributes, status, took, name, kind } = span;
+  if (name === ENDS_DOUBT) return true;
   if (UNKNOWN.has(attributes["dte.resultado"]) || attributes["dte.codigo"] === "1000") return true;
   if (status === SpanStatusCode.ERROR && !isRefusal(span)) return true;
   if (took < SLOW_MS) return false;
@@ -29,4 +41,6 @@ export function isNotable(span: Recorded): boolean {
 
 /** Tells a refusal by its code of the contract, or by its status. */
 const isRefusal = ({ attributes }: Recorded): boolean =>
-  typeof attributes["dte.codigo"] === "string" || REFUSALS.has(attributes["rpc.grpc.status_code"]);
+  typeof attributes["dte.codigo"] === "string" ||
+  REFUSALS.has(attributes["rpc.status_code"]) ||
+  Number(attributes["http.response.status_code"]) < FAILED;

@@ -17,7 +17,7 @@ export function traceCall(path: string | undefined, metadata: Metadata): (failur
   const span = beginCall(path, SpanKind.CLIENT);
   if (!span.isRecording()) return () => {};
   metadata.set(TRACEPARENT, writeTraza(span.spanContext()));
-  return (failure) => endCall(span, failure);
+  return (failure) => endCall(span, failure, SpanKind.CLIENT);
 }
 
 /** Answers each call of an rpc in a span, which is part of the caller's trace. */
@@ -31,7 +31,7 @@ export function traceAnswers<Asked, Answer>(
     const span = beginCall(path, SpanKind.SERVER, given ? trace.setSpanContext(around, given) : around);
     if (!span.isRecording()) return answer(call, done);
     const traced: typeof done = (failure, ...rest) => {
-      endCall(span, failure);
+      endCall(span, failure, SpanKind.SERVER);
       done(failure, ...rest);
     };
     way.run(trace.setSpan(around, span), () => answer(call, traced));
@@ -51,19 +51,29 @@ const known = new Map<string, Called>();
 function calledOf(path: string): Called {
   const found = known.get(path);
   if (found) return found;
-  const [, service = "", method = ""] = path.split("/");
-  const attributes = { "rpc.system": "grpc", "rpc.service": service, "rpc.method": method };
-  const called = { name: path.slice(1), attributes };
+  const name = path.slice(1);
+  const called = { name, attributes: { "rpc.system.name": "grpc", "rpc.method": name } };
   known.set(path, called);
   return called;
 }
 
-function endCall(span: Span, failure: Failure): void {
+/** By OpenTelemetry's conventions these alone are failures of whoever answers. With the others it tells its caller what that one did wrong. */
+const FAILURES_OF_SERVERS: ReadonlySet<number> = new Set([
+  status.UNKNOWN,
+  status.DEADLINE_EXCEEDED,
+  status.UNIMPLEMENTED,
+  status.INTERNAL,
+  status.UNAVAILABLE,
+  status.DATA_LOSS,
+]);
+
+function endCall(span: Span, failure: Failure, kind: SpanKind): void {
   const code = failure?.code ?? status.OK;
-  span.setAttribute("rpc.grpc.status_code", code);
-  if (code !== status.OK) {
+  const name = status[code] ?? String(code);
+  span.setAttribute("rpc.status_code", name);
+  if (kind === SpanKind.CLIENT ? code !== status.OK : FAILURES_OF_SERVERS.has(code)) {
     span.setStatus({ code: SpanStatusCode.ERROR });
-    span.setAttribute("error.type", status[code] ?? String(code));
+    span.setAttribute("error.type", name);
   }
   span.end();
 }

@@ -98,7 +98,7 @@ export function describeTrazas(get: () => ConsolaWorld, test: Registrar): void {
       expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
 
       await page.getByRole("link", { name: "POST /dte" }).click();
-      for (const part of ["Documents/Create", "authority enviar", "statement settle", "evalsha"])
+      for (const part of ["Documents/Create", "authority enviar", "settle", "evalsha"])
         await rows.filter({ hasText: part }).first().waitFor();
       expect(await page.getByRole("status").textContent()).toContain(id);
       expect([await isTooWide(page), await findBarriers(page)]).toEqual([false, []]);
