@@ -1,4 +1,5 @@
 import { resume, type Shell, withLimit } from "@dte/service";
+import { tell, tellFailure } from "@dte/tracing";
 import { createLoop, type Loop } from "@dte/work";
 import { TIMEOUT_MS } from "./deliver.js";
 import type { Outcomes } from "./outcomes.js";
@@ -95,6 +96,8 @@ export function startWorker({ shell, store, concurrency, deliver, outcomes }: Wo
     };
     const work = resume("webhook", { traza: entrega.traza }, async () => {
       const escrita = await deliver(entrega).finally(leave);
+      tell({ "dte.resultado": escrita.estado, "dte.intentos": escrita.intentos });
+      if (escrita.motivo !== null) tellFailure(escrita.motivo);
       noteSpeed(idWebhook, escrita);
       await outcomes.save(entrega, escrita);
     })

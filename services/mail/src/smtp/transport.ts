@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Shell } from "@dte/service";
-import { inSpan, tell } from "@dte/tracing";
+import { inSpan, tell, tellFailure } from "@dte/tracing";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.js";
 import type { SmtpFailure } from "../domain/verdict.js";
@@ -101,8 +101,10 @@ export function connectSmtp(shell: Shell, config: Config, limitMs = TRANSACTION_
       const info = await transport.sendMail({ ...headersOf(mail), envelope, signal: cut.signal });
       return { sent: true, ...answersOf(info.rejectedErrors ?? [], mail.goesTo) };
     } catch (error) {
+      const failure = failureOf(error);
       tell({ "dte.resultado": "error" });
-      return { sent: false, handedOver: handedOver.has(envelope), ...failureOf(error) };
+      tellFailure(failure.code);
+      return { sent: false, handedOver: handedOver.has(envelope), ...failure };
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", end);
