@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { FegError } from "@dte/errors";
 import { histogram } from "@dte/metrics";
-import { CallFailed, newRequestId, type Shell, withRequestId } from "@dte/service";
+import { CallFailed, nameRequest, newRequestId, type Shell, withRequestId } from "@dte/service";
 import Koa, { type Context } from "koa";
 import { policy } from "../page/layout.js";
 import { noExistePage, noHallada, ocupadoPage } from "../page/problema.js";
@@ -37,6 +37,7 @@ export function createApp(shell: Shell, options: Options): RequestListener {
       const answer = await respond(shell, ctx, found, call);
       send(ctx, answer);
       const route = found?.route.name;
+      if (route !== undefined) nameRequest(ctx.method, route);
       recordRequest((Date.now() - started) / 1_000, {
         "http.route": route ?? "",
         "http.request.method": ctx.method === "GET" || ctx.method === "HEAD" ? ctx.method : "_OTHER",
