@@ -40,6 +40,13 @@ test("settings, metrics, dashboards and panels are called as they are", () => {
   expect(metrics.length).toBeGreaterThan(10);
   expect(metrics.filter(([, name]) => !known.includes(name.replace(/_(bucket|count|sum)$/, "")))).toEqual([]);
 
+  // Whoever reads a page looks for what Prometheus has.
+  const operators = readFileSync(join(dirname(FOLDER), "operators.md"), "utf8");
+  const spelt = [...operators.matchAll(/`([a-z]+(?:[._][a-z]+)+)`/g)].map(([, name = ""]) => name);
+  expect(spelt).toContain("dte_intentos_aparcados");
+  expect(spelt.filter((name) => name in METRICS)).toEqual([]);
+  expect(spelt.filter((name) => name.startsWith("dte_") && !known.includes(name))).toEqual([]);
+
   const titles = DASHBOARDS.map(({ title }) => title.replace("DTE · ", ""));
   const dashboards = found(/[Dd]ashboard \*([^*]+)\*/g);
   expect(dashboards.length).toBeGreaterThan(10);
