@@ -4,8 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { until } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { profileInspected } from "../src/inspected.js";
+
+/** What the process makes at a time, and more bytes than that takes. */
+const PIECES = 10_000;
+const BYTES_MAX = 150 * PIECES;
 
 const folder = mkdtempSync(join(tmpdir(), "inspected-"));
 let gateway: ChildProcess;
@@ -15,13 +20,15 @@ beforeAll(async () => {
   const home = join(folder, "services", "gateway", "dist");
   mkdirSync(home, { recursive: true });
   const program = join(home, "main.js");
-  // It does nothing else, so that every sample finds it there.
+  // It does nothing else, so that every sample finds it there. What it makes is collected before it makes more.
   writeFileSync(
     program,
-    "function turnOften() { const until = Date.now() + 50; while (Date.now() < until); setImmediate(turnOften); } turnOften();",
+    `function makeGarbage() { return Array.from({ length: ${PIECES} }, (_, at) => ({ at, text: "piece " + at })).length; }
+    function turnOften() { makeGarbage(); gc(); const until = Date.now() + 5; while (Date.now() < until); setImmediate(turnOften); }
+    turnOften();`,
   );
   // Compiled code may have the function within its caller: samples of what was compiled before the profile began name the caller alone.
-  gateway = spawn(process.execPath, ["--jitless", "--inspect=127.0.0.1:0", program], {
+  gateway = spawn(process.execPath, ["--jitless", "--expose-gc", "--inspect=127.0.0.1:0", program], {
     env: { PATH: process.env["PATH"] },
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -47,11 +54,29 @@ test("the profile of a process without gRPC names the functions that it spends i
   expect(taken.nodes.map(({ callFrame }) => callFrame.functionName)).toContain("turnOften");
 });
 
-test("its memory is sampled by the same way", async () => {
-  const taken = JSON.parse(
-    await profileInspected({ service: "gateway", que: "heap", segundos: 1 }, { address }),
-  );
-  expect(taken).toHaveProperty("head.callFrame");
+type Node = {
+  readonly callFrame: { readonly functionName: string };
+  readonly selfSize: number;
+  readonly children: readonly Node[];
+};
+
+/** Bytes that were made below a function of this name. */
+function bytesBelow(node: Node, name: string, isBelow = false): number {
+  const isHere = isBelow || node.callFrame.functionName === name;
+  const below = node.children.reduce((sum, each) => sum + bytesBelow(each, name, isHere), 0);
+  return below + (isHere ? node.selfSize : 0);
+}
+
+async function garbageIn(que: "heap" | "allocations"): Promise<number> {
+  const taken = await profileInspected({ service: "gateway", que, segundos: 1 }, { address });
+  return bytesBelow((JSON.parse(taken) as { head: Node }).head, "makeGarbage");
+}
+
+test("its memory is sampled by the same way: of allocations with what was collected since, of the heap without", async () => {
+  // The end of the second may find it at making some.
+  expect(await garbageIn("heap")).toBeLessThan(2 * BYTES_MAX);
+  // How often it makes some within the second is the machine's affair.
+  await until(async () => (await garbageIn("allocations")) > 3 * BYTES_MAX);
 });
 
 test("the process of another service is not taken for it", async () => {
