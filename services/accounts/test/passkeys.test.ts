@@ -236,6 +236,9 @@ test("its user takes it away with password and second factor; the codes go with 
   expect(await login(usuario)).toBe("in");
   expect((await world.accounts.GetUsuario({ usuario })).codigosRecuperacion).toBe(0);
   expect((await actos(usuario)).at(-1)).toBe("passkey.quitada");
+  const correos =
+    await world.sql`select from correos where usuario = ${usuario} and clase = 'passkey.quitada'`;
+  expect(correos).toHaveLength(1);
 });
 
 test("of two keys that are taken away at once the later one takes the codes along", async () => {

@@ -76,6 +76,9 @@ test("other recovery codes take the place of those of before, for who has passwo
   expect((await actosOf("usuario ana")).map(({ accion }) => accion)).toContain(
     "segundoFactor.codigosRenovados",
   );
+  const correos = await world.sql`
+    select from correos where usuario = 'ana' and clase = 'segundoFactor.codigosRenovados'`;
+  expect(correos).toHaveLength(2);
   expect(world.logged()).not.toContain(codigos[0]);
 });
 
@@ -114,7 +117,7 @@ test("who administers the installation takes a lost one away: sessions end, the 
   expect(await actosOf("usuario carla")).toContainEqual(acto);
   const [{ id } = { id: "" }] = await world.sql<
     { id: string }[]
-  >`select id from correos where usuario = 'carla'`;
+  >`select id from correos where usuario = 'carla' and clase = 'segundoFactor.retirado'`;
   expect(await world.accounts.OpenCorreo({ id })).toMatchObject({
     direccionCorreoElectronico: "carla@example.com",
     clase: "segundoFactor.retirado",

@@ -76,6 +76,22 @@ test("a user is mailed that the second step was taken away, as accounts tells it
 test.each([
   ["clave.cambiada", "Se cambió su contraseña", "https://app.example.com/consola#/clave"],
   ["passkey.agregada", "Se agregó una llave de acceso", "https://app.example.com/consola#/usuario"],
+  ["passkey.quitada", "Se quitó una llave de acceso", "https://app.example.com/consola#/usuario"],
+  [
+    "segundoFactor.activado",
+    "Se agregó un segundo paso para entrar",
+    "https://app.example.com/consola#/usuario",
+  ],
+  [
+    "segundoFactor.quitado",
+    "Se quitó su segundo paso para entrar",
+    "https://app.example.com/consola#/usuario",
+  ],
+  [
+    "segundoFactor.codigosRenovados",
+    "Se renovaron sus códigos de recuperación",
+    "https://app.example.com/consola#/usuario",
+  ],
 ])("a user is told of %s, and what to do if it was somebody else", async (clase, asunto, donde) => {
   const id = randomUUID();
   world.neighbours.correos.set(id, {

@@ -125,25 +125,28 @@ export const renamePasskey =
  * FEG_NOT_FOUND, FEG_RATE_LIMIT_EXCEEDED.
  */
 export const removePasskey =
-  (deps: Deps): Handlers<AccountsDefinition>["RemovePasskey"] =>
+  (deps: Deps & { outbox: Outbox }): Handlers<AccountsDefinition>["RemovePasskey"] =>
   async ({ usuario, id, clave, codigo: otp, passkey, ipOrigen }) => {
-    const { sql, shell, logins } = deps;
+    const { sql, shell, logins, outbox } = deps;
     const entrada = { usuario, clave, otp, passkey, ipOrigen };
     const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     await transaction(sql, "remove passkey", async (tx) => {
+      const now = shell.now();
       await lockUsuario(tx, usuario);
       const nombre = isUuid(id) ? await deletePasskey(tx, usuario, id) : undefined;
       if (nombre === undefined) throw unknown();
       await forgetCodigos(tx, usuario);
+      await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "passkey.quitada", now });
       const acto = {
         usuario,
         ipOrigen,
         accion: "passkey.quitada",
         cambios: [{ campo: "nombre", antes: nombre }],
       };
-      await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
+      await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
     });
+    outbox.kick();
     shell.log.info("passkey.removed");
     return {};
   };

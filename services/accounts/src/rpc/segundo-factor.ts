@@ -1,12 +1,13 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { type FegError, feg, invalid } from "@dte/errors";
 import { open, seal } from "@dte/sealing";
-import { transaction } from "@dte/service";
+import { type Outbox, type Shell, type Tx, transaction } from "@dte/service";
 import type { Refusal } from "../domain/refusal.js";
 import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
 import { newCodigosRecuperacion, newTotp, pasoOf } from "../secrets/totp.js";
 import { record } from "../store/auditoria.js";
+import { addCorreo } from "../store/correos.js";
 import {
   confirmSegundoFactor,
   contextOf,
@@ -18,6 +19,7 @@ import {
 } from "../store/segundos-factores.js";
 
 type Deps = EntradaDeps & { logins: Logins };
+type ConCorreo = { outbox: Outbox };
 
 /** How long a secret that was shown waits for its first code. */
 const WAITS_MS = 15 * 60_000;
@@ -44,13 +46,29 @@ export const beginSegundoFactor =
     return { secreto: texto, uri };
   };
 
+type Cambio = {
+  readonly usuario: string;
+  readonly ipOrigen: string;
+  readonly accion: "segundoFactor.activado" | "segundoFactor.quitado" | "segundoFactor.codigosRenovados";
+};
+
+/** Writes down what a user did with their own second step, and has them told by mail: it may have been somebody else. */
+async function note(tx: Tx, { shell, outbox }: { shell: Shell } & ConCorreo, cambio: Cambio): Promise<void> {
+  const { usuario, accion } = cambio;
+  const now = shell.now();
+  await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: accion, now });
+  await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...cambio });
+}
+
 /** Throws FEG_VALIDATION_ERROR for a code that does not fit the secret, FEG_BUSINESS_RULE_VIOLATION when no secret waits for a code. */
 export const confirmSegundoFactorDe =
   ({
     sql,
     shell,
     keys,
-  }: Pick<Deps, "sql" | "shell" | "keys">): Handlers<AccountsDefinition>["ConfirmSegundoFactor"] =>
+    outbox,
+  }: Pick<Deps, "sql" | "shell" | "keys"> &
+    ConCorreo): Handlers<AccountsDefinition>["ConfirmSegundoFactor"] =>
   async ({ usuario, codigo, ipOrigen }) => {
     const now = shell.now();
     const factor = await findSegundoFactor(sql, usuario);
@@ -66,16 +84,16 @@ export const confirmSegundoFactorDe =
       if (!(await confirmSegundoFactor(tx, { usuario, secreto: factor.secreto, paso, now })))
         throw nothingWaits();
       await replaceCodigos(tx, usuario, huellasOf(codigos));
-      const acto = { usuario, ipOrigen, accion: "segundoFactor.activado" };
-      await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
+      await note(tx, { shell, outbox }, { usuario, ipOrigen, accion: "segundoFactor.activado" });
     });
+    outbox.kick();
     shell.log.info("second-factor.on", {});
     return { codigos: codigos.map(({ texto }) => texto) };
   };
 
 /** Throws FEG_VALIDATION_ERROR for a wrong password or code, FEG_BUSINESS_RULE_VIOLATION where there is none, FEG_RATE_LIMIT_EXCEEDED. */
 export const removeSegundoFactor =
-  (deps: Deps): Handlers<AccountsDefinition>["RemoveSegundoFactor"] =>
+  (deps: Deps & ConCorreo): Handlers<AccountsDefinition>["RemoveSegundoFactor"] =>
   async ({ usuario, clave, codigo, ipOrigen }) => {
     const { sql, shell, logins } = deps;
     const entrada = { usuario, clave, otp: codigo, ipOrigen };
@@ -83,9 +101,9 @@ export const removeSegundoFactor =
     if (refusal) throw refusalOf(refusal);
     await transaction(sql, "remove second factor", async (tx) => {
       if (!(await deleteSegundoFactor(tx, usuario))) throw nothingThere();
-      const acto = { usuario, ipOrigen, accion: "segundoFactor.quitado" };
-      await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
+      await note(tx, deps, { usuario, ipOrigen, accion: "segundoFactor.quitado" });
     });
+    deps.outbox.kick();
     shell.log.info("second-factor.off", {});
     return {};
   };
@@ -95,18 +113,18 @@ export const removeSegundoFactor =
  * FEG_BUSINESS_RULE_VIOLATION where there is no second factor, FEG_RATE_LIMIT_EXCEEDED.
  */
 export const renewCodigosRecuperacion =
-  (deps: Deps): Handlers<AccountsDefinition>["RenewCodigosRecuperacion"] =>
+  (deps: Deps & ConCorreo): Handlers<AccountsDefinition>["RenewCodigosRecuperacion"] =>
   async ({ usuario, clave, codigo, passkey, ipOrigen }) => {
-    const { sql, shell, logins } = deps;
+    const { sql, logins } = deps;
     const entrada = { usuario, clave, otp: codigo, passkey, ipOrigen };
     const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     const codigos = newCodigosRecuperacion();
     await transaction(sql, "renew recovery codes", async (tx) => {
       if (!(await replaceCodigos(tx, usuario, huellasOf(codigos)))) throw nothingThere();
-      const acto = { usuario, ipOrigen, accion: "segundoFactor.codigosRenovados" };
-      await record(tx, { cadenas: [`usuario ${usuario}`], momento: shell.now(), ...acto });
+      await note(tx, deps, { usuario, ipOrigen, accion: "segundoFactor.codigosRenovados" });
     });
+    deps.outbox.kick();
     return { codigos: codigos.map(({ texto }) => texto) };
   };
 

@@ -9,7 +9,14 @@ const POR_CUENTA_MAX = 50;
 const POR_PERSONA_MAX = 100;
 
 /** What was done with a user. */
-type ClaseCorreo = "segundoFactor.retirado" | "passkey.agregada" | "clave.cambiada";
+type ClaseCorreo =
+  | "segundoFactor.activado"
+  | "segundoFactor.quitado"
+  | "segundoFactor.codigosRenovados"
+  | "segundoFactor.retirado"
+  | "passkey.agregada"
+  | "passkey.quitada"
+  | "clave.cambiada";
 
 /** Asks for a mail that tells a user what was done with their user. `outbox.kick()` when the transaction has ended. */
 export async function addCorreo(

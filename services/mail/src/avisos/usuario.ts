@@ -36,6 +36,11 @@ export async function composeUsuario(
 
 function textoDeUsuario(correo: CorreoUsuario, webUrl: string): Texto | undefined {
   switch (correo.clase) {
+    case "segundoFactor.activado":
+    case "segundoFactor.quitado":
+    case "segundoFactor.codigosRenovados":
+    case "passkey.quitada":
+      return cambiado(CAMBIOS[correo.clase], correo, webUrl);
     case "segundoFactor.retirado":
       return retirado(correo, webUrl);
     case "passkey.agregada":
@@ -48,6 +53,38 @@ function textoDeUsuario(correo: CorreoUsuario, webUrl: string): Texto | undefine
       return undefined;
   }
 }
+
+/** What a user did with their own second step or keys, as its subject and its text tell it. */
+const CAMBIOS = {
+  "segundoFactor.activado": {
+    asunto: "Se agregó un segundo paso para entrar",
+    hecho: "Se agregó una aplicación de autenticación a su usuario",
+  },
+  "segundoFactor.quitado": {
+    asunto: "Se quitó su segundo paso para entrar",
+    hecho: "Se quitó la aplicación de autenticación de su usuario",
+  },
+  "segundoFactor.codigosRenovados": {
+    asunto: "Se renovaron sus códigos de recuperación",
+    hecho: "Se hicieron otros códigos de recuperación para su usuario, y los de antes ya no sirven,",
+  },
+  "passkey.quitada": {
+    asunto: "Se quitó una llave de acceso",
+    hecho: "Se quitó una llave de acceso (passkey) de su usuario",
+  },
+} as const;
+
+const cambiado = (
+  { asunto, hecho }: (typeof CAMBIOS)[keyof typeof CAMBIOS],
+  { momento }: CorreoUsuario,
+  webUrl: string,
+): Texto => ({
+  asunto,
+  parrafos: [
+    `${hecho} el ${momentoDe(momento)}.`,
+    `Si no fue usted, cambie su contraseña y revise sus llaves de acceso y su segundo paso${webUrl === "" ? "" : ` en ${webUrl}/consola#/usuario`}; si ya no puede entrar, escriba a quien administra la instalación.`,
+  ],
+});
 
 const retirado = ({ momento }: CorreoUsuario, webUrl: string): Texto => ({
   asunto: "Se quitó su segundo paso para entrar",
