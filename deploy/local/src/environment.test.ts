@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { environmentOf, passedOn, type Surroundings } from "./environment.js";
+import { environmentOf, passedOn, type Surroundings, webUrlOf } from "./environment.js";
 import { type Manifest, parseManifest } from "./manifests.js";
 
 const manifest = (name: string, more: Partial<Manifest> = {}): Manifest =>
@@ -197,4 +197,9 @@ test("limits, log level and telemetry settings reach the services; whatever else
     "LOG_LEVEL",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
   ]);
+});
+
+test("people reach the pages at the loopback's address, or where somebody says", () => {
+  expect(webUrlOf({ WEB_URL: "" }, 8091)).toBe("http://127.0.0.1:8091");
+  expect(webUrlOf({ WEB_URL: "http://localhost:8091" }, 8091)).toBe("http://localhost:8091");
 });

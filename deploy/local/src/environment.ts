@@ -94,6 +94,12 @@ export function environmentOf(manifest: Manifest, given: Surroundings): Record<s
   };
 }
 
+/**
+ * Gives the address at which people reach the pages: WEB_URL where somebody wants another name for it, as browsers keep passkeys under a name
+ * and under no address.
+ */
+export const webUrlOf = (outer: Outer, port: number): string => outer["WEB_URL"] || `http://${HOST}:${port}`;
+
 /** Picks the part of an environment that every process gets. */
 export function passedOn(outer: Outer): Record<string, string> {
   return pick(outer, [...PASSED, ...Object.keys(outer).filter((name) => name.startsWith(PASSED_PREFIX))]);

@@ -5,7 +5,7 @@ import { compradoresOf, otrasOf, padronWithComercio } from "./comercio.js";
 import { countryFolders, findCountries } from "./countries.js";
 import { ADMINISTRADOR, demoFile, type SeedDocument, seedDocument } from "./demo-data.js";
 import { openDemoKeys } from "./demo-keys.js";
-import { environmentOf } from "./environment.js";
+import { environmentOf, webUrlOf } from "./environment.js";
 import { writeWhole } from "./files.js";
 import { type Infra, startInfra } from "./infra/start-infra.js";
 import { makeInnerKeys } from "./inner-keys.js";
@@ -193,7 +193,7 @@ async function surround(given: {
     chromiumPath: infra.chromiumPath,
     smtpUrl,
     publicUrl: `http://${HOST}:${options.httpPort}`,
-    webUrl: `http://${HOST}:${places.webPort}`,
+    webUrl: webUrlOf(options.env, places.webPort),
     authorities: Object.fromEntries(sandboxes.map(({ pais, url }) => [pais, url])),
     sandboxFiles: Object.fromEntries(sandboxes.map(({ pais, files }) => [pais, files])),
     secret: secrets.key,
