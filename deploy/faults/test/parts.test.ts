@@ -1,15 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { findCountries, PARTS, readManifests, root } from "@dte/local";
+import { ALERTS, findCountries, PARTS, readManifests, root } from "@dte/local";
 import { type Api, createApi, createControl, startObserved, until } from "@dte/testing";
 import { required } from "@dte/testing/infra";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import postgres from "postgres";
 import { SMTPServer } from "smtp-server";
 import { startProxy, through, type Way } from "../src/proxy.js";
+import { forgetScrapes, isFiring, redLines, type Scrape } from "./scraped.js";
 
 const SLOW_MS = 200;
 /** What a client has under way while something is broken: who waits for an authority waits long. */
@@ -25,7 +22,6 @@ let solicitud: Readonly<Record<string, unknown>> = {};
 let smtp: SMTPServer;
 let isMailRefused = false;
 let isMailAsked = false;
-const folder = mkdtempSync(join(tmpdir(), "parts-"));
 
 beforeAll(async () => {
   const env: Record<string, string> = {};
@@ -65,15 +61,13 @@ afterAll(async () => {
   await observed?.close();
   for (const way of Object.values(ways)) await way.close();
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
-  rmSync(folder, { recursive: true });
+  forgetScrapes();
 });
 
-/** What Prometheus would have read at one time: each series with its value. */
-type Scrape = ReadonlyMap<string, string>;
-
-/** Scrapes the metrics that the panels ask for, and `up`, which Prometheus finds out itself. */
+/** Scrapes the metrics that panels and alerts ask for, and `up`, which Prometheus finds out itself. */
 async function scrape(): Promise<Scrape> {
-  const exprs = PARTS.flatMap(({ lines }) => lines.map(({ expr }) => expr)).join(" ");
+  const panels = PARTS.flatMap(({ lines }) => lines.map(({ expr }) => expr));
+  const exprs = [...panels, ...ALERTS.map(({ expr }) => expr)].join(" ");
   const lines = (await observed.metrics()).split("\n").flatMap((line): [string, string][] => {
     const [, series = "", name = "", value = ""] = /^((\w+)\{.*\}) (\S+)$/.exec(line) ?? [];
     return exprs.includes(name) && name !== "" && Number.isFinite(Number(value))
@@ -99,56 +93,6 @@ const listens = (port: number): Promise<boolean> =>
     socket.once("connect", () => end(true)).once("error", () => end(false));
   });
 
-/** What the panels ask for, of the last five minutes, beyond the panel's limit. */
-const QUESTIONS = PARTS.flatMap(({ title, lines, badAbove }) =>
-  lines.map(({ expr }) => ({
-    title,
-    expr: `(${expr.replaceAll("$__rate_interval", "5m")}) > ${badAbove}`,
-  })),
-);
-
-/**
- * The lines that are red on the dashboard, with the panels' titles, after these scrapes of a minute each: promtool evaluates the panels' own
- * expressions, and complains of whatever is beyond a limit, since it is told that nothing is.
- */
-function redLines(scrapes: readonly Scrape[]): string[] {
-  const names = new Set(scrapes.flatMap((each) => [...each.keys()]));
-  const input_series = [...names].map((series) => ({
-    series,
-    values: scrapes.map((each) => each.get(series) ?? "_").join(" "),
-  }));
-  const eval_time = `${scrapes.length - 1}m`;
-  const promql_expr_test = QUESTIONS.map(({ expr }) => ({ expr, eval_time, exp_samples: [] }));
-  const file = join(folder, "parts.json");
-  const tests = [{ interval: "1m", input_series, promql_expr_test }];
-  writeFileSync(file, JSON.stringify({ rule_files: [], evaluation_interval: "1m", tests }));
-  const said = complaints(file);
-  const found = said.split("expr: ").flatMap((answer) => {
-    const { title } = QUESTIONS.find(({ expr }) => answer.startsWith(JSON.stringify(expr))) ?? {};
-    return [...answer.matchAll(/\{([^}]*)\} [\d.E+-]/g)].flatMap(([, labels = ""]) =>
-      title === undefined ? [] : [`${title}: ${partOf(labels)}`],
-    );
-  });
-  if (found.length === 0 && said !== "") throw new Error(said);
-  return [...new Set(found)].sort();
-}
-
-function complaints(file: string): string {
-  try {
-    execFileSync(required("DTE_TEST_PROMTOOL"), ["test", "rules", file], { stdio: "pipe" });
-    return "";
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer };
-    return `${stdout ?? ""}${stderr ?? error}`;
-  }
-}
-
-/** Whom a line of a panel names. */
-const partOf = (labels: string): string =>
-  ["dependency", "invariante", "pais", "paso", "dominio", "job"].flatMap(
-    (label) => new RegExp(`\\b${label}="([^"]*)"`).exec(labels)?.[1] ?? [],
-  )[0] ?? "";
-
 const underWay = new Set<Promise<unknown>>();
 
 /** A client, who goes on whatever becomes of it. */
@@ -163,6 +107,19 @@ function ask(): void {
 async function issue(): Promise<void> {
   const { status, body } = await api.createDte(usuario, solicitud);
   if (status === 200 && isMailAsked) await api.call("POST", `/dte/${body.id}/email`);
+}
+
+/** Works and looks until this alert would fire, were everything to go on like that. */
+async function fires(alert: string, ...labels: readonly string[]): Promise<void> {
+  const scrapes: Scrape[] = [];
+  await until(async () => {
+    ask();
+    scrapes.push(await scrape());
+    if (scrapes.length > SAMPLES_MAX) scrapes.shift();
+    return scrapes.length > 1 && isFiring(scrapes, alert, labels);
+  }).catch((error: unknown) => {
+    throw new Error(`${alert} does not fire for ${labels.join(", ")}`, { cause: error });
+  });
 }
 
 /** Works and looks until these lines of the dashboard are red, and no others. */
@@ -199,11 +156,18 @@ async function inDocuments(work: (sql: postgres.Sql) => PromiseLike<unknown>): P
   }
 }
 
-type Fault = { line: () => string; strike: () => Promise<void> | void; heal: () => Promise<void> | void };
+type Fault = {
+  line: () => string;
+  /** The alert that it comes to, if it does within the time of a test, and the labels of whom it is about. */
+  alert?: () => readonly [name: string, ...labels: string[]];
+  strike: () => Promise<void> | void;
+  heal: () => Promise<void> | void;
+};
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   "an authority that is silent": {
     line: () => `Authorities: the part of exchanges that they leave without an answer: ${pais}`,
+    alert: () => ["authority-silent", `pais="${pais}"`],
     strike: () => control().fallo({ operacion: "certificar", modo: "no-disponible" }),
     heal: () => control().clear(),
   },
@@ -214,11 +178,13 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   "Redis that is away": {
     line: () => "Servers that do not answer, and how many replicas of whom say so: redis",
+    alert: () => ["dependency-away", 'dependency="redis"'],
     strike: () => ways.redis.cut(),
     heal: () => ways.redis.heal(),
   },
   "NATS that is away": {
     line: () => "Servers that do not answer, and how many replicas of whom say so: nats",
+    alert: () => ["dependency-away", 'dependency="nats"'],
     strike: () => ways.nats.cut(),
     heal: () => ways.nats.heal(),
   },
@@ -229,11 +195,13 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   "a certifier that was killed": {
     line: () => `Replicas that do not answer: dte-${certifier()}`,
+    alert: () => ["service-absent", `job="dte-${certifier()}"`],
     strike: () => observed.stop(certifier()),
     heal: () => observed.startAgain(certifier()),
   },
   "an accepted attempt without its document": {
     line: () => "Accepted documents of which something does not hold that must: intento.documento",
+    alert: () => ["invariant-breached", 'invariante="intento.documento"'],
     strike: () =>
       inDocuments(async (sql) => {
         await sql`
@@ -255,11 +223,12 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 };
 
 test.each(Object.entries(FAULTS))(
-  "%s is told by the overview alone, and nobody else is blamed",
+  "%s is told by the overview alone, nobody else is blamed, and whoever is to be woken is",
   async (_, fault) => {
     await fault.strike();
     try {
       await sees([fault.line()]);
+      if (fault.alert) await fires(...fault.alert());
     } finally {
       await fault.heal();
     }

@@ -8,6 +8,7 @@ export { makeInnerKeys, OPERADOR } from "./inner-keys.js";
 export type { ProcessSpec } from "./keeper.js";
 export { isCertifier, type Manifest, readManifests, startOrder } from "./manifests.js";
 export { PARTS } from "./observability/parts.js";
+export { ALERTS } from "./observability/rules.js";
 export { startViewer } from "./observe/viewer.js";
 export { type Operacion, readOperacion } from "./operacion.js";
 export { localDir, root } from "./paths.js";
