@@ -9,7 +9,7 @@ import { askAgainAfterSeconds, PARKED_SECONDS, type Step, unreachableError } fro
 import { driverOf, endingOf, exchange } from "./exchange.js";
 import { createHolds, type Holds } from "./holds.js";
 import { beginSend, EXCHANGE_MIN_MS, type Sending, withinSend } from "./sending.js";
-import { refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
+import { giveWay, refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
 import { ABSENCE_SECONDS, type Refusal } from "./store/cierres.js";
 import type { Emitido } from "./store/contingencias.js";
 import { type Aparcado, type Intento, SEND_SECONDS_MAX } from "./store/intentos.js";
@@ -58,6 +58,8 @@ export type Issue = Pick<Holds, "hold" | "working"> & {
   advance(intento: Intento, cuenta: Cuenta, call: Call, sinceOpened?: () => number): Promise<Outcome>;
   /** Ends an attempt whose document was issued in contingency, with the authority's word on it. */
   conclude(intento: Emitido, step: Concluding): Promise<void>;
+  /** Takes the correction of a document issued in contingency back, for the authority has the refused attempt `predecesor`, whose it is again. */
+  giveWay(intento: Emitido, predecesor: string): Promise<void>;
 };
 
 type Concluding = Extract<Step, { kind: "settle" | "refuse" }>;
@@ -94,6 +96,11 @@ export function createIssue(deps: IssueDeps): Issue {
           await settle(deps, intento, step.certificacion, writeSellado(intento.idEvento));
         else await refuseEmitido(deps, intento, step.error);
       });
+    },
+    async giveWay(intento, predecesor) {
+      const attributes = { ...attributesOf(deps.shell, intento), "dte.resultado": "refuse" };
+      const later = { of: "give way", links: [intento.traza], attributes };
+      await resume("later", later, () => giveWay(deps, intento, predecesor));
     },
   };
 }

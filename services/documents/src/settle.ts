@@ -199,3 +199,30 @@ export async function refuseEmitido(
   const { id: idIntento, operacion, pais, dte } = intento;
   events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
 }
+
+/**
+ * Takes back the correction of a document that the authority has as it was before, by bytes that came later than its refusal: the refused
+ * attempt is opened again in its place, and is settled as one whose lot has not gone.
+ */
+export async function giveWay(
+  { shell, store, outbox, events }: SettleDeps,
+  intento: Emitido,
+  predecesor: string,
+): Promise<void> {
+  const { id: idIntento, operacion, idCuenta, pais, dte, actor } = intento;
+  const error = feg("FEG_DTE_INVALID_STATE", { detalle: YA_LO_TENIA });
+  const given = await store.transaction("give way", async (tx) => {
+    const given = await tx.giveWay(intento, predecesor, error);
+    if (!given) return undefined;
+    await tx.addEvento("dte.rechazado", { idIntento, idCuenta, pais, tipo: dte.tipo });
+    await tx.insertBitacora(given.idDte, [{ evento: "Rechazado", fecha: shell.now(), actor }]);
+    return given;
+  });
+  if (!given) return;
+  outbox.kick();
+  events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
+  events.adoptado({ idIntento: predecesor, operacion, pais, tipo: given.adoptado.dte.tipo });
+}
+
+const YA_LO_TENIA =
+  "La autoridad ya tenía el documento como se envió antes de corregirlo, y así queda. Consúltelo con GET /dte/{id}; si no es correcto, anúlelo y emita otro con POST /dte.";

@@ -49,6 +49,20 @@ export async function find(deps: WorkOffDeps, intento: Emitido, contenido: Buffe
 }
 
 /**
+ * Concludes a document that the authority has without any lot having brought it. `step` is its word on the first bytes, which are kept,
+ * reported by nothing; a correction was never sent alone, so that it gives way to the refused attempt whose bytes these must be.
+ */
+export async function concludeOriginal(
+  { issue }: Pick<WorkOffDeps, "issue">,
+  emitido: Emitido,
+  step: Extract<Step, { kind: "settle" }>,
+): Promise<void> {
+  const { predecesor } = emitido;
+  if (predecesor === null) await issue.conclude({ ...emitido, idEvento: null }, step);
+  else await issue.giveWay(emitido, predecesor);
+}
+
+/**
  * Works on each by itself: what fails for one account must not keep the others beyond the law's deadlines. Throws Taken
  * before the next one when another process has the contingency by then.
  */

@@ -4,7 +4,7 @@ import { archivoName } from "../domain/certified.js";
 import { nextStep } from "../domain/outcome.js";
 import type { Contingencia, Emitido } from "../store/contingencias.js";
 import type { EventoContingencia } from "../store/eventos-contingencia.js";
-import { callOf, cuentaOf, each, find, type WorkOffDeps } from "./authority.js";
+import { callOf, concludeOriginal, cuentaOf, each, find, type WorkOffDeps } from "./authority.js";
 import { tellCuenta } from "./avisos.js";
 import { waitSeconds } from "./waits.js";
 
@@ -161,7 +161,7 @@ async function settleKnown(
     if (isSilent) return;
     await store.postponeEmitido(emitido.id, waitSeconds(envios, CONOCIDO_SECONDS));
     const step = await find(deps, emitido, emitido.contenido);
-    if (step.kind === "settle") await deps.issue.conclude({ ...emitido, idEvento: null }, step);
+    if (step.kind === "settle") await concludeOriginal(deps, emitido, step);
     isSilent = step.kind === "ask" && !step.conRespuesta;
   });
   if (!isSilent && emitidos.length === CONOCIDOS_MAX)

@@ -4,7 +4,7 @@ import { nextStep } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
 import type { Contingencia, Emitido } from "../store/contingencias.js";
 import type { LoteContingencia } from "../store/lotes-contingencia.js";
-import { callOf, cuentaOf, each, find, type WorkOffDeps } from "./authority.js";
+import { callOf, concludeOriginal, cuentaOf, each, find, type WorkOffDeps } from "./authority.js";
 import { waitSeconds } from "./waits.js";
 
 /** Before a lot is sent or asked about again: it takes the authority a minute or so. */
@@ -98,7 +98,7 @@ async function withoutArrived(
     const step = await find(deps, emitido, emitido.contenido);
     isSilent = step.kind === "ask" && !step.conRespuesta;
     if (step.kind !== "settle") return;
-    await deps.issue.conclude({ ...emitido, idEvento: null }, step);
+    await concludeOriginal(deps, emitido, step);
     arrived.add(emitido.id);
   });
   return emitidos.filter(({ id }) => !arrived.has(id));
@@ -144,14 +144,18 @@ async function conclude(
   }
   const original = await find(deps, emitido, emitido.contenido);
   // Otherwise the lot is asked about again, and this with it.
-  if (original.kind === "settle") await deps.issue.conclude({ ...emitido, idEvento: null }, original);
+  if (original.kind === "settle") await concludeOriginal(deps, emitido, original);
 }
 
 const isOriginal = ({ envios }: LoteContingencia, emitido: Emitido, { yaExistia }: Certificacion): boolean =>
   isWithoutLotes(emitido) && yaExistia && envios === 1;
 
-/** Tells whether it can only have been brought by its first send, as long as the lot that it is in has not. */
-const isWithoutLotes = ({ originalEnviado, enOtroLote }: Emitido): boolean => originalEnviado && !enOtroLote;
+/**
+ * Tells whether it can only have been brought by its first send, or by one of the refused attempt that it corrects, as long as the lot that
+ * it is in has not.
+ */
+const isWithoutLotes = ({ originalEnviado, predecesor, enOtroLote }: Emitido): boolean =>
+  (originalEnviado || predecesor !== null) && !enOtroLote;
 
 const contenidosOf = (emitidos: readonly Emitido[]): Buffer[] =>
   emitidos.map(({ contenidoContingencia }) => contenidoContingencia);

@@ -1,4 +1,4 @@
-import { isUniqueViolation, type Sql, transaction } from "@dte/service";
+import { isUniqueViolation, type Sql, type Tx, transaction } from "@dte/service";
 import { count } from "./conteos.js";
 import { restoreEmitido } from "./dtes.js";
 import { type Intento, intentoColumns } from "./intentos.js";
@@ -11,15 +11,7 @@ import { type Intento, intentoColumns } from "./intentos.js";
 export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | undefined> {
   try {
     return await transaction(sql, "reopen rechazado", async (tx) => {
-      const [intento] = await tx<Intento[]>`
-        with tomado as (
-          select exists (select from intentos otro where otro.id <> este.id and otro.id_cuenta = este.id_cuenta
-            and otro.numero_transaccion = este.numero_transaccion and otro.estado <> 'rechazado') as es
-          from intentos este where este.id = ${id})
-        update intentos set estado = 'abierto', rechazo = coalesce(rechazo, error), error = null, cerrado = null, adoptado = now(), siguiente = now(), pendiente_contado = true,
-          numero_transaccion = case when tomado.es then null else numero_transaccion end,
-          dte = case when tomado.es then dte - 'numeroTransaccion' else dte end
-        from tomado where id = ${id} and estado = 'rechazado' returning ${intentoColumns(tx)}`;
+      const intento = await reopening(tx, id);
       if (!intento) return undefined;
       await tx`
         update numeros set estado = 'usado', id_intento = ${id}
@@ -31,4 +23,18 @@ export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | u
     if (isUniqueViolation(error, "intentos_anulacion")) return undefined;
     throw error;
   }
+}
+
+/** Opens the row of a refused attempt again as part of a transaction. Undefined when it is not a refused one. */
+export async function reopening(tx: Tx, id: string): Promise<Intento | undefined> {
+  const [intento] = await tx<Intento[]>`
+    with tomado as (
+      select exists (select from intentos otro where otro.id <> este.id and otro.id_cuenta = este.id_cuenta
+        and otro.numero_transaccion = este.numero_transaccion and otro.estado <> 'rechazado') as es
+      from intentos este where este.id = ${id})
+    update intentos set estado = 'abierto', rechazo = coalesce(rechazo, error), error = null, cerrado = null, adoptado = now(), siguiente = now(), pendiente_contado = true,
+      numero_transaccion = case when tomado.es then null else numero_transaccion end,
+      dte = case when tomado.es then dte - 'numeroTransaccion' else dte end
+    from tomado where id = ${id} and estado = 'rechazado' returning ${intentoColumns(tx)}`;
+  return intento;
 }

@@ -300,6 +300,6 @@ export const toError = (stored: StoredError): FegError =>
   new FegError(stored.codigo, stored.mensaje, stored.extra);
 
 /** Writes the columns that make an `Intento`. */
-export const intentoColumns = (sql: Sql) => sql`
+export const intentoColumns = (sql: Sql | Tx) => sql`
   id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, archivo, conexion,
   actor, envios, consultas, referencia, rechazo, creado, traza`;

@@ -1,7 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { type CuentaSql, type Fragment, isUniqueViolation, type Sql, type Tx } from "@dte/service";
 import { COUNTED_MAX, countUpTo } from "./counted.js";
-import type { StoredError } from "./intentos.js";
+import type { Intento, StoredError } from "./intentos.js";
 import { json } from "./json.js";
 
 /** A document that its authority refused, and that no later attempt bears the identity of. */
@@ -92,8 +92,27 @@ export async function replaceRechazado(
   of: { refused: string; idIntento: string },
 ): Promise<void> {
   await tx`
-    update dtes set estado = 'EnContingencia', id_intento = ${of.idIntento}, numero_transaccion = ${dte.numeroTransaccion ?? null},
-      id_receptor = ${dte.receptor?.id ?? ""}, dia = ${dte.fechaEmision.slice(0, 10)}, fecha_emision = ${dte.fechaEmision},
-      total = ${dte.total}, moneda = ${dte.moneda}, dte = ${json(tx, dte)}, archivo_pdf = null, archivo_pdf_leido = null
+    update dtes set estado = 'EnContingencia', ${filaDe(tx, of.idIntento, dte, dte.numeroTransaccion)}, dte = ${json(tx, dte)}
     where id_intento = ${of.refused} and estado = 'Rechazado'`;
 }
+
+/**
+ * Makes the document of one attempt, in that state, another attempt's by what it is found by; what it shows stays until it is certified, as
+ * its receiver has it so. Gives its id; undefined where there is none.
+ */
+export async function setFilaDeDte(
+  tx: Tx,
+  { id, dte, numeroTransaccion }: Pick<Intento, "id" | "dte" | "numeroTransaccion">,
+  of: { desde: string; estado: string },
+): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    update dtes set ${filaDe(tx, id, dte, numeroTransaccion)}
+    where id_intento = ${of.desde} and estado = ${of.estado} returning id`;
+  return row?.id;
+}
+
+/** Sets what a document is found by to what an attempt says. */
+const filaDe = (tx: Tx, idIntento: string, dte: Dte, numeroTransaccion: string | null = null): Fragment => tx`
+  id_intento = ${idIntento}, numero_transaccion = ${numeroTransaccion}, id_receptor = ${dte.receptor?.id ?? ""},
+  dia = ${dte.fechaEmision.slice(0, 10)}, fecha_emision = ${dte.fechaEmision}, total = ${dte.total}, moneda = ${dte.moneda},
+  archivo_pdf = null, archivo_pdf_leido = null`;

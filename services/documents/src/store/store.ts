@@ -26,6 +26,7 @@ import * as cierres from "./cierres.js";
 import { claimIntentos } from "./claim-intentos.js";
 import { count } from "./conteos.js";
 import * as contingencias from "./contingencias.js";
+import { giveWay } from "./correcciones.js";
 import {
   findDte,
   findDteByIntento,
@@ -125,6 +126,7 @@ const statements = {
   postponeContingencia: contingencias.postponeContingencia,
   reopenContingencia: contingencias.reopenContingencia,
   setInformado: contingencias.setInformado,
+  giveWay,
   isQuiet: contingencias.isQuiet,
   findInforme: eventos.findInforme,
   insertAviso,

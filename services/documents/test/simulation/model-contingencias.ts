@@ -16,6 +16,7 @@ export const emitidoOf = (row: IntentoRow): Emitido => ({
   pudoLlegar: row.pudoLlegar,
   originalEnviado: row.originalEnviado,
   enOtroLote: row.enOtroLote,
+  predecesor: null,
   idEvento: row.idEvento,
 });
 

@@ -9,7 +9,8 @@ type NotModelled =
   | "setIdentidad"
   | "replaceRechazado"
   | "reopenContingencia"
-  | "setInformado";
+  | "setInformado"
+  | "giveWay";
 
 /** What each statement of the store does to the tables, at once: waiting, losing and dying are the database's. */
 export type Model = {
