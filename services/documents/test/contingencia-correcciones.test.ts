@@ -89,7 +89,7 @@ const archivoOf = (contenido: string) => ({
  * Issues a document in contingency whose only lot, or one of two, was refused, and corrects it. Gives both attempts, and what works the
  * contingency off.
  */
-async function corregido({ original = true, otroLote = false } = {}) {
+async function corregido({ original = true, otroLote = false, envios = 1 } = {}) {
   const id = await contingencia({ documentos: 0 });
   await sql`update contingencias set tipo = 1 where id = ${id}`;
   const [refused, correction, evento, lote] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -127,7 +127,7 @@ async function corregido({ original = true, otroLote = false } = {}) {
   };
   await sql`insert into eventos_contingencia (id, id_contingencia, id_cuenta, contenido, estado, aceptado, fecha_recepcion)
     values (${evento}, ${id}, ${pais}, 'evento', 'aceptado', now(), now()::text)`;
-  await sql`insert into lotes_contingencia (id, id_evento, codigo, envios) values (${lote}, ${evento}, 'LOTE-1', 1)`;
+  await sql`insert into lotes_contingencia (id, id_evento, codigo, envios) values (${lote}, ${evento}, 'LOTE-1', ${envios})`;
   await issueAs(refused, dteOf("1.00", "2026-11-20"), "one", original);
   await sql`update intentos set pudo_llegar = false, id_evento = ${evento}, id_lote = ${lote}, en_otro_lote = ${otroLote}
     where id = ${refused}`;
@@ -150,7 +150,7 @@ async function corregido({ original = true, otroLote = false } = {}) {
     if (!emitido) throw new Error("nothing waits for a lot");
     return emitido;
   };
-  return { mh, issue, waiting, workOff, refused, correction };
+  return { mh, issue, emitido, waiting, workOff, refused, correction };
 }
 
 /** What is kept of the document, of both attempts and of what was counted. */
@@ -191,8 +191,12 @@ test.each([
   expect(await kept(world)).toEqual(asRefused(world, "sealed first one", false));
 });
 
-test("a refused document that a lot brings which nobody heard the end of is kept as it was in that lot", async () => {
-  const world = await corregido({ original: false, otroLote: true });
+test.each([
+  ["another lot brings, which nobody heard the end of,", { original: false, otroLote: true }],
+  ["its first send or another lot brings", { original: true, otroLote: true }],
+  ["its first send or an earlier sending of its lot brings", { original: true, envios: 2 }],
+])("a refused document that %s is kept as it was in its lot", async (_, how) => {
+  const world = await corregido(how);
   world.mh.arrives("one");
   await world.workOff();
   expect(await kept(world)).toEqual(asRefused(world, "sealed one", true));
@@ -243,4 +247,30 @@ test("two processes that find out at once that a refused document has arrived ta
   expect(eventos.map(({ evento }) => evento)).toEqual([
     ...["Creado", "Rechazado", "Corregido", "Rechazado", "Certificado"],
   ]);
+});
+
+/** A process that stood still since before the refusal hears now that the authority has the document. */
+async function hearLate({ mh, issue, emitido }: Awaited<ReturnType<typeof corregido>>): Promise<void> {
+  const step = nextStep((await mh.certifier.Find({ ...emitido, idIntento: emitido.id })) as never);
+  if (step.kind !== "settle") throw new Error("the authority has nothing");
+  await expect(issue.conclude(emitido, step)).rejects.toMatchObject({ codigo: "1000" });
+}
+
+test("a late yes to a refused document leaves it to its correction, which takes itself back", async () => {
+  const world = await corregido();
+  world.mh.arrives("first one");
+  const before = await kept(world);
+  await hearLate(world);
+  expect(await kept(world)).toEqual(before);
+  await world.workOff();
+  expect(await kept(world)).toEqual(asRefused(world, "sealed first one", false));
+});
+
+test("a yes that is about the correction does not open the refused document again", async () => {
+  const world = await corregido();
+  await world.workOff();
+  const before = await kept(world);
+  expect(before).toMatchObject({ archivo: "sealed corrected", correction: "certificado" });
+  await hearLate(world);
+  expect(await kept(world)).toEqual(before);
 });

@@ -5,8 +5,9 @@ import { type Intento, intentoColumns } from "./intentos.js";
 
 /**
  * Opens an attempt again that was closed as refused, for the authority has its document: what ended with it is as it was,
- * but for what others have taken since, such as its numeroTransaccion; its account was told of its end, and hears next of the other one. Undefined when it is not a refused one, or its
- * document is being cancelled by another attempt.
+ * but for what others have taken since, such as its numeroTransaccion; its account was told of its end, and hears next of the other one.
+ * Undefined when it is not a refused one, when its document is being cancelled by another attempt, or when a correction of it is under way or
+ * was certified: the authority's yes can be about that one, which finds out by itself.
  */
 export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | undefined> {
   try {
@@ -25,7 +26,7 @@ export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | u
   }
 }
 
-/** Opens the row of a refused attempt again as part of a transaction. Undefined when it is not a refused one. */
+/** Opens the row of a refused attempt again as part of a transaction. Undefined when it is not a refused one, or has a correction that was not. */
 export async function reopening(tx: Tx, id: string): Promise<Intento | undefined> {
   const [intento] = await tx<Intento[]>`
     with tomado as (
@@ -35,6 +36,9 @@ export async function reopening(tx: Tx, id: string): Promise<Intento | undefined
     update intentos set estado = 'abierto', rechazo = coalesce(rechazo, error), error = null, cerrado = null, adoptado = now(), siguiente = now(), pendiente_contado = true,
       numero_transaccion = case when tomado.es then null else numero_transaccion end,
       dte = case when tomado.es then dte - 'numeroTransaccion' else dte end
-    from tomado where id = ${id} and estado = 'rechazado' returning ${intentoColumns(tx)}`;
+    from tomado where id = ${id} and estado = 'rechazado' and not exists (
+      select from intentos c where c.identidad = coalesce(intentos.identidad, intentos.id) and c.creado > intentos.creado
+        and c.estado <> 'rechazado')
+    returning ${intentoColumns(tx)}`;
   return intento;
 }
