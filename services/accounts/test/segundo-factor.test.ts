@@ -170,7 +170,7 @@ test("it is taken away with password and code, and not with one of them", async 
     codigo: "FEG_BUSINESS_RULE_VIOLATION",
   });
   expect((await actosOf("elena")).at(-1)).toBe(`segundoFactor.quitado ${ipOrigen}`);
-  // Of what was refused there is no mail.
+  // Nobody is mailed about what was refused.
   const correos = await world.sql<{ clase: string }[]>`
     select clase from correos where usuario = 'fina' order by creado`;
   expect(correos.map(({ clase }) => clase)).toEqual(["segundoFactor.activado", "segundoFactor.quitado"]);

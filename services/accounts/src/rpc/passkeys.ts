@@ -8,7 +8,6 @@ import type { WebAuthn } from "../login/webauthn.js";
 import { newCodigosRecuperacion } from "../secrets/totp.js";
 import { lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
-import { addCorreo } from "../store/correos.js";
 import {
   deletePasskey,
   findTitular,
@@ -17,6 +16,7 @@ import {
   PASSKEYS_MAX,
   renamePasskey as rename,
 } from "../store/passkeys.js";
+import { notePropio } from "../store/propios.js";
 import { forgetCodigos, hasCodigos, huellasOf, replaceCodigos } from "../store/segundos-factores.js";
 import { refusalOf } from "./segundo-factor.js";
 
@@ -71,14 +71,8 @@ export const confirmPasskey =
         throw invalid("passkey: ya está registrada. Use otra, o quítela primero.");
       const isFirst = !(await hasCodigos(tx, usuario));
       if (isFirst) await replaceCodigos(tx, usuario, huellasOf(codigos));
-      await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "passkey.agregada", now });
-      const acto = {
-        usuario,
-        ipOrigen,
-        accion: "passkey.agregada",
-        cambios: [{ campo: "nombre", despues: nombre }],
-      };
-      await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
+      const cambios = [{ campo: "nombre", despues: nombre }];
+      await notePropio(tx, { shell, outbox }, { usuario, ipOrigen, accion: "passkey.agregada", cambios });
       return isFirst;
     });
     outbox.kick();
@@ -132,19 +126,12 @@ export const removePasskey =
     const refusal = await logins.run({ usuario, direccion: ipOrigen }, () => checkEntrada(deps, entrada));
     if (refusal) throw refusalOf(refusal);
     await transaction(sql, "remove passkey", async (tx) => {
-      const now = shell.now();
       await lockUsuario(tx, usuario);
       const nombre = isUuid(id) ? await deletePasskey(tx, usuario, id) : undefined;
       if (nombre === undefined) throw unknown();
       await forgetCodigos(tx, usuario);
-      await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: "passkey.quitada", now });
-      const acto = {
-        usuario,
-        ipOrigen,
-        accion: "passkey.quitada",
-        cambios: [{ campo: "nombre", antes: nombre }],
-      };
-      await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...acto });
+      const cambios = [{ campo: "nombre", antes: nombre }];
+      await notePropio(tx, deps, { usuario, ipOrigen, accion: "passkey.quitada", cambios });
     });
     outbox.kick();
     shell.log.info("passkey.removed");

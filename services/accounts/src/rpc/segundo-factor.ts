@@ -1,13 +1,12 @@
 import type { AccountsDefinition, Handlers } from "@dte/contracts";
 import { type FegError, feg, invalid } from "@dte/errors";
 import { open, seal } from "@dte/sealing";
-import { type Outbox, type Shell, type Tx, transaction } from "@dte/service";
+import { type Outbox, transaction } from "@dte/service";
 import type { Refusal } from "../domain/refusal.js";
 import { checkEntrada, type EntradaDeps } from "../login/entrada.js";
 import type { Logins } from "../login/logins.js";
 import { newCodigosRecuperacion, newTotp, pasoOf } from "../secrets/totp.js";
-import { record } from "../store/auditoria.js";
-import { addCorreo } from "../store/correos.js";
+import { notePropio } from "../store/propios.js";
 import {
   confirmSegundoFactor,
   contextOf,
@@ -46,20 +45,6 @@ export const beginSegundoFactor =
     return { secreto: texto, uri };
   };
 
-type Cambio = {
-  readonly usuario: string;
-  readonly ipOrigen: string;
-  readonly accion: "segundoFactor.activado" | "segundoFactor.quitado" | "segundoFactor.codigosRenovados";
-};
-
-/** Writes down what a user did with their own second step, and has them told by mail: it may have been somebody else. */
-async function note(tx: Tx, { shell, outbox }: { shell: Shell } & ConCorreo, cambio: Cambio): Promise<void> {
-  const { usuario, accion } = cambio;
-  const now = shell.now();
-  await addCorreo(tx, outbox, { id: shell.newId(), usuario, clase: accion, now });
-  await record(tx, { cadenas: [`usuario ${usuario}`], momento: now, ...cambio });
-}
-
 /** Throws FEG_VALIDATION_ERROR for a code that does not fit the secret, FEG_BUSINESS_RULE_VIOLATION when no secret waits for a code. */
 export const confirmSegundoFactorDe =
   ({
@@ -84,7 +69,7 @@ export const confirmSegundoFactorDe =
       if (!(await confirmSegundoFactor(tx, { usuario, secreto: factor.secreto, paso, now })))
         throw nothingWaits();
       await replaceCodigos(tx, usuario, huellasOf(codigos));
-      await note(tx, { shell, outbox }, { usuario, ipOrigen, accion: "segundoFactor.activado" });
+      await notePropio(tx, { shell, outbox }, { usuario, ipOrigen, accion: "segundoFactor.activado" });
     });
     outbox.kick();
     shell.log.info("second-factor.on", {});
@@ -101,7 +86,7 @@ export const removeSegundoFactor =
     if (refusal) throw refusalOf(refusal);
     await transaction(sql, "remove second factor", async (tx) => {
       if (!(await deleteSegundoFactor(tx, usuario))) throw nothingThere();
-      await note(tx, deps, { usuario, ipOrigen, accion: "segundoFactor.quitado" });
+      await notePropio(tx, deps, { usuario, ipOrigen, accion: "segundoFactor.quitado" });
     });
     deps.outbox.kick();
     shell.log.info("second-factor.off", {});
@@ -122,7 +107,7 @@ export const renewCodigosRecuperacion =
     const codigos = newCodigosRecuperacion();
     await transaction(sql, "renew recovery codes", async (tx) => {
       if (!(await replaceCodigos(tx, usuario, huellasOf(codigos)))) throw nothingThere();
-      await note(tx, deps, { usuario, ipOrigen, accion: "segundoFactor.codigosRenovados" });
+      await notePropio(tx, deps, { usuario, ipOrigen, accion: "segundoFactor.codigosRenovados" });
     });
     deps.outbox.kick();
     return { codigos: codigos.map(({ texto }) => texto) };

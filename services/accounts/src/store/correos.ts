@@ -9,7 +9,7 @@ const POR_CUENTA_MAX = 50;
 const POR_PERSONA_MAX = 100;
 
 /** What was done with a user. */
-type ClaseCorreo =
+export type ClaseCorreo =
   | "segundoFactor.activado"
   | "segundoFactor.quitado"
   | "segundoFactor.codigosRenovados"
