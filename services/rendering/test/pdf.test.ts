@@ -113,6 +113,21 @@ describe("the PDF of a document", () => {
     expect(neighbours.printed).toHaveLength(2);
   });
 
+  test("is had although a replica that was asked for something never answers: another is asked", async () => {
+    neighbours.dtes.set(ID, dteOf(ID));
+    let release = () => {};
+    neighbours.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const client = await rendering();
+    const printing = client.Pdf({ idDte: ID }, { timeoutMs: 60_000 });
+    await until(async () => neighbours.printed.length > 0);
+    delete neighbours.hold;
+    expect(pdfText((await printing).contenido)).toContain(ID);
+    expect(neighbours.printed).toHaveLength(2);
+    release();
+  });
+
   test("of an unknown document is refused with FEG_DET_OBTE_INEX", async () => {
     const client = await rendering();
     await expect(client.Pdf({ idDte: "NADA" })).rejects.toMatchObject({ codigo: "FEG_DET_OBTE_INEX" });

@@ -10,11 +10,10 @@ import type {
 import { fichaDe } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Certifiers, nameOf, type Shared } from "@dte/service";
+import { askTwice } from "../ask.js";
 import type { Budget } from "../budget.js";
 import type { CountryPrints } from "../country-prints.js";
 
-/** A neighbour has this long to answer one question. */
-const NEIGHBOUR_LIMIT_MS = 5_000;
 const RETRY_SECONDS = 10;
 
 export type PdfRecibidoDeps = {
@@ -32,11 +31,13 @@ export type PdfRecibidoDeps = {
  * Prints a received document as its issuer's country does, from the file that its authority certified. The receiver's template, logo and
  * colour are the receiver's own documents': this one is another's. It is printed each time it is asked for.
  */
-export const pdfRecibido = (deps: PdfRecibidoDeps): Handlers<RenderingDefinition>["PdfRecibido"] => {
-  const options = { timeoutMs: NEIGHBOUR_LIMIT_MS };
-  return ({ idDte, formato }) =>
+export const pdfRecibido =
+  (deps: PdfRecibidoDeps): Handlers<RenderingDefinition>["PdfRecibido"] =>
+  ({ idDte, formato }) =>
     deps.shared(`recibido ${formato} ${idDte.toUpperCase()}`, async () => {
-      const { dte, idCuenta } = await deps.archive.FindRecibido({ id: idDte }, options);
+      const { dte, idCuenta } = await askTwice((options) =>
+        deps.archive.FindRecibido({ id: idDte }, options),
+      );
       if (!dte) throw feg("1000").causedBy(new Error("a received document came without itself"));
       if (!deps.budgets.documento.take(idDte.toUpperCase()) || !deps.budgets.cuenta.take(idCuenta)) {
         throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: RETRY_SECONDS }).with({
@@ -47,12 +48,15 @@ export const pdfRecibido = (deps: PdfRecibidoDeps): Handlers<RenderingDefinition
       if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
       const archivo = dte.archivoXml ?? dte.archivoJson;
       const [cuenta, fiscal] = await Promise.all([
-        deps.accounts.Get({ idCuenta }, options),
-        archivo === undefined ? undefined : deps.documents.GetArchivo({ nombre: archivo }, options),
+        askTwice((options) => deps.accounts.Get({ idCuenta }, options)),
+        archivo === undefined
+          ? undefined
+          : askTwice((options) => deps.documents.GetArchivo({ nombre: archivo }, options)),
       ]);
       const contenido = fiscal?.contenido ?? Buffer.alloc(0);
       const { versionHoja } = deps.countryPrints;
-      const impreso = await certifier.Print({ dte, cuenta, formato, contenido, versionHoja }, options);
+      const asked = { dte, cuenta, formato, contenido, versionHoja };
+      const impreso = await askTwice((options) => certifier.Print(asked, options));
       const pdf = await deps.countryPrints.print(impreso, dte, idCuenta);
       return {
         nombre: nameOf(pdf, "pdf"),
@@ -61,4 +65,3 @@ export const pdfRecibido = (deps: PdfRecibidoDeps): Handlers<RenderingDefinition
         nombrePublico: fichaDe(dte).nombreArchivo,
       };
     });
-};

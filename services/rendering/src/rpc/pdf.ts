@@ -11,13 +11,11 @@ import { fichaDe } from "@dte/dte";
 import { feg } from "@dte/errors";
 import { type Certifiers, nameOf, type Shared, type Shell } from "@dte/service";
 import type { Archivos } from "../archivos.js";
+import { askTwice } from "../ask.js";
 import type { Budget } from "../budget.js";
 import { type CountryPrints, dated } from "../country-prints.js";
 import { ownTemplateOf } from "../domain/own-template.js";
 import type { OwnPrints } from "../own-prints.js";
-
-/** For each question to a neighbour. Not the caller's own time: others may be waiting for the same print. */
-const NEIGHBOUR_LIMIT_MS = 5_000;
 
 export type PdfDeps = {
   shell: Shell;
@@ -45,8 +43,6 @@ const RETRY_SECONDS = 10;
  * when too many prints wait.
  */
 export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
-  const options = { timeoutMs: NEIGHBOUR_LIMIT_MS };
-
   async function findKept({ archivoPdf }: Dte): Promise<Archivo | undefined> {
     if (archivoPdf === undefined) return undefined;
     return await deps.archivos.find(archivoPdf).catch((error: unknown) => {
@@ -59,20 +55,19 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   async function certifiedFile({ archivoXml, archivoJson }: Dte): Promise<Buffer> {
     const nombre = archivoXml ?? archivoJson;
     if (nombre === undefined) return Buffer.alloc(0);
-    return (await deps.documents.GetArchivo({ nombre }, options)).contenido;
+    return (await askTwice((options) => deps.documents.GetArchivo({ nombre }, options))).contenido;
   }
 
   /** `isWhole` is false of a print that lacks its account's logo or template. */
   async function render(dte: Dte, formato: string): Promise<{ contenido: Buffer; isWhole: boolean }> {
     const certifier = deps.certifiers.find(dte.pais);
     if (!certifier) throw feg("1000").causedBy(new Error(`CERTIFIERS names no certifier for ${dte.pais}`));
-    const cuenta = await deps.accounts.Get({ idCuenta: dte.idCuenta }, options);
+    const cuenta = await askTwice((options) => deps.accounts.Get({ idCuenta: dte.idCuenta }, options));
     const { versionHoja } = deps.countryPrints;
-    const ofCountry = async () =>
-      await certifier.Print(
-        { dte, cuenta, formato, contenido: await certifiedFile(dte), versionHoja },
-        options,
-      );
+    const ofCountry = async () => {
+      const asked = { dte, cuenta, formato, contenido: await certifiedFile(dte), versionHoja };
+      return await askTwice((options) => certifier.Print(asked, options));
+    };
     const own = formato === "" ? await deps.ownPrints.print(dte, cuenta, ofCountry) : undefined;
     const contenido = own
       ? dated(own, dte)
@@ -92,7 +87,7 @@ export const pdf = (deps: PdfDeps): Handlers<RenderingDefinition>["Pdf"] => {
   return ({ idDte, regenerar, formato }) =>
     deps.shared(`${regenerar} ${formato} ${idDte.toUpperCase()}`, async () => {
       const leido = deps.shell.now();
-      const dte = await deps.documents.Get({ id: idDte }, options);
+      const dte = await askTwice((options) => deps.documents.Get({ id: idDte }, options));
       const isAnew =
         regenerar &&
         formato === "" &&
