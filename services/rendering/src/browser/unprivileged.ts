@@ -9,12 +9,19 @@ const run = promisify(execFile);
 /** The user that owns nothing, by the number that Linux gives it everywhere. */
 const NOBODY = 65_534;
 const AS_NOBODY = [
+  "setpriv",
   `--reuid=${NOBODY}`,
   `--regid=${NOBODY}`,
   "--clear-groups",
   "--no-new-privs",
   "--",
 ] as const;
+/** Gives a program a network of its own that has nothing in it, not even a loopback that is up. It takes a right that root has. */
+const WITHOUT_NETWORK = ["unshare", "--net", "--"] as const;
+/** The same for everybody, where users may have namespaces. */
+const WITHOUT_NETWORK_AS_USER = ["unshare", "--user", "--map-current-user", "--net", "--"] as const;
+/** What Chromium's sandbox asks the kernel for. */
+const SANDBOX_PROBE = ["unshare", "--user", "--net", "true"] as const;
 const LIMIT_MS = 5_000;
 
 /**
@@ -34,27 +41,43 @@ export type Runner = {
 };
 
 /**
- * Makes the way to launch the program at `executablePath`: through a script that only we may write, which limits its memory, and for root
- * becomes the user nobody. Where root cannot do that (no setpriv, or a program that only root may read) it is launched as root, without a
- * sandbox. `home` is given to the user that it runs as.
+ * Makes the way to launch the program at `executablePath`: through a script that only we may write, which limits its memory, takes the
+ * network away from it where the machine allows that, and for root becomes the user nobody. Where root cannot do that (no setpriv, or a
+ * program that only root may read) it is launched as root, without a sandbox. `home` is given to the user that it runs as.
  */
 export async function createRunner(executablePath: string, home: string): Promise<Runner> {
   const isRoot = process.getuid?.() === 0;
-  const isNobody = isRoot && (await nobodyMay("test", "-r", executablePath, "-a", "-x", executablePath));
+  const isNobody =
+    isRoot && (await succeeds(...AS_NOBODY, "test", "-r", executablePath, "-a", "-x", executablePath));
   if (isNobody) await chown(home, NOBODY, NOBODY);
+  const through = await findWay(isRoot, isNobody ? AS_NOBODY : []);
   const directory = await mkdtemp(join(tmpdir(), "dte-rendering-run-"));
   const script = join(directory, "chromium");
-  await writeFile(script, scriptOf(executablePath, isNobody), { mode: 0o700 });
+  await writeFile(script, scriptOf(executablePath, { through, isNobody }), { mode: 0o700 });
   return {
     executablePath: script,
-    hasSandbox: isNobody ? await nobodyMay("unshare", "--user", "--net", "true") : !isRoot,
+    hasSandbox: isNobody ? await succeeds(...through, ...SANDBOX_PROBE) : !isRoot,
     remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
 
-const scriptOf = (executablePath: string, isNobody: boolean): string => `#!/bin/sh
+/**
+ * Finds the commands through which the browser is run: those that become its user, and those that take the network away, where they work
+ * here. A namespace of a user's has to leave Chromium the one of its sandbox, which is worth more.
+ */
+async function findWay(isRoot: boolean, becoming: readonly string[]): Promise<readonly string[]> {
+  const asRoot = [...WITHOUT_NETWORK, ...becoming];
+  if (isRoot && (await succeeds(...asRoot, "true"))) return asRoot;
+  const asUser = [...becoming, ...WITHOUT_NETWORK_AS_USER];
+  return (await succeeds(...asUser, ...SANDBOX_PROBE)) ? asUser : becoming;
+}
+
+const scriptOf = (
+  executablePath: string,
+  { through, isNobody }: { through: readonly string[]; isNobody: boolean },
+): string => `#!/bin/sh
 ulimit -d ${DATA_KIB_MAX}
-${isNobody ? GIVE_PROFILE : ""}exec ${isNobody ? `setpriv ${AS_NOBODY.join(" ")} ` : ""}'${executablePath.replaceAll("'", `'\\''`)}' "$@"
+${isNobody ? GIVE_PROFILE : ""}exec ${through.join(" ")} '${executablePath.replaceAll("'", `'\\''`)}' "$@"
 `;
 
 /** The profile is a new folder that root has just made for this browser. */
@@ -63,8 +86,8 @@ const GIVE_PROFILE = `for each do
 done
 `;
 
-const nobodyMay = (...command: string[]): Promise<boolean> =>
-  run("setpriv", [...AS_NOBODY, ...command], { timeout: LIMIT_MS }).then(
+const succeeds = (program = "", ...args: string[]): Promise<boolean> =>
+  run(program, args, { timeout: LIMIT_MS }).then(
     () => true,
     () => false,
   );
