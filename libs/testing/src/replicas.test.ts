@@ -10,7 +10,7 @@ import { type Constellation, startConstellation } from "./constellation.js";
 import { until } from "./infra.js";
 
 /** For each of so many services two replicas are stopped, with everything that they have under way, and started again. */
-const ROLLING_LIMIT_MS = 600_000;
+const ROLLING_LIMIT_MS = 1_200_000;
 const CLIENTS_PER_COUNTRY = 2;
 /** What a client waits: all replicas, their clients and two browsers share this process and its machine, where a print may take its time. */
 const PATIENCE_MS = "90000";

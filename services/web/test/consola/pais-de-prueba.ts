@@ -17,6 +17,7 @@ export function describePaisDePrueba(get: () => ConsolaWorld, test: Registrar): 
       "Boleta de devolución",
     ]);
     await fillItem(page, "Refresco", "12");
+    await total(page, "XTS 13.20");
     await page.getByText("Descuento, unidad e impuestos del ítem 1").click();
     await page
       .getByLabel("Otro impuesto", { exact: true })
