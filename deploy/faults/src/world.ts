@@ -31,7 +31,7 @@ export type Cuenta = {
   readonly solicitud: Readonly<Record<string, unknown>>;
   /** Somebody who has an account here, to whom it can sell: itself, where the country has no trade. */
   readonly comprador: { readonly id: string; readonly nombre: string };
-  /** Says whether the system delivers what this client sells to its receiver. */
+  /** Tells whether the system delivers what this client sells to its receiver. */
   readonly tieneComercio: boolean;
   /** The receiver who stands for nobody in particular in the country's documents. */
   readonly consumidorFinal: string;

@@ -43,7 +43,7 @@ export function redLines(scrapes: readonly Scrape[]): string[] {
 const GOES_ON_MINUTES = 90;
 
 /**
- * Says whether the alert fires for somebody with these labels (`pais="GT"`) when what these scrapes tell goes on for an hour and a half: counters as
+ * Tells whether the alert fires for somebody with these labels (`pais="GT"`) when what these scrapes tell goes on for an hour and a half: counters as
  * they grew, all else as it is. promtool evaluates the rule.
  */
 export function isFiring(scrapes: readonly Scrape[], name: string, labels: readonly string[]): boolean {

@@ -12,7 +12,7 @@ const TESTS = { from: 10_000, runs: 5, each: 2_000 };
 
 export const HOST = "127.0.0.1";
 
-/** Says whether a listener can be opened on `port` of the loopback interface now. */
+/** Tells whether a listener can be opened on `port` of the loopback interface now. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -116,7 +116,7 @@ export type Rule = {
   readonly parte?: "emisor" | "receptor";
   /** The rule whose breach is the cause where both are broken: then this one is not told. */
   readonly tras?: string;
-  /** Says whether the document is issued all the same, with a note of what was held against it. */
+  /** Tells whether the document is issued all the same, with a note of what was held against it. */
   readonly warns?: (documento: Documento, contexto: Contexto) => boolean;
 };
 

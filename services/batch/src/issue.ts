@@ -116,7 +116,7 @@ function giveUp({ idIntento, numeroTransaccion }: Tomado, mayExist: boolean): Re
 }
 
 /**
- * Says whether the authority has taken it: a document that was issued while its authority was silent has no state yet, and may still be
+ * Tells whether the authority has taken it: a document that was issued while its authority was silent has no state yet, and may still be
  * refused.
  */
 const hasSello = ({ estado }: Dte): boolean => estado !== undefined;

@@ -124,7 +124,7 @@ export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: 
 });
 
 /**
- * Says whether a certifier means by this error that the authority does not take the account; of a document it gives a verdict.
+ * Tells whether a certifier means by this error that the authority does not take the account; of a document it gives a verdict.
  */
 export const isAccountRefused = (error: unknown): boolean =>
   error instanceof FegError && error.codigo === "FEG_DTE_CERTIFICATION_ERROR";

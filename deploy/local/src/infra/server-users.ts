@@ -12,7 +12,7 @@ export const busUsers = (all: readonly Manifest[]): BusUser[] =>
     permissions: busPermissions({ name, publishes, consumes, replays, keepsFiles: stores.includes("files") }),
   }));
 
-/** Says whether a service publishes, consumes or keeps files: one that does not is not told where NATS is. */
+/** Tells whether a service publishes, consumes or keeps files: one that does not is not told where NATS is. */
 export const usesBus = ({ publishes, consumes, stores }: Manifest): boolean =>
   publishes.length > 0 || consumes.length > 0 || stores.includes("files");
 

@@ -28,7 +28,7 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
 /** With a lower status of HTTP somebody else says that what was asked of it was wrong: an authority refuses documents in this way. */
 const FAILED = 500;
 
-/** Says whether a trace is kept that was not drawn by lot: because it failed, was slow, or ended without anybody knowing how. */
+/** Tells whether a trace is kept that was not drawn by lot: because it failed, was slow, or ended without anybody knowing how. */
 export function isNotable(span: Recorded): boolean {
   const { attributes, status, took, name, kind } = span;
   if (name === ENDS_DOUBT) return true;

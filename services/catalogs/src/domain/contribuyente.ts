@@ -54,7 +54,7 @@ function cleanNombre(text: string | undefined): string | undefined {
   return [...line].slice(0, NOMBRE_LENGTH_MAX).join("") || undefined;
 }
 
-/** Says whether it can be answered without asking anybody. */
+/** Tells whether it can be answered without asking anybody. */
 export function isFresh({ nombre, consultado, negado }: Ficha, ahora: Date): boolean {
   const since = (moment: Date) => ahora.getTime() - moment.getTime();
   if (nombre === undefined) return since(consultado) < FRESH_NOBODY_MS;

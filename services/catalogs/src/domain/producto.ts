@@ -81,7 +81,7 @@ function readTipo(text: string): string {
   return tipo;
 }
 
-/** Says whether a product can have this code: what cannot need not be looked for. */
+/** Tells whether a product can have this code: what cannot need not be looked for. */
 export const isIdProducto = (text: string): boolean =>
   text !== "" && [...text].length <= ID_PRODUCTO_LENGTH_MAX && !CONTROL.test(text);
 

@@ -23,19 +23,19 @@ const PAUSE_MS = { first: 5_000, max: 60_000 };
 /** The share by which a pause may be longer or shorter, so that replicas do not ask together. */
 const JITTER = 0.25;
 
-/** Says whether the breaker holds at least one account back. */
+/** Tells whether the breaker holds at least one account back. */
 export const isTripped = ({ silences }: Circuit): boolean => silences >= SILENCES_MAX;
 
-/** Says whether the breaker holds all accounts back, and not only the one that met the silence. */
+/** Tells whether the breaker holds all accounts back, and not only the one that met the silence. */
 export const isForAll = (circuit: Circuit): boolean =>
   isTripped(circuit) && circuit.witnesses.length >= WITNESSES_MIN;
 
-/** Says whether the breaker holds this account back. */
+/** Tells whether the breaker holds this account back. */
 export const holdsBack = (circuit: Circuit, idCuenta: string): boolean =>
   isForAll(circuit) || (isTripped(circuit) && circuit.witnesses.includes(idCuenta));
 
 /**
- * Says whether this account may ask if the certifier is back. After the pause any account may. Before that, an account may that
+ * Tells whether this account may ask if the certifier is back. After the pause any account may. Before that, an account may that
  * has not met the silence yet, because the trouble may be that of the accounts which did.
  */
 export const mayProbe = (circuit: Circuit, idCuenta: string, nowMs: number): boolean =>

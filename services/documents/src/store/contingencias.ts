@@ -68,7 +68,7 @@ export async function findTestigos(
     order by id_cuenta = ${idCuenta}, id`;
 }
 
-/** Says whether anybody has heard the authority within the last `sinceMs`. */
+/** Tells whether anybody has heard the authority within the last `sinceMs`. */
 export async function wasOido(sql: Sql, ambiente: Ambiente, sinceMs: number): Promise<boolean> {
   const rows = await sql`
     select from escuchas where ${isOf(sql, ambiente)} and oido > now() - make_interval(secs => ${sinceMs / 1_000})`;

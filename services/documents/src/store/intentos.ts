@@ -192,7 +192,7 @@ const isNamed = (sql: Sql, idCuenta: string, handle: string): Fragment => sql`
   id_cuenta = ${idCuenta} and operacion = 'certificar'
     and (numero_transaccion = ${handle} ${isUuid(handle) ? sql`or id = ${handle}` : sql``})`;
 
-/** Says whether an attempt of that name is open: nobody knows yet what it comes to. */
+/** Tells whether an attempt of that name is open: nobody knows yet what it comes to. */
 export async function isOpen(sql: CuentaSql, idCuenta: string, handle: string): Promise<boolean> {
   const rows = await sql`
     select from intentos where ${isNamed(sql, idCuenta, handle)} and estado = 'abierto' limit 1`;
@@ -236,7 +236,7 @@ export async function countEnvio(
   return rows.length === 1;
 }
 
-/** Says whether an open attempt is still in this process's hands. */
+/** Tells whether an open attempt is still in this process's hands. */
 export async function isHeld(sql: Sql, id: string, instancia: string): Promise<boolean> {
   const rows = await sql`
     select from intentos where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;

@@ -76,7 +76,7 @@ export const POR_CONFIRMAR_MAX_PER_FIRMANTE = 500;
 export const POR_CONFIRMAR_MAX = 10_000;
 
 /**
- * Says whether too many wait for an account already, of this signer or of all, for `idDte` to wait beside them. One that waits is
+ * Tells whether too many wait for an account already, of this signer or of all, for `idDte` to wait beside them. One that waits is
  * no more than there was. It counts no further than the bounds.
  */
 export async function isLleno(

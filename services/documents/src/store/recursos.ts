@@ -19,7 +19,7 @@ export async function insertRecurso(tx: Tx, recurso: NewRecurso): Promise<void> 
 }
 
 /**
- * Says whether this file is one of the document's resources, under this description. Another question about the same document
+ * Tells whether this file is one of the document's resources, under this description. Another question about the same document
  * waits until this transaction has ended.
  */
 export async function isRecurso(

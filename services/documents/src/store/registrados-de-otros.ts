@@ -18,7 +18,7 @@ export const DE_OTROS_MAX = 10_000;
 const DAYS = 3;
 
 /**
- * Says whether so much waits already that others registered lately for one of these accounts, of this sender or of all, that no more of it is taken. It
+ * Tells whether so much waits already that others registered lately for one of these accounts, of this sender or of all, that no more of it is taken. It
  * counts no further than the bounds.
  */
 export async function isLlenoDeOtros(sql: Sql, de: DeOtros): Promise<boolean> {

@@ -10,7 +10,7 @@ export async function isRegistrado(sql: Sql, id: string): Promise<boolean> {
   return (await sql`select from dtes where id = ${id} and id_intento is null`).length === 1;
 }
 
-/** Says whether a document was issued here, or delivered to an account by its issuer: no registration says otherwise. */
+/** Tells whether a document was issued here, or delivered to an account by its issuer: no registration says otherwise. */
 export async function isFirme(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql`
     select from dtes d where d.id = ${id}
@@ -105,7 +105,7 @@ export async function setDesmentido(tx: Tx, id: string): Promise<void> {
   await uncount(tx, row);
 }
 
-/** Says whether a document of this id was registered and found to be none. */
+/** Tells whether a document of this id was registered and found to be none. */
 export async function isDesmentido(sql: Sql, id: string): Promise<boolean> {
   return (
     (await sql`select from dtes where id = ${id} and id_intento is null and estado = 'Rechazado'`).length ===

@@ -26,7 +26,7 @@ export const claimVerificaciones = (
     (select r.id_cuenta from recibidos r where r.id_dte = d.id order by r.creado limit 1) as id_cuenta_receptor
   from tomados t join dtes d on d.id = t.id_dte`;
 
-/** Says whether a document has waited for its verdict for so many days. */
+/** Tells whether a document has waited for its verdict for so many days. */
 export async function waitsSince(tx: Tx, id: string, days: number): Promise<boolean> {
   const rows = await tx`
     select from verificaciones where id_dte = ${id} and creado < now() - make_interval(days => ${days})`;

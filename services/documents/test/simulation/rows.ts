@@ -32,7 +32,7 @@ export type IntentoRow = Intento & {
   ausente: number | null;
   idEvento: string | null;
   idLote: string | null;
-  /** Says whether the account was told that it is pending. */
+  /** Tells whether the account was told that it is pending. */
   pendienteContado: boolean;
 };
 

@@ -28,6 +28,6 @@ export async function authenticate(ctx: Context, verify: TokenVerifier, alcance:
   return bearer;
 }
 
-/** Says whether the scope is granted: whoever may change the installation may see it. */
+/** Tells whether the scope is granted: whoever may change the installation may see it. */
 const isGood = (alcances: readonly string[], alcance: string): boolean =>
   alcances.includes(alcance) || (alcance === "sistema.consultar" && alcances.includes("sistema.administrar"));

@@ -29,7 +29,7 @@ export function operation(route: AnyRoute, components: Components): JsonSchema {
   };
 }
 
-/** Says whether `Prefer` stands for what is done with unknown names, and for nothing else here. */
+/** Tells whether `Prefer` stands for what is done with unknown names, and for nothing else here. */
 const isHandled = ({ ignoresUnknown, headers }: AnyRoute): boolean =>
   !ignoresUnknown && headers?.fields["prefer"] === undefined;
 

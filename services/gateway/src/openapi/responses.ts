@@ -92,7 +92,7 @@ const textOrBytes = (type: string): JsonSchema =>
   type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
 
 /**
- * Says whether an answer has an ETag: what is read has one, unless it is written while it is made; what is asked to find out whether a
+ * Tells whether an answer has an ETag: what is read has one, unless it is written while it is made; what is asked to find out whether a
  * process lives is read by nobody.
  */
 const hasEtag = ({ method, path, doc }: AnyRoute): boolean =>
