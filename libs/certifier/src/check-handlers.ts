@@ -47,7 +47,10 @@ export const checkHandlers = (
   },
 });
 
-/** Whether who keeps the key has it and signs with it; nothing of a key that accounts has itself looked at. */
+/**
+ * Tells, as a step of the check, whether whoever keeps the key has it and signs with it; of a key that accounts has itself looked at there
+ * is nothing to tell.
+ */
 async function llaveOf({ hash = "sha256" }: Country, { certificado }: Credenciales): Promise<PasoPrueba[]> {
   if (!certificado || "llavePrivada" in certificado) return [];
   const signed = stepOf("certificado", async () => {

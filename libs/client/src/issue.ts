@@ -69,8 +69,8 @@ function watched(world: Surroundings) {
 }
 
 /**
- * Whether an answer without a document means that there is no document. A refusal that never looked at the request (401, 403, 429, or a proxy's)
- * says nothing of an earlier one whose answer was lost.
+ * Tells whether an answer without a document means that there is no document. A refusal that never looked at the request (401, 403, 429, or
+ * a proxy's) says nothing of an earlier one whose answer was lost.
  */
 function isOutcome({ status, codigo }: DteError, isLost: boolean): boolean {
   if (status < 400 || codigo === INTERNAL_ERROR) return false;

@@ -20,7 +20,7 @@ const messages = loadSync("dte/common/v1/dte.proto", {
   includeDirs: [fileURLToPath(new URL("../../../proto", import.meta.url))],
 }) as unknown as Readonly<Record<string, Message>>;
 
-/** Every field of a message and of the messages in it, in the order of their names. */
+/** Lists every field of a message and of the messages in it, in the order of their names. */
 function shapeOf(name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return [];
   seen.add(name);

@@ -42,7 +42,7 @@ const whole: DteInput = {
 const asMessage = (dte: object) =>
   Documents.Get.responseDeserialize(Documents.Get.responseSerialize(dte as DteInput));
 
-/** Every way to a field, of objects and of what stands in lists. */
+/** Lists every way to a field, of objects and of what stands in lists. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, within]) => {

@@ -65,7 +65,7 @@ function below({ below: branches }: Branch, value: string): Branch {
   return made;
 }
 
-/** The text by which the SDK finds a series; with another one it would not be found, and go through `write`. */
+/** Gives the text by which the SDK finds a series; with another one it would not be found, and go through `write`. */
 function hashOf(attributes: Attributes): string {
   const names = Object.keys(attributes).sort();
   return names.length === 0 ? "" : JSON.stringify(names.map((name) => [name, attributes[name]]));

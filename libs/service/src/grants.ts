@@ -43,7 +43,7 @@ export async function grantRows(tx: Tx): Promise<boolean> {
   return isThere;
 }
 
-/** Whether there is such a role, which may use the schema from then on. */
+/** Tells whether there is such a role, and lets it use the schema from then on. */
 async function useSchema(tx: Tx, schema: string, role: string): Promise<boolean> {
   const [found] = await tx<{ hasUsage: boolean }[]>`
     select has_schema_privilege(oid, ${schema}, 'usage') as "hasUsage" from pg_roles where rolname = ${role}`;

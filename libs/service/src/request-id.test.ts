@@ -29,7 +29,7 @@ function startTracing(): void {
   trace.setGlobalTracerProvider(createTracerProvider(keeping));
 }
 
-/** What a call carries that is made for the request of this id, and whose trace it is part of. */
+/** Gives what a call carries that is made for the request of this id, and whose trace it is part of. */
 function call(requestId: string | undefined): { metadata: Metadata; traceId: string | undefined } {
   const metadata = new Metadata();
   traceCall(PATH, metadata);

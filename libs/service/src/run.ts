@@ -62,7 +62,7 @@ function readTelemetryKey(environment: Env): Secret | undefined {
   return env.done(key);
 }
 
-/** Whether a service runs where the database keeps no accounts apart. Throws ConfigError. */
+/** Reads whether a service runs where the database keeps no accounts apart. Throws ConfigError. */
 function readRowsByAccount(environment: Env): RowsByAccount {
   const env = read(environment);
   const about =

@@ -34,7 +34,7 @@ function isListed(variable: string, word: string): boolean {
   return (env[variable] ?? "").split(",").some((each) => each.trim() === word);
 }
 
-/** Traces, and metrics: for Prometheus to read, or sent to where the traces go. */
+/** Starts traces, and metrics: for Prometheus to read, or sent to where the traces go. */
 async function startTelling(): Promise<void> {
   const { defaultResource, detectResources, envDetector, hostDetector } = await import(
     "@opentelemetry/resources"

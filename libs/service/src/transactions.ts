@@ -63,10 +63,10 @@ const END_SECONDS = 5;
 const recordWait = histogram("db.client.connection.wait_time");
 
 /**
- * Transactions, at most `max` at a time; the others wait their turn. Each has a connection for itself, which is thrown away
- * when it breaks. The driver's own `begin` (postgres 3.4.9) ends the process when the connection breaks inside it, with a
- * roll-back that it writes to nothing, and later statements may run inside the transaction of another caller
- * (porsager/postgres issues 1208 and 1216). `limits` are statements that each begins with.
+ * Runs transactions, at most `max` at a time; the others wait their turn. Each has a connection for itself, which is thrown away when it
+ * breaks. The driver's own `begin` (postgres 3.4.9) ends the process when the connection breaks inside it, with a roll-back that it writes
+ * to nothing, and later statements may run inside the transaction of another caller (porsager/postgres issues 1208 and 1216). `limits` are
+ * statements that each begins with.
  */
 export function createTransactions(open: OpenConnection, max: number, limits = ""): Transactions {
   const connections = new Set<Connection>();

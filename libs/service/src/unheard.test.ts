@@ -17,8 +17,8 @@ await run("prueba", () => ({}), async (_, shell) => {
 `;
 
 /**
- * A way to the database that breaks the first connection while the driver asks for the types of arrays, and refuses the second: the promise of that question
- * is then rejected.
+ * Opens a way to the database that breaks the first connection while the driver asks for the types of arrays, and refuses the second: the
+ * promise of that question is then rejected.
  */
 async function openBreakingWay(url: string) {
   const { hostname, port } = new URL(url);

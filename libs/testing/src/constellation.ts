@@ -146,7 +146,7 @@ export async function startConstellation(options: ConstellationOptions = {}): Pr
 
 const keyOf = (service: string, replica: number): string => `${service} ${replica}`;
 
-/** The ports of every replica. */
+/** Takes the ports of every replica. */
 async function takeReplicas(
   all: readonly Manifest[],
   { replicas = 1 }: ConstellationOptions,
@@ -157,8 +157,8 @@ async function takeReplicas(
 }
 
 /**
- * The countries that are asked for, and the services of the house without those of the other countries. Throws when there is
- * no such country.
+ * Finds the countries that are asked for, and the services of the house without those of the other countries. Throws when there is no such
+ * country.
  */
 async function choose({ primero, paises = [], folders }: ConstellationOptions) {
   const manifests = readManifests(root, folders);
@@ -197,7 +197,7 @@ async function startSandboxes(given: {
   return { authorities, sandboxFiles };
 }
 
-/** What tests see of the accounts and of the sandboxes that know them. */
+/** Gives what tests see of the accounts and of the sandboxes that know them. */
 function shown(
   first: Country,
   { primeras, otras, comprador }: Cuentas,

@@ -89,10 +89,10 @@ const served = (clave: string): RegExp =>
 /** A word of everyday Spanish in small letters may be anybody's. */
 const isNamed = (nombre: string): boolean => /[A-Z]/.test(nombre);
 
-/** The name without the number that some countries put behind it. */
+/** Gives the name without the number that some countries put behind it. */
 const withoutNumber = (nombre: string): string => nombre.replace(/ \([^)]*\)$/, "");
 
-/** What a country's description calls its own: a new country is looked for as soon as it has a folder. */
+/** Gives what a country's description calls its own: a new country is looked for as soon as it has a folder. */
 const wordsOf = (pais: DescripcionPais): RegExp[] => [
   quoted(pais.codigo),
   served(pais.codigo.toLowerCase()),

@@ -93,7 +93,10 @@ export function openCuentas({ first, others, comercio, url, now }: Wanted): Cuen
   };
 }
 
-/** The account with a new certificate, where it signs by itself. Tests bring a logo where they need one. */
+/**
+ * Gives the account a new certificate, where it signs by itself, and tells what its sandbox must know. The logo is left out: tests bring
+ * one where they need one.
+ */
 function certify(
   { cuenta, createCertificado, padronOf }: DemoCuenta,
   now: Date,

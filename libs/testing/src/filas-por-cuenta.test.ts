@@ -131,14 +131,14 @@ type Tabla = {
   readonly isSeen: boolean;
 };
 
-/** The tables of a service, and which of them the role of one account may look into. */
+/** Lists the tables of a service, and which of them the role of one account may look into. */
 const tablasOf = ({ owner }: Servicio): Promise<Tabla[]> => owner<Tabla[]>`
   select relname::text as tabla, relrowsecurity as "isApart",
     exists (select from pg_attribute a where a.attrelid = c.oid and a.attname like '%cuenta%' and not attisdropped) as "hasCuenta",
     has_table_privilege(current_user || '_cuenta', c.oid, 'select') as "isSeen"
   from pg_class c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by 1`;
 
-/** Whether one of the ids stands in a row of the table, as text or among the bytes of a message. */
+/** Tells whether one of the ids stands in a row of the table, as text or among the bytes of a message. */
 const holds = async ({ owner }: Servicio, tabla: string): Promise<boolean> => {
   const forms = ids.flatMap((id) => [id, Buffer.from(id).toString("hex")]);
   const found = await owner`
@@ -147,7 +147,7 @@ const holds = async ({ owner }: Servicio, tabla: string): Promise<boolean> => {
   return found.length > 0;
 };
 
-/** Where the rows of a table are that somebody sees who asks for all of them. */
+/** Tells where the rows of a table are that somebody sees who asks for all of them. */
 const seenBy = async ({ service }: Servicio, tabla: string, idCuenta: string): Promise<string[]> =>
   await readCuenta(service, idCuenta, async (own) =>
     (await own<{ lugar: string }[]>`select ctid::text as lugar from ${own(tabla)}`).map(({ lugar }) => lugar),

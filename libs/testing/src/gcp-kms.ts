@@ -170,7 +170,7 @@ export async function startGcpKms(): Promise<GcpKms> {
 const contextOf = ({ additionalAuthenticatedData = "" }: Asked): Buffer =>
   Buffer.from(additionalAuthenticatedData, "base64");
 
-/** The same answer with another bit somewhere in its bytes. */
+/** Gives the same answer with another bit somewhere in its bytes. */
 function garbled(body: object): object {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

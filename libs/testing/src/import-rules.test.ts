@@ -13,7 +13,7 @@ const told = (found: readonly Import[]) =>
 const isRelative = ({ specifier }: Import) => specifier.startsWith(".");
 const isBare = (each: Import) => !isRelative(each) && !each.specifier.startsWith("node:");
 
-/** What is part of the running system: not the tests, nor the programs that build and measure. */
+/** Picks what is part of the running system: not the tests, nor the programs that build and measure. */
 const isProduct = ({ isTest, path }: Source) => !isTest && !path.endsWith(".mjs");
 const ofProduct = imports.filter(({ source }) => isProduct(source));
 

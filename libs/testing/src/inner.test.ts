@@ -19,7 +19,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** A process of this machine that calls the ports of the services, as the service of that name or as nobody. */
+/** Makes a process of this machine that calls the ports of the services, as the service of that name or as nobody. */
 function shellOf(name: string, env = {}): Shell {
   const shell = createShell({ name, log: createLog(name, "silent"), inner: readInner(env) });
   shells.push(shell);

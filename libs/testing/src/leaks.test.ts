@@ -82,7 +82,7 @@ async function own(): Promise<void> {
   propios["/dte/intento"] = (await told()).datos.idIntento;
 }
 
-/** A batch of one document. */
+/** Uploads a batch of one document. */
 async function upload(): Promise<string> {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet("Documentos");
@@ -97,7 +97,7 @@ async function upload(): Promise<string> {
   return id;
 }
 
-/** What the account looks like to itself. What is being sent changes by itself: of that, how many there are. */
+/** Reads what the account looks like to itself. What is being sent changes by itself: of that, how many there are. */
 const state = async () => {
   const { id, usuario } = mine;
   const ask = async (path: string) => {
@@ -141,7 +141,7 @@ const TARGETS: Readonly<Record<string, () => string>> = {
   numeroTransaccion: () => "MIA-1",
 };
 
-/** What stands in a path in the place of a parameter. */
+/** Gives what stands in a path in the place of a parameter. */
 function inPlaceOf(name: string, path: string): { id: string; isOwn: boolean } {
   if (path.startsWith("/cuenta")) return { id: mine.id, isOwn: true };
   const own = Object.entries(propios).find(([begin]) => path.startsWith(`${begin}/{`));
@@ -164,14 +164,14 @@ function requestOf({ path, operation }: (typeof operations)[number]) {
   };
 }
 
-/** A key for all that its user may do on the user's own account. */
+/** Makes a key for all that its user may do on the user's own account. */
 async function llaveDe({ id, usuario }: { id: string; usuario: string }): Promise<string> {
   const permisos = ["dte.emitir", "dte.anular", "dte.consultar", "cuenta.administrar"];
   const body = { nombre: "Ajena", estaEnAmbienteDePruebas: true, cuentas: [id], permisos };
   return (await api.call("POST", "/llave", { usuario, body })).body.texto;
 }
 
-/** A token of who looks at the installation and has no account, for that alone. */
+/** Gets a token of who looks at the installation and has no account, for that alone. */
 async function lector(): Promise<string> {
   const scope = "sistema.consultar";
   const form = { grant_type: "password", username: USUARIO_NINGUNA, password: CLAVE, scope };

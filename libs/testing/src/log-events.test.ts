@@ -16,7 +16,7 @@ const written = sources.filter(
 
 type Call = { readonly path: string; readonly level: string; readonly names: readonly string[] };
 
-/** The names that an argument can have: a literal, either side of a condition, or a template with its holes as `*`. */
+/** Lists the names that an argument can have: a literal, either side of a condition, or a template with its holes as `*`. */
 function namesOf(node: Node | undefined): readonly string[] {
   if (node?.type === "StringLiteral") return [String(node["value"])];
   if (node?.type === "ConditionalExpression")
@@ -28,7 +28,7 @@ function namesOf(node: Node | undefined): readonly string[] {
   return ["?"];
 }
 
-/** Every call of a log: `log.warn(…)`, `shell.log.warn(…)`. */
+/** Finds every call of a log: `log.warn(…)`, `shell.log.warn(…)`. */
 function callsOf(source: Source): Call[] {
   const found: Call[] = [];
   walk(parse(source), (node) => {

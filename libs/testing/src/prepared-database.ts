@@ -86,7 +86,7 @@ async function withAdmin(adminUrl: string, work: (admin: postgres.Sql) => Promis
 
 const migrationsOf = (home: string): string => join(home, "migrations");
 
-/** The same name for the same migrations of the same services, made by the same role, in the same run. */
+/** Gives the same name for the same migrations of the same services, made by the same role, in the same run. */
 function templateOf(services: Services, owner: "admin" | "roles"): string {
   const digest = createHash("sha256").update(`${owner}\n`);
   for (const { name, home } of services) {

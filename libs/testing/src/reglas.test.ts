@@ -21,7 +21,7 @@ const textOf = (folder: string): string =>
     .map(({ text }) => text)
     .join("\n");
 
-/** The names of rules that a text refuses by, whole, and the beginnings of those that it puts together. */
+/** Lists the names of rules that a text refuses by, whole, and the beginnings of those that it puts together. */
 const namedIn = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, name = ""]) => name);
 
 test("every rule that refuses is told by its country, and none is told that refuses nothing", () => {

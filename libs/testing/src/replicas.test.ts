@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(mails, { recursive: true, force: true });
 });
 
-/** The Message-ID of each mail that came. */
+/** Reads the Message-ID of each mail that came. */
 const mailsThatCame = (): string[] =>
   readdirSync(mails)
     .filter((name) => name.endsWith(".eml"))
@@ -69,7 +69,7 @@ const mailsThatCame = (): string[] =>
 const CLOSED = ["UND_ERR_SOCKET", "ECONNRESET"];
 
 /**
- * A page as a browser reads it: one that was asked for over a connection that had been idle, and was closed in that moment, is asked for
+ * Reads a page as a browser does: one that was asked for over a connection that had been idle, and was closed in that moment, is asked for
  * again. Between two pages there may be longer than a replica takes to close.
  */
 const readPage = (url: string): Promise<Response> =>

@@ -25,7 +25,7 @@ const ON_DEMAND: Readonly<Record<string, (options: ConstellationOptions) => bool
   web: ({ web }) => web === true,
 };
 
-/** What a service is told beside what its service.json asks for. */
+/** Gives what each service is told beside what its service.json asks for. */
 const settingsOf = ({
   replicas = 1,
 }: ConstellationOptions): Readonly<Record<string, Record<string, string>>> => ({
@@ -127,7 +127,7 @@ export async function startServices(prepared: Prepared): Promise<ReadonlyMap<str
   return services;
 }
 
-/** The environment that `npm start` would give a service, with a constellation's and a test's own settings in it. */
+/** Makes the environment that `npm start` would give a service, with a constellation's and a test's own settings in it. */
 function createEnvironment(
   prepared: Prepared,
 ): (manifest: Manifest, ports: PortTable) => Record<string, string> {

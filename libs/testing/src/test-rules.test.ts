@@ -10,7 +10,7 @@ const RUNNERS = [
   ...["beforeAll", "beforeEach", "afterAll", "afterEach"],
 ];
 
-/** The name that `a`, `a.b`, `a(…)` and a mixture of them begin with. */
+/** Gives the name that `a`, `a.b`, `a(…)` and a mixture of them begin with. */
 function rootOf(node: Node | undefined): string {
   if (!node || node.type === "Identifier") return textOf(node);
   return rootOf(childOf(node, "object") ?? childOf(node, "callee") ?? childOf(node, "tag"));
@@ -19,7 +19,7 @@ function rootOf(node: Node | undefined): string {
 const isFunction = ({ type }: Node): boolean =>
   /Function(Expression|Declaration)|Method|[GS]etter/.test(type);
 
-/** The `return;` of a function itself, not of those inside it. */
+/** Counts the `return;` of a function itself, not of those inside it. */
 function bareReturnsOf(node: Node): number {
   let count = 0;
   walk(childOf(node, "body"), (each) => {
@@ -29,7 +29,7 @@ function bareReturnsOf(node: Node): number {
   return count;
 }
 
-/** What a test file does that would make a run green without having tested anything. */
+/** Finds what a test file does that would make a run green without having tested anything. */
 function tricksOf(source: Source): string[] {
   const found: string[] = [];
   walk(parse(source), (node) => {

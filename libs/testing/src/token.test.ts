@@ -60,14 +60,14 @@ const credencialesOf = (idCuenta: string) =>
 
 type Pair = { readonly key: KeyObject; readonly certificado: string };
 const pairs = new Map<string, Promise<Pair>>();
-/** As the account had them before its key went elsewhere. */
+/** Gives the key and the certificate as the account had them before its key went elsewhere. */
 function pairOf(idCuenta: string): Promise<Pair> {
   const known = pairs.get(idCuenta) ?? findPair(idCuenta);
   pairs.set(idCuenta, known);
   return known;
 }
 
-/** The key and the certificate that an account signs with, or new ones where its certifier signs for it. */
+/** Finds the key and the certificate that an account signs with, or makes new ones where its certifier signs for it. */
 async function findPair(idCuenta: string): Promise<Pair> {
   const { certificadoFirma: kept } = await credencialesOf(idCuenta);
   const key = kept

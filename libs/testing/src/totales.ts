@@ -19,7 +19,7 @@ export type Caso = { readonly nombre: string; readonly dte: Dte; readonly totale
 export const sinCeros = (montos: readonly (readonly [string, number])[]): Record<string, number> =>
   Object.fromEntries(montos.filter(([, monto]) => monto !== 0));
 
-/** The golden document as readers get it: over the wire, defaults and what people read of it filled in. */
+/** Reads the golden document as readers get it: over the wire, with defaults and what people read of it filled in. */
 function readDte(path: string, present: (dte: Dte) => Dte): Dte {
   const dteOriginal = {
     ...(JSON.parse(readFileSync(path, "utf8")) as DteInput),

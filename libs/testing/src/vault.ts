@@ -123,7 +123,7 @@ type AskedSign = {
   readonly key_version?: number;
 };
 
-/** `POST /transit/sign/:name`. */
+/** Answers `POST /transit/sign/:name`. */
 async function answerSign(signing: SigningKeys, name: string, sent: string): Promise<Answered> {
   const fault = await signing.asked(name);
   if (fault === "throttled") return [429, { errors: ["request path: rate limit quota exceeded"] }];

@@ -30,7 +30,7 @@ export async function openWay(to: { host: string; port: number }, createWay: (en
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
 }
 
-/** The same to a PostgreSQL server, by its address. */
+/** Opens such a way to a PostgreSQL server, by its address. */
 async function openDatabaseWay(databaseUrl: string, createWay: (ends: Ends) => Way) {
   const url = new URL(databaseUrl);
   const { port, close } = await openWay({ host: url.hostname, port: Number(url.port) }, createWay);

@@ -53,7 +53,7 @@ export const sharedTools = Object.keys(readJson<Manifest>("package.json").devDep
 const roomByDir = new Map(rooms.map((room) => [room.dir, room]));
 const roomByName = new Map(rooms.map((room) => [room.manifest.name, room]));
 
-/** The room that a path lies in, the innermost one; undefined outside of all. */
+/** Finds the room that a path lies in, the innermost one; undefined outside of all. */
 export function roomOf(path: string): Room | undefined {
   for (let dir = path; dir !== "."; dir = dirname(dir)) {
     const room = roomByDir.get(dir);
@@ -82,7 +82,7 @@ export const sources: readonly Source[] = ["libs", "services", "deploy"].flatMap
 
 const paths = new Set(sources.map(({ path }) => path));
 
-/** The statements of a file. */
+/** Parses a file into its statements. */
 export function parse({ path, text }: Source): readonly Node[] {
   const options = path.endsWith(".mjs")
     ? ({ syntax: "ecmascript" } as const)
@@ -102,14 +102,14 @@ export function walk(value: unknown, visit: (node: Node) => boolean): void {
   }
 }
 
-/** "@dte/x/y" is of the package "@dte/x". */
+/** Names the package that a specifier is of: "@dte/x/y" is of "@dte/x". */
 export const packageOf = (specifier: string): string =>
   specifier
     .split("/")
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** The written file that an import leads to; undefined when that is none of the house. */
+/** Finds the written file that an import leads to; undefined when that is none of the house. */
 export function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) return written(join(dirname(from), specifier));
   const room = roomByName.get(packageOf(specifier));
@@ -117,7 +117,7 @@ export function resolve(from: string, specifier: string): string | undefined {
   return room && entry && written(join(room.dir, typeof entry === "string" ? entry : entry.default));
 }
 
-/** What is imported by the name of its compiled form. */
+/** Finds what is imported by the name of its compiled form. */
 function written(path: string): string | undefined {
   const source = path.replace("/dist/", "/src/");
   return [source, source.replace(/\.js$/, ".ts"), source.replace(/\.js$/, ".tsx")].find((each) =>

@@ -8,7 +8,7 @@ export type MailSink = {
   close(): Promise<void>;
 };
 
-/** A real SMTP server that takes every mail, as it comes, and delivers none. */
+/** Starts a real SMTP server that takes every mail, as it comes, and delivers none. */
 export async function startMailSink(): Promise<MailSink> {
   const received: Received[] = [];
   const server = new SMTPServer({

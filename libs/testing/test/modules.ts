@@ -23,7 +23,7 @@ export type Module = {
 
 const known = new Map<string, Module>();
 
-/** What there is to know of a file, read once. */
+/** Gives what there is to know of a file, read once. */
 export function moduleOf(source: Source): Module {
   const module = known.get(source.path) ?? read(source);
   known.set(source.path, module);
@@ -51,7 +51,7 @@ function read(source: Source): Module {
   return { imports, addresses, mentions, exports: statements.flatMap(exportsBy) };
 }
 
-/** The relative paths among the texts of a node. */
+/** Finds the relative paths among the texts of a node. */
 function pathsIn(value: unknown): string[] {
   const found: string[] = [];
   walk(value, (node) => {
@@ -62,7 +62,7 @@ function pathsIn(value: unknown): string[] {
   return found;
 }
 
-/** The names that a node imports; undefined when it is no import. */
+/** Gives the names that a node imports; undefined when it is no import. */
 function namesOf(node: Node): string[] | undefined {
   const specifiers = childrenOf(node, "specifiers");
   if (node.type === "ImportDeclaration") {
@@ -79,7 +79,7 @@ function namesOf(node: Node): string[] | undefined {
   return isWhole || loadedBy(node) ? ["*"] : undefined;
 }
 
-/** The literal of `import("…")`. */
+/** Finds the literal of `import("…")`. */
 function loadedBy(node: Node): Node | undefined {
   if (node.type !== "CallExpression" || childOf(node, "callee")?.type !== "Import") return undefined;
   return argumentsOf(node).find(({ type }) => type === "StringLiteral");
@@ -108,7 +108,7 @@ function declaredBy(declaration: Node): string[] {
   return [textOf(childOf(declaration, "identifier") ?? childOf(declaration, "id"))];
 }
 
-/** The names of a pattern: `a`, `{ a, b: c }`, `[a, b]`. */
+/** Gives the names that a pattern binds: `a`, `{ a, b: c }`, `[a, b]`. */
 function boundBy(pattern: Node | undefined): string[] {
   if (!pattern) return [];
   if (pattern.type === "Identifier") return [textOf(pattern)];
@@ -128,7 +128,7 @@ function childrenOf(node: Node, key: string): readonly Node[] {
   return Array.isArray(children) ? children.filter(isNode) : [];
 }
 
-/** What a call is given. */
+/** Gives the nodes that a call is given. */
 export function argumentsOf(node: Node): Node[] {
   const given: unknown = node["arguments"];
   if (!Array.isArray(given)) return [];

@@ -4,7 +4,7 @@ import { createLines } from "./lines.js";
 
 type Step = { readonly act: "push" | "leave" | "next" | "toBack"; readonly key: string; readonly at: number };
 
-/** What lines do, said as plainly as can be: a list of keys in the order of their turns, each with its items. */
+/** Does what lines do, said as plainly as can be: a list of keys in the order of their turns, each with its items. */
 function plainLines() {
   const lines: { key: string; items: number[] }[] = [];
   const find = (key: string) => lines.find((line) => line.key === key);

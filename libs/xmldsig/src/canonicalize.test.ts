@@ -13,7 +13,7 @@ function rootOf(xml: string): XmlElement {
   return tree.root;
 }
 
-/** The elements on the way to the first one named `apex`, and that one. */
+/** Gives the elements on the way to the first one named `apex`, and that one. */
 function pathToApex(root: XmlElement): readonly XmlElement[] {
   if (root.name === "apex") return [root];
   for (const child of childElements(root)) {
@@ -152,7 +152,7 @@ const { drawn } = fc.letrec<{ drawn: Drawn }>((tie) => ({
 const escaped = (value: string): string =>
   value.replace(/[&<>"'\r\n\t]/g, (each) => `&#${each.codePointAt(0)};`);
 
-/** Written with every prefix declared at the root; the attributes whose names would come to the same are left out. */
+/** Writes an element with every prefix declared at the root; the attributes whose names would come to the same are left out. */
 function write(element: Drawn, name: string, scope: ReadonlyMap<string, string>): string {
   const inScope = new Map([...scope, ...element.declared]);
   const seen = new Set<string>();

@@ -55,7 +55,10 @@ type Declaration = readonly [prefix: string, uri: string];
 /** What an element inherits when it is written on its own. */
 type Apex = { readonly namespaces: readonly Declaration[]; readonly attributes: readonly XmlAttribute[] };
 
-/** Canonical XML 1.0, 2.4: the namespaces in scope, and the nearest attributes of the namespace `xml`. */
+/**
+ * Gives what an apex has from around it (Canonical XML 1.0, 2.4): the namespaces in scope, and the nearest attributes of the namespace
+ * `xml`.
+ */
 function apexOf(element: XmlElement, around: readonly XmlElement[]): Apex {
   const xml = new Map<string, XmlAttribute>();
   for (const attribute of around.flatMap(({ attributes }) => attributes)) {
@@ -65,14 +68,14 @@ function apexOf(element: XmlElement, around: readonly XmlElement[]): Apex {
   return { namespaces: around.flatMap(({ declarations }) => declarations), attributes: [...xml.values()] };
 }
 
-/** Exclusive XML Canonicalization 1.0: the namespaces of the element's own name and of its attributes'. */
+/** Gives the namespaces of the element's own name and of its attributes' (Exclusive XML Canonicalization 1.0). */
 const usedBy = (element: XmlElement): Declaration[] =>
   [element, ...element.attributes.filter(({ prefix }) => prefix !== "")].map(({ prefix, namespace }) => [
     prefix,
     namespace,
   ]);
 
-/** Those of the wanted namespaces, the last for each prefix, that are not declared around already. */
+/** Picks those of the wanted namespaces, the last for each prefix, that are not declared around already. */
 function additions(wanted: readonly Declaration[], declared: Namespaces): Namespaces {
   if (wanted.length === 0) return NONE;
   const added = new Map(wanted);
@@ -87,7 +90,7 @@ const qualified = ({ prefix, name }: { readonly prefix: string; readonly name: s
 
 const keyOf = ({ namespace, name }: XmlAttribute): readonly string[] => [namespace, name];
 
-/** In the order of the standard: by code points, part after part. */
+/** Puts items in the order of the standard: by code points, part after part. */
 const sorted = <T>(items: readonly T[], key: (item: T) => readonly string[]): readonly T[] =>
   items.length < 2 ? items : [...items].sort((a, b) => compareKeys(key(a), key(b)));
 

@@ -105,7 +105,7 @@ function readTransforms(
 const isTaken = (hash: Hash | undefined, { hashes }: Policy): hash is Hash =>
   hash !== undefined && hashes.includes(hash);
 
-/** The child elements; none when one of them is not XML Signature's own. */
+/** Gives the child elements; none when one of them is not XML Signature's own. */
 function childrenInDs(parent: XmlElement): readonly XmlElement[] {
   const children = childElements(parent);
   return children.every(({ namespace }) => namespace === DS) ? children : [];

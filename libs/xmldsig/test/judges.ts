@@ -18,7 +18,7 @@ export type TestKey = {
   readonly certificate: Buffer;
 };
 
-/** A key with a certificate that it signed itself. */
+/** Makes a key with a certificate that it signed itself. */
 export function createKey(algorithm = "rsa:2048"): TestKey {
   return inDirectory((directory) => {
     const [key, out] = [join(directory, "key.pem"), join(directory, "certificate.pem")];
@@ -31,8 +31,8 @@ export function createKey(algorithm = "rsa:2048"): TestKey {
 }
 
 /**
- * The names of those texts that xmllint says are no well-formed XML with namespaces. What it thinks of the look of a
- * namespace's URI is not asked.
+ * Gives the names of those texts that xmllint says are no well-formed XML with namespaces. What it thinks of the look of a namespace's URI
+ * is not asked.
  */
 export function complaintsOfXmllint(texts: ReadonlyMap<string, Uint8Array>): ReadonlySet<string> {
   return inDirectory((directory) => {
@@ -50,7 +50,7 @@ export function complaintsOfXmllint(texts: ReadonlyMap<string, Uint8Array>): Rea
   });
 }
 
-/** A whole document in canonical form, as xmllint writes it. */
+/** Puts a whole document in canonical form, as xmllint writes it. */
 export const canonicalByXmllint = (xml: Uint8Array, form: "c14n" | "exc-c14n"): string =>
   inFile(xml, (file) => run(xmllint, ["--nonet", `--${form}`, file]));
 
@@ -72,7 +72,7 @@ const defaults = ({ canonicalization = C14N, transforms, ...rest }: Request) => 
   ...rest,
 });
 
-/** Signed by xml-crypto, as the last child of the root. */
+/** Signs a document by xml-crypto, as the last child of the root. */
 export function signedByXmlCrypto(xml: string, { pem, certificatePem }: TestKey, request: Request): string {
   const { id, canonicalization, transforms, algorithm, digest } = defaults(request);
   const signer = new SignedXml({
@@ -101,7 +101,7 @@ export function isTakenByXmlCrypto(xml: string, { certificatePem }: TestKey): bo
 /** The elements of the tests' documents that signatures of xmlsec1 refer to. */
 const IDS = ["", "urn:1:", "urn:2:", "urn:3:"].flatMap((namespace) => ["--id-attr:Id", `${namespace}apex`]);
 
-/** Signed by xmlsec1, as the last child of the root. */
+/** Signs a document by xmlsec1, as the last child of the root. */
 export function signedByXmlsec1(xml: string, { pem, certificatePem }: TestKey, request: Request): string {
   const { id, canonicalization, transforms, algorithm, digest } = defaults(request);
   const steps = transforms.map((each) => `<Transform Algorithm="${each}"/>`).join("");
@@ -123,7 +123,7 @@ export function signedByXmlsec1(xml: string, { pem, certificatePem }: TestKey, r
   });
 }
 
-/** The digest of a part in base64, as xmlsec1 writes it when it signs that part. */
+/** Gives the digest of a part in base64, as xmlsec1 writes it when it signs that part. */
 export const digestByXmlsec1 = (xml: string, key: TestKey, request: Request): string | undefined =>
   /DigestValue>([^<]+)</.exec(signedByXmlsec1(xml, key, request))?.[1]?.replace(/\s/g, "");
 

@@ -19,13 +19,13 @@ export function outcomeOf(xml: string, policy: Policy): { signed: readonly Signe
   return "refused" in tree ? tree : verify(tree, policy);
 }
 
-/** Why a document is not read or not taken as signed. */
+/** Tells why a document is not read or not taken as signed. */
 export const refusalOf = (xml: string, policy: Policy): string => {
   const outcome = outcomeOf(xml, policy);
   return "refused" in outcome ? outcome.refused : "signed";
 };
 
-/** What the first signature of a document covers. */
+/** Gives what the first signature of a document covers. */
 export const signedOf = (xml: string, policy: Policy): Signed => {
   const outcome = outcomeOf(xml, policy);
   if ("refused" in outcome) throw new Error(outcome.refused);

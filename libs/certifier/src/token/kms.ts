@@ -31,7 +31,9 @@ const PAUSE_MS = 100;
 const WAITING_PER_PLACE = 50;
 const RETRY_AFTER_SECONDS = 2;
 
-/** What one account may have under way, and waiting: all but a place, and half of the line, so that its flood leaves the others room. */
+/**
+ * Gives what one account may have under way, and waiting: all but a place, and half of the line, so that its flood leaves the others room.
+ */
 const sharesOf = (concurrency: number) => ({
   concurrencyPerKey: Math.max(1, concurrency - 1),
   waitingMaxPerKey: (WAITING_PER_PLACE * concurrency) / 2,

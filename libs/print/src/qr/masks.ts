@@ -63,7 +63,7 @@ function stripsOf(size: number, isDark: (row: number, column: number) => boolean
   });
 }
 
-/** One strip under another mask, in the same place for each, since it is looked at once: an array for each took longer than looking. */
+/** Puts a strip under another mask, in the same place for each, since it is looked at once: an array for each took longer than looking. */
 function turned(strip: Strip, turn: Strip | undefined): Strip {
   const words = turnedPlace.subarray(0, strip.length);
   for (let row = 0; row < words.length; row += 1) words[row] = (strip[row] ?? 0) ^ (turn?.[row] ?? 0);

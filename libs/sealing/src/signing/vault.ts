@@ -38,7 +38,10 @@ export function openVaultSigner(mount: string, env: Env): Signer {
   };
 }
 
-/** 400 and 404: Vault has no such key or version, or one of another kind; a wrong mount is told as 404 too. */
+/**
+ * Tells what a refusal of Vault means: with 400 and 404 it has no such key or version, or one of another kind; a wrong mount is told as 404
+ * too.
+ */
 function told(code: number, who: string, said: string): Error {
   const text = `Vault at ${who} with ${code}: ${said}`;
   if (code === 429 || code >= 500) return new Passing(text, { isThrottled: code === 429 });

@@ -33,7 +33,7 @@ afterEach(async () => {
   context.disable();
 });
 
-/** What has left when tracing has ended. */
+/** Ends tracing, and gives what has left by then. */
 async function told() {
   await stop();
   return left.map(({ name, kind, attributes, status: { code } }) => ({ name, kind, attributes, code }));

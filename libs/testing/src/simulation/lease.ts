@@ -20,7 +20,7 @@ export function mayTake(
   return !!propia && propia.desde < tx.startedAt - db.leaseMs && propia.visto > tx.startedAt - db.leaseMs;
 }
 
-/** The database as the lease of a process sees it: the three statements of libs/work's createLease. */
+/** Answers as the database that the lease of a process sees: it knows the three statements of libs/work's createLease. */
 export const leaseStatement =
   (db: Database<Living>, program: Program) =>
   (text: TemplateStringsArray, ...values: readonly (string | number)[]): Promise<readonly object[]> => {

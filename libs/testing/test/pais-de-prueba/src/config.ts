@@ -4,7 +4,7 @@ import type { RentasConfig } from "./authority/rentas.js";
 
 export type Config = CertifierConfig & RentasConfig;
 
-/** The settings of the service; every problem is reported at once. */
+/** Reads the settings of the service; every problem is reported at once. */
 export function readConfig(environment: Env): Config {
   const env = read(environment);
   const rentas = "https://rentas.prueba.test";

@@ -19,7 +19,7 @@ import { regime } from "./regime/regime.js";
 /** What an integrator has to know: beside this folder, whether it is built or not. */
 const guia = readFileSync(new URL("../guia.md", import.meta.url), "utf8");
 
-/** What the country is made of. */
+/** Puts together what the country is made of. */
 export const createCountry = (config: Config): Country => ({
   regime,
   descripcion: { ...descripcion, guia },

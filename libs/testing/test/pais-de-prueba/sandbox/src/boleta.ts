@@ -27,7 +27,7 @@ export const CLAVES_BOLETA =
   "clase contingencia datos emisor envio fecha moneda numero original pruebas receptor renglones total";
 const CLAVES_RENGLON = "azucar cantidad detalle precio rebaja tasa total unidad";
 
-/** Whether an object has exactly these keys. */
+/** Tells whether an object has exactly these keys. */
 export const hasKeys = (value: unknown, keys: string): value is Objeto =>
   isObjeto(value) && Object.keys(value).sort().join(" ") === keys;
 
@@ -38,14 +38,14 @@ const read = (value: unknown): Decimal | undefined =>
   typeof value === "string" ? parseDecimal(value) : undefined;
 const isSame = (a: Decimal | undefined, b: Decimal): boolean => a !== undefined && compare(a, b) === 0;
 
-/** Seven digits, and the sum of their products with 2 7 6 5 4 3 2 that the last one repeats. */
+/** Tells whether a value is a clave: seven digits, and the sum of their products with 2 7 6 5 4 3 2 that the last one repeats. */
 function isClave(value: unknown): boolean {
   if (typeof value !== "string" || !/^\d{8}$/.test(value)) return false;
   const pesos = [2, 7, 6, 5, 4, 3, 2];
   return pesos.reduce((suma, peso, i) => suma + peso * Number(value[i]), 0) % 10 === Number(value[7]);
 }
 
-/** What is wrong with the form and the sums of a boleta. */
+/** Finds what is wrong with the form and the sums of a boleta. */
 export function judgeBoleta(boleta: Objeto): Hallazgo[] {
   const { clase, numero, receptor, renglones, datos, moneda } = boleta;
   if (!hasKeys(receptor, "clave nombre") || !isObjeto(datos) || !Array.isArray(renglones)) {
@@ -81,7 +81,7 @@ export function judgeBoleta(boleta: Objeto): Hallazgo[] {
   ];
 }
 
-/** A line: what it comes to by the Oficina's own arithmetic, and where it says something else. */
+/** Gives what a line comes to by the Oficina's own arithmetic, and where it says something else. */
 function judgeRenglon(value: unknown, campo: string): { suma: Decimal; hallazgos: Hallazgo[] } {
   const wrong = (codigo: string, parte: string, mensaje: string) => ({
     suma: ZERO,
@@ -104,7 +104,7 @@ function judgeRenglon(value: unknown, campo: string): { suma: Decimal; hallazgos
   return { suma, hallazgos: [] };
 }
 
-/** The tax on sugar of a line; undefined where it is not that of its litres. */
+/** Gives the tax on sugar of a line; undefined where it is not that of its litres. */
 function azucarDe(azucar: unknown): Decimal | undefined {
   if (azucar === null) return ZERO;
   if (!hasKeys(azucar, "clase litros monto")) return undefined;

@@ -67,7 +67,7 @@ export const startSandbox = ({ host, port, ledgerDir, emisores, now, log }: Sand
     });
   });
 
-/** What a line of the ledger says: the file is what was sent, with what the Oficina gave back among its keys. */
+/** Reads what a line of the ledger says: the file is what was sent, with what the Oficina gave back among its keys. */
 export function readAsiento({ id, emisor, anulado, recibido, contenido }: LedgerEntry): Asiento {
   const sobre = JSON.parse(Buffer.from(contenido, "base64").toString("utf8")) as Record<string, unknown>;
   return {

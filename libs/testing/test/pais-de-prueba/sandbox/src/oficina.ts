@@ -33,7 +33,7 @@ const ANULACION = "anulacion";
 /** Boletas of one lot. */
 const LOTE_MAX = 10;
 
-/** The Oficina's protocol. A boleta is received under its envío once, and a repeat gets the same answer. */
+/** Gives the routes of the Oficina's protocol. A boleta is received under its envío once, and a repeat gets the same answer. */
 export const rutas = (oficina: Oficina): Route[] => [
   posted(oficina, "/boletas", "certificar", CLAVES_BOLETA, receive),
   posted(oficina, "/anulaciones", "anular", "clase emisor envio fecha folio motivo", annul),
@@ -183,7 +183,7 @@ function asked(
   };
 }
 
-/** The envelope's two parts and what the first one says; undefined for anything else. */
+/** Opens an envelope into its two parts and what the first one says; undefined for anything else. */
 function openSobre(body: Buffer): { documento: Buffer; firma: Buffer; objeto: Objeto } | undefined {
   try {
     const sobre: unknown = JSON.parse(body.toString("utf8"));

@@ -42,7 +42,7 @@ const call = (
     timeoutMs,
   });
 
-/** What the Oficina says of an envío to the issuer who sent it; undefined when it says nothing that can be understood. */
+/** Asks what the Oficina says of an envío to the issuer who sent it; undefined when it says nothing that can be understood. */
 export async function askBoleta(
   config: RentasConfig,
   { envio, ...request }: Llamada & { readonly envio: string },
@@ -55,7 +55,7 @@ export async function askBoleta(
   return said?.envio === envio ? said : undefined;
 }
 
-/** The Oficina de Rentas: a boleta is posted under the envío that it bears, and asked about under the same. */
+/** Speaks with the Oficina de Rentas: a boleta is posted under the envío that it bears, and asked about under the same. */
 export function createAuthority(config: RentasConfig): Authority {
   const { rentasUrl } = config;
   return {
@@ -127,7 +127,7 @@ function judge(
   return judgeRespuesta(sobre, respuesta, rentasUrl);
 }
 
-/** What the Oficina's word about a boleta comes to, once it is seen to be about that boleta. */
+/** Tells what the Oficina's word about a boleta comes to, once it is seen to be about that boleta. */
 function judgeRespuesta(sobre: Sobre, respuesta: Respuesta, rentasUrl: string): Verdict {
   if (respuesta.estado === "RECHAZADA") return { kind: "rechazado", rechazo: rechazoOf(respuesta) };
   const { folio, sello, recibido, repetida = false } = respuesta;
@@ -155,7 +155,7 @@ export async function submitLote(
     : { motivo: "the Oficina did not say that it has the lot" };
 }
 
-/** What became of each boleta of a lot. A lot that the Oficina has forgotten is sent again. */
+/** Asks what became of each boleta of a lot. A lot that the Oficina has forgotten is sent again. */
 export async function findLote(
   config: RentasConfig,
   { codigo, contenidos, ...request }: Parameters<Contingencias["findLote"]>[0],

@@ -7,7 +7,7 @@ const signInPool = promisify(signBytes);
 
 type Certificado = SignRequest["certificado"];
 
-/** The exact bytes that the format wrote and their RSA-SHA256 signature, in an envelope of JSON. Runs beside the event loop. */
+/** Puts the exact bytes that the format wrote and their RSA-SHA256 signature in an envelope of JSON. Runs beside the event loop. */
 export async function sign(
   contenido: Uint8Array,
   { certificado }: Pick<SignRequest, "certificado">,
@@ -20,7 +20,7 @@ export async function sign(
   return { contenido: Buffer.from(JSON.stringify(sobre)) };
 }
 
-/** Whether an envelope was signed with the key that the account signs with; `documento` and `firma` in base64. */
+/** Tells whether an envelope was signed with the key that the account signs with; `documento` and `firma` in base64. */
 export function isSignedWith(
   certificado: Certificado,
   { documento, firma }: { readonly documento: string; readonly firma: string },

@@ -90,7 +90,7 @@ function itemOf({ detalle, cantidad, unidad, precio, rebaja, azucar, tasa, total
   };
 }
 
-/** What a tax comes to in all lines together; nothing where no line has it. */
+/** Gives what a tax comes to in all lines together; nothing where no line has it. */
 function impuestoOf(nombreCorto: string, items: readonly ItemInput[]): NonNullable<DteInput["impuestos"]> {
   const montos = items.flatMap(({ impuestos = [] }) =>
     impuestos

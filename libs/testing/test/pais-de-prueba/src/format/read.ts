@@ -37,7 +37,7 @@ export type Renglon = {
   readonly total: string;
 };
 
-/** The envelope; undefined for any other bytes. */
+/** Reads an envelope; undefined for any other bytes. */
 export function readSobre(contenido: Uint8Array): Sobre | undefined {
   try {
     const sobre = JSON.parse(Buffer.from(contenido).toString("utf8")) as Partial<Sobre> | null;
@@ -48,7 +48,7 @@ export function readSobre(contenido: Uint8Array): Sobre | undefined {
   }
 }
 
-/** The envelope that this service has written itself. Throws TypeError for other bytes. */
+/** Reads an envelope that this service has written itself. Throws TypeError for other bytes. */
 export function sobreOf(contenido: Uint8Array): Sobre {
   const sobre = readSobre(contenido);
   if (sobre) return sobre;

@@ -62,7 +62,7 @@ function renglonOf(linea: Linea) {
   };
 }
 
-/** What the document says of its own, under the Oficina's names. */
+/** Gives what the document says of its own, under the Oficina's names. */
 const datosOf = (documento: Documento): Record<string, string> =>
   Object.fromEntries(
     [DATOS.orden, DATOS.turno, DATOS.muelle].flatMap((nombre) => {

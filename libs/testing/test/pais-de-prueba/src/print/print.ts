@@ -26,7 +26,7 @@ import { regime } from "../regime/regime.js";
 /** The island's own money, which the contract does not list. */
 const TALENTO = { uno: "TALENTO", varios: "TALENTOS" };
 
-/** A boleta on paper. */
+/** Prints a boleta on paper. */
 export const print = (dte: Dte, cuenta: Cuenta, { formato }: Hoja): Impreso =>
   printContenido(contenidoDe(dte, cuenta), formato);
 

@@ -24,6 +24,6 @@ export const isDatoPropio = (nombre: string): boolean =>
 
 type ConDatos = { readonly datosAdicionales: readonly DatoAdicional[] };
 
-/** A datum by its name in any case; undefined when it is blank. */
+/** Finds a datum by its name in any case; undefined when it is blank. */
 export const datoOf = ({ datosAdicionales }: ConDatos, nombre: string): string | undefined =>
   datosAdicionales.find((each) => each.nombre.trim().toUpperCase() === nombre)?.valor.trim() || undefined;

@@ -28,7 +28,7 @@ const round = (monto: Amount): Amount => rescale(monto, 2);
 const refuse = (detalle: string) =>
   fail("XP-IMPUESTO", "items.impuestos", feg("FEG_INVALID_TAX_CONFIG", { detalle }));
 
-/** The taxes of a line: what is asked for, and the tax on sales where nothing is said of it. */
+/** Gives the taxes of a line: what is asked for, and the tax on sales where nothing is said of it. */
 export function taxLine(linea: LineaBase, _contexto: Contexto): Outcome<readonly ImpuestoLinea[]> {
   const ajeno = linea.pedidos.find(({ nombreCorto }) => nombreCorto !== TASA && nombreCorto !== AZUCAR);
   if (ajeno) return refuse(`El impuesto "${ajeno.nombreCorto}" no existe: se acepta ${TASA} o ${AZUCAR}.`);

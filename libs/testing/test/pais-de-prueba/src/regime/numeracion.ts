@@ -4,7 +4,7 @@ import { invalid } from "@dte/errors";
 /** Six digits. */
 export const NUMERO_MAX = 999_999;
 
-/** The number that was drawn for a document, or the account's ranges for its class to draw it from. */
+/** Gives the number that was drawn for a document, or the account's ranges for its class to draw it from. */
 export function resolveNumeracion(contexto: Contexto): Outcome<Numeracion> {
   const { cuenta, tipo, tipoFiscal: serie, numeroAsignado, fechaEmision } = contexto;
   if (numeroAsignado !== undefined) return pass({ serie, numero: numeroAsignado });
@@ -24,6 +24,6 @@ export function resolveNumeracion(contexto: Contexto): Outcome<Numeracion> {
   return fail("XP-NUMERO-FALTA", "secuencias", invalid(texto));
 }
 
-/** V1-000042. */
+/** Writes a document's legal number: V1-000042. */
 export const numeroLegalOf = (serie: string, numero: number): string =>
   `${serie}-${String(numero).padStart(6, "0")}`;

@@ -6,7 +6,7 @@ import { NOTA } from "./tipos.js";
 
 export const isPublico = ({ id }: Pick<Parte, "id">): boolean => id === PUBLICO;
 
-/** The receiver as it will be certified; a note without one has that of the document it adjusts. */
+/** Gives the receiver as it will be certified; a note without one has that of the document it adjusts. */
 export function resolveReceptor({ solicitud, dteOriginal, tipoFiscal }: Contexto): Outcome<Parte> {
   const pedido = solicitud.receptor;
   const heredado = tipoFiscal === NOTA && !pedido?.id ? dteOriginal?.receptor : undefined;
@@ -23,7 +23,7 @@ export function resolveReceptor({ solicitud, dteOriginal, tipoFiscal }: Contexto
   });
 }
 
-/** The issuer, from the account. */
+/** Gives the issuer, from the account. */
 export function resolveEmisor({ cuenta }: Contexto): Outcome<Parte> {
   const fiscal = cuenta.informacionFiscal;
   const id = cleanClave(fiscal?.id || cuenta.id);

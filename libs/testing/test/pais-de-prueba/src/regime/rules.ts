@@ -6,7 +6,7 @@ import { NOTA, PASAJE } from "./tipos.js";
 
 const isOrden = (texto: string): boolean => new RegExp(`^${ORDEN}$`).test(texto);
 
-/** A rule on one datum of the document, told by its name. */
+/** Makes a rule on one datum of the document, told by its name. */
 const onDato = (
   id: string,
   nombre: string,
@@ -53,7 +53,7 @@ export const CLASES_ANULACION: Readonly<Record<number, string>> = {
   4: "Los datos estaban mal",
 };
 
-/** Why a document cannot be cancelled like this: of several kinds none is meant when none is said. */
+/** Tells why a document cannot be cancelled like this: of several kinds none is meant when none is said. */
 export function judgeCancel({ tipoAnulacion }: Anulacion): Fault | undefined {
   if (tipoAnulacion !== undefined && tipoAnulacion in CLASES_ANULACION) return undefined;
   const clases = Object.entries(CLASES_ANULACION).map(([codigo, nombre]) => `${codigo} (${nombre})`);

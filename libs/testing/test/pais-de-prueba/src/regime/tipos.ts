@@ -13,11 +13,11 @@ export const NOTA = "N1";
 
 export const tipos: readonly Tipo[] = Object.keys(CLASES);
 
-/** The legal name of a class; its code where this country has no such class. */
+/** Gives the legal name of a class; its code where this country has no such class. */
 export const nombreDeClase = (codigo: string): string =>
   Object.values(CLASES).find((clase) => clase.codigo === codigo)?.nombre ?? codigo;
 
-/** The contract's type of a class; undefined where this country has no such class. */
+/** Gives the contract's type of a class; undefined where this country has no such class. */
 export const tipoDeClase = (codigo: string): Tipo | undefined =>
   tipos.find((tipo) => CLASES[tipo]?.codigo === codigo);
 
