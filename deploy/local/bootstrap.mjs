@@ -39,7 +39,7 @@ function checkNode() {
   throw new Stop(`Node ${process.versions.node} is too old: this needs Node ${NODE_MIN.join(".")} or newer.`);
 }
 
-/** What node_modules must agree with: the lock file, and the machine, whose binaries npm has chosen. */
+/** Tells what node_modules must agree with: the lock file, and the machine, whose binaries npm has chosen. */
 function wantedStamp() {
   const hash = createHash("sha256").update(existsSync(lock) ? readFileSync(lock) : "no lock file");
   return `${hash.digest("hex")} ${process.platform}-${process.arch}\n`;
@@ -53,7 +53,7 @@ function isInstalled(wanted) {
   }
 }
 
-/** Somebody who ran npm by hand need not wait again: npm's own record of an install that has ended says the same. */
+/** Tells whether somebody ran npm by hand, who need not wait again: npm's own record of an install that has ended says the same. */
 function wasInstalledByHand() {
   try {
     const wanted = JSON.parse(readFileSync(lock, "utf8")).packages;
@@ -159,13 +159,13 @@ async function runProgram(program, args) {
   return await run(process.execPath, [join(root, program), ...args]);
 }
 
-/** First of all: no build needs to end well for it, and the next one may need it. */
+/** Writes the tsconfigs first of all: no build needs to end well for it, and the next one may need it. */
 function generateTsconfigs() {
   const written = writeTsconfigs(root);
   process.stdout.write(`  ✓ tsconfig.json from package.json: ${written.join(", ") || "all were current"}\n`);
 }
 
-/** What of a service runs in a browser is written by its own build.mjs. */
+/** Has each service's own build.mjs write what of it runs in a browser. */
 async function bundle() {
   for (const service of readdirSync(join(root, "services"))) {
     const script = join(root, "services", service, "build.mjs");

@@ -6,8 +6,8 @@ import { dirname, join, relative } from "node:path";
 const LINE_WIDTH = 110;
 
 /**
- * What follows from the packages' manifests: each room's references, the tests' and the root's. Of a tsconfig.json that is
- * there the rest stays as it is; a room without one gets that of a room with `src/`. Gives paths below `root` and texts.
+ * Works out what follows from the packages' manifests: each room's references, the tests' and the root's. Of a tsconfig.json that is there
+ * the rest stays as it is; a room without one gets that of a room with `src/`. Gives paths below `root` and texts.
  */
 export function tsconfigs(root) {
   const { workspaces } = readJson(join(root, "package.json"));
@@ -47,7 +47,7 @@ export function writeTsconfigs(root) {
   return stale.map(([path]) => path);
 }
 
-/** The packages that a pattern of `workspaces` names, of which a part may be `*`. */
+/** Finds the packages that a pattern of `workspaces` names, of which a part may be `*`. */
 function expand(root, pattern) {
   const found = pattern.split("/").reduce(
     (dirs, part) =>
@@ -82,7 +82,7 @@ function readJson(file) {
   }
 }
 
-/** The file's text; of no references the key is left out. */
+/** Gives the file's text; of no references the key is left out. */
 function write({ references: _, ...config }, paths) {
   const references = [...paths].sort().map((path) => ({ path }));
   return `${format({ ...config, ...(references.length > 0 && { references }) })}\n`;

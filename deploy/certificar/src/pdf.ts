@@ -145,7 +145,7 @@ function writeRow(doc: Hoja, columnas: readonly Columna[], fila: readonly string
   doc.y = bottom;
 }
 
-/** Below the margin, where text would otherwise open a page of its own. */
+/** Writes the number of each page below the margin, where text would otherwise open a page of its own. */
 function writePages(doc: Hoja): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {

@@ -105,7 +105,7 @@ function createClient(
   };
 }
 
-/** The account's own request under a name of its own; or a sale to somebody in whose archive it arrives. */
+/** Makes the account's own request under a name of its own; or a sale to somebody in whose archive it arrives. */
 function solicitudOf(cuenta: Cuenta, marca: string, isReceived: boolean): object {
   const { solicitud, comprador, tieneComercio } = cuenta;
   const { items, receptor, ...rest } = solicitud as {

@@ -108,7 +108,10 @@ export async function runFaults(options: RunOptions): Promise<Report> {
   }
 }
 
-/** Each fault at its time, whether or not the one before it is over; gives those that struck. What cannot be done just then is told and left. */
+/**
+ * Strikes with each fault at its time, whether or not the one before it is over; gives those that struck. What cannot be done just then is
+ * told and left.
+ */
 async function strikeAll(
   plan: readonly Planned[],
   doIt: (fault: Fault) => Promise<void>,

@@ -260,7 +260,7 @@ const nameOf = (service: string, replica: number): string =>
 
 const clockFile = (dataDir: string, name: string): string => join(dataDir, `clock-${name}`);
 
-/** A service whose clock can be set: what sets it is loaded before everything else. */
+/** Describes a service whose clock can be set: what sets it is loaded before everything else. */
 function withClock(spec: ProcessSpec, dataDir: string): ProcessSpec {
   const preload = pathToFileURL(join(root, "deploy/faults/dist/clock-main.js")).href;
   return {

@@ -78,7 +78,10 @@ export function callersTable(callers: readonly Caller[], rpcs: ReadonlyMap<strin
   return Object.fromEntries([...heard].map(([path, names]) => [path, [...names].sort()]));
 }
 
-/** "accounts:credenciales" serves contracts of accounts, "receptor-*" the contract Receptor, and "*" what all services serve. */
+/**
+ * Tells whether what is called by this name serves an rpc: "accounts:credenciales" serves contracts of accounts, "receptor-*" the contract
+ * Receptor, and "*" what all services serve.
+ */
 function isOf(target: string, path: string): boolean {
   const [contract = ""] = path.split("/");
   const parts = contract.split(".");

@@ -109,7 +109,7 @@ export function chartServices(
   return `${HEAD}${yaml({ closeSeconds, services: Object.fromEntries(services), sandboxes: Object.fromEntries(sandboxes) })}`;
 }
 
-/** What stands in for the authority of a country, in lower case. */
+/** Describes what stands in for the authority of a country, in lower case. */
 function sandboxOf(country: string, manifests: readonly Manifest[]): ListedSandbox {
   const own = manifests.filter((each) => countryOf(each) === country);
   const names = [
@@ -132,7 +132,7 @@ function groupListeners(pairs: readonly (readonly [string, string])[]): Record<s
   return grouped;
 }
 
-/** A cluster, described so that each value of an environment tells where it comes from. */
+/** Describes a cluster so that each value of an environment tells where it comes from. */
 function surround(all: readonly Manifest[]): Surroundings {
   const ports: PortTable = Object.fromEntries(all.map(({ name, ports: own }) => [name, own]));
   return {
@@ -178,7 +178,7 @@ function variablesOf(
   };
 }
 
-/** What a service reads, but for the variables that it is given in other ways (`given`). */
+/** Lists what a service reads, but for the variables that it is given in other ways (`given`). */
 function settingsOf(
   given: readonly string[],
   configured: Configured | undefined,
@@ -203,7 +203,7 @@ function nameAddresses({ ports }: Surroundings): (value: string) => string {
   return (value) => value.replace(address, (_, port: string) => `@${owners.get(port)}:${port}`);
 }
 
-/** Maps, lists of words and plain values as YAML; what is empty stands on its line. */
+/** Writes maps, lists of words and plain values as YAML; what is empty stands on its line. */
 function yaml(value: unknown, indent = ""): string {
   return Object.entries(value as object)
     .map(([key, each]) => {

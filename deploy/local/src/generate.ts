@@ -119,7 +119,10 @@ function generateTypes(callers: string): void {
   console.log(`  ✓ ${GENERATED} from ${protos.length} .proto files`);
 }
 
-/** The gateway is built first: its document is what its sources say now. Errors of other rooms wait. */
+/**
+ * Writes what the clients have of the gateway's document. The gateway is built first: its document is what its sources say now. Errors of
+ * other rooms wait.
+ */
 function generateClient(): void {
   const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
   spawnSync(process.execPath, [tsc, "-b", "services/gateway"], { cwd: root, stdio: "ignore" });
@@ -146,7 +149,7 @@ function generateClient(): void {
 
 type Operations = Record<string, Record<string, { parameters: { name?: string }[] }>>;
 
-/** The operations of an OpenAPI document that take an Idempotency-Key, as a module. */
+/** Writes the operations of an OpenAPI document that take an Idempotency-Key, as a module. */
 function keyedOf({ paths }: { paths: Operations }): string {
   const keyed = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -157,7 +160,7 @@ function keyedOf({ paths }: { paths: Operations }): string {
   return `${about}\nexport const KEYED: ReadonlySet<string> = new Set([\n${keyed.join("\n")}\n]);\n`;
 }
 
-/** What is made of the table of metrics. A dashboard that is no more goes. */
+/** Writes what is made of the table of metrics. A dashboard that is no more goes. */
 function generateObservability(): void {
   writeFileSync(join(root, METRICS_PAGE), metricsPage());
   writeFileSync(join(root, TRACING_PAGE), tracingPage());
@@ -173,7 +176,7 @@ function generateObservability(): void {
   );
 }
 
-/** What is made of what services read. Every service is built first, as the gateway is above. */
+/** Writes what is made of what services read. Every service is built first, as the gateway is above. */
 async function generateConfiguration(manifests: readonly Manifest[]): Promise<void> {
   const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
   spawnSync(process.execPath, [tsc, "-b", ...manifests.map(({ home }) => home)], {

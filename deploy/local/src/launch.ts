@@ -28,7 +28,9 @@ const ONLY_PASS_FOLDERS = [
 
 let deathSignalWorks: boolean | undefined;
 
-/** util-linux's setpriv, which Debian always has; without it a killed supervisor's children wait for the next start. */
+/**
+ * Tells whether there is util-linux's setpriv, which Debian always has; without it a killed supervisor's children wait for the next start.
+ */
 function hasSetpriv(): boolean {
   deathSignalWorks ??= spawnSync("setpriv", ["--pdeathsig", "TERM", "true"]).status === 0;
   return deathSignalWorks;

@@ -27,7 +27,7 @@ function readParents(): ReadonlyMap<number, number> {
   return parents;
 }
 
-/** The process and all that come from it, in whatever groups and sessions they are. */
+/** Lists the process and all that come from it, in whatever groups and sessions they are. */
 function treeOf(pid: number): number[] {
   const parents = readParents();
   const tree = [pid];

@@ -87,7 +87,7 @@ export async function createRenewal(options: RenewalOptions): Promise<Renewal> {
   };
 }
 
-/** The ports that a replica has already, and one for each listener that has none. */
+/** Keeps the ports that a replica has already, and takes one for each listener that has none. */
 async function fillPorts(
   manifests: readonly Manifest[],
   table: PortTable,

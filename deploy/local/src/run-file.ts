@@ -83,7 +83,7 @@ function requireWritable(dataDir: string): void {
   }
 }
 
-/** False when there is such a file already: of two starts at once only one creates it. */
+/** Writes the record; false when there is such a file already: of two starts at once only one creates it. */
 function createRecord(path: string, record: RunRecord): boolean {
   try {
     writeFileSync(path, JSON.stringify(record), { flag: "wx" });

@@ -64,7 +64,7 @@ const TAIL = `  - name: ci
         value: [charts/dte/values-production.yaml]
 `;
 
-/** Of the profile sandboxes: what plays the authority of each country is built too, and the release has it. */
+/** Writes the profile sandboxes: what plays the authority of each country is built too, and the release has it. */
 const sandboxes = (countries: readonly string[]): string => `  - name: sandboxes
     patches:
 ${countries.map(sandboxPatch).join("")}      - op: add
@@ -90,7 +90,7 @@ function sandboxPatch(country: string): string {
 `;
 }
 
-/** The tag that skaffold gave an image. */
+/** Gives the tag that skaffold gave an image. */
 const tagOf = (image: string): string => `{{.IMAGE_TAG_${image.replaceAll("-", "_")}}}`;
 
 /** An image, which is built of what has its name, and the target of the Dockerfile. */
@@ -126,7 +126,7 @@ ${tags.join("")}${DEPLOY}${dev(all)}${TAIL}${sandboxes(manifests.filter(hasSandb
 }
 
 /**
- * Every service's files are copied into every service: all images are made of the same files, and one that changed and was not copied would
+ * Has every service's files copied into every service: all images are made of the same files, and one that changed and was not copied would
  * have them made anew. The migrations run once, and are made anew when there is another one.
  */
 function devPatch({ image, target }: Artifact, at: number): string {

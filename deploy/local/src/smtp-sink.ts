@@ -47,7 +47,7 @@ export async function startSmtpSink(options: {
   return { port, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** The mail's bytes; undefined when they are too many. The stream is read to its end in any case. */
+/** Reads the mail's bytes; undefined when they are too many. The stream is read to its end in any case. */
 async function receive(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -61,7 +61,7 @@ async function receive(stream: SMTPServerDataStream): Promise<Buffer | undefined
 const refusal = (): Error =>
   Object.assign(new Error(`a mail may have ${MAIL_BYTES_MAX} bytes`), { responseCode: 552 });
 
-/** The time, so that a listing is in order, and chance, so that two mails of one moment stay two. */
+/** Names a file by the time, so that a listing is in order, and by chance, so that two mails of one moment stay two. */
 const fileName = (now: Date): string =>
   `${now.toISOString().replace(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}.eml`;
 

@@ -18,7 +18,7 @@ const OBSERVE = "--observe";
 
 const demoPath = join(localDir, "demo.json");
 
-/** What is written for those who use the running system. */
+/** Removes what is written for those who use the running system. */
 function forget(): void {
   rmSync(demoPath, { force: true });
   removeOperacion(localDir);
@@ -107,7 +107,7 @@ export function readReplicas(args: readonly string[]): number {
   throw new Failure(`"${args.join(" ")}" is not understood; a good command: npm start -- --replicas 2`);
 }
 
-/** The port of the REST API: PORT, else 8080. Throws Failure when it is taken or no port. */
+/** Reads the port of the REST API: PORT, else 8080. Throws Failure when it is taken or no port. */
 async function readPort(text: string | undefined): Promise<number> {
   const port = text === undefined || text === "" ? DEFAULT_PORT : Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {

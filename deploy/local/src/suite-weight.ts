@@ -33,7 +33,7 @@ export function weightOf(path: string): number {
   return bytes + (isStarting ? STARTING_BYTES : 0) + (limitMs / 1_000) * LIMITED_BYTES_A_SECOND;
 }
 
-/** The limits that tests of this text have of their own, in milliseconds; a name's value stands in the same text. */
+/** Finds the limits that tests of this text have of their own, in milliseconds; a name's value stands in the same text. */
 function limitsOf(text: string): number[] {
   return [...text.matchAll(OWN_LIMIT)].flatMap(({ groups = {} }) => {
     const limit = groups["limit"] ?? groups["named"] ?? "";

@@ -108,7 +108,7 @@ async function withInfra<T>(context: Context, work: (infra: Infra) => Promise<T>
   }
 }
 
-/** What jest wrote of the run; undefined when it wrote nothing. */
+/** Runs jest, and gives what it wrote of the run; undefined when it wrote nothing. */
 async function runJest(
   context: Context,
   { infra, schemas, args }: { infra: Infra; schemas: string | undefined; args: string[] },

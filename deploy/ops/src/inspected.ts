@@ -50,7 +50,7 @@ export async function profileInspected(asked: Asked, inspected: Inspected): Prom
 
 type Target = { readonly url: string; readonly webSocketDebuggerUrl: string };
 
-/** The address for tools of the process whose program is that of the service. */
+/** Finds the address for tools of the process whose program is that of the service. */
 async function findInspector(service: string, address: string): Promise<string> {
   const until = Date.now() + OPEN_MS;
   for (;;) {

@@ -52,7 +52,7 @@ const findAddress =
     return own?.slice(`${country}=`.length) ?? env[variableOf(service)];
   };
 
-/** A named inspector; or the process that runs here, of which somebody may open it. */
+/** Finds the inspector that is named for a service; or its process that runs here, of which somebody may open it. */
 const findInspected =
   (env: Readonly<Record<string, string | undefined>>) =>
   (service: string): Inspected | undefined => {

@@ -41,7 +41,7 @@ const huellaDe = (anterior, cuenta, e) =>
 const isSigned = (key, values, firma) =>
   verify(null, Buffer.from(written(values)), key, Buffer.from(firma, "base64"));
 
-/** The keys of the export, and whether each can be trusted: it is `known`, or one that can be trusted vouches for it. */
+/** Reads the keys of the export, and whether each can be trusted: it is `known`, or one that can be trusted vouches for it. */
 function readKeys(llaves, known) {
   const keys = new Map();
   for (const { id, publica, anterior, aval } of llaves) {

@@ -101,7 +101,7 @@ const pairsOf = (text = ""): [string, string][] =>
     .filter((each) => each !== "")
     .map((each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)]);
 
-/** How a ledger is read belongs to the country's own folder. */
+/** Opens the ledgers of the authorities that the environment names; how one is read belongs to the country's own folder. */
 async function openAutoridades(env: Env): Promise<Autoridad[]> {
   const manifests = readManifests(root, countryFolders(env)).filter(isCertifier);
   const opened: Autoridad[] = [];

@@ -60,7 +60,7 @@ export async function refuseTooOld(
   }
 }
 
-/** The oldest commit of this branch that has such a file. */
+/** Finds the oldest commit of this branch that has such a file. */
 async function firstWith(path: RegExp): Promise<string | undefined> {
   const listed = (await git("ls-files")).split("\n").find((each) => path.test(each));
   if (listed === undefined) return undefined;
@@ -113,7 +113,7 @@ async function make(commit: string, tree: string): Promise<void> {
   writeFileSync(join(tree, STAMP), `${commit}\n`);
 }
 
-/** Those of the root, and those that a workspace has for itself. */
+/** Copies the modules of the root, and those that a workspace has for itself. */
 function copyModules(tree: string): void {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: object };
   const folders = new Set(

@@ -57,7 +57,7 @@ export async function measureListado(
 
 type Query = NonNullable<Parameters<DteClient["dtes"]>[0]> & { pageNumber?: number };
 
-/** What people list: from the newest on, in the middle, at the end, narrowed. */
+/** Gives what people list: from the newest on, in the middle, at the end, narrowed. */
 const queries = (rows: number, tipo: NonNullable<Query["tipo"]>): Record<string, Query> => {
   const pages = Math.ceil(rows / PAGE_SIZE);
   return {
@@ -119,7 +119,7 @@ export async function removeGenerated(sql: postgres.Sql): Promise<void> {
   await sql`vacuum (analyze) dtes`;
 }
 
-/** What documents keeps of every day, so that a listing need not count. */
+/** Adds what was generated to what documents keeps of every day so that a listing need not count; -1 takes it away. */
 const countGenerated = (sql: postgres.Sql, by: 1 | -1) => sql`
   insert into conteos (id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, total)
   select id_cuenta, dia, tipo, estado, esta_en_ambiente_de_pruebas, ${by}::int * count(*)::int

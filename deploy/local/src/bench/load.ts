@@ -66,7 +66,7 @@ export async function load(
   }
 }
 
-/** The code of a refusal, or the kind of error: never its text, which names what was asked. */
+/** Gives the code of a refusal, or the kind of error: never its text, which names what was asked. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "codigo" in error && typeof error.codigo === "string" ? error.codigo : error.name;

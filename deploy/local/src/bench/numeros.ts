@@ -64,7 +64,7 @@ export async function measureNumeros(
   }
 }
 
-/** The series that a document takes its number from: the one whose counter moves. Undefined when none does. */
+/** Finds the series that a document takes its number from: the one whose counter moves. Undefined when none does. */
 async function serieOf(
   sql: postgres.Sql,
   issue: () => ReturnType<DteClient["createDte"]>,

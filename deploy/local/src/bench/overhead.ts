@@ -49,7 +49,7 @@ export function spreadOf(stretches: readonly Stretch[]): Spread {
   return { median, least: at(0), most: at(shares.length - 1) };
 }
 
-/** What Student's distribution of so many degrees of freedom exceeds 2.5 times of a hundred: the series of Cornish and Fisher. */
+/** Gives what Student's distribution of so many degrees of freedom exceeds 2.5 times of a hundred, by the series of Cornish and Fisher. */
 function studentOf(freedom: number): number {
   const first = (Z ** 3 + Z) / (4 * freedom);
   const second = (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * freedom ** 2);

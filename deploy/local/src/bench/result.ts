@@ -62,7 +62,7 @@ export function resultOf(name: string, sample: Sample, used: Usages, counts: Ser
 export const quantile = (sorted: readonly number[], share: number): number =>
   round(sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0);
 
-/** Three digits that mean something. */
+/** Rounds to the digits that mean something: three, or four from a thousand on. */
 const round = (value: number): number => Number(value.toPrecision(value >= 1_000 ? 4 : 3));
 
 /** Shows a result for the eye: figures that are nothing are left out. */

@@ -44,7 +44,7 @@ function linesOf(path: string): string[] {
   }
 }
 
-/** Nothing where a line was cut, or is not of the log's own form. */
+/** Reads a line of the log; gives nothing where it was cut, or is not of the log's own form. */
 function read(line: string): Answered | undefined {
   if (!line.includes("durationMs")) return undefined;
   try {

@@ -105,7 +105,7 @@ const rateOf = ({ times, seconds }: Sample): number => times.length / seconds;
 /** What the client saw of the flood; how long the gateways had what was let in; and how late the client was, all in milliseconds. */
 type Flood = Sample & { readonly durations: readonly number[]; readonly late: number };
 
-/** Infinite of nothing. */
+/** Gives the time below which a share of all lies (nearest rank); infinite of none. */
 function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.POSITIVE_INFINITY;

@@ -173,7 +173,7 @@ function readAll(open: readonly Opened[]): Readings {
 const used = (before: Usages, after: Usages): Costs =>
   Object.fromEntries(Object.entries(difference(before, after)).map(([name, { cpuMs }]) => [name, cpuMs]));
 
-/** What a document costs each process, what differs most first. */
+/** Tells what a document costs each process, what differs most first. */
 function describeProcesses(measured: readonly Measured[]): string[] {
   const documents = measured.reduce((sum, each) => sum + each.documents, 0);
   const meanOf = (side: Side, name: string): number =>

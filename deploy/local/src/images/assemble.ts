@@ -115,7 +115,7 @@ export const findUnbundled = (root: string, workspaces: readonly string[]): stri
     (folder) => existsSync(join(root, folder, "build.mjs")) && !existsSync(join(root, folder, "dist/client")),
   );
 
-/** The room that an image runs, and the module in it. */
+/** Gives the room that an image runs, and the module in it. */
 function programOf(name: string): readonly [home: string, main: string] {
   if (name === MIGRATE) return [MIGRATE_HOME, "migrations-main"];
   if (name === PROBE) return ["deploy/probe", "run"];
@@ -142,7 +142,7 @@ function filesOf(root: string, { workspaces, modules }: Closure): Entry[] {
   );
 }
 
-/** The files below a folder, or the file itself; a package's own packages are others. */
+/** Lists the files below a folder, or the file itself; a package's own packages are others. */
 function walk(root: string, path: string): string[] {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {

@@ -73,7 +73,7 @@ function wanted(entry: Locked): { name: string; isOptional: boolean }[] {
   ].filter(({ name }) => !name.startsWith(TYPES));
 }
 
-/** The nearest folder of that name, as Node looks for it; a link is followed to the package of this house. */
+/** Finds the nearest folder of that name, as Node looks for it; a link is followed to the package of this house. */
 function resolveFrom(packages: LockFile["packages"], from: string, name: string): string | undefined {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     const path = posix.join(folder === "." ? "" : folder, "node_modules", name);

@@ -8,9 +8,9 @@ import { HOST } from "../ports.js";
 import { MIGRATE } from "./assemble.js";
 import { natsPassword, redisPassword } from "./platform-users.js";
 
-/** What of it a person sets, in `.env` beside the file: nothing that is secret stands in it. */
+/** Writes the place of a variable that a person must set, in `.env` beside the file: nothing that is secret stands in it. */
 const needed = (name: string): string => `\${${name}:?see deploy/docker/README.md}`;
-/** And what a person may set. */
+/** Writes the place of one that a person may set. */
 const given = (name: string, fallback: string): string => `\${${name}:-${fallback}}`;
 const pinned = (image: keyof typeof PINNED_IMAGES): string =>
   given(PINNED_IMAGES[image].variable, PINNED_IMAGES[image].name);
@@ -103,7 +103,7 @@ function surround(all: readonly Manifest[]): Surroundings {
   };
 }
 
-/** No rights, nothing to write to but its temporary folder. */
+/** Gives a container no rights, and nothing to write to but its temporary folder. */
 const closed = (): { [key: string]: Yaml } => ({
   read_only: true,
   tmpfs: ["/tmp"],

@@ -60,7 +60,7 @@ function component(ref: string, folder: string, entry: Locked) {
 const nameOf = (folder: string, { name }: Locked): string =>
   name ?? folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** purl-spec, type npm: the scope's @ is percent-encoded. */
+/** Writes a purl by purl-spec, type npm: the scope's @ is percent-encoded. */
 const purlOf = (name: string, version: string): string => `pkg:npm/${name.replace("@", "%40")}@${version}`;
 
 /** npm writes a digest as "sha512-<base64>". */

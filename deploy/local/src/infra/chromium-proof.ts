@@ -65,7 +65,7 @@ async function print(input: Duplex, output: Readable): Promise<void> {
   }
 }
 
-/** Chrome DevTools Protocol over a pipe: JSON messages, each ended by a zero byte. */
+/** Speaks the Chrome DevTools Protocol over a pipe: JSON messages, each ended by a zero byte. */
 function protocol(input: Duplex, output: Readable) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let rest = "";

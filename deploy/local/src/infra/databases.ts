@@ -102,7 +102,7 @@ async function ensureRole(admin: postgres.Sql, role: string, password: string): 
   await admin.unsafe(`alter role ${quoteName(role)} password ${quoteText(password)}`);
 }
 
-/** A role that nobody is by logging in, and that `member` takes on for a transaction. */
+/** Makes sure of a role that nobody is by logging in, and that `member` may take on for a transaction. */
 async function ensureMembership(admin: postgres.Sql, role: string, member: string): Promise<void> {
   const [existing] = await admin`select 1 from pg_roles where rolname = ${role}`;
   if (!existing) await admin`create role ${admin(role)} nologin`;

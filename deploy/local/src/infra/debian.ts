@@ -75,7 +75,7 @@ export function openDebian(toolsDir: string, note: Note): Debian {
 
 const INSTALL = ["--download-only", "--reinstall", "--no-install-recommends", "install"];
 
-/** Fresh package lists beside the machine's own, which are missing or too old. */
+/** Fetches fresh package lists beside the machine's own, which are missing or too old. */
 async function update(apt: string, lists: string, note: Note): Promise<void> {
   note("fetching Debian's package lists");
   mkdirSync(join(lists, "partial"), { recursive: true });

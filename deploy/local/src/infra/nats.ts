@@ -56,7 +56,10 @@ export async function findNats(context: InfraContext): Promise<Found> {
   };
 }
 
-/** Loopback only, and with passwords: every user of the machine can reach a loopback port. One user may do everything. */
+/**
+ * Writes a server's configuration: loopback only, and with passwords, as every user of the machine can reach a loopback port. One user may
+ * do everything.
+ */
 function configure({
   port,
   home,

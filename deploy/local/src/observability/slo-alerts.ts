@@ -16,7 +16,7 @@ const FAILED = [`http_response_status_code=~"5.."`, `codigo="1000"`];
 
 const rate = (series: string, window: string): string => `sum(rate(${series}[${window}]))`;
 
-/** The share of requests that failed through us. */
+/** Gives the share of requests that failed through us. */
 const failing = (window: string): string =>
   `(${FAILED.map((each) => `(${rate(`${REQUESTS}{${ISSUING},${each}}`, window)} or vector(0))`).join(" + ")}) / ` +
   `${rate(`${REQUESTS}{${ISSUING}}`, window)}`;
@@ -30,7 +30,7 @@ const unsettled = (window: string): string =>
   `${rate(m("dte.intentos.resolucion", "_count"), window)}`;
 
 /**
- * Two windows, so that it fires soon and stops soon (Google's SRE workbook, chapter 5): at 14.4 times the allowed rate a month's
+ * Watches two windows, so that it fires soon and stops soon (Google's SRE workbook, chapter 5): at 14.4 times the allowed rate a month's
  * budget is gone in two days, at 6 times in five.
  */
 const burns = (

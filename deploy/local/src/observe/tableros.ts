@@ -84,7 +84,7 @@ async function readLines(
   }));
 }
 
-/** A value as an expression of Prometheus takes it; what nobody chose is anything. */
+/** Writes a value as an expression of Prometheus takes it; what nobody chose is anything. */
 const quoted = (value: string | null): string =>
   value === null || value === "" ? ".*" : value.replace(/[^\w-]/g, ".");
 

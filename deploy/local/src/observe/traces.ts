@@ -116,7 +116,7 @@ type SentSpan = NonNullable<
   NonNullable<NonNullable<Sent["resourceSpans"]>[number]["scopeSpans"]>[number]["spans"]
 >[number];
 
-/** What its status says, and each exception that it met. */
+/** Lists what a span's status says, and each exception that it met. */
 function faultsOf({ status, events = [] }: SentSpan): string[] {
   const exceptions = events.flatMap(({ name, attributes }) => {
     if (name !== "exception") return [];

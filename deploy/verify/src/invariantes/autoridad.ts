@@ -68,7 +68,7 @@ async function accountsOf({ bases: { accounts } }: Mundo): Promise<(emisor: stri
   return (emisor) => known.get(cuentaOf(emisor)) === true;
 }
 
-/** How an account is named after its taxpayer. */
+/** Names an account after its taxpayer. */
 const cuentaOf = (emisor: string): string => emisor.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
 
 async function compare(
@@ -153,7 +153,7 @@ async function find(
   );
 }
 
-/** A country's code as a constant of a statement. */
+/** Writes a country's code as a constant of a statement. */
 function quoted(pais: string): string {
   if (!/^[A-Z]{2}$/.test(pais)) throw new Error("a country's code is two letters");
   return `'${pais}'`;
@@ -161,7 +161,7 @@ function quoted(pais: string): string {
 
 type Compared = Line & { readonly dte: Found | undefined };
 
-/** What differs is read once more: the archive and the ledger were not read at the same moment. */
+/** Reads what differs once more, and notes what still does: the archive and the ledger were not read at the same moment. */
 async function judgeAgain(
   mundo: Mundo,
   ledger: Autoridad,
@@ -191,7 +191,7 @@ async function readAgain(
 const nombreDe = (pais: string, { orden, asiento: { numero } }: Line): string =>
   numero ? `${pais} ${numero.serie} ${numero.numero}` : `${pais} asiento ${orden}`;
 
-/** What is wrong between a line and its document, in Spanish. */
+/** Tells what is wrong between a line and its document, in Spanish. */
 function faultOf({ asiento, dte }: Compared): string | undefined {
   if (dte === undefined) return "la autoridad lo tiene y el archivo no";
   if (dte.estado !== "Certificado" && dte.estado !== "Anulado")

@@ -48,7 +48,7 @@ export const cadena: readonly Invariante[] = [
 
 type Llaves = Awaited<ReturnType<typeof readLlaves>>;
 
-/** The keys that can be read, each with the word of the one before it; only the first needs none. */
+/** Reads the keys that are what they say and have the word of the one before them, which only the first needs not; notes the others. */
 async function readLlaves(sql: Sql, libreta: Libreta) {
   const rows = await sql<{ id: string; publica: Buffer; anterior: string | null; aval: Buffer | null }[]>`
     select id, publica, anterior, aval from llaves_bitacora order by creada, id`;
@@ -89,7 +89,7 @@ type Valores = Omit<Asiento, "cuenta">;
 type Fila = { [K in keyof Valores]-?: Valores[K] | null } & { huella: string; raiz: Raiz | null };
 type Raiz = { huella: string; fecha: string; llave: string; firma: string };
 
-/** A chain from its first entry to its end. What is wrong is named by its place: an account's name would tell of whom. */
+/** Looks through a chain from its first entry to its end. What is wrong is named by its place: an account's name would tell of whom. */
 async function lookThrough(
   sql: Sql,
   libreta: Libreta,
@@ -119,7 +119,7 @@ async function lookThrough(
   if (before !== ending) libreta.incumple(`asiento ${end}`, "no es el último que se encadenó");
 }
 
-/** What is null in the row was absent when it was chained. */
+/** Leaves out what is null in the row: it was absent when it was chained. */
 function present(
   cuenta: string,
   { ipOrigen, origen, usuario, detalle, ...row }: Omit<Fila, "huella" | "raiz">,

@@ -34,7 +34,10 @@ export const respuestas: readonly Invariante[] = [
 
 const nameOf = (idCuenta: string, marca: string): string => `${idCuenta} ${marca}`;
 
-/** What these answers are compared with: which batches there are, the state of documents by their ids, and what was issued by account and name. */
+/**
+ * Reads what these answers are compared with: which batches there are, the state of documents by their ids, and what was issued by account
+ * and name.
+ */
 async function readAll({ bases }: Mundo, told: readonly RespuestaDeCliente[]) {
   const { documents, batch } = bases;
   // A refusal names none.
