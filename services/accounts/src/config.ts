@@ -115,7 +115,7 @@ const storeSettings = (env: ReturnType<typeof read>): StoreConfig => ({
   passwordCost: COST,
 });
 
-/** Users, separated by commas. */
+/** Reads users, separated by commas. */
 const readUsuarios = (text: string): ReadonlySet<string> =>
   new Set(
     text

@@ -141,8 +141,8 @@ function parse<T extends object>(text: string): T | undefined {
 }
 
 /**
- * Whether an authenticator says nothing of its maker, as it was asked to. Certificates that a stranger brings are not read: where they say that
- * their revocations are listed is where the library would go and look.
+ * Tells whether an authenticator says nothing of its maker, as it was asked to. Certificates that a stranger brings are not read: where
+ * they say that their revocations are listed is where the library would go and look.
  */
 function isPlain({ response }: RegistrationResponseJSON): boolean {
   try {

@@ -3,7 +3,10 @@ import { cleanIdCuenta } from "@dte/dte";
 import { readCuenta, type Shell, type Sql } from "@dte/service";
 import { isOrigen, isOrigenDe, isOrigenDeTodas, isOrigenDeUna } from "../store/origenes.js";
 
-/** Whether a page's scripts may read what is answered: for one account, for all that a caller has, for one of those, or for any at all. */
+/**
+ * Tells whether a page's scripts may read what is answered: for one account, for all that a caller has, for one of those, or for any at
+ * all.
+ */
 export const admitsOrigen =
   ({ sql, shell }: { sql: Sql; shell: Pick<Shell, "now"> }): Handlers<AccountsDefinition>["AdmitsOrigen"] =>
   async ({ origen, idCuenta: asked, usuario, una }) => {

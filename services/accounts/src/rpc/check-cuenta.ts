@@ -75,7 +75,7 @@ async function note(
   });
 }
 
-/** Whether the certificate that is kept opens, and belongs to its key. */
+/** Tells whether the certificate that is kept opens, and belongs to its key. */
 function isUsable(shell: Shell, keys: Keyring, idCuenta: string, kept: CredencialesRow | undefined): boolean {
   try {
     return Boolean(kept?.certificado && isPair(openCertificado(keys, idCuenta, kept.certificado)));
