@@ -45,7 +45,9 @@ export function readFila(fila: Fila, { columnas, resultados }: Encabezados, date
   return { ...partes, defectos };
 }
 
-/** Whether it is meant to be issued only the person knows who hid it, or filtered it away. */
+/**
+ * Gives the column and the message of a hidden row: whether it is meant to be issued only the person knows who hid it, or filtered it away.
+ */
 function hiddenAt({ celdas }: Fila, columnas: Encabezados["columnas"]): [columna: string, mensaje: string] {
   const [posicion = 1] = celdas.keys();
   const columna = columnas.get(posicion)?.nombre ?? letrasOf(posicion);

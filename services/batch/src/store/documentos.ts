@@ -81,7 +81,7 @@ const DUE_AGAIN_SECONDS = 15;
 /** Chosen for each one that is taken: some of them other replicas are taking at the same moment. */
 const CHOSEN_PER_TAKEN = 4;
 
-/** Whether the document `p` is due and nobody alive works on it. In the order of `documentos_debidos` it is read no further. */
+/** Tells whether the document `p` is due and nobody alive works on it. In the order of `documentos_debidos` it is read no further. */
 const isDebido = (sql: Sql, { lease, working }: Debidos): Fragment => sql`
   p.estado = 'Pendiente' and p.siguiente <= now() and ${lease.mayTake(sql, sql`p.instancia`)}
   and p.id_intento <> all(${[...working]}::uuid[])`;
