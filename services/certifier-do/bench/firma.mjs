@@ -13,7 +13,7 @@ const TARGETS = new Map([
   [200, 2_000],
 ]);
 
-/** A certificate that openssl makes for this run. */
+/** Makes a certificate with openssl, for this run. */
 function createCertificado() {
   const directory = mkdtempSync(join(tmpdir(), "bench-"));
   try {
@@ -28,7 +28,7 @@ function createCertificado() {
   }
 }
 
-/** An e-CF 31 with that many lines of the size that real ones have. */
+/** Writes an e-CF 31 with that many lines of the size that real ones have. */
 function documentOf(items) {
   const lines = Array.from(
     { length: items },
@@ -46,7 +46,7 @@ function documentOf(items) {
   );
 }
 
-/** openssl's private operations a second with a key of 2048 bits, on one core. */
+/** Measures openssl's private operations a second with a key of 2048 bits, on one core. */
 function opensslRate() {
   const report = execFileSync("openssl", ["speed", "-seconds", String(SECONDS), "rsa2048"], {
     encoding: "utf8",
@@ -55,7 +55,7 @@ function opensslRate() {
   return Number(/rsa\s+2048 bits\s+\S+\s+\S+\s+([\d.]+)/.exec(report)?.[1]);
 }
 
-/** Of processor time, so that what else the machine does is not counted. */
+/** Measures how often a second `work` is done: of processor time, so that what else the machine does is not counted. */
 function rateOf(work) {
   for (let warm = 0; warm < 200; warm++) work();
   const began = process.cpuUsage();
