@@ -129,7 +129,7 @@ export function readConfig(source: Env): Config {
   });
 }
 
-/** smtp://user:password@host:port or smtps://…; undefined when it is neither. */
+/** Reads smtp://user:password@host:port or smtps://…; undefined when it is neither. */
 function parseSmtpUrl(text: string): SmtpServer | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, username, password } = new URL(text);

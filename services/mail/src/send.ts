@@ -191,14 +191,14 @@ async function putOff(deps: SendDeps, envio: Tomado, row: Held, paso: Paso, reas
   if (isOurs) deps.events.aplazado({ id, paso, attempt: fallos, reason });
 }
 
-/** Nothing has been tried with it yet, and it has not waited for a turn. */
+/** Tells whether nothing has been tried with it yet, and it has not waited for a turn. */
 const isFirstLook = ({ fallos, turnoTomado, turnos, turno }: Tomado): boolean =>
   fallos === 0 && !turnoTomado && turnos.length === 0 && turno === null;
 
-/** When it could first be sent: a day of waiting for its turn is no day of trying. */
+/** Tells when it could first be sent: a day of waiting for its turn is no day of trying. */
 const startOf = ({ pedido, turno }: Tomado): Date => (turno !== null && turno > pedido ? turno : pedido);
 
-/** Which neighbour's answer was missing, as a code: texts may repeat what a client sent. Undefined when none was. */
+/** Tells which neighbour's answer was missing, as a code: texts may repeat what a client sent. Undefined when none was. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof FegError) return error.codigo;
   return error instanceof CallFailed ? error.status : undefined;

@@ -3,7 +3,7 @@ import { momentoDe } from "./carta.js";
 
 export type Texto = { asunto: string; parrafos: readonly string[] };
 
-/** What people call the documents of a notice. */
+/** Says what people call the documents of a notice. */
 const documentosDe = ({ documentos }: DeContingencia): string =>
   documentos === 1
     ? "1 documento emitido en contingencia"

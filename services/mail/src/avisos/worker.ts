@@ -92,7 +92,9 @@ async function send(deps: AvisosDeps, aviso: Aviso, signal: AbortSignal): Promis
   await later(verdict.reason);
 }
 
-/** Undefined for an account without an address of its own, and for a notice that this version does not know. */
+/**
+ * Writes the mail of a notice; undefined for an account without an address of its own, and for a notice that this version does not know.
+ */
 async function compose(
   { neighbours, shell, mailFrom, webUrl }: AvisosDeps,
   { id, idCuenta, evento, fallos }: Aviso,

@@ -77,7 +77,7 @@ const hasTags = (cuerpo: string): boolean => /<[a-z!/]/i.test(cuerpo);
 
 type Aviso = { mark: string; text: string };
 
-/** Issued while its authority was silent, which has not certified it yet. */
+/** Tells whether it was issued while its authority was silent, which has not certified it yet. */
 const isEnContingencia = ({ estado, anulado }: Dte): boolean => estado === undefined && !anulado;
 
 const SIN_VERIFICAR =

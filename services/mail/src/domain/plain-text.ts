@@ -63,7 +63,7 @@ export function textOfHtml(html: string): string {
   return tidy(text);
 }
 
-/** Where a link leads, as a person writes it. */
+/** Tells where a link leads, as a person writes it. */
 const addressOf = (href: string): string => decode(href).replace(/^mailto:/i, "");
 
 const decode = (text: string): string =>
@@ -73,7 +73,7 @@ const decode = (text: string): string =>
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "";
   });
 
-/** No blanks at the ends of lines, and at most one empty line in a row. */
+/** Leaves no blanks at the ends of lines, and at most one empty line in a row. */
 function tidy(text: string): string {
   const lines = text.split("\n").map((line) => line.replace(/[ \t]+/g, " ").trim());
   return `${lines

@@ -4,7 +4,10 @@ import { insertAviso } from "../store/avisos.js";
 
 type Deps = { shell: Shell; sql: Sql; kick: () => void };
 
-/** Somebody is to be mailed what lets them choose another password. Whom, only accounts knows, and is asked when the mail is written. */
+/**
+ * Keeps that somebody is to be mailed what lets them choose another password. Whom, only accounts knows, and is asked when the mail is
+ * written.
+ */
 export const onClaveOlvidada =
   ({ shell, sql, kick }: Deps) =>
   async ({ id }: Event<"correo.clave.solicitada">): Promise<void> => {

@@ -4,7 +4,7 @@ import { insertAviso } from "../store/avisos.js";
 
 type Deps = { shell: Shell; sql: Sql; kick: () => void };
 
-/** A notice is kept once, however often it is told. */
+/** Keeps a notice once, however often it is told. */
 export const onContingenciaAvisada =
   ({ shell, sql, kick }: Deps) =>
   async (evento: Event<"dte.contingencia.avisada">): Promise<void> => {

@@ -4,7 +4,7 @@ import { insertEnvio } from "../store/envios.js";
 
 type Deps = { shell: Shell; sql: Sql; kick: () => void };
 
-/** A request for a mail is kept once, however often it is told. */
+/** Keeps a request for a mail once, however often it is told. */
 export const onCorreoSolicitado =
   ({ shell, sql, kick }: Deps) =>
   async ({ idEnvio, idDte, idCuenta }: Event<"correo.solicitado">): Promise<void> => {

@@ -11,7 +11,7 @@ const PAGE_NUMBER_MAX = 1_000_000;
 
 type Deps = { sql: Sql; accounts: Client<AccountsDefinition> };
 
-/** The mails of an account, newest first. Throws what accounts refuses, and FEG_VALIDATION_ERROR. */
+/** Lists the mails of an account, newest first. Throws what accounts refuses, and FEG_VALIDATION_ERROR. */
 export const list =
   ({ sql, accounts }: Deps): Handlers<MailDefinition>["List"] =>
   async ({ actor, idCuenta: asked, estado: texto, pageNumber, pageSize }, call) => {

@@ -112,7 +112,7 @@ export function connectSmtp(shell: Shell, config: Config, limitMs = TRANSACTION_
   }
 }
 
-/** The codes of an error of the library; its texts may hold addresses. */
+/** Gives the codes of an error of the library; its texts may hold addresses. */
 function failureOf(error: unknown): Omit<SmtpFailure, "handedOver"> {
   const { code, originalCode, command, responseCode } = error as { [name: string]: unknown };
   return {
@@ -125,7 +125,7 @@ function failureOf(error: unknown): Omit<SmtpFailure, "handedOver"> {
 
 type Refusal = { recipient?: string | undefined; responseCode?: number | undefined };
 
-/** Who of `addresses` did not get the mail: 4xx puts off, 5xx is for good (RFC 5321 section 4.2.1). */
+/** Tells who of `addresses` did not get the mail: 4xx puts off, 5xx is for good (RFC 5321 section 4.2.1). */
 function answersOf(
   errors: readonly Refusal[],
   addresses: readonly string[],
@@ -138,7 +138,7 @@ function answersOf(
   };
 }
 
-/** A lower bound: a server that takes no mails of this size says so before the mail is sent (RFC 1870). */
+/** Gives a lower bound of a mail's size: a server that takes no mails of this size says so before the mail is sent (RFC 1870). */
 const sizeOf = ({ html, text, adjuntos }: Mail): number =>
   adjuntos.reduce(
     (sum, { contenido }) => sum + Math.ceil(contenido.length / LINE.bytes) * LINE.chars,

@@ -43,7 +43,7 @@ const held = (tx: Tx, { id, instancia, intento }: Held): Fragment =>
     ? tx`id = ${id} and instancia = ${instancia} and estado = 'Pendiente'`
     : tx`id = ${id} and instancia = ${instancia} and estado = 'Enviando' and intentos = ${intento}`;
 
-/** What was closed as uncertain meanwhile, and not asked for again: this process knows how the attempt ended. */
+/** Picks what was closed as uncertain meanwhile, and not asked for again: this process knows how the attempt ended. */
 const closedMeanwhile = (tx: Tx, { id, intento }: Held): Fragment =>
   tx`id = ${id} and estado = 'Fallido' and motivo = 'Incierto' and intentos = ${intento ?? null}`;
 
@@ -157,7 +157,7 @@ export async function listEnvios(
   return { envios, totalItems: counted?.total ?? 0 };
 }
 
-/** Written as the indexes are, each of which holds the rows of one state. */
+/** Writes each state as the indexes are written, each of which holds the rows of one. */
 const inEstado = (sql: Sql): Record<Estado, Fragment> => ({
   Pendiente: sql`estado in ('Pendiente', 'Enviando')`,
   Enviado: sql`estado = 'Enviado'`,
