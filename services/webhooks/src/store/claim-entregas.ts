@@ -61,7 +61,7 @@ export async function claimEntregas(sql: Tx, look: Look, fronts: Fronts = create
 
 type Hallada = { ahora: Date; idWebhook: string | null; desde: Date | null };
 
-/** What a statement tells of addresses that have something due; it has one row at least. */
+/** Reads what a statement tells of addresses that have something due; it has one row at least. */
 function dueOf(rows: readonly Hallada[], otherwise: number): Due {
   const waiting = rows.flatMap(({ idWebhook, desde }) =>
     idWebhook === null || desde === null ? [] : [{ clave: idWebhook, desde: desde.getTime() }],
