@@ -43,7 +43,7 @@ async function unlessSilent<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Undefined for a comment, which only keeps the connection alive. */
+/** Reads the data of an event; undefined for a comment, which only keeps the connection alive. */
 function dataOf(block: string): string | undefined {
   const lines = block.split("\n").flatMap((line) => {
     const match = /^data(?:: ?(.*))?$/.exec(line);

@@ -124,7 +124,7 @@ export function createSession(baseUrl: string, storage: Storage): Session {
   };
 }
 
-/** The present tokens, here and in `storage`, and the listeners that are told of a change. */
+/** Keeps the present tokens, here and in `storage`, and the listeners that are told of a change. */
 function keptIn(storage: Storage) {
   let concesion = read(storage);
   const listeners = new Set<(cambio: Cambio) => void>();
@@ -143,7 +143,7 @@ function keptIn(storage: Storage) {
   };
 }
 
-/** Whose token it is (RFC 7519, `sub`). */
+/** Tells whose token it is (RFC 7519, `sub`). */
 function usuarioOf(accessToken: string): string {
   const payload = (accessToken.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
   const bytes = Uint8Array.from(atob(payload), (each) => each.charCodeAt(0));

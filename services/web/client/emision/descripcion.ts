@@ -88,7 +88,7 @@ const isOfMoneda = ({ cuando }: CampoDescrito): boolean => (cuando?.moneda.lengt
 const valorOf = (nombreCorto: string, codigo: number): string => `${nombreCorto}:${codigo}`;
 const nombreCortoOf = (valor: string): string => valor.slice(0, valor.lastIndexOf(":"));
 
-/** A tax with its taxable units as choices. */
+/** Gives a tax with its taxable units as choices. */
 function unidadesOf({
   nombreCorto,
   nombre,
@@ -133,7 +133,7 @@ function nombreDelDato({ campos }: DescripcionPais, nombre: string): string | un
   return propio?.etiqueta;
 }
 
-/** One of these names, in which # stands for digits; of none, nothing. */
+/** Matches one of these names, in which # stands for digits; of none, nothing. */
 const namesOf = (nombres: readonly string[]): RegExp =>
   nombres.length === 0
     ? /(?!)/

@@ -37,7 +37,7 @@ export function borradorDe({ pais, account, original, tipo }: Inicio): Borrador 
   };
 }
 
-/** The form has one discount for both. */
+/** Adds up both discounts of a line: the form has one for both. */
 function descuentoDe({ descuento, otroDescuento }: Item): string {
   const suma = add(amount(plain(descuento)), amount(plain(otroDescuento)));
   return isZero(suma) ? "" : formatShort(suma);
@@ -52,7 +52,7 @@ function ivaDe({ impuestos }: Item, { iva }: Pais): string {
   return iva.find(isSaid)?.valor ?? "";
 }
 
-/** The taxes beside it that the form has; the second half of a pair comes with its first. */
+/** Gives the taxes beside it that the form has; the second half of a pair comes with its first. */
 function otrosDe({ impuestos }: Item, { otros }: Pais): ItemBorrador["otros"] {
   return impuestos.flatMap((impuesto) => {
     const suyas = otros.filter(({ nombreCorto }) => nombreCorto === impuesto.nombreCorto);

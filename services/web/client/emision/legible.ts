@@ -40,7 +40,7 @@ export const legible = (mensaje: string, nombreDelDato: NombreDelDato = () => un
 
 type NombreDelDato = (nombre: string) => string | undefined;
 
-/** What stands in a list of the request: a line, a payment. */
+/** Names what stands in a list of the request: a line, a payment. */
 function nombreDe(campo: string): string {
   const [, lista = "", indice = "", hoja = ""] =
     /^(items|abonosPactados)(?:\[(\d*)\])?(?:\.(\w+))?/.exec(campo) ?? [];

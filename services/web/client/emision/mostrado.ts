@@ -27,7 +27,7 @@ export function mostrado(borrador: Borrador, pais: Contexto): Borrador {
   };
 }
 
-/** What its taxes ask of a line, and of a note's what its original's line had beside. */
+/** Keeps what its taxes ask of a line, and of a note's what its original's line had beside. */
 function datosDeItem({ datos, otros }: ItemBorrador, tipo: string, pais: Pais): ItemBorrador["datos"] {
   const campos = pais.datosItem(
     tipo,
@@ -45,7 +45,7 @@ function datosDeItem({ datos, otros }: ItemBorrador, tipo: string, pais: Pais): 
   return only(datos, (nombre) => hasCampo(campos, nombre) || isHeredado(baseDe(nombre)));
 }
 
-/** SUBCANTIDAD of SUBCANTIDAD_#_1. */
+/** Gives SUBCANTIDAD of SUBCANTIDAD_#_1. */
 const baseDe = (nombre: string): string => nombre.replace(/_#.*$/, "");
 
 const hasCampo = (campos: readonly Campo[], nombre: string): boolean =>

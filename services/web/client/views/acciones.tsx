@@ -60,5 +60,5 @@ export function Acciones({ dte, onChange }: { dte: Dte; onChange: () => void }) 
   );
 }
 
-/** A name as it stands within a sentence. */
+/** Writes a name as it stands within a sentence. */
 const enMedio = (nombre: string): string => nombre.charAt(0).toLowerCase() + nombre.slice(1);

@@ -88,7 +88,7 @@ const Identidad = ({ dte }: { dte: Dte }) => (
   </section>
 );
 
-/** The document's numbers, and the API's id of it where that is not one of them. */
+/** Gives the document's numbers, and the API's id of it where that is not one of them. */
 function identificadoresDe({ id, identificadores = [] }: Dte): NonNullable<Dte["identificadores"]> {
   const isShown = id === undefined || identificadores.some(({ valor }) => valor === id);
   return isShown ? identificadores : [...identificadores, { etiqueta: "Identificador", valor: id }];
@@ -176,7 +176,7 @@ function Enlaces({ dte }: { dte: Dte }) {
   );
 }
 
-/** The address of a file as one that the browser saves under this name; the file's own extension follows. */
+/** Gives the address of a file as one that the browser saves under this name; the file's own extension follows. */
 const saved = (uri: string, nombre: string): string => `${uri}?descargarComo=${encodeURIComponent(nombre)}`;
 
 const Observaciones = ({ dte }: { dte: Dte }) =>

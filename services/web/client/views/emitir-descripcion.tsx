@@ -93,18 +93,18 @@ export function Descripcion({ formulario, indice }: { formulario: Formulario; in
   );
 }
 
-/** What stands in the box when it is chosen: its name, which says nothing of two that bear the same. */
+/** Gives what stands in the box when it is chosen: its name, which says nothing of two that bear the same. */
 const valorDe = ({ nombre, idProducto }: Producto, productos: readonly Producto[]): string =>
   productos.filter((each) => each.nombre === nombre).length > 1 ? `${nombre} (${idProducto})` : nombre;
 
-/** What a product fills in beside its name. */
+/** Gives what a product fills in beside its name. */
 const datosDe = ({ precioUnitario, unidadMedida, tipoProducto }: Producto): Partial<ItemBorrador> => ({
   precioUnitario: String(precioUnitario),
   unidadMedida,
   tipo: tipoProducto === "S" ? "servicio" : "bien",
 });
 
-/** Emptied of what it still has as a product filled it in. */
+/** Empties a line of what it still has as a product filled it in. */
 const without = (item: ItemBorrador, llenado: Partial<ItemBorrador>): Partial<ItemBorrador> =>
   Object.fromEntries(
     Object.entries(llenado).flatMap(([campo, valor]) =>

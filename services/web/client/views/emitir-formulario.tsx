@@ -60,7 +60,7 @@ export function FormularioVista({ isRetomado, onRestart, ...props }: Props) {
 
 type Contenido = Pick<Props, "pais" | "account" | "cajon" | "guardado">;
 
-/** The draft, what the service says of it, and its emission; all of it is kept as it changes. */
+/** Keeps the draft, what the service says of it, and its emission, as all of it changes. */
 function useDocumento(
   { pais, account, cajon, guardado }: Contenido,
   form: RefObject<HTMLFormElement | null>,
@@ -120,7 +120,7 @@ function holdEnter(event: KeyboardEvent): void {
   target.parentElement?.querySelector("button")?.click();
 }
 
-/** What was being written when its writer came back, and what to do with it. */
+/** Tells what was being written when its writer came back, and what to do with it. */
 function Retomado({
   emision: { envio, isRetomada },
   onRestart,
@@ -152,7 +152,7 @@ type HojasProps = Pick<Props, "pais" | "account" | "original"> & {
   numeroFijo: string | undefined;
 };
 
-/** The form's parts, those that a document of this type has. */
+/** Shows the form's parts, those that a document of this type has. */
 function Hojas({ formulario, pais, account, original, total, numeroFijo }: HojasProps) {
   const { borrador, campo, dato } = formulario;
   const { monedaPorDefecto } = account;

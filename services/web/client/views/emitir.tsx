@@ -36,7 +36,7 @@ export function EmitirVista({ query }: { query: URLSearchParams }) {
 
 type Props = { pais: Pais; account: Cuenta; original: Dte | undefined; tipo: string; cajon: Cajon };
 
-/** The form; whatever was being written for this place is taken up again. */
+/** Shows the form; whatever was being written for this place is taken up again. */
 function Emision({ pais, account, original, tipo, cajon }: Props) {
   const [vez, setVez] = useState(0);
   const nuevo = useMemo(() => borradorDe({ pais, account, original, tipo }), [account, original, pais, tipo]);

@@ -53,10 +53,10 @@ export const Items = ({ dte }: { dte: Dte }) => (
   </section>
 );
 
-/** A number of the answer, exact. */
+/** Takes a number of the answer, exact. */
 const exact = (monto: number): Amount => amount(plain(monto));
 
-/** Both discounts of a line as people read them; nothing when there is none. */
+/** Writes both discounts of a line as people read them; nothing when there is none. */
 function descuentoDe({ descuento, otroDescuento }: Dte["items"][number]): string | undefined {
   const suma = add(exact(descuento), exact(otroDescuento));
   return isZero(suma) ? undefined : montoText(format(suma));
@@ -115,7 +115,7 @@ const SIN_PAIS: DeTotales = {
 
 type Fila = readonly [nombre: string, monto: number | string];
 
-/** What an export's total holds beside its lines. */
+/** Lists what an export's total holds beside its lines. */
 const gastosDe = ({ datosExportacion: { flete = 0, seguro = 0 } = {} }: Dte): readonly Fila[] =>
   (
     [
@@ -124,7 +124,7 @@ const gastosDe = ({ datosExportacion: { flete = 0, seguro = 0 } = {} }: Dte): re
     ] as const
   ).filter(([, monto]) => monto !== 0);
 
-/** What is paid ahead beside the price, what the receiver keeps back, and what is to be paid then. */
+/** Lists what is paid ahead beside the price, what the receiver keeps back, and what is to be paid then. */
 function anticiposDe(
   { tipo, total, retenciones }: Dte,
   { nombreIva, esDeCompra }: Pick<Pais, "nombreIva" | "esDeCompra">,
@@ -147,7 +147,7 @@ function anticiposDe(
   ];
 }
 
-/** What the document comes to in each tax; what is kept back is told below the total, where the document tells it. */
+/** Lists what the document comes to in each tax; what is kept back is told below the total, where the document tells it. */
 const impuestosDe = ({ impuestos = [], retenciones }: Dte, papelDe: Pais["papelDe"]) =>
   impuestos.filter(({ nombreCorto }) => !(retenciones && papelDe(nombreCorto) === "retencion"));
 
@@ -167,7 +167,7 @@ function ajustesDeLineas({ items }: Dte, nombreIva: string, papelDe: Pais["papel
   return sumas.filter(([, suma]) => !isZero(suma)).map(([nombre, suma]) => [nombre, format(suma)] as const);
 }
 
-/** The discounts and surcharges on the whole document, and what is taxed then, the step that leads to the total. */
+/** Lists the discounts and surcharges on the whole document, and what is taxed then, the step that leads to the total. */
 function ajustesDe({ ajustes = [], impuestos = [] }: Dte): readonly Fila[] {
   const filas = ajustes.map(({ tipo, descripcion, monto }): Fila => {
     const nombre = tipo === "recargo" ? "Recargo" : "Descuento";

@@ -116,7 +116,7 @@ const Errores = ({ lote: { errores } }: { lote: Lote }) =>
 
 type Avance = { lote?: Lote; error?: unknown };
 
-/** The batch as it goes on: told by the service as it happens, or looked at now and then when the telling breaks off. */
+/** Follows the batch as it goes on: told by the service as it happens, or looked at now and then when the telling breaks off. */
 function useLote(api: Trabajo["api"], id: string): Avance {
   const [state, set] = useState<Avance>({});
   useEffect(() => {
@@ -186,6 +186,6 @@ async function listen(
   return isTerminado(lote);
 }
 
-/** The batch does not exist, the user may not see it, or the session has ended. */
+/** Tells whether no other look would change it: the batch does not exist, the user may not see it, or the session has ended. */
 const isFinal = (error: unknown): boolean =>
   error instanceof SessionEnded || (error instanceof DteError && [401, 403, 404].includes(error.status));

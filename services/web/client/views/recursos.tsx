@@ -72,7 +72,7 @@ export function Recursos({ dte, onChange }: { dte: Dte; onChange: () => void }) 
   );
 }
 
-/** What follows the comma of its data: URI. */
+/** Gives what follows the comma of a file's data: URI. */
 const base64Of = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

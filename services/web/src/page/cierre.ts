@@ -24,7 +24,7 @@ const filas = (dte: Dte, rows: readonly Fila[]): readonly Html[] =>
       html`<tr><th scope="row">${nombre}</th><td class="num">${signo} ${dineroText(monto, dte.moneda)}</td></tr>`,
   );
 
-/** From the prices to the total; the general tax is in both. */
+/** Shows the way from the prices to the total; the general tax is in both. */
 function totales(dte: Dte, pais: Pais): Html {
   const { cobrados } = impuestosDelDocumento(dte, pais);
   const impuestos = cobrados.filter(({ monto }) => !isZero(monto));
@@ -50,7 +50,7 @@ ${filas(dte, gastos)}
 </tbody></table>`;
 }
 
-/** What lines are discounted or surcharged, and what a late note does not give back of the tax inside their prices. */
+/** Lists what lines are discounted or surcharged, and what a late note does not give back of the tax inside their prices. */
 function ajustesDeLineas(dte: Dte, pais: Pais): readonly Fila[] {
   const descuentos = sum(
     dte.items.map(({ descuento, otroDescuento }) => add(amount(descuento), amount(otroDescuento))),
@@ -63,7 +63,7 @@ function ajustesDeLineas(dte: Dte, pais: Pais): readonly Fila[] {
   return rows.filter(([, monto]) => !isZero(monto));
 }
 
-/** The discounts and surcharges on the whole document, as its file has them. */
+/** Lists the discounts and surcharges on the whole document, as its file has them. */
 const ajustesDe = ({ ajustes }: Dte): readonly Fila[] =>
   ajustes.map(({ tipo, descripcion, monto }) => {
     const nombre = tipo === "recargo" ? "Recargo" : "Descuento";
@@ -71,7 +71,7 @@ const ajustesDe = ({ ajustes }: Dte): readonly Fila[] =>
     return tipo === "recargo" ? [texto, amount(monto)] : [texto, amount(monto), "−"];
   });
 
-/** What an export's total holds beside its lines. */
+/** Lists what an export's total holds beside its lines. */
 function gastosDe({ datosExportacion }: Dte, { fleteEnTotal }: Pais): readonly Fila[] {
   if (!fleteEnTotal) return [];
   const { flete, seguro } = datosExportacion ?? {};
@@ -82,7 +82,7 @@ function gastosDe({ datosExportacion }: Dte, { fleteEnTotal }: Pais): readonly F
   return gastos.filter(([, monto]) => !isZero(monto));
 }
 
-/** What the receiver pays ahead beside the price, what it keeps back for the treasury, and what is to be paid then. */
+/** Shows what the receiver pays ahead beside the price, what it keeps back for the treasury, and what is to be paid then. */
 function anticipos(dte: Dte, pais: Pais): Html | undefined {
   const bloque = dte.retenciones;
   const iva = nombreIva(pais);
@@ -116,12 +116,12 @@ function anticipos(dte: Dte, pais: Pais): Html | undefined {
   return html`<table class="totales"><caption>${titulo}</caption><tbody>${filas(dte, [...rows, ...final])}</tbody></table>`;
 }
 
-/** What the total to be paid has more than the document's, once what is kept back is counted. */
+/** Gives what the total to be paid has more than the document's, once what is kept back is counted. */
 function percibidoDe({ isr, iva, totalMenosRetenciones }: Retenciones, total: string): Amount {
   return add(subtract(amount(totalMenosRetenciones), amount(total)), add(amount(isr), amount(iva)));
 }
 
-/** The law's sentences, and what the issuer adds of its own. */
+/** Shows the law's sentences, and what the issuer adds of its own. */
 function leyendas(dte: Dte): Html | undefined {
   const propias = leyendasDe(dte.datosAdicionales);
   const { frases } = dte;

@@ -47,7 +47,7 @@ export function exportacion(
 
 type CampoExportacion = Pick<Campo, "nombre" | "etiqueta"> & Partial<Pick<Campo, "clase" | "opciones">>;
 
-/** Those that a form asks for or the contract has for every country. Amounts stand with the total. */
+/** Picks those that a form asks for or the contract has for every country. Amounts stand with the total. */
 function exportacionDe(campos: readonly Campo[]): readonly CampoExportacion[] {
   const comunes = EXPORTACION_COMUN.map(({ nombre = "", etiqueta = "" }) => ({ nombre, etiqueta }));
   const propios = campos.filter(({ donde, clase }) => donde === "exportacion" && clase !== "decimal");

@@ -37,7 +37,7 @@ ${descargas(dte, ficha, lugar)}
 
 type Estado = { readonly clase: string; readonly texto: string };
 
-/** The document's state in words for the reader. */
+/** Gives the document's state in words for the reader. */
 function estadoDe(dte: Dte): Estado {
   if (dte.anulado) return { clase: "anulado", texto: "Anulado" };
   if (dte.verificado === false) return { clase: "anulado", texto: "No verificado" };
