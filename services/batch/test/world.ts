@@ -15,6 +15,7 @@ import {
   type TestCuenta,
   until,
 } from "@dte/testing";
+import { patient } from "@dte/testing/patient";
 import { libroDeTabla } from "./libros.js";
 
 export const CABECERA = [
@@ -57,13 +58,13 @@ export type World = Constellation & {
 export async function createWorld(options?: ConstellationOptions): Promise<World> {
   const constellation = await startConstellation(options);
   const shell = createShell({ name: "client", log: createLog("client", "silent") });
-  const batch = connect(shell, Batch, `127.0.0.1:${constellation.portOf("batch", "grpc")}`);
+  const batch = patient(connect(shell, Batch, `127.0.0.1:${constellation.portOf("batch", "grpc")}`));
   const actorOf = (usuario: string) => ({ usuario, ipOrigen: "127.0.0.1", origen: "API" });
   const get: World["get"] = ({ usuario }, id) => batch.Get({ actor: actorOf(usuario), id });
   return {
     ...constellation,
     batch,
-    documents: connect(shell, Documents, `127.0.0.1:${constellation.portOf("documents", "grpc")}`),
+    documents: patient(connect(shell, Documents, `127.0.0.1:${constellation.portOf("documents", "grpc")}`)),
     sql: connectPostgres(shell, { url: constellation.databaseUrls["batch"] ?? "" }),
     sandbox: createControl(constellation.sandboxUrl),
     actorOf,

@@ -10,6 +10,7 @@ import {
 } from "@dte/contracts";
 import { type CallFailed, connect, connectPostgres, createLog, createShell, type Sql } from "@dte/service";
 import { type Constellation, createControl, startConstellation, until } from "@dte/testing";
+import { patient } from "@dte/testing/patient";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type FillDeps, fillNext } from "../src/fichas/fill.js";
 import { startFichas } from "../src/fichas/index.js";
@@ -28,7 +29,7 @@ const usuarios: Partial<Record<Pais, { usuario: string; solicitud: SolicitudInpu
 
 beforeAll(async () => {
   world = await startConstellation({ paises: ["SV", "DO"] });
-  documents = connect(shell, Documents, `127.0.0.1:${world.portOf("documents", "grpc")}`);
+  documents = patient(connect(shell, Documents, `127.0.0.1:${world.portOf("documents", "grpc")}`));
   sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 4 });
   for (const pais of PAISES) {
     const port = world.portOf(`certifier-${pais.toLowerCase()}`, "grpc");

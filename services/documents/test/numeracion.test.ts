@@ -11,6 +11,7 @@ import {
   startConstellation,
   until,
 } from "@dte/testing";
+import { patient } from "@dte/testing/patient";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 
 /** How far the system's clock, and DGII's, is ahead of the machine's. */
@@ -32,7 +33,7 @@ beforeAll(async () => {
   [sv, dominicana] = [SV, DO];
   mh = createControl(SV.sandboxUrl);
   dgii = createControl(DO.sandboxUrl);
-  documents = connect(shell, Documents, `127.0.0.1:${world.portOf("documents", "grpc")}`);
+  documents = patient(connect(shell, Documents, `127.0.0.1:${world.portOf("documents", "grpc")}`));
 });
 afterEach(async () => {
   await mh.clear();

@@ -11,6 +11,7 @@ import {
   type TestCuenta,
   until,
 } from "@dte/testing";
+import { patient } from "@dte/testing/patient";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 
 let world: Constellation;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   cuenta = world.paises["SV"];
   [guatemalteca] = world.cuentas as [TestCuenta];
   mh = createControl(cuenta.sandboxUrl);
-  documents = connect(shell, Documents, `127.0.0.1:${world.portOf("documents", "grpc")}`);
+  documents = patient(connect(shell, Documents, `127.0.0.1:${world.portOf("documents", "grpc")}`));
   sql = connectPostgres(shell, { url: world.databaseUrls["documents"] ?? "", poolMax: 2 });
   const { body } = await api.createDte(cuenta.usuario, cuenta.solicitud);
   archivo = await (await fetch(body.archivoJsonUri)).json();

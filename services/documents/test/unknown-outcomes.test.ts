@@ -10,6 +10,7 @@ import {
   type TestCuenta,
   until,
 } from "@dte/testing";
+import { patient } from "@dte/testing/patient";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 
 let world: Constellation;
@@ -228,7 +229,7 @@ test("certificar false computes everything and stores nothing", async () => {
 
 test("a request of a newer contract is refused by whoever would drop what it does not know, and nothing is opened", async () => {
   const shell = createShell({ name: "test", log: createLog("test", "silent") });
-  const documents = connect(shell, Documents, `127.0.0.1:${world.portOf("documents", "grpc")}`);
+  const documents = patient(connect(shell, Documents, `127.0.0.1:${world.portOf("documents", "grpc")}`));
   const certifier = connect(shell, Certifier, `127.0.0.1:${world.portOf("certifier-gt", "grpc")}`);
   try {
     const { items, numeroTransaccion } = factura();

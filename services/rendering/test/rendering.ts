@@ -1,6 +1,7 @@
 import { type Client, Rendering, type RenderingDefinition } from "@dte/contracts";
 import { connect, FILES_ON_BUS, type Shell } from "@dte/service";
 import { required } from "@dte/testing/infra";
+import { patient } from "@dte/testing/patient";
 import type { Config } from "../src/config.js";
 import { start } from "../src/service.js";
 import type { Neighbours } from "./neighbours.js";
@@ -29,5 +30,5 @@ export async function startRendering(
   };
   // Its calls are those of the service itself, which its manifest names.
   const ports = await start(config, { ...shell, name: "rendering" });
-  return connect(shell, Rendering, `127.0.0.1:${ports["grpc"]}`);
+  return patient(connect(shell, Rendering, `127.0.0.1:${ports["grpc"]}`));
 }
