@@ -22,6 +22,7 @@ const WANT = [
   "xmlsec1",
   "softhsm",
   "pgbouncer",
+  "natsServer",
   "promtool",
   "files",
 ] as const;
@@ -128,6 +129,7 @@ async function runJest(
     DTE_TEST_XMLSEC1: infra.xmlsec1Path,
     DTE_TEST_SOFTHSM: infra.softhsmPath,
     DTE_TEST_PGBOUNCER: infra.pgbouncerPath,
+    DTE_TEST_NATS_SERVER: infra.natsServerPath,
     DTE_TEST_PROMTOOL: infra.promtoolPath,
     DTE_TEST_PORTS_FROM: String(ports.from),
     DTE_TEST_TEMPLATES: templates,

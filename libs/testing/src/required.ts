@@ -8,6 +8,7 @@ type InfraName =
   | "DTE_TEST_SOFTHSM"
   | "DTE_TEST_XMLSEC1"
   | "DTE_TEST_PGBOUNCER"
+  | "DTE_TEST_NATS_SERVER"
   | "DTE_TEST_PROMTOOL";
 
 /** Gives what `npm test` started or found for the tests. Throws, and says what to do, when it did not. */

@@ -13,6 +13,14 @@ const STOP_LIMIT_MS = 10_000;
 const CONNECT_MS = 2_000;
 const USER = "dte";
 
+/** Finds the program of a NATS server, of which the tests start three that are one. */
+export const findNatsServer = (context: InfraContext): ReturnType<typeof findTool> =>
+  findTool(context, {
+    program: "nats-server",
+    packages: ["nats-server"],
+    mend: " (brew install nats-server), or set DTE_NATS_URL=nats://host:4222",
+  });
+
 /** Finds a NATS with JetStream, and gives its URL: DTE_NATS_URL's, or that of a private one that is started here. */
 export async function findNats(context: InfraContext): Promise<Found> {
   const given = context.env["DTE_NATS_URL"];
@@ -22,11 +30,7 @@ export async function findNats(context: InfraContext): Promise<Found> {
     });
     return { address: given, what: `NATS ${version} (DTE_NATS_URL)` };
   }
-  const { address: command, from } = await findTool(context, {
-    program: "nats-server",
-    packages: ["nats-server"],
-    mend: " (brew install nats-server), or set DTE_NATS_URL=nats://host:4222",
-  });
+  const { address: command, from } = await findNatsServer(context);
   const port = await context.ports.take("nats");
   const home = join(context.dataDir, "nats");
   const configuration = join(home, "nats.conf");

@@ -13,7 +13,7 @@ import { findChromium } from "./chromium.js";
 import { checkEngine, IN_CONTAINERS, removeLeftovers, wantsContainers } from "./containers.js";
 import type { Found, InfraContext } from "./context.js";
 import { openDebian } from "./debian.js";
-import { findNats } from "./nats.js";
+import { findNats, findNatsServer } from "./nats.js";
 import { findPgbouncer } from "./pgbouncer.js";
 import { findPostgres } from "./postgres.js";
 import { findPrometheus } from "./prometheus.js";
@@ -31,6 +31,7 @@ const finders = {
   xmlsec1: findXmlsec1,
   softhsm: findSofthsm,
   pgbouncer: findPgbouncer,
+  natsServer: findNatsServer,
   promtool: findPromtool,
   prometheus: findPrometheus,
 } satisfies Record<string, (context: InfraContext) => Promise<Found>>;
@@ -76,6 +77,7 @@ export type Infra = {
   xmlsec1Path: string;
   softhsmPath: string;
   pgbouncerPath: string;
+  natsServerPath: string;
   promtoolPath: string;
   prometheusPath: string;
   /** Stops what was started, last first. What an environment variable named is left alone. */
@@ -162,6 +164,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     xmlsec1Path: addressOf("xmlsec1"),
     softhsmPath: addressOf("softhsm"),
     pgbouncerPath: addressOf("pgbouncer"),
+    natsServerPath: addressOf("natsServer"),
     promtoolPath: addressOf("promtool"),
     prometheusPath: addressOf("prometheus"),
     close,
