@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import ExcelJS from "exceljs";
-import { type Api, createApi } from "./api.js";
+import { type Answer, type Api, createApi } from "./api.js";
 import { type Constellation, startConstellation } from "./constellation.js";
 import { CLAVE, USUARIO_NINGUNA } from "./cuentas.js";
 import { until } from "./infra.js";
@@ -39,6 +39,7 @@ beforeAll(async () => {
     items: [{ descripcion: SECRETO, cantidad: 1, precioUnitario: 10 }],
   });
   dte = body.id;
+  libro = await workbookOf("AJENA-3", "Ajeno");
   await own();
   const { body: contract } = await api.call("GET", "/openapi.json");
   operations = Object.entries(contract.paths as Record<string, Record<string, Operation>>).flatMap(
@@ -82,15 +83,20 @@ async function own(): Promise<void> {
   propios["/dte/intento"] = (await told()).datos.idIntento;
 }
 
-/** Uploads a batch of one document. */
-async function upload(): Promise<string> {
+/** Makes a workbook of one document. */
+async function workbookOf(numeroTransaccion: string, descripcion: string) {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet("Documentos");
   sheet.addRow(["numeroTransaccion", "receptorId", "itemDescripcion", "itemPrecioUnitario"]);
-  sheet.addRow(["MIA-2", "CF", SECRETO, 112]);
+  sheet.addRow([numeroTransaccion, "CF", descripcion, 112]);
+  return new Uint8Array(await workbook.xlsx.writeBuffer());
+}
+
+/** Uploads a batch of one document. */
+async function upload(): Promise<string> {
   const headers = { Authorization: `Bearer ${await api.token(mine.usuario)}` };
   const body = new FormData();
-  body.set("archivo", new Blob([new Uint8Array(await workbook.xlsx.writeBuffer())]), "libro.xlsx");
+  body.set("archivo", new Blob([await workbookOf("MIA-2", SECRETO)]), "libro.xlsx");
   const answer = await fetch(`${world.url}/lote?idCuenta=${mine.id}`, { method: "POST", headers, body });
   const { id, mensaje } = (await answer.json()) as { id: string; mensaje?: string };
   expect([answer.status, mensaje]).toEqual([200, undefined]);
@@ -155,13 +161,54 @@ function requestOf({ path, operation }: (typeof operations)[number]) {
   const takesCuenta = operation.parameters.some(
     ({ name, in: place }) => name === "idCuenta" && place === "query",
   );
-  const [example] = Object.values(operation.requestBody?.content["application/json"]?.examples ?? {});
-  const body = example && { idCuenta: mine.id, ...(aimed(example.value) as object) };
   return {
     target: takesCuenta ? `${inPath}?idCuenta=${mine.id}` : inPath,
-    body,
+    ...bodyOf(operation),
     isAimed: takesCuenta || (name !== "" && isOwn),
   };
+}
+
+/** Gives what is sent: the contract's example, or a file of its type, for the other account. */
+function bodyOf({ requestBody }: Operation): { body?: unknown; type?: string } {
+  const content = requestBody?.content ?? {};
+  const [example] = Object.values(content["application/json"]?.examples ?? {});
+  if (example) return { body: { idCuenta: mine.id, ...(aimed(example.value) as object) } };
+  const type = Object.keys(FILES).find((each) => content[each]);
+  return type === undefined ? {} : { body: FILES[type]?.(), type };
+}
+const NDJSON = "application/x-ndjson";
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const item = { descripcion: "Ajeno", cantidad: 1, precioUnitario: 10 };
+/** Files that are whole, so that what is refused is who sends them. */
+const FILES: Readonly<Record<string, () => string | Uint8Array>> = {
+  [NDJSON]: () =>
+    [
+      { numeroTransaccion: "AJENA-1", receptor: { nit: "CF" }, items: [item] },
+      { numeroTransaccion: "AJENA-2", tipo: "notaCredito", idDteOriginal: dte },
+    ]
+      .map((line) => JSON.stringify({ idCuenta: mine.id, ...line }))
+      .join("\n"),
+  [XLSX]: () => libro,
+};
+let libro: Uint8Array;
+
+/** Tells whether anything was done: a request that has many documents is answered by a line for each. */
+const isDone = ({ status, headers, body }: Answer): boolean =>
+  status < 400 &&
+  (!headers.get("content-type")?.startsWith(NDJSON) ||
+    String(body)
+      .trim()
+      .split("\n")
+      .some((line) => JSON.parse(line).estado < 400));
+
+/** Invites a user to the account, with all that its own user may do. */
+async function invite(usuario: string): Promise<void> {
+  const path = `/cuenta/${mine.id}`;
+  const { usuarios } = (await api.call("GET", path, { usuario: mine.usuario })).body;
+  const [{ permisos }] = usuarios.filter((each: { usuario: string }) => each.usuario === mine.usuario);
+  const body = { usuarios: [...usuarios, { usuario, permisos }] };
+  const answer = await api.call("PATCH", path, { usuario: mine.usuario, body });
+  expect(answer.body.usuarios).toContainEqual({ usuario, permisos, estado: "Invitado" });
 }
 
 /** Makes a key for all that its user may do on the user's own account. */
@@ -184,34 +231,51 @@ test.each([
   "a user of another country",
   "a key of another account",
   "who looks at the installation",
+  "a user who is invited and has not said yes",
 ])("%s sees and changes nothing", async (who) => {
   const other = who === "a user of another country" ? world.paises["SV"] : world.cuentas[1];
   if (!other) throw new Error("no other account");
   const { usuario } = other;
   const bearer = who.startsWith("a key") ? await llaveDe(other) : await lector();
-  const caller = who.startsWith("a user") ? { usuario } : { headers: { Authorization: `Bearer ${bearer}` } };
+  const caller: { usuario?: string; headers?: Record<string, string> } = who.startsWith("a user")
+    ? { usuario }
+    : { headers: { Authorization: `Bearer ${bearer}` } };
+  const isInvited = who.endsWith("has not said yes");
+  if (isInvited) await invite(usuario);
   const before = await state();
   const guarded = operations.filter(
-    ({ operation }) => operation.security.length > 0 && operation.operationId !== "changeClave",
+    ({ operation: { security, operationId } }) =>
+      security.length > 0 &&
+      operationId !== "changeClave" &&
+      // To say yes is what an invitation permits.
+      !(isInvited && operationId === "answerInvitacion"),
   );
+  const sent = new Set<string>();
   expect(guarded.length).toBeGreaterThan(25);
   const leaks: string[] = [];
   const aimedAt = new Set<string>();
   for (const each of guarded) {
-    const { target, body, isAimed } = requestOf(each);
+    const { target, body, type, isAimed } = requestOf(each);
+    if (type !== undefined) sent.add(type);
     const isPublic = each.operation.security.some((scheme) => Object.keys(scheme).length === 0);
-    const answer = await api.call(each.method, target, { ...caller, ...(body !== undefined && { body }) });
+    const headers = { ...caller.headers, ...(type !== undefined && { "Content-Type": type }) };
+    const answer = await api.call(each.method, target, {
+      ...caller,
+      headers,
+      ...(body !== undefined && { body }),
+    });
     const text = JSON.stringify(answer.body);
     if (answer.status >= 500) leaks.push(`${each.method} ${target}: ${answer.status}`);
     const isTold = [SECRETO, dte, ...Object.values(propios)].some(
       (mark) => text.includes(mark) && !target.includes(mark),
     );
     // Workbooks, packed files and streams show nothing to a search: whoever asks for what is another's is refused.
-    if (!isPublic && (isTold || text.includes(SECRETO) || (isAimed && answer.status < 400)))
+    if (!isPublic && (isTold || text.includes(SECRETO) || ((isAimed || type) && isDone(answer))))
       leaks.push(`${each.method} ${target}: ${answer.status} ${text.slice(0, 300)}`);
     if (isAimed) aimedAt.add(each.path);
   }
   expect(leaks).toEqual([]);
+  expect([...sent].sort()).toEqual(Object.keys(FILES).sort());
   for (const begin of Object.keys(propios)) {
     expect([...aimedAt].filter((path) => path.startsWith(`${begin}/{`))).not.toEqual([]);
   }
