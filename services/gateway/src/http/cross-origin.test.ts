@@ -99,6 +99,35 @@ describe("what a browser says comes from another site", () => {
   const send = (method: string, origin: string) =>
     fetch(url, { method, headers: { Origin: origin, "Sec-Fetch-Site": "cross-site" } });
 
+  const sendSaying = (headers: Record<string, string>) => fetch(url, { method: "POST", headers });
+
+  test.each([
+    // Browsers of before Fetch Metadata, and all of them where a page comes by http.
+    ["where the browser does not say so in words", { Origin: "https://mala.test" }],
+    ["from a frame or a file without an origin", { Origin: "null" }],
+    [
+      "from a neighbour of ours under one domain",
+      { Origin: "https://otro.example.com", "Sec-Fetch-Site": "same-site" },
+    ],
+    ["without a word of who", { "Sec-Fetch-Site": "cross-site" }],
+  ])("changes nothing %s", async (_what, headers) => {
+    const refused = await sendSaying(headers as Record<string, string>);
+    expect([refused.status, await refused.text()]).toEqual([403, "FEG_ORIGEN"]);
+  });
+
+  test.each([
+    ["a program", {}],
+    ["our own page", { Origin: API, "Sec-Fetch-Site": "same-origin" }],
+    ["our own site, of which the browser says nothing more", { Origin: SITE }],
+    ["a page that an account names, of which the browser says nothing more", { Origin: TIENDA }],
+    [
+      "who passes on what a page asked of its own server",
+      { Origin: "https://a.test", "Sec-Fetch-Site": "same-origin" },
+    ],
+  ])("and may be done by %s", async (_what, headers) => {
+    expect((await sendSaying(headers as Record<string, string>)).status).toBe(200);
+  });
+
   test("changes nothing, where it is neither ours nor named by an account", async () => {
     const refused = await send("POST", "https://mala.test");
     expect([refused.status, await refused.text()]).toEqual([403, "FEG_ORIGEN"]);

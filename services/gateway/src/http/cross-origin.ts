@@ -78,19 +78,24 @@ const isChange = (method: string): boolean => !["GET", "HEAD", "OPTIONS"].includ
 
 /**
  * Refuses what changes something and comes from another site than our own and those that accounts name: a page elsewhere may make a
- * reader's browser post a form, without asking and in the reader's name and address. Browsers say so themselves (W3C Fetch Metadata);
- * nobody else does. Throws FEG_ORIGEN.
+ * reader's browser post a form, without asking and in the reader's name and address. Browsers say so themselves (W3C Fetch Metadata), or
+ * where they say nothing of it, as older ones do and all of them over http, by the `Origin` of every change; programs send neither. Throws
+ * FEG_ORIGEN.
  */
 export function sameSite(sites: readonly string[]): Middleware {
   const own = originsOf(sites);
   return async (ctx, next) => {
     const origen = ctx.get("Origin");
-    const isElsewhere = ctx.get("Sec-Fetch-Site") === "cross-site" && !own.has(origen);
+    const isElsewhere = !own.has(origen) && comesFromElsewhere(ctx.get("Sec-Fetch-Site"), origen);
     if (isChange(ctx.method) && isElsewhere && ctx.state.origen === undefined)
       throw feg("FEG_ORIGEN", { origen: origen || "otro sitio" });
     await next();
   };
 }
+
+/** A neighbour under one domain (`same-site`) is another page than ours. What a page asked of its own server, and that passed on, is no other's. */
+const comesFromElsewhere = (site: string, origen: string): boolean =>
+  site === "cross-site" || (origen !== "" && site !== "same-origin" && site !== "none");
 
 /**
  * Lets a page of another origin read the answer, or takes that away, now that it is known whose the answer is. Undefined leaves it readable: it is
