@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { chartServices } from "../../src/chart-services.js";
 import { parseManifest, reachedBy } from "../../src/manifests.js";
@@ -15,7 +16,7 @@ afterAll(() => charts.close());
 type Peer = {
   podSelector?: { matchLabels: Record<string, string> };
   namespaceSelector?: object;
-  ipBlock?: { cidr: string };
+  ipBlock?: { cidr: string; except?: string[] };
 };
 type Rule = { from?: Peer[]; to?: Peer[]; ports: { port: string | number }[] };
 /** Every "caller -> callee:listener" that the policies let through, by what one side of them says. */
@@ -71,6 +72,59 @@ test("only who declares the internet reaches it, mail only a mail server, and Ch
     services.filter(({ image }) => image === "chromium").map(({ name }) => leaving("default", name)),
   ).toEqual([{ ports: [4222], isAnywhere: false }]);
   expect(leaving("default", "mail").ports).toEqual([4222, 5432, 587].sort());
+});
+
+/** Gives what no rule of a policy lets out to, of the blocks that are everywhere. */
+function closedIn({ spec }: { spec: { egress?: Rule[] } }): BlockList[] {
+  const blocks = (spec.egress ?? []).flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock ?? []));
+  const wide = blocks.filter(({ cidr }) => cidr === "0.0.0.0/0" || cidr === "::/0");
+  return wide.map(({ except = [] }) => {
+    const list = new BlockList();
+    for (const each of except) {
+      const [net = "", prefix] = each.split("/");
+      list.addSubnet(net, Number(prefix), isIPv6(net) ? "ipv6" : "ipv4");
+    }
+    return list;
+  });
+}
+
+test.each([
+  ["this machine", "127.0.0.1", "::1"],
+  ["no address, which is this machine too", "0.0.0.0", "::"],
+  ["a private network", "10.96.0.1", "fd00::1"],
+  ["another private network", "172.31.255.254", "fc00::1"],
+  ["a network at home", "192.168.1.1", "fd12:3456::1"],
+  ["a provider's own network", "100.64.0.1", "fd00::2"],
+  ["the metadata of a cloud", "169.254.169.254", "fd00:ec2::254"],
+  ["the same link", "169.254.0.1", "fe80::1"],
+  ["the measuring of networks", "198.18.0.1", "fd00::3"],
+  ["many at once", "224.0.0.1", "ff02::1"],
+  ["what nobody is given", "255.255.255.255", "fe80::2"],
+])("who reaches the internet reaches %s with no rule for it", (_what, ipv4, ipv6) => {
+  const policies = rendered
+    .ofKind("with everything", "NetworkPolicy")
+    .filter((each) => closedIn(each as never).length > 0);
+  expect(policies).toHaveLength(services.filter(({ internet, smtp }) => internet && !smtp).length);
+  for (const policy of policies) {
+    const lists = closedIn(policy as never);
+    const isClosed = (address: string, family: "ipv4" | "ipv6") =>
+      lists.filter((each) => each.check(address, family)).length;
+    expect([policy.metadata.name, lists.length, isClosed(ipv4, "ipv4"), isClosed(ipv6, "ipv6")]).toEqual([
+      policy.metadata.name,
+      2,
+      1,
+      1,
+    ]);
+  }
+});
+
+test("who reaches the internet reaches what is public", () => {
+  for (const policy of rendered.ofKind("with everything", "NetworkPolicy"))
+    for (const list of closedIn(policy as never))
+      expect([list.check("8.8.8.8", "ipv4"), list.check("2001:4860:4860::8888", "ipv6")]).toEqual([
+        false,
+        false,
+      ]);
 });
 
 test("a service reaches the stores that it declares and no other", () => {
