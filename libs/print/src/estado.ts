@@ -41,19 +41,33 @@ const SIN_VERIFICAR: Aviso = {
   texto: "Se registró desde un archivo y este servicio no lo ha verificado ante la autoridad tributaria.",
 };
 
-function anulacionText({ datosAnulacion }: Dte, isAnuladoAqui = false): string {
+function anulacionText({ datosAnulacion, estaEnAmbienteDePruebas }: Dte, isAnuladoAqui = false): string {
   if (!datosAnulacion) return "No tiene validez fiscal.";
   const { fechaAnulacion, fechaCertificacion, motivoAnulacion } = datosAnulacion;
+  const isSinPrueba = hasNoPrueba(datosAnulacion);
   return [
     fechaAnulacion && `Fecha de anulación: ${fechaText(fechaAnulacion)}.`,
-    isAnuladoAqui
+    isAnuladoAqui || (isSinPrueba && estaEnAmbienteDePruebas)
       ? "Solo en este servicio: la autoridad tributaria no lo anuló."
-      : fechaCertificacion && `Anulación certificada: ${fechaText(fechaCertificacion)}.`,
+      : !isSinPrueba && fechaCertificacion && `Anulación certificada: ${fechaText(fechaCertificacion)}.`,
     motivoAnulacion && `Motivo: ${motivoAnulacion}`,
   ]
     .filter(Boolean)
     .join(" ");
 }
+
+/**
+ * Tells whether no authority said a word of the cancellation: a test's that was forced, or what a receiver notes of a document. It then bears
+ * its own moment as the certification that the contract wants, and none of what authorities give.
+ */
+const hasNoPrueba = ({
+  fechaAnulacion,
+  fechaCertificacion,
+  archivo,
+  idEvento,
+  sello,
+}: DatosAnulacion): boolean => fechaCertificacion === fechaAnulacion && !archivo && !idEvento && !sello;
+type DatosAnulacion = NonNullable<Dte["datosAnulacion"]>;
 
 /** Says what is written across every page of a document that must not be taken for a valid one: the weightiest reason alone. */
 export function selloDe(dte: Dte, { isCertificado, isContingencia }: Estado): Sello | undefined {
