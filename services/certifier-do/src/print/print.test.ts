@@ -57,6 +57,15 @@ describe("the printed representation of an e-CF", () => {
     expect(text).not.toContain("Anulación certificada");
   });
 
+  test.each(FORMATOS)(
+    "of one that nobody has verified says so across the page and at its head, as %s",
+    (formato) => {
+      const html = printed(read("credito-fiscal"), formato, { verificado: false });
+      expect(html).toMatch(/<div class="sello[^>]*><span>NO VERIFICADO</);
+      expect(textOf(html)).toContain("DOCUMENTO NO VERIFICADO");
+    },
+  );
+
   test.each(FORMATOS)("shows everything that DGII asks for, as %s", (formato) => {
     shows(
       read("credito-fiscal"),

@@ -144,6 +144,13 @@ describe.each(FORMATOS)("what a type of document needs, as %s", (formato) => {
     ).toMatch(/DOCUMENTO ANULADO\.? No tiene validez fiscal\./);
   });
 
+  test("one that nobody has verified says so across the page and at its head", () => {
+    const { dte, cuenta } = read("nota-abono");
+    const { html } = print({ ...dte, verificado: false } as never, cuenta, { formato });
+    expect(html).toMatch(/<div class="sello[^>]*><span>NO VERIFICADO</);
+    expect(legibleText(html)).toMatch(/DOCUMENTO NO VERIFICADO\.? Se registró desde un archivo/);
+  });
+
   test("in contingency, before its authorization, it shows the access number in its place and where to get the DTE", () => {
     const text = shows(
       "factura-en-contingencia",

@@ -166,6 +166,13 @@ describe("the versión legible of a Salvadoran document", () => {
     expect(legibleText(html)).toContain("DOCUMENTO ANULADO. Fecha de anulación: 21/11/2026 08:00:00.");
   });
 
+  test("one that nobody has verified says so across the page and at its head", () => {
+    const { dte, contenido } = read("credito-fiscal");
+    const html = htmlOf({ dte: { ...dte, verificado: false }, contenido });
+    expect(html).toMatch(/<div class="sello grave"><span>NO VERIFICADO</);
+    expect(legibleText(html)).toContain("DOCUMENTO NO VERIFICADO. Se registró desde un archivo");
+  });
+
   test("a cancelled document says by which event: its kind, what takes its place and MH's seal", () => {
     const { dte, contenido } = read("credito-fiscal");
     const datosAnulacion = {

@@ -42,3 +42,9 @@ test("a name that a stranger wrote shows as it is written: nothing turns it arou
     "PANADERÍA EL SOL",
   );
 });
+
+test("the state of one that nobody has verified says so", () => {
+  const estado = (dte: Dte) => columnas.find(({ titulo }) => titulo === "Estado")?.valor(dte);
+  expect(estado({ ...sampleDte, verificado: false })).toBe(`${sampleDte.estado} (no verificado)`);
+  expect(estado(sampleDte)).toBe(sampleDte.estado);
+});

@@ -100,6 +100,24 @@ test("the mail of a document of contingency says so, and does not send its reade
   expect(messageOf(CREDITO_FISCAL).text).toContain("consultaPublica");
 });
 
+test("the mail of a document that nobody has verified says so, whatever the account's template says", () => {
+  const plantilla = {
+    id: "p",
+    nombre: "Propia",
+    asunto: "Su documento",
+    cuerpo: "<p>Hola</p>",
+    tiposDte: "",
+  };
+  const propia = cuentaOf("12345679", { plantillasMensajeCorreoElectronico: [plantilla] });
+  for (const cuenta of [undefined, propia]) {
+    const { asunto, html, text } = messageOf({ verificado: false }, cuenta);
+    expect(asunto).toMatch(/^\[NO VERIFICADO\] /);
+    for (const part of [html, text])
+      expect(part).toContain("no se ha verificado ante la autoridad tributaria");
+  }
+  expect(messageOf({}).text).not.toContain("no se ha verificado");
+});
+
 test("an account's template sends no script and no form, in whatever way it puts them together", () => {
   const cuerpo =
     "<p>{{emisor.nombre}}</p><script>x()</script><f{{^nada}}orm{{/nada}} action=x><input name=clave>Clave</form>";

@@ -33,3 +33,13 @@ test("a template has no amount in words but the one on the country's own form", 
   });
   expect(filled.html).toBe("CUATROCIENTOS SIETE 97/100");
 });
+
+test("what has no validity, or that nobody has verified, is sealed over whatever an account's template shows", () => {
+  const sello = (fields: object) => fillTemplate("Factura", dteOf(ID, fields), cuenta).sello;
+  expect([
+    sello({ verificado: false }),
+    sello({ anulado: true, verificado: false }),
+    sello({ estaEnAmbienteDePruebas: true }),
+    sello({}),
+  ]).toEqual(["NO VERIFICADO", "ANULADO", "PRUEBAS", undefined]);
+});

@@ -87,6 +87,13 @@ describe("a document's page", () => {
     expect(text).not.toContain("Fecha de certificación");
   });
 
+  test("says of one that nobody has verified that it is so, in the place of what it calls itself", () => {
+    const text = textOf({ ...factura, verificado: false });
+    expect(text).toContain("DOCUMENTO NO VERIFICADO Se registró desde un archivo");
+    expect(text).toContain("Factura No verificado");
+    expect(text).not.toContain("Factura Certificado");
+  });
+
   test("says of a test that it is none for the treasury", () => {
     expect(textOf({ ...factura, estaEnAmbienteDePruebas: true })).toContain("DOCUMENTO DE PRUEBAS");
   });
