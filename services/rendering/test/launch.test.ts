@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLog, createShell } from "@dte/service";
 import { required, until } from "@dte/testing/infra";
 import { expect, test } from "@jest/globals";
 import { createPool } from "../src/browser/pool.js";
+import { createRunner } from "../src/browser/unprivileged.js";
 import { pdfText } from "./pdf-text.js";
 import { browserPids, descendantsOf } from "./processes.js";
 
@@ -32,6 +33,8 @@ createReadStream("", { fd: 3 }).on("data", (chunk) => {
 
 test("a Chromium that hangs as soon as it is launched is given up, and the next one prints", async () => {
   const directory = mkdtempSync(join(tmpdir(), "dte-pool-test-"));
+  // For root it is the user nobody who runs what is in there.
+  chmodSync(directory, 0o755);
   const executablePath = join(directory, "chromium");
   const install = (script: string) => writeFileSync(executablePath, script, { mode: 0o755 });
   const shell = createShell({ name: "test", log: createLog("test", "silent") });
@@ -91,5 +94,24 @@ test("no process of a browser is root's, it has no capability and no network, an
     expect(pdfText(await pool.print("<p>sin privilegios</p>"))).toBe("sin privilegios");
   } finally {
     await shell.close();
+  }
+});
+
+test("a Chromium that nobody but root may read is not run as root: it is not run", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "dte-pool-test-"));
+  const executablePath = join(directory, "chromium");
+  writeFileSync(executablePath, "#!/bin/sh\n", { mode: 0o700 });
+  const home = mkdtempSync(join(directory, "home-"));
+  try {
+    const [made] = await Promise.allSettled([createRunner(executablePath, home)]);
+    if (made.status === "fulfilled") await made.value.remove();
+    // Whoever is not root reads it, and Chromium's own sandbox holds.
+    expect(made).toMatchObject(
+      process.getuid?.() === 0
+        ? { status: "rejected", reason: { message: expect.stringContaining("not run as root") } }
+        : { status: "fulfilled", value: { hasSandbox: true } },
+    );
+  } finally {
+    rmSync(directory, { recursive: true });
   }
 });

@@ -10,10 +10,17 @@ const REAL = process.env["DTE_TEST_CHROMIUM_PATH"] ?? "";
 if (REAL === "") throw new Error("DTE_TEST_CHROMIUM_PATH is missing: npm test sets it");
 const BROKEN = "/bin/false";
 
+/** A folder that every user may enter. */
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), "chromium-test-"));
+  chmodSync(made, 0o755);
+  return made;
+}
+
 let dir: string;
 let path: string | undefined;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), "chromium-test-"));
+  dir = folder();
   path = process.env["PATH"];
   // A machine that has only what the test gives it: no apt either.
   process.env["PATH"] = join(dir, "bin");
@@ -67,6 +74,32 @@ describe("the Chromium that prints", () => {
     await expect(find({ DTE_CHROMIUM_PATH: broken })).rejects.toThrow(
       /DTE_CHROMIUM_PATH=.* does not print a PDF/,
     );
+  });
+
+  test("is for root one that nobody may run: outside of a clone that nobody may enter, and no other that was named", async () => {
+    const isRoot = process.getuid?.() === 0;
+    const shared = folder();
+    try {
+      const inClone = fromNpm(REAL);
+      const outside = program(join(relative(dir, shippedHome(shared)), "chromium"), REAL);
+      chmodSync(dir, 0o700);
+      const found = await find({ CACHE_DIRECTORY: shared });
+      expect(found.address).toBe(isRoot ? outside : inClone);
+      const [named] = await Promise.allSettled([
+        find({ CACHE_DIRECTORY: shared, DTE_CHROMIUM_PATH: inClone }),
+      ]);
+      expect(named).toMatchObject(
+        isRoot
+          ? {
+              reason: {
+                message: expect.stringContaining("the user nobody, as whom it is to print, may not run it"),
+              },
+            }
+          : { value: { address: inClone } },
+      );
+    } finally {
+      rmSync(shared, { recursive: true, force: true });
+    }
   });
 
   test("is missed with the reason for each way, and with what mends it", async () => {

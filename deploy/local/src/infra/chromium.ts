@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
@@ -10,7 +10,7 @@ import { root } from "../paths.js";
 import { runtimeOf } from "../runtime.js";
 import { provePrinting } from "./chromium-proof.js";
 import { type Found, type InfraContext, missing, reasonOf } from "./context.js";
-import { type Unpacked, writeWrapper } from "./debian.js";
+import { openDebian, type Unpacked, writeWrapper } from "./debian.js";
 import { findProgram, isRoot } from "./find.js";
 
 const UNPACK_LIMIT_MS = 120_000;
@@ -19,16 +19,25 @@ const SHELL = "chromium-headless-shell";
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PACKAGE = "@sparticuz/chromium";
 
+/** As whom rendering runs it where it is root itself. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+/** Where every user may enter and root alone may write. */
+const SHARED_DIR = "/var/cache/dte";
+
 const run = promisify(execFile);
 
-/** Finds a Chromium that has been seen to print a PDF on this machine, and gives its path. */
-export async function findChromium(context: InfraContext): Promise<Found> {
-  const given = context.env["DTE_CHROMIUM_PATH"];
-  if (given) {
-    await prove(context, given).catch((error: unknown) => {
-      throw new Failure(`DTE_CHROMIUM_PATH=${given} does not print a PDF: ${reasonOf(error)}`);
+/**
+ * Finds a Chromium that has been seen to print a PDF on this machine, and gives its path. For root it is one that the user nobody may run,
+ * whom rendering becomes: where nobody may not enter the clone, as below /root, it is unpacked where everybody may.
+ */
+export async function findChromium(given: InfraContext): Promise<Found> {
+  const context = whereItMayRun(given);
+  const named = context.env["DTE_CHROMIUM_PATH"];
+  if (named) {
+    await prove(context, named).catch((error: unknown) => {
+      throw new Failure(`DTE_CHROMIUM_PATH=${named} does not print a PDF: ${reasonOf(error)}`);
     });
-    return { address: given, what: "Chromium (DTE_CHROMIUM_PATH)" };
+    return { address: named, what: "Chromium (DTE_CHROMIUM_PATH)" };
   }
   const reasons: string[] = [];
   for (const { from, path } of ways(context)) {
@@ -61,6 +70,16 @@ async function printing(context: InfraContext, program: string, what: string): P
     return { address: wrapper, what: `${what}, without its sandbox` };
   }
 }
+
+function whereItMayRun(context: InfraContext): InfraContext {
+  if (!isRoot() || mayNobodyRun(context.toolsDir)) return context;
+  const toolsDir = context.env["CACHE_DIRECTORY"] ?? SHARED_DIR;
+  mkdirSync(toolsDir, { recursive: true, mode: 0o755 });
+  return { ...context, toolsDir, debian: openDebian(toolsDir, context.note) };
+}
+
+const mayNobodyRun = (path: string): boolean =>
+  spawnSync("/usr/bin/test", ["-x", path], { ...NOBODY, cwd: "/" }).status === 0;
 
 type Way = { from: string; path: () => Promise<string | undefined> };
 
@@ -142,6 +161,8 @@ function versionOfPackage(entry: string): string {
 
 /** Rejects unless this program prints: tried once, and remembered as long as the file stays the same. */
 async function prove(context: InfraContext, path: string): Promise<void> {
+  if (isRoot() && !mayNobodyRun(path))
+    throw new Error("the user nobody, as whom it is to print, may not run it");
   const proofs = join(context.toolsDir, "chromium.json");
   const known = (readJson(proofs) ?? {}) as Record<string, string>;
   const { size, mtimeMs } = statSync(path);

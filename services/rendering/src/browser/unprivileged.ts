@@ -34,7 +34,7 @@ const DATA_KIB_MAX = 1_536 * 1_024;
 /** How a browser is to be launched. */
 export type Runner = {
   readonly executablePath: string;
-  /** Whether Chromium's own sandbox works: root is refused it, and some machines give nobody the namespaces it needs. */
+  /** Whether Chromium's own sandbox works: some machines give nobody the namespaces it needs. */
   readonly hasSandbox: boolean;
   /** Removes what the launch needed, once the browser answers. */
   remove(): Promise<void>;
@@ -42,21 +42,25 @@ export type Runner = {
 
 /**
  * Makes the way to launch the program at `executablePath`: through a script that only we may write, which limits its memory, takes the
- * network away from it where the machine allows that, and for root becomes the user nobody. Where root cannot do that (no setpriv, or a
- * program that only root may read) it is launched as root, without a sandbox. `home` is given to the user that it runs as.
+ * network away from it where the machine allows that, and for root becomes the user nobody. `home` is given to the user that it runs as.
+ * Rejects where root cannot become nobody (no setpriv, or a program that nobody may not read): tenants' pages are read in no process of root's.
  */
 export async function createRunner(executablePath: string, home: string): Promise<Runner> {
   const isRoot = process.getuid?.() === 0;
-  const isNobody =
-    isRoot && (await succeeds(...AS_NOBODY, "test", "-r", executablePath, "-a", "-x", executablePath));
-  if (isNobody) await chown(home, NOBODY, NOBODY);
-  const through = await findWay(isRoot, isNobody ? AS_NOBODY : []);
+  if (isRoot) {
+    if (!(await succeeds(...AS_NOBODY, "test", "-r", executablePath, "-a", "-x", executablePath)))
+      throw new Error(
+        `Chromium is not run as root, and the user nobody may not run it: ${executablePath} is missing or in a folder that not everybody may enter, or there is no setpriv`,
+      );
+    await chown(home, NOBODY, NOBODY);
+  }
+  const through = await findWay(isRoot);
   const directory = await mkdtemp(join(tmpdir(), "dte-rendering-run-"));
   const script = join(directory, "chromium");
-  await writeFile(script, scriptOf(executablePath, { through, isNobody }), { mode: 0o700 });
+  await writeFile(script, scriptOf(executablePath, { through, isRoot }), { mode: 0o700 });
   return {
     executablePath: script,
-    hasSandbox: isNobody ? await succeeds(...through, ...SANDBOX_PROBE) : !isRoot,
+    hasSandbox: !isRoot || (await succeeds(...through, ...SANDBOX_PROBE)),
     remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
@@ -65,7 +69,8 @@ export async function createRunner(executablePath: string, home: string): Promis
  * Finds the commands through which the browser is run: those that become its user, and those that take the network away, where they work
  * here. A namespace of a user's has to leave Chromium the one of its sandbox, which is worth more.
  */
-async function findWay(isRoot: boolean, becoming: readonly string[]): Promise<readonly string[]> {
+async function findWay(isRoot: boolean): Promise<readonly string[]> {
+  const becoming = isRoot ? AS_NOBODY : [];
   const asRoot = [...WITHOUT_NETWORK, ...becoming];
   if (isRoot && (await succeeds(...asRoot, "true"))) return asRoot;
   const asUser = [...becoming, ...WITHOUT_NETWORK_AS_USER];
@@ -74,10 +79,10 @@ async function findWay(isRoot: boolean, becoming: readonly string[]): Promise<re
 
 const scriptOf = (
   executablePath: string,
-  { through, isNobody }: { through: readonly string[]; isNobody: boolean },
+  { through, isRoot }: { through: readonly string[]; isRoot: boolean },
 ): string => `#!/bin/sh
 ulimit -d ${DATA_KIB_MAX}
-${isNobody ? GIVE_PROFILE : ""}exec ${through.join(" ")} '${executablePath.replaceAll("'", `'\\''`)}' "$@"
+${isRoot ? GIVE_PROFILE : ""}exec ${through.join(" ")} '${executablePath.replaceAll("'", `'\\''`)}' "$@"
 `;
 
 /** The profile is a new folder that root has just made for this browser. */
