@@ -164,6 +164,65 @@ test("a user who was made while an invitation of the name was being answered is 
   expect(old.token).toBeDefined();
 });
 
+test("a code answers its own invitation, whatever else is waiting, and chooses no password", async () => {
+  await invite(["bruno"]);
+  await world.sql`insert into invitaciones (usuario, id_cuenta, permisos, creado, vence, invitado_por)
+    select 'ana', '1002', ${ALL}, ${world.clock.now}, ${new Date(world.clock.now.getTime() + DAY * 1_000)}, 'bruno'`;
+  const codigo = await codeOf("bruno");
+  await expect(world.accounts.ResetClave({ codigo, nueva: NUEVA, ipOrigen })).rejects.toEqual(
+    refuses("FEG_VALIDATION_ERROR"),
+  );
+  await world.accounts.ForgetClave({ usuario: "bruno" });
+  const [olvido] = await world.sql<{ id: string }[]>`select id from olvidos where usuario = 'bruno'`;
+  const reset = (await world.accounts.OpenOlvido({ id: olvido?.id ?? "" })).codigo;
+  for (const again of [read(reset), answer(reset)])
+    await expect(again).rejects.toEqual(refuses("FEG_VALIDATION_ERROR"));
+  // A password that is sent along with the yes of who has a user is nobody's new one.
+  await answer(codigo, { nombre: "Otro", clave: NUEVA });
+  expect((await world.accounts.Authenticate({ username: "bruno", password: NUEVA })).error?.error).toBe(
+    "invalid_grant",
+  );
+  const quedan = await world.sql`select usuario, id_cuenta from invitaciones`;
+  expect(quedan).toEqual([{ usuario: "ana", idCuenta: "1002" }]);
+});
+
+test("who was taken from the account, and is named again, has to say yes again", async () => {
+  await invite(["bruno"]);
+  await answer(await codeOf("bruno"));
+  const first = await permisosDe("bruno");
+  expect(first).toEqual({ usuario: "bruno", permisos: ["dte.consultar"] });
+  await invite([]);
+  await invite(["bruno"]);
+  expect(await permisosDe("bruno")).toEqual({ ...first, estado: "Invitado" });
+  await expect(world.accounts.GetDetalle({ usuario: "bruno", idCuenta: "1001" })).rejects.toEqual(
+    refuses("FEG_FORBIDDEN"),
+  );
+});
+
+test("an invitation to administer keeps no account from losing its last administrator, and permits nothing", async () => {
+  await invite(["bruno"], { permisos: [...ALL] });
+  const leave = (usuarios: readonly { usuario: string; permisos: string[] }[], usuario = "ana") =>
+    world.accounts.Update({
+      usuario,
+      idCuenta: "1001",
+      entrada: { usuarios: { lista: [...usuarios] } },
+      ipOrigen,
+    });
+  await expect(
+    leave([
+      { usuario: "ana", permisos: ["dte.consultar"] },
+      { usuario: "bruno", permisos: [...ALL] },
+    ]),
+  ).rejects.toEqual(refuses("FEG_BUSINESS_RULE_VIOLATION", "sin administrador"));
+  await expect(
+    world.accounts.AnswerInvitacion({ usuario: "ana", idCuenta: "1001", acepta: false }),
+  ).rejects.toEqual(refuses("FEG_BUSINESS_RULE_VIOLATION", "sin administrador"));
+  await expect(leave([{ usuario: "bruno", permisos: [...ALL] }], "bruno")).rejects.toEqual(
+    refuses("FEG_FORBIDDEN"),
+  );
+  await expect(send("bruno", "bruno")).rejects.toEqual(refuses("FEG_FORBIDDEN"));
+});
+
 test("it is mailed again with its whole time, by who administers the account alone", async () => {
   await invite(["bruno"]);
   const before = await codeOf("bruno");
