@@ -5,6 +5,7 @@ import { createLog, createShell, Secret } from "@dte/service";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { signSeed } from "../../src/firma/sign-seed.js";
 import { signXml } from "../../src/firma/sign-xml.js";
+import { writeAprobacion } from "../../src/receptor/aprobacion.js";
 import { createExchange } from "../../src/receptor/index.js";
 import { RUTA } from "../../src/receptor/puertas.js";
 import { createAutoridad } from "../firma/certificados.js";
@@ -133,6 +134,44 @@ describe("whose signatures count", () => {
       "El certificado de la firma no lo emitió una entidad de certificación conocida.",
       null,
     ]);
+  });
+
+  test("a certificate whose time is over opens no door, though its authority is known and its token still good", async () => {
+    const { token } = JSON.parse(textOf(await validate("")) ?? "") as { token: string };
+    const cabeceras = { authorization: `bearer ${token}` };
+    const semilla = await seed();
+    const acecf = signXml(
+      writeAprobacion(
+        {
+          idEmisor: "101850043",
+          eNcf: "E310000000017",
+          fechaEmision: "2026-11-20",
+          total: "100.00",
+          idReceptor: "00112345678",
+        },
+        "Aceptado",
+        undefined,
+        ahora,
+      ),
+      certificado,
+    );
+    const asked = async () => {
+      const [validada, recibido, aprobado] = [
+        await read(RUTA.validacion, semilla),
+        await read(RUTA.recepcion, signXml(ecf, certificado), cabeceras, false),
+        await read(RUTA.aprobacion, acecf, cabeceras, false),
+      ];
+      return [
+        validada.unico ? "token" : textOf(validada.respuesta),
+        recibido.documento?.dte ? "recibido" : recibido.documento?.codigoMotivo,
+        aprobado.aprobacion ? "aprobado" : textOf(aprobado.respuesta),
+      ];
+    };
+    expect(await asked()).toEqual(["token", "recibido", "aprobado"]);
+    const before = ahora;
+    ahora = new Date(before.getTime() + 31 * 24 * 3_600_000);
+    const over = "El certificado de la firma no está vigente.";
+    expect(await asked().finally(() => (ahora = before))).toEqual([over, "2", over]);
   });
 
   test("an e-CF that it signed is not received, for its signature", async () => {
