@@ -129,7 +129,7 @@ export async function startNeighbours(shell: Shell): Promise<Neighbours> {
 /** Where SAT answers for a document. */
 export const SAT = "https://felpub.example/verificador.jsf?tipo=autorizacion&numero=";
 
-const FICHA: Ficha = {
+export const FICHA: Ficha = {
   titulo: "Factura",
   numeroLegal: "{serie}-{numero}",
   identificadores: [{ etiqueta: "Número de autorización", valor: "{id}" }],
