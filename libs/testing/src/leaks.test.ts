@@ -193,13 +193,18 @@ const FILES: Readonly<Record<string, () => string | Uint8Array>> = {
 let libro: Uint8Array;
 
 /** Tells whether anything was done: a request that has many documents is answered by a line for each. */
-const isDone = ({ status, headers, body }: Answer): boolean =>
-  status < 400 &&
-  (!headers.get("content-type")?.startsWith(NDJSON) ||
-    String(body)
-      .trim()
-      .split("\n")
-      .some((line) => JSON.parse(line).estado < 400));
+const isDone = ({ status, headers, body }: Answer): boolean => {
+  if (status >= 400 || !headers.get("content-type")?.startsWith(NDJSON)) return status < 400;
+  // One line alone has been read as the JSON that it is.
+  const lines =
+    typeof body === "string"
+      ? body
+          .trim()
+          .split("\n")
+          .map((line) => JSON.parse(line))
+      : [body];
+  return lines.some(({ estado }) => estado < 400);
+};
 
 /** Invites a user to the account, with all that its own user may do. */
 async function invite(usuario: string): Promise<void> {
@@ -310,4 +315,30 @@ test("neither a key of requests nor a place in a list of another account shows w
   expect(JSON.stringify((await api.call("GET", ajenas, { usuario })).body)).not.toContain(
     propios["/entrega"],
   );
+});
+
+test("what names another account's document or product in a request for one's own account finds nothing of it", async () => {
+  const { usuario = "" } = world.cuentas[1] ?? {};
+  const before = await state();
+  const named = [
+    { tipo: "notaCredito", idDteOriginal: dte, motivoAjuste: "Ajena", items: [item] },
+    { tipo: "notaDebito", idDteOriginal: dte, motivoAjuste: "Ajena", items: [item] },
+    { receptor: { nit: "CF" }, items: [{ idProducto: "MIO-1", cantidad: 1 }] },
+  ];
+  for (const body of named) {
+    const alone = await api.createDte(usuario, body);
+    const sent = JSON.stringify({ numeroTransaccion: `CRUZADA-${named.indexOf(body)}`, ...body });
+    const headers = { "Content-Type": NDJSON };
+    const among = await api.call("POST", "/dte/bulk", { usuario, headers, body: sent });
+    for (const answer of [alone, among]) {
+      expect([sent, isDone(answer), answer.status < 500]).toEqual([sent, false, true]);
+      expect(JSON.stringify(answer.body)).not.toContain(SECRETO);
+    }
+  }
+  const own = await api.createDte(usuario, { receptor: { nit: "CF" }, items: [item] });
+  expect(own.status).toBe(200);
+  const reemplazo = { dteId: own.body.id, motivoAnulacion: "Ajena", idDteReemplazo: dte };
+  const anular = await api.call("POST", `/dte/${own.body.id}/anular`, { usuario, body: reemplazo });
+  expect([anular.status, JSON.stringify(anular.body).includes(SECRETO)]).toEqual([400, false]);
+  expect(await state()).toEqual(before);
 });
