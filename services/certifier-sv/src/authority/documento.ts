@@ -57,13 +57,31 @@ export async function judgeDocumento(
   // The number belongs to another document, and MH does not have this one.
   const isOfAnother = known.kind === "inexistente" && mentions(respuesta, "numeroControl");
   if (isOfAnother || known.kind === "rechazado") return refused(respuesta);
-  return known.kind === "aceptado"
-    ? { ...known, certificacion: { ...known.certificacion, yaExistia: true } }
-    : unknown("MH says that the document exists, and does not show it");
+  if (known.kind === "aceptado") return asExisting(known);
+  return { ...unknown("MH says that the document exists, and does not show it"), referencia: EXISTIA };
+}
+
+/** Who asks with this was told that the document was there already when it was sent. */
+const EXISTIA = "ya-existia";
+
+const asExisting = (known: Extract<Verdict, { kind: "aceptado" }>): Verdict => ({
+  ...known,
+  certificacion: { ...known.certificacion, yaExistia: true },
+});
+
+/** Asks for a document as `findDocumento` does, and says that it was there before it was sent when an earlier answer had said so. */
+export async function findEnviado(
+  mh: Mh,
+  enviado: Enviado,
+  certificante: Certificante,
+  referencia: string | undefined,
+): Promise<Verdict> {
+  const known = await findDocumento(mh, enviado, certificante);
+  return known.kind === "aceptado" && referencia === EXISTIA ? asExisting(known) : known;
 }
 
 /** Asks for a document. Only MH's own word that there is none counts as that. */
-export async function findDocumento(mh: Mh, enviado: Enviado, certificante: Certificante): Promise<Verdict> {
+async function findDocumento(mh: Mh, enviado: Enviado, certificante: Certificante): Promise<Verdict> {
   const { documento, codigoGeneracion } = enviado;
   if (!documento) throw new TypeError("only documents are asked for");
   const settled = settle(await consult(mh, enviado, documento), { sends: false });

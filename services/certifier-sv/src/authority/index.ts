@@ -1,7 +1,7 @@
 import type { Authority, AuthorityRequest, Operacion, Verdict } from "@dte/certifier";
 import { ambienteOf } from "../regime/versiones.js";
 import { check } from "./check.js";
-import { findDocumento, submitDocumento } from "./documento.js";
+import { findEnviado, submitDocumento } from "./documento.js";
 import { type Enviado, readEnviado } from "./enviado.js";
 import { findContingencia, findInvalidacion, submitContingencia, submitInvalidacion } from "./eventos.js";
 import { type Mh, type MhConfig, type MhTools, openMh, readCredenciales } from "./session.js";
@@ -9,7 +9,12 @@ import type { Certificante } from "./verdicts.js";
 
 export type { MhConfig, MhTools } from "./session.js";
 
-type Question = (mh: Mh, enviado: Enviado, certificante: Certificante) => Promise<Verdict>;
+type Question = (
+  mh: Mh,
+  enviado: Enviado,
+  certificante: Certificante,
+  referencia: string | undefined,
+) => Promise<Verdict>;
 
 const SUBMIT: Readonly<Record<Operacion, Question>> = {
   certificar: submitDocumento,
@@ -18,7 +23,7 @@ const SUBMIT: Readonly<Record<Operacion, Question>> = {
 };
 
 const FIND: Readonly<Record<Operacion, Question>> = {
-  certificar: findDocumento,
+  certificar: findEnviado,
   anular: findInvalidacion,
   contingencia: async () => findContingencia(),
 };
@@ -32,7 +37,7 @@ export function createAuthority(config: MhConfig, tools: MhTools): Authority {
   const ask = (questions: Readonly<Record<Operacion, Question>>) => async (request: AuthorityRequest) => {
     const enviado = readEnviado(request.contenido);
     const mh = openMh(config, { ...request, enviado }, tools);
-    return questions[request.operacion](mh, enviado, certificante);
+    return questions[request.operacion](mh, enviado, certificante, request.referencia);
   };
   return {
     // The documents themselves say which of MH's environments they belong to, and MH gives an issuer the same user in both.

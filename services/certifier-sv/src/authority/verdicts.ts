@@ -23,7 +23,10 @@ export const ANULADO = "015";
 const SIN_VALIDADOR = "022";
 
 /** Makes the verdict that nobody knows what became of the document, so that it is asked about. `motivo` is English, for the log. */
-export const unknown = (motivo: string): Verdict => ({ kind: "desconocido", motivo });
+export const unknown = (motivo: string): Extract<Verdict, { kind: "desconocido" }> => ({
+  kind: "desconocido",
+  motivo,
+});
 /** Makes the verdict for an answer that does not speak of this document: MH is not silent then, unless it tells of its own trouble. */
 export const withoutVerdict = ({ estado, codigo }: Respuesta): Verdict => ({
   kind: "desconocido",

@@ -237,4 +237,14 @@ describe("what MH has already", () => {
     expect((await authorityAt(mh.url).submit(request())).kind).toBe("desconocido");
     expect((await authorityAt(mh.url).submit(request())).kind).toBe("desconocido");
   });
+  test("is still told apart when MH shows it only to who asks later", async () => {
+    mh.answer(RECEPCION, existingOf("codigoGeneracion"));
+    mh.answer(CONSULTA, { status: 503, body: "" }, procesado());
+    const authority = authorityAt(mh.url);
+    const verdict = await authority.submit(request());
+    if (verdict.kind !== "desconocido" || verdict.referencia === undefined) throw new Error(verdict.kind);
+    const { referencia } = verdict;
+    expect(certificacionOf(await authority.find(request({ referencia }))).yaExistia).toBe(true);
+    expect(certificacionOf(await authority.find(request())).yaExistia).toBeUndefined();
+  });
 });
