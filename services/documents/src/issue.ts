@@ -9,7 +9,7 @@ import { askAgainAfterSeconds, PARKED_SECONDS, type Step, unreachableError } fro
 import { driverOf, endingOf, exchange } from "./exchange.js";
 import { createHolds, type Holds } from "./holds.js";
 import { beginSend, EXCHANGE_MIN_MS, type Sending, withinSend } from "./sending.js";
-import { giveWay, refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
+import { giveWay, giveWayUnissued, refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
 import { ABSENCE_SECONDS, type Refusal } from "./store/cierres.js";
 import type { Emitido } from "./store/contingencias.js";
 import { type Aparcado, type Intento, SEND_SECONDS_MAX } from "./store/intentos.js";
@@ -133,7 +133,10 @@ async function advance(
   const first = sinceOpened ? "send" : "ask";
   // Put off by its own client before anything was sent: there is nothing to ask about, and a refusal is one.
   const isUnsent = intento.envios === 0;
-  let next: "send" | "ask" = isUnsent ? "send" : first;
+  const predecesor = intento.identidad === null ? undefined : await deps.store.findPredecesor(intento.id);
+  // Before anything of a correction has left, what the authority has under its code is the document as it was refused.
+  let isPredecesor = isUnsent && predecesor !== undefined;
+  let next: "send" | "ask" = isPredecesor ? "ask" : isUnsent ? "send" : first;
   let referencia = intento.referencia ?? undefined;
   let sends = 0;
   let questions = 0;
@@ -144,12 +147,13 @@ async function advance(
   let silentSince: number | undefined;
   let enDuda = intento.rechazo !== null;
   let isUnderWay = false;
-  let last: Sending | undefined = sinceOpened && { sinceCounted: sinceOpened, isEnded: false };
-  // The first send was counted when the attempt was opened.
-  let isCounted = first === "send";
+  // The first send was counted when the attempt was opened, but for that of a correction.
+  let isCounted = first === "send" && !isUnsent;
+  let last: Sending | undefined =
+    isCounted && sinceOpened ? { sinceCounted: sinceOpened, isEnded: false } : undefined;
   const line = await deps.circuits.line(driverOf(intento), intento.idCuenta);
   // An authority that is known to be silent is not waited for.
-  if (next === "send" && (await deps.contingencias.isOpen(intento))) {
+  if ((next === "send" || isPredecesor) && (await deps.contingencias.isOpen(intento))) {
     const { dte, isInDoubt } = await enterIfSilent(deps, intento, cuenta, { mayExist: false, sinceMs: 0 });
     if (dte) return { kind: "certificado", dte };
     if (isInDoubt) {
@@ -182,12 +186,29 @@ async function advance(
       return refuse(deps, intento, { error: step.error, freesNumero: true });
     }
     if (step.kind === "park") return { kind: "pendiente", aparcado: "conexion" };
-    if (step.kind === "settle")
+    if (step.kind === "settle") {
+      // What was there when it came for the first time is not what it brought.
+      const isFirst = intento.envios + sends === 1 || (next === "send" && !mayExist);
+      if (predecesor !== undefined && (isPredecesor || (isFirst && step.certificacion.yaExistia)))
+        return giveWayTo(deps, intento, predecesor);
       return { kind: "certificado", dte: await settle(deps, intento, step.certificacion) };
+    }
+    if (step.kind === "refuse" && isPredecesor) {
+      // That one is what it corrects.
+      isPredecesor = false;
+      next = "send";
+      continue;
+    }
     if (step.kind === "refuse") {
+      // Nobody knows whether the authority speaks of it, or still of what it corrects.
+      if (next === "ask" && predecesor !== undefined) {
+        await deps.store.keepRechazo(intento.id, step.error);
+        return closeAbsent(deps, intento);
+      }
       // A later send that was refused says nothing of an earlier one that may have arrived.
       if (next === "ask" || !mayExist) {
-        return refuse(deps, intento, { error: step.error, freesNumero: step.freesNumero, isVerdict: true });
+        const { error, freesNumero } = step;
+        return refuse(deps, intento, { error, freesNumero, isVerdict: true, mayExist });
       }
       await deps.store.keepRechazo(intento.id, step.error);
       enDuda = true;
@@ -210,7 +231,8 @@ async function advance(
       if (silentSince === undefined) tellSilent(deps, intento);
       silentSince ??= begun;
     }
-    if (step.kind !== "send") mayExist = true;
+    if (step.kind !== "send" && !isPredecesor) mayExist = true;
+    if (step.kind === "send") isPredecesor = false;
     if (step.kind === "ask") referencia = step.referencia ?? referencia;
     next = step.kind === "send" ? "send" : "ask";
     // Waiting longer would take a place from others. The attempt stays open, and is asked about when the certifier answers again.
@@ -283,6 +305,12 @@ async function closeAbsent(deps: IssueDeps, intento: Intento): Promise<Outcome> 
   if (!error) return { kind: "pendiente", enDuda: true };
   tellRefused(deps, intento, error);
   return { kind: "rechazado", error };
+}
+
+/** Takes a correction back that the authority never got, for it has what was to be corrected. */
+async function giveWayTo(deps: IssueDeps, intento: Intento, predecesor: string): Promise<Outcome> {
+  const error = await giveWayUnissued(deps, intento, deps.lease.holder, predecesor);
+  return error ? { kind: "rechazado", error } : { kind: "pendiente" };
 }
 
 async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Promise<Outcome> {

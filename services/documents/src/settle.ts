@@ -224,5 +224,30 @@ export async function giveWay(
   events.adoptado({ idIntento: predecesor, operacion, pais, tipo: given.adoptado.dte.tipo });
 }
 
+/**
+ * Takes back a correction of `instancia` that nobody was given yet, for the authority has the attempt that it was to correct, which is
+ * opened again and certified next. Undefined when it is closed already, or in other hands.
+ */
+export async function giveWayUnissued(
+  { store, outbox, events }: SettleDeps,
+  intento: Intento,
+  instancia: string,
+  predecesor: string,
+): Promise<FegError | undefined> {
+  const { id: idIntento, operacion, idCuenta, pais, dte } = intento;
+  const { tipo } = dte;
+  const error = feg("FEG_DTE_INVALID_STATE", { detalle: YA_LO_TENIA });
+  const isGiven = await store.transaction("give way", async (tx) => {
+    if (!(await tx.giveWayUnissued({ id: idIntento, instancia }, predecesor, error))) return false;
+    await tx.addEvento("dte.rechazado", { idIntento, idCuenta, pais, tipo });
+    return true;
+  });
+  if (!isGiven) return undefined;
+  outbox.kick();
+  events.rechazado({ idIntento, operacion, pais, tipo, codigo: error.codigo });
+  events.adoptado({ idIntento: predecesor, operacion, pais, tipo });
+  return error;
+}
+
 const YA_LO_TENIA =
   "La autoridad ya tenía el documento como se envió antes de corregirlo, y así queda. Consúltelo con GET /dte/{id}; si no es correcto, anúlelo y emita otro con POST /dte.";

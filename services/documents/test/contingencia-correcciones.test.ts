@@ -87,9 +87,9 @@ const archivoOf = (contenido: string) => ({
 
 /**
  * Issues a document in contingency whose only lot, or one of two, was refused, and corrects it. Gives both attempts, and what works the
- * contingency off.
+ * contingency off. `antes`: it was refused before there was one.
  */
-async function corregido({ original = true, otroLote = false, envios = 1 } = {}) {
+async function corregido({ original = true, otroLote = false, envios = 1, antes = false } = {}) {
   const id = await contingencia({ documentos: 0 });
   await sql`update contingencias set tipo = 1 where id = ${id}`;
   const [refused, correction, evento, lote] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -119,7 +119,8 @@ async function corregido({ original = true, otroLote = false, envios = 1 } = {})
       } else {
         await tx.setIdentidad(idIntento, refused);
         await tx.setInformado(idIntento, evento);
-        await tx.replaceRechazado(issued, { refused, idIntento });
+        if (antes) await tx.insertDte({ dte: issued, idIntento, idCuenta: pais });
+        else await tx.replaceRechazado(issued, { refused, idIntento });
         await tx.insertBitacora(issued.id, [{ evento: "Corregido", fecha: shell.now(), actor: ACTOR }]);
       }
       await tx.count(dte, "EnContingencia", 1);
@@ -128,13 +129,27 @@ async function corregido({ original = true, otroLote = false, envios = 1 } = {})
   await sql`insert into eventos_contingencia (id, id_contingencia, id_cuenta, contenido, estado, aceptado, fecha_recepcion)
     values (${evento}, ${id}, ${pais}, 'evento', 'aceptado', now(), now()::text)`;
   await sql`insert into lotes_contingencia (id, id_evento, codigo, envios) values (${lote}, ${evento}, 'LOTE-1', ${envios})`;
-  await issueAs(refused, dteOf("1.00", "2026-11-20"), "one", original);
-  await sql`update intentos set pudo_llegar = false, id_evento = ${evento}, id_lote = ${lote}, en_otro_lote = ${otroLote}
-    where id = ${refused}`;
-  const [emitido] = await store.listDeLote(lote);
   const no = nextStep({ rechazado: { codigo: "1", descripcion: "No", eventos: [], numeroLibre: false } });
-  if (!emitido || no.kind !== "refuse") throw new Error("there is nothing to refuse");
-  await issue.conclude(emitido, no);
+  if (no.kind !== "refuse") throw new Error("there is nothing to refuse");
+  const inLote = async () => {
+    await issueAs(refused, dteOf("1.00", "2026-11-20"), "one", original);
+    await sql`update intentos set pudo_llegar = false, id_evento = ${evento}, id_lote = ${lote}, en_otro_lote = ${otroLote}
+      where id = ${refused}`;
+    const [emitido] = await store.listDeLote(lote);
+    if (!emitido) throw new Error("there is nothing to refuse");
+    await issue.conclude(emitido, no);
+    return emitido;
+  };
+  const before = async () => {
+    await store.transaction("open", async (tx) => {
+      await tx.takeNumero({ idCuenta: pais, estaEnAmbienteDePruebas: false, serie: pais }, NUMERO, refused);
+      await tx.openIntento(lease.holder, nuevoOf(refused, dteOf("1.00", "2026-11-20"), "first one"));
+    });
+    const { error } = no;
+    await store.closeRechazado(refused, lease.holder, { error, freesNumero: false, isVerdict: true });
+    return undefined;
+  };
+  const emitido = antes ? await before() : await inLote();
   expect((await findRechazado(sql, refused))?.idIntento).toBe(refused);
   await issueAs(correction, dteOf("2.00", "2026-11-21"), "corrected", false);
   const taken = first(await claim());
@@ -223,6 +238,30 @@ test.each([
   });
 });
 
+test.each([
+  ["arrives before the lot of its correction", "arrives"],
+  ["arrives while the lot of its correction is on its way", "arrivesWithLote"],
+] as const)(
+  "a document that was refused before the contingency of its correction, and %s, is kept as it was",
+  async (_, arrives) => {
+    const world = await corregido({ antes: true });
+    world.mh[arrives]("first one");
+    await world.workOff();
+    expect(await kept(world)).toEqual(asRefused(world, "sealed first one", false));
+  },
+);
+
+test("a document that was refused before the contingency of its correction is kept as it was corrected", async () => {
+  const world = await corregido({ antes: true });
+  await world.workOff();
+  expect(world.mh.held()).toBe("corrected");
+  expect(await kept(world)).toMatchObject({
+    archivo: "sealed corrected",
+    correction: "certificado",
+    total: "2.00",
+  });
+});
+
 test("a correction whose lot came, though nobody heard of it, is kept as it was corrected", async () => {
   const world = await corregido();
   world.mh.losesAnAnswer();
@@ -251,6 +290,7 @@ test("two processes that find out at once that a refused document has arrived ta
 
 /** A process that stood still since before the refusal hears now that the authority has the document. */
 async function hearLate({ mh, issue, emitido }: Awaited<ReturnType<typeof corregido>>): Promise<void> {
+  if (!emitido) throw new Error("it was not issued");
   const step = nextStep((await mh.certifier.Find({ ...emitido, idIntento: emitido.id })) as never);
   if (step.kind !== "settle") throw new Error("the authority has nothing");
   await expect(issue.conclude(emitido, step)).rejects.toMatchObject({ codigo: "1000" });

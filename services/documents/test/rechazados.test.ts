@@ -97,6 +97,53 @@ test("a refused document is shown with its reason, and is certified under its ow
   expect((await mh.documentos()).filter((each) => each.id === id)).toHaveLength(1);
 });
 
+/** Brings bytes to MH that it is sent by nobody: something has held them up. */
+async function arrive(contenido: Buffer): Promise<void> {
+  const { SV } = world.paises;
+  const headers = { "user-agent": "late", "content-type": "application/x-www-form-urlencoded" };
+  const login = await fetch(`${SV?.sandboxUrl}/seguridad/auth`, {
+    ...{ method: "POST", headers },
+    body: new URLSearchParams({ user: cuenta, pwd: "Boqueron.2026*" }),
+  });
+  const { body } = (await login.json()) as { body: { token: string } };
+  const documento = contenido.toString();
+  const [, payload = ""] = documento.split(".");
+  const { identificacion } = JSON.parse(Buffer.from(payload, "base64url").toString());
+  const { ambiente, version, tipoDte, codigoGeneracion } = identificacion;
+  const sent = await fetch(`${SV?.sandboxUrl}/fesv/recepciondte`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json", authorization: body.token },
+    body: JSON.stringify({ ambiente, idEnvio: 1, version, tipoDte, documento, codigoGeneracion }),
+  });
+  expect(await sent.json()).toMatchObject({ estado: "PROCESADO" });
+}
+
+test("a refused document that MH has all the same is kept as MH has it, and who corrects it is told so", async () => {
+  await setNrc(true);
+  await mh.fallo({ operacion: "certificar", modo: "rechazo" });
+  const refused = await create({ numeroTransaccion: "late-1" });
+  expect(refused.body.codigo).toBe("FEG_DTE_CERTIFICATION_ERROR");
+  const { id } = (await rechazadoOf("late-1")) as Record<string, string>;
+  const [sent] = await sql<
+    { contenido: Buffer }[]
+  >`select contenido from intentos where id = ${String(id).toLowerCase()}`;
+  await arrive(sent?.contenido ?? Buffer.of());
+  const corrected = await correct(String(id), { numeroTransaccion: "late-1", descripcion: "Corregido" });
+  expect([corrected.status, corrected.body.codigo]).toEqual([400, "FEG_DTE_INVALID_STATE"]);
+  expect(corrected.body.mensaje).toMatch(/ya tenía el documento como se envió antes de corregirlo/);
+  const dte = await until(async () => {
+    const answer = await get(`/dte/${id}`);
+    return answer.status === 200 ? answer : undefined;
+  });
+  expect(dte.body).toMatchObject({ id, estado: "Certificado", numeroTransaccion: "late-1" });
+  expect(((await archivoOf(dte)) as { firmaElectronica?: string }).firmaElectronica).toBe(
+    String(sent?.contenido),
+  );
+  expect((await get("/dte/transaction/late-1")).body.id).toBe(id);
+  expect((await get("/rechazados/dte?numeroTransaccion=late-1")).body.meta.totalItems).toBe(0);
+  expect((await mh.documentos()).filter((each) => each.id === id)).toHaveLength(1);
+});
+
 test("a correction keeps the series, is made in time, and by the account alone", async () => {
   await setNrc(false);
   await create({ numeroTransaccion: "nrc-2" });

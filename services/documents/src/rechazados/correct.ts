@@ -181,7 +181,8 @@ async function open(deps: Deps, correction: Correction): Promise<Opened | "repea
     { store, instancia, numbering, restan },
     { attempt, original, kind: KIND, prepare, within },
   );
-  return typeof opened === "string" ? opened : { intento: opened, sinceOpened };
+  if (typeof opened === "string") return opened;
+  return { intento: { ...opened, identidad: rechazado.identidad, envios: 0 }, sinceOpened };
 }
 
 /** Issues the corrected document, which its receiver has from here on, and which waits for the next lot. */

@@ -26,7 +26,10 @@ export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | u
   }
 }
 
-/** Opens the row of a refused attempt again as part of a transaction. Undefined when it is not a refused one, or has a correction that was not. */
+/**
+ * Opens the row of a refused attempt again as part of a transaction, with the number that corrections of it took over. Undefined when it is
+ * not a refused one, or has a correction that was not.
+ */
 export async function reopening(tx: Tx, id: string): Promise<Intento | undefined> {
   const [intento] = await tx<Intento[]>`
     with tomado as (
@@ -40,5 +43,9 @@ export async function reopening(tx: Tx, id: string): Promise<Intento | undefined
       select from intentos c where c.identidad = coalesce(intentos.identidad, intentos.id) and c.creado > intentos.creado
         and c.estado <> 'rechazado')
     returning ${intentoColumns(tx)}`;
+  if (intento)
+    await tx`
+      update numeros set id_intento = ${id} where estado = 'usado' and id_intento in (
+        select c.id from intentos c where c.identidad = ${intento.identidad ?? id} and c.id <> ${id} and c.estado = 'rechazado')`;
   return intento;
 }

@@ -20,6 +20,8 @@ export type Refusal = {
   readonly error: FegError;
   readonly freesNumero: boolean;
   readonly isVerdict?: boolean;
+  /** It is about what was sent last, or about the question, and something that was sent before may have arrived. */
+  readonly mayExist?: boolean;
 };
 
 /** A number that is refused again and again rests an hour, then a day, then 24 days each time. */
@@ -29,26 +31,34 @@ const REST_STEPS_MAX = 2;
 /**
  * Closes an attempt as refused; false when it is closed already, or another process has taken it over. `freesNumero`: another document may
  * bear its number; `isVerdict`: the authority itself said so. A number that comes back a second time so is not given out by itself for a
- * while: whatever is wrong with it must not hold up its series. A refusal that comes when the client's patience is about to end is kept for
- * the client that comes to ask.
+ * while: whatever is wrong with it must not hold up its series. That of a correction is the refused document's, and goes back to it unless the
+ * authority has judged the correction. A refusal that comes when the client's patience is about to end is kept for the client that comes to
+ * ask.
  */
 export async function closeRechazado(
   sql: Tx,
   id: string,
   instancia: string,
-  { error, freesNumero, isVerdict = false }: Refusal,
+  { error, freesNumero, isVerdict = false, mayExist = false }: Refusal,
 ): Promise<boolean> {
   const rows = await sql`
     with cerrados as (
       update intentos set estado = 'rechazado', error = ${json(sql, storedOf(error))}, veredicto = ${isVerdict}, cerrado = now(),
-        instancia = null, pendiente = pendiente or now() > creado + make_interval(secs => ${PATIENCE_SECONDS})
-      where id = ${id} and estado = 'abierto' and instancia = ${instancia} returning id),
+        instancia = null, pendiente = pendiente or now() > creado + make_interval(secs => ${PATIENCE_SECONDS}),
+        original_enviado = original_enviado or ${mayExist}
+      where id = ${id} and estado = 'abierto' and instancia = ${instancia} returning id, identidad),
+    devueltos as (
+      update numeros set id_intento = coalesce((
+        select p.id from intentos p
+        where p.id in (select identidad from cerrados union all select i.id from cerrados c join intentos i on i.identidad = c.identidad)
+          and p.estado = 'rechazado' and p.veredicto order by p.creado desc limit 1), id_intento)
+      where not ${isVerdict} and estado = 'usado' and id_intento in (select id from cerrados where identidad is not null)),
     libres as (
       update numeros set estado = 'libre', id_intento = null,
         devueltos = devueltos + ${isVerdict ? 1 : 0}, rechazado_por = ${id},
         libre_desde = now() + case when ${isVerdict} and devueltos > 0
           then make_interval(hours => (${REST_FACTOR} ^ least(devueltos - 1, ${REST_STEPS_MAX}))::int) else interval '0' end
-      where ${freesNumero} and id_intento in (select id from cerrados))
+      where ${freesNumero} and id_intento in (select id from cerrados where identidad is null))
     select id from cerrados`;
   return rows.length === 1;
 }
@@ -61,12 +71,13 @@ export const ABSENCE_SECONDS = 60;
 
 /**
  * Closes an attempt whose later send was refused, now that the authority has said that it lacks it. Its number stays
- * used: only what was never sent leaves a number free. Undefined while the last send is younger than `ABSENCE_SECONDS`, or when
+ * used: only what was never sent leaves a number free. What comes of a send that nobody heard the end of is not known all the same. Undefined while the last send is younger than `ABSENCE_SECONDS`, or when
  * the attempt is in other hands.
  */
 export async function closeAusente(sql: Tx, id: string, instancia: string): Promise<FegError | undefined> {
   const [row] = await sql<{ error: StoredError }[]>`
-    update intentos set estado = 'rechazado', error = rechazo, veredicto = true, cerrado = now(), instancia = null, pendiente = true
+    update intentos set estado = 'rechazado', error = rechazo, veredicto = true, cerrado = now(), instancia = null, pendiente = true,
+      original_enviado = true
     where id = ${id} and estado = 'abierto' and instancia = ${instancia} and rechazo is not null
       and coalesce(ultimo_envio, creado) < now() - make_interval(secs => ${ABSENCE_SECONDS}) returning error`;
   return row && toError(row.error);

@@ -2,6 +2,7 @@ import { type Fragment, type Sql, type Tx, transaction } from "@dte/service";
 import type { Lease } from "@dte/work";
 import type { Intento } from "./intentos.js";
 import { intentoColumns } from "./intentos.js";
+import { predecesorOf } from "./predecesores.js";
 
 /** Names an authority by its country and the environment. */
 export type Ambiente = { pais: string; estaEnAmbienteDePruebas: boolean };
@@ -25,7 +26,7 @@ export type Emitido = Intento & {
   originalEnviado: boolean;
   /** Another lot than its own may have brought it. */
   enOtroLote: boolean;
-  /** The refused attempt that it is to correct, where the authority may still get bytes of that one. */
+  /** The refused attempt that it is to correct, where the authority may have bytes of that one all the same. */
   predecesor: string | null;
   idEvento: string | null;
 };
@@ -196,21 +197,10 @@ export async function setInformado(tx: Tx, idIntento: string, idEvento: string):
   await tx`update intentos set id_evento = ${idEvento} where id = ${idIntento}`;
 }
 
-/**
- * Writes the column with the last refused attempt that the row of `intentos` is to correct, where the authority may still get bytes of that
- * one: the first ones, or those of a lot that nobody heard the end of. Null where there is none.
- */
-const predecesor = (sql: Sql): Fragment => sql`(
-  select p.id from intentos p left join lotes_contingencia l on l.id = p.id_lote
-  where p.id in (select intentos.identidad union all select c.id from intentos c where c.identidad = intentos.identidad)
-    and p.estado = 'rechazado' and p.creado < intentos.creado
-    and (p.original_enviado or p.en_otro_lote or l.envios > 1)
-  order by p.creado desc limit 1) as predecesor`;
-
 /** Selects those of the waiting documents for which `where` holds. */
 export const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
   select ${intentoColumns(sql)}, contenido_contingencia, pudo_llegar, original_enviado, en_otro_lote,
-    ${predecesor(sql)}, id_evento from intentos
+    ${predecesorOf(sql, sql`p.estado = 'rechazado'`)} as predecesor, id_evento from intentos
   where estado = 'abierto' and ${where}`;
 
 /** Lists one document each of a few accounts, the one that waits longest: sending it shows whether the authority is back. */

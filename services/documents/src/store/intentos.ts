@@ -38,6 +38,8 @@ export type Intento = {
   creado: Date;
   /** The trace of the request that opened it (W3C traceparent). */
   traza: string | null;
+  /** The identity that its document bears where that is not its own: of the refused attempt that it corrects, say. */
+  identidad: string | null;
 };
 
 /** What the client said of a cancellation. `fechaAnulacion` is RFC 3339. */
@@ -111,12 +113,17 @@ export async function openNumerado(
         from (select count(*) > 0 as hay from tomado) tomados left join intento on true`,
     );
     if (!row?.isHeld) return "lost";
-    const { envios, consultas, referencia, rechazo, creado, traza } = row;
-    return row.isNew ? { ...nuevo, envios, consultas, referencia, rechazo, creado, traza } : "repeated";
+    const { envios, consultas, referencia, rechazo, creado, traza, identidad } = row;
+    return row.isNew
+      ? { ...nuevo, envios, consultas, referencia, rechazo, creado, traza, identidad }
+      : "repeated";
   });
 }
 
-type Opened = Pick<Intento, "envios" | "consultas" | "referencia" | "rechazo" | "creado" | "traza">;
+type Opened = Pick<
+  Intento,
+  "envios" | "consultas" | "referencia" | "rechazo" | "creado" | "traza" | "identidad"
+>;
 
 /** Gives a row when the attempt is new. `from`: it is recorded once for each row of that. */
 function inserting(tx: Tx, instancia: string, nuevo: NewIntento, from: Fragment) {
@@ -129,7 +136,7 @@ function inserting(tx: Tx, instancia: string, nuevo: NewIntento, from: Fragment)
         ${nuevo.anulacion && json(tx, nuevo.anulacion)}, ${nuevo.contenido}, ${nuevo.archivo}, ${nuevo.conexion},
         ${json(tx, nuevo.actor)}, ${instancia}, 1, now(), ${trazaToKeep() ?? null} ${from}
       on conflict (id) do nothing
-      returning envios, consultas, referencia, rechazo, creado, traza`;
+      returning envios, consultas, referencia, rechazo, creado, traza, identidad`;
 }
 
 async function orTaken<T>(opening: () => Promise<T>): Promise<T | "taken"> {
@@ -302,4 +309,4 @@ export const toError = (stored: StoredError): FegError =>
 /** Writes the columns that make an `Intento`. */
 export const intentoColumns = (sql: Sql | Tx) => sql`
   id, operacion, id_cuenta, pais, id_certificador, numero_transaccion, dte, anulacion, contenido, archivo, conexion,
-  actor, envios, consultas, referencia, rechazo, creado, traza`;
+  actor, envios, consultas, referencia, rechazo, creado, traza, identidad`;

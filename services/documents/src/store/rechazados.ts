@@ -4,7 +4,7 @@ import { COUNTED_MAX, countUpTo } from "./counted.js";
 import type { Intento, StoredError } from "./intentos.js";
 import { json } from "./json.js";
 
-/** A document that its authority refused, and that no later attempt bears the identity of. */
+/** A document that its authority refused, and that no later attempt bears the identity of but those that came to nothing before it judged them. */
 export type Rechazado = {
   /** The attempt that was refused. */
   idIntento: string;
@@ -23,10 +23,13 @@ export type Rechazado = {
   informado: Date | null;
 };
 
-/** Says which identity an attempt's document bears. False when another attempt of that identity is under way, or made a document. */
+/**
+ * Says which identity an attempt's document bears, which is not sent before the authority was asked about it. False when another attempt of
+ * that identity is under way, or made a document.
+ */
 export async function setIdentidad(tx: Tx, id: string, identidad: string): Promise<boolean> {
   try {
-    await tx`update intentos set identidad = ${identidad} where id = ${id}`;
+    await tx`update intentos set identidad = ${identidad}, envios = 0 where id = ${id}`;
     return true;
   } catch (error) {
     if (isUniqueViolation(error, "intentos_identidad")) return false;
@@ -36,7 +39,8 @@ export async function setIdentidad(tx: Tx, id: string, identidad: string): Promi
 
 const rechazados = (sql: Sql) => sql`
   intentos i where i.veredicto and i.estado = 'rechazado' and i.operacion = 'certificar'
-    and not exists (select from intentos c where c.identidad = coalesce(i.identidad, i.id) and c.creado > i.creado)`;
+    and not exists (select from intentos c where c.identidad = coalesce(i.identidad, i.id) and c.creado > i.creado
+      and (c.veredicto or c.estado <> 'rechazado'))`;
 
 const select = (sql: Sql, where: Fragment) => sql<Rechazado[]>`
   select i.id as id_intento, coalesce(i.identidad, i.id) as identidad, i.id_cuenta, i.pais, i.dte, i.error, i.cerrado,

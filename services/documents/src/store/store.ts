@@ -26,7 +26,7 @@ import * as cierres from "./cierres.js";
 import { claimIntentos } from "./claim-intentos.js";
 import { count } from "./conteos.js";
 import * as contingencias from "./contingencias.js";
-import { giveWay } from "./correcciones.js";
+import { giveWay, giveWayUnissued } from "./correcciones.js";
 import {
   findDte,
   findDteByIntento,
@@ -45,6 +45,7 @@ import * as intentos from "./intentos.js";
 import * as lotes from "./lotes-contingencia.js";
 import { giveBackNumeros, markAnulando, reclaimNumeros, takeNumero, takeNumeros } from "./numeros.js";
 import { leaveFallido, releaseIntento, tellEmitido } from "./pendientes.js";
+import { findPredecesor } from "./predecesores.js";
 import {
   findByNumero,
   insertPorConfirmar,
@@ -127,6 +128,8 @@ const statements = {
   reopenContingencia: contingencias.reopenContingencia,
   setInformado: contingencias.setInformado,
   giveWay,
+  giveWayUnissued,
+  findPredecesor,
   isQuiet: contingencias.isQuiet,
   findInforme: eventos.findInforme,
   insertAviso,

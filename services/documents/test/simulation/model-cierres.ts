@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** How attempts end. */
 export const cierres: Pick<Model, "closeCertificado" | "closeRechazado" | "closeAusente" | "closeEmitido"> = {
   closeCertificado: (db, tx, id, idDte) => close(db, tx, id, idDte),
-  closeRechazado(db, tx, id, instancia, { error, freesNumero, isVerdict = false }) {
+  closeRechazado(db, tx, id, instancia, { error, freesNumero, isVerdict = false, mayExist = false }) {
     const row = db.tables.intentos.get(tx, id);
     if (!isMine(row, instancia)) return false;
     const pendiente = row.pendiente || tx.startedAt > row.creado.getTime() + PATIENCE_MS;
@@ -21,6 +21,7 @@ export const cierres: Pick<Model, "closeCertificado" | "closeRechazado" | "close
       cerrado: tx.startedAt,
       instancia: null,
       pendiente,
+      originalEnviado: row.originalEnviado || mayExist,
     } as const;
     db.tables.intentos.set(tx, id, closed);
     if (!freesNumero) return true;
@@ -47,6 +48,7 @@ export const cierres: Pick<Model, "closeCertificado" | "closeRechazado" | "close
       cerrado: tx.startedAt,
       instancia: null,
       pendiente: true,
+      originalEnviado: true,
     } as const;
     db.tables.intentos.set(tx, id, closed);
     return toError(row.rechazo);

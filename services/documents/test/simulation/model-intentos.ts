@@ -26,6 +26,7 @@ export const storedOf = ({ codigo, message, extra }: FegError): StoredError => (
 export const intentoOf = (row: IntentoRow): Intento => {
   const { id, operacion, idCuenta, pais, idCertificador, numeroTransaccion, dte, anulacion } = row;
   const { contenido, archivo, conexion, actor, envios, consultas, referencia, rechazo, creado, traza } = row;
+  const { identidad } = row;
   const frozen = {
     id,
     operacion,
@@ -39,7 +40,7 @@ export const intentoOf = (row: IntentoRow): Intento => {
     archivo,
     conexion,
   };
-  return { ...frozen, actor, envios, consultas, referencia, rechazo, creado, traza };
+  return { ...frozen, actor, envios, consultas, referencia, rechazo, creado, traza, identidad };
 };
 
 /** The indexes that allow one attempt alone: waits for those that others are about to commit. */
@@ -78,6 +79,7 @@ function insert(db: Database, tx: Tx, instancia: string, nuevo: NewIntento): Int
     rechazo: null,
     creado: new Date(tx.startedAt),
     traza: null,
+    identidad: null,
     estado: "abierto",
     idDteOriginal: nuevo.operacion === "certificar" ? (nuevo.dte.dteOriginal?.id ?? null) : null,
     idDte: null,
@@ -101,8 +103,8 @@ function insert(db: Database, tx: Tx, instancia: string, nuevo: NewIntento): Int
   };
   checkUnique(db, tx, row);
   db.tables.intentos.put(tx, row.id, row);
-  const { envios, consultas, referencia, rechazo, creado, traza } = row;
-  return { ...nuevo, envios, consultas, referencia, rechazo, creado, traza };
+  const { envios, consultas, referencia, rechazo, creado, traza, identidad } = row;
+  return { ...nuevo, envios, consultas, referencia, rechazo, creado, traza, identidad };
 }
 
 export const isMine = (row: IntentoRow | undefined, instancia: string): row is IntentoRow =>

@@ -10,7 +10,9 @@ type NotModelled =
   | "replaceRechazado"
   | "reopenContingencia"
   | "setInformado"
-  | "giveWay";
+  | "giveWay"
+  | "giveWayUnissued"
+  | "findPredecesor";
 
 /** What each statement of the store does to the tables, at once: waiting, losing and dying are the database's. */
 export type Model = {
