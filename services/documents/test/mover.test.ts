@@ -19,6 +19,7 @@ import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/serv
 import { type Lease, openLease } from "@dte/work";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { createFindArchivo } from "../src/archivos/find.js";
+import { createPasses } from "../src/archivos/index.js";
 import { createMover, STORE_AFTER_MS, VERIFY_AFTER_MS } from "../src/archivos/move.js";
 import { insertArchivo, listEsperasDeArchivos } from "../src/store/archivos.js";
 import { createWire, type Wire } from "./wire.js";
@@ -26,6 +27,10 @@ import { createWire, type Wire } from "./wire.js";
 const XML = "application/xml";
 const MINUTE_MS = 60_000;
 const SILENCE_MS = 2_000;
+/** Several batches of files that nobody can keep. */
+const FAILING = 300;
+/** So much later than without them the others are moved at the most. */
+const HELD_UP_MS = 20 * MINUTE_MS;
 const NEVER = new AbortController().signal;
 
 let database: MigratedDatabase;
@@ -329,6 +334,53 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
       select count(*)::int as total from archivos where guardado is not null`;
     expect(kept?.total).toBe(others.length);
     expect((await rowOf(nombre)).contenido).not.toBeNull();
+  });
+
+  test.each([
+    ["be put", "guardado is not null", STORE_AFTER_MS],
+    ["be read back", "contenido is null", STORE_AFTER_MS + VERIFY_AFTER_MS],
+  ])("of which many can never %s let those that came after them pass", async (_, isDone, afterMs) => {
+    const isLater = afterMs > STORE_AFTER_MS;
+    await sql`
+      insert into archivos (nombre, tipo_contenido, contenido, creado, guardado)
+      select lpad(to_hex(n), 64, '0') || '.xml', ${XML}, 'not those of the name', now() - interval '1 day',
+        ${isLater ? sql`now() - interval '1 day'` : sql`null`} from generate_series(1, ${FAILING}) n`;
+    const names = Array.from({ length: FAILING }, (_, n) => `${(n + 1).toString(16).padStart(64, "0")}.xml`);
+    const broken: Files = {
+      ...files,
+      get: (name) => (names.includes(name) ? Promise.reject(new Error("unreadable")) : files.get(name)),
+    };
+    const written = await Promise.all(Array.from({ length: 9 }, () => write(randomBytes(50))));
+    const { pass, everyMs } = createPasses({ shell, sql, files: broken, lease });
+    const end = now.getTime() + afterMs + HELD_UP_MS;
+    while (now.getTime() < end) {
+      await pass(NEVER);
+      advance(everyMs());
+    }
+    const [kept] = await sql<{ total: number }[]>`
+      select count(*)::int as total from archivos
+      where ${sql.unsafe(isDone)} and nombre in ${sql(written.map(({ nombre }) => nombre))}`;
+    expect(kept?.total).toBe(written.length);
+    const [failing] = await sql<{ total: number }[]>`
+      select count(*)::int as total from archivos where contenido is not null and nombre in ${sql(names)}`;
+    expect(failing?.total).toBe(FAILING);
+  });
+
+  test("that fail again and again are tried less and less often", async () => {
+    const nombre = `${"0".repeat(64)}.xml`;
+    await insertArchivo(sql, { nombre, tipoContenido: XML, contenido: Buffer.from("not those of the name") });
+    advance(STORE_AFTER_MS + 1_000);
+    const waits: number[] = [];
+    for (let times = 0; times < 7; times += 1) {
+      expect(await mover().store(NEVER)).toMatchObject({ moved: 0, failed: 1 });
+      const [row] = await sql<{ siguiente: Date }[]>`select siguiente from archivos where nombre = ${nombre}`;
+      const waitMs = (row?.siguiente.getTime() ?? 0) - now.getTime();
+      waits.push(waitMs / MINUTE_MS);
+      advance(waitMs - 1);
+      expect(await mover().store(NEVER)).toMatchObject({ moved: 0, failed: 0 });
+      advance(1);
+    }
+    expect(waits).toEqual([10, 20, 40, 80, 160, 320, 320]);
   });
 
   const untilMoved = (step: () => Promise<{ moved: number }>) =>

@@ -2,7 +2,7 @@ import { type Files, type Shell, type Sql, withLimit } from "@dte/service";
 import { createLoop, type Lease } from "@dte/work";
 import { createFindArchivo, type FindArchivo } from "./find.js";
 import { observeArchivos } from "./metrics.js";
-import { createMover } from "./move.js";
+import { createMover, type MoveDeps } from "./move.js";
 
 /** No request waits for a file to be moved, so there is no hurry. */
 const POLL_MS = 2_000;
@@ -15,29 +15,40 @@ const CLOSE_MS = 5_000;
 
 type Deps = { shell: Shell; sql: Sql; files: Files; lease: Lease };
 
-/** Moves files from PostgreSQL to the store until the service closes; gives what finds them in either. */
-export function startArchivos(deps: Deps): FindArchivo {
-  const { shell, sql } = deps;
+/** What moves files, again and again: one pass over both steps, and after how long the next one is due. */
+export type Passes = { pass(signal: AbortSignal): Promise<void>; everyMs(): number };
+
+/** Makes the passes of one process. A step whose files fail does not keep the other from its own. */
+export function createPasses(deps: MoveDeps): Passes {
+  const { shell } = deps;
   const { store, verify } = createMover(deps);
   let restMs = 0;
   let until = 0;
   let everyMs = POLL_MS;
-  const pass = async (signal: AbortSignal) => {
-    everyMs = POLL_MS;
-    if (shell.now().getTime() < until) return;
-    for (const step of [store, verify]) {
-      const { moved, failed, isFull } = await step(signal);
-      if (moved === 0 && failed > 0) {
+  return {
+    everyMs: () => everyMs,
+    async pass(signal) {
+      everyMs = POLL_MS;
+      if (shell.now().getTime() < until) return;
+      const steps = [await store(signal), await verify(signal)];
+      const hasMoved = steps.some(({ moved }) => moved > 0);
+      const hasFailed = steps.some(({ failed }) => failed > 0);
+      if (hasMoved) restMs = 0;
+      else if (hasFailed) {
         restMs = Math.min(REST_MS.last, Math.max(REST_MS.first, 2 * restMs));
         until = shell.now().getTime() + restMs;
-        return;
       }
-      if (moved > 0) restMs = 0;
-      if (isFull && failed === 0) everyMs = FULL_POLL_MS;
-    }
+      if (steps.some(({ isFull, failed }) => isFull && failed === 0)) everyMs = FULL_POLL_MS;
+    },
   };
+}
+
+/** Moves files from PostgreSQL to the store until the service closes; gives what finds them in either. */
+export function startArchivos(deps: Deps): FindArchivo {
+  const { shell, sql } = deps;
+  const { pass, everyMs } = createPasses(deps);
   const onError = (error: unknown) => shell.log.error("files.moving-failed", { error });
-  const loop = createLoop({ everyMs: () => everyMs, random: Math.random, pass, onError });
+  const loop = createLoop({ everyMs, random: Math.random, pass, onError });
   shell.open("archivos", loop, async (each) => {
     await withLimit(each.stop(), CLOSE_MS).catch(() => {});
   });

@@ -7,6 +7,7 @@ import {
   dropContenidos,
   findArchivo,
   leave,
+  leaveFailed,
   markLost,
   markStored,
   type ToStore,
@@ -16,14 +17,16 @@ import {
 export const STORE_AFTER_MS = 10 * 60_000;
 /** A NATS server writes to its disk within two minutes of saying that it has a file: what it gives back after that stays. */
 export const VERIFY_AFTER_MS = 60 * 60_000;
-/** A file that failed lets the others pass. */
-const POSTPONE_MS = 10 * 60_000;
+/** A file that failed lets the others pass, and is tried again after this time the first time. */
+const POSTPONE_SECONDS = 10 * 60;
 /** Files of one batch. */
 const BATCH_MAX = 100;
 /** Each may be 16 MiB in memory, and the service has better things to do. */
 const AT_ONCE = 4;
 /** No file is begun after this time: the next pass moves the rest of the batch. */
 const BATCH_MS = 10_000;
+
+type Operacion = "guardar" | "revisar";
 
 export type MoveDeps = { shell: Pick<Shell, "log" | "now">; sql: Sql; files: Files; lease: Lease };
 
@@ -43,13 +46,16 @@ export type Mover = {
  */
 export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
   const of = (nombres: readonly string[]) => ({ nombres, lease });
-  const claimOf = (afterMs: number) => {
+  /** The steps whose last batch was nothing but failures. */
+  const stuck = new Set<Operacion>();
+  const claimOf = (afterMs: number, operacion: Operacion) => {
     const now = shell.now();
-    return { lease, now, antes: later(now, -afterMs), limit: BATCH_MAX };
+    const fromYoungest = stuck.delete(operacion);
+    return { lease, now, antes: new Date(now.getTime() - afterMs), limit: BATCH_MAX, fromYoungest };
   };
   return {
     async store(signal) {
-      const rows = await claimToStore(sql, claimOf(STORE_AFTER_MS));
+      const rows = await claimToStore(sql, claimOf(STORE_AFTER_MS, "guardar"));
       const archivos = new Map(rows.map((row) => [row.nombre, row]));
       const nombres = [...archivos.keys()];
       const { done, failures } = await workOff(nombres, signal, (nombre) =>
@@ -59,7 +65,7 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
       return await end("guardar", nombres, { done, failures });
     },
     async verify(signal) {
-      const claim = claimOf(VERIFY_AFTER_MS);
+      const claim = claimOf(VERIFY_AFTER_MS, "revisar");
       const nombres = await claimToVerify(sql, claim);
       const { done, failures } = await workOff(nombres, signal, isKept);
       const lost = nombres.filter((nombre) => done.get(nombre) === false);
@@ -89,13 +95,14 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
   }
 
   async function end(
-    operacion: string,
+    operacion: Operacion,
     nombres: readonly string[],
     { done, failures }: Worked<unknown>,
   ): Promise<Moved> {
-    await leave(sql, of([...failures.keys()]), later(shell.now(), POSTPONE_MS));
+    await leaveFailed(sql, of([...failures.keys()]), shell.now(), POSTPONE_SECONDS);
     // What was not begun, or changed meanwhile.
-    await leave(sql, of(nombres), null);
+    await leave(sql, of(nombres));
+    if (done.size === 0 && failures.size > 0) stuck.add(operacion);
     const [error] = failures.values();
     if (failures.size > 0) {
       shell.log.warn("files.not-moved", { resource: "files", operacion, count: failures.size, error });
@@ -103,8 +110,6 @@ export function createMover({ shell, sql, files, lease }: MoveDeps): Mover {
     return { moved: done.size, failed: failures.size, isFull: nombres.length === BATCH_MAX };
   }
 }
-
-const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** What came of each file that was begun. */
 type Worked<T> = {

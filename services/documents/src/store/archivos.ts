@@ -23,7 +23,14 @@ export async function findArchivo(sql: Sql, nombre: string): Promise<ArchivoRow 
 }
 
 /** The process that takes files, how old they must be, the time, and how many are taken. */
-export type Claim = { lease: Lease; antes: Date; now: Date; limit: number };
+export type Claim = {
+  lease: Lease;
+  antes: Date;
+  now: Date;
+  limit: number;
+  /** The youngest come first: whoever found nothing but failures at the other end looks whether it is the files or the store. */
+  fromYoungest?: boolean;
+};
 
 /** Processes of the version before take what is due; so long they leave what is in this one's hands. */
 const NOT_DUE_SECONDS = 60;
@@ -35,8 +42,8 @@ const READ_AT_ONCE_BYTES = 64 * 1024;
 export type ToStore = ArchivoRow & { readonly traza: string | null };
 
 /**
- * Takes files that the store has not taken yet, the oldest first. Nobody else gets them while this process lives. `contenido` is
- * null where it is large.
+ * Takes files that the store has not taken yet, the oldest first, and behind all of them those that failed before and are due again. Nobody
+ * else gets them while this process lives. `contenido` is null where it is large.
  */
 export const claimToStore = (sql: Sql, claim: Claim): Promise<ToStore[]> =>
   take<ToStore>(
@@ -62,21 +69,26 @@ export async function claimToVerify(sql: Sql, claim: Claim): Promise<string[]> {
  */
 async function take<Row extends object>(
   sql: Sql,
-  { lease, now, limit }: Claim,
+  { lease, now, limit, fromYoungest = false }: Claim,
   wanted: Fragment,
   order: Fragment,
   returned: Fragment,
   columns: Fragment,
 ): Promise<Row[]> {
+  const isFree = sql`(siguiente is null or siguiente <= ${now}) and ${lease.mayTake(sql, sql`instancia`)}`;
+  const direction = fromYoungest ? sql`desc` : sql`asc`;
   return await sql<Row[]>`
-    with tomados as (
+    with nuevos as (
+      select nombre from archivos where ${wanted} and fallos = 0 and ${isFree}
+      order by ${order} ${direction} limit ${limit} for no key update skip locked),
+    fallidos as (
+      select nombre from archivos where ${wanted} and fallos > 0 and ${isFree}
+      order by siguiente nulls first limit greatest(0, ${limit} - (select count(*) from nuevos)) for no key update skip locked),
+    tomados as (
       update archivos set instancia = ${lease.holder}, siguiente = now() + make_interval(secs => ${NOT_DUE_SECONDS})
-      where nombre in (
-        select nombre from archivos where ${wanted} and (siguiente is null or siguiente <= ${now})
-          and ${lease.mayTake(sql, sql`instancia`)}
-        order by ${order} limit ${limit} for no key update skip locked)
-      returning ${returned}, ${order} as turno)
-    select ${columns} from tomados order by turno`;
+      where nombre in (select nombre from nuevos union all select nombre from fallidos)
+      returning ${returned}, fallos > 0 as otra_vez, ${order} as turno)
+    select ${columns} from tomados order by otra_vez, turno ${direction}`;
 }
 
 /** Files that a process took. What it says of one that is in other hands by now changes nothing. */
@@ -84,7 +96,12 @@ export type Taken = { readonly nombres: readonly string[]; readonly lease: Lease
 
 /** Notes that the store took them. */
 export const markStored = (sql: Sql, taken: Taken, now: Date): Promise<void> =>
-  letGo(sql, taken, sql`guardado = ${now}, siguiente = null, traza = null`, sql`contenido is not null`);
+  letGo(
+    sql,
+    taken,
+    sql`guardado = ${now}, siguiente = null, fallos = 0, traza = null`,
+    sql`contenido is not null`,
+  );
 
 /** Notes that the store gave them back: from here on it alone has them. One that was put again after `antes` is left for later. */
 export const dropContenidos = (sql: Sql, taken: Taken, antes: Date): Promise<void> =>
@@ -92,11 +109,24 @@ export const dropContenidos = (sql: Sql, taken: Taken, antes: Date): Promise<voi
 
 /** Notes that the store took them and has them no more. */
 export const markLost = (sql: Sql, taken: Taken): Promise<void> =>
-  letGo(sql, taken, sql`guardado = null, siguiente = null`, sql`contenido is not null`);
+  letGo(sql, taken, sql`guardado = null, siguiente = null, fallos = 0`, sql`contenido is not null`);
 
-/** Leaves them to the next pass of any process, once `siguiente` is due; null: at once. */
-export const leave = (sql: Sql, taken: Taken, siguiente: Date | null): Promise<void> =>
-  letGo(sql, taken, sql`siguiente = ${siguiente}`, sql`contenido is not null`);
+/** Leaves them to the next pass of any process, at once. */
+export const leave = (sql: Sql, taken: Taken): Promise<void> =>
+  letGo(sql, taken, sql`siguiente = null`, sql`contenido is not null`);
+
+/** Longer than five hours nothing waits that has failed again and again. */
+const DOUBLED_MAX = 5;
+
+/** Leaves what failed for `seconds`, twice as long each time that it has failed before. Whatever has not failed passes it by meanwhile. */
+export const leaveFailed = (sql: Sql, taken: Taken, now: Date, seconds: number): Promise<void> =>
+  letGo(
+    sql,
+    taken,
+    sql`fallos = fallos + 1,
+      siguiente = ${now}::timestamptz + make_interval(secs => ${seconds} * 2 ^ least(fallos, ${DOUBLED_MAX}))`,
+    sql`contenido is not null`,
+  );
 
 async function letGo(
   sql: Sql,
