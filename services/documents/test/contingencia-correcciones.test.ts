@@ -165,7 +165,7 @@ async function corregido({ original = true, otroLote = false, envios = 1, antes 
     if (!emitido) throw new Error("nothing waits for a lot");
     return emitido;
   };
-  return { mh, issue, emitido, waiting, workOff, refused, correction };
+  return { mh, issue, emitido, no, waiting, workOff, refused, correction };
 }
 
 /** What is kept of the document, of both attempts and of what was counted. */
@@ -313,4 +313,20 @@ test("a yes that is about the correction does not open the refused document agai
   expect(before).toMatchObject({ archivo: "sealed corrected", correction: "certificado" });
   await hearLate(world);
   expect(await kept(world)).toEqual(before);
+});
+
+test("a late yes to a refused document whose correction was refused too makes it the document again", async () => {
+  const world = await corregido();
+  const { mh, issue, emitido, no, waiting } = world;
+  if (!emitido) throw new Error("it was not issued");
+  await issue.conclude(await waiting(), no);
+  expect(await kept(world)).toMatchObject({ estado: "Rechazado", idIntento: world.correction });
+  mh.arrives("first one");
+  const step = nextStep((await mh.certifier.Find({ ...emitido, idIntento: emitido.id })) as never);
+  if (step.kind !== "settle") throw new Error("the authority has nothing");
+  await issue.conclude({ ...emitido, idEvento: null }, step);
+  expect(await kept(world)).toEqual({
+    ...asRefused(world, "sealed first one", false),
+    correction: "rechazado, FEG_DTE_CERTIFICATION_ERROR",
+  });
 });

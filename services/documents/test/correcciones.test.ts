@@ -287,7 +287,10 @@ describe("a refused document that the authority has all the same", () => {
     const { correction, outcome } = await world.correct();
     expect(outcome).toMatchObject(YA_LA_TENIA);
     expect(world.mh.asked).toEqual(["ask corrected"]);
+    // As an operator does who sees that the authority has something under its code.
+    expect(await store.reopenRechazado(correction)).toBeUndefined();
     await world.goOn(world.refused);
+    expect(await store.reopenRechazado(correction)).toBeUndefined();
     expect(await kept(world, correction)).toEqual(asRefused(world));
   });
 

@@ -2,12 +2,13 @@ import { isUniqueViolation, type Sql, type Tx, transaction } from "@dte/service"
 import { count } from "./conteos.js";
 import { restoreEmitido } from "./dtes.js";
 import { type Intento, intentoColumns } from "./intentos.js";
+import { setFilaDeDte } from "./rechazados.js";
 
 /**
  * Opens an attempt again that was closed as refused, for the authority has its document: what ended with it is as it was,
  * but for what others have taken since, such as its numeroTransaccion; its account was told of its end, and hears next of the other one.
- * Undefined when it is not a refused one, when its document is being cancelled by another attempt, or when a correction of it is under way or
- * was certified: the authority's yes can be about that one, which finds out by itself.
+ * Undefined when it is not a refused one, when its document is being cancelled by another attempt, or when a correction of it, or what it
+ * corrects, is under way or was certified: the authority's yes can be about that one, which finds out by itself.
  */
 export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | undefined> {
   try {
@@ -17,6 +18,8 @@ export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | u
       await tx`
         update numeros set estado = 'usado', id_intento = ${id}
         where id_cuenta = ${intento.idCuenta} and estado = 'libre' and rechazado_por = ${id}`;
+      for (const desde of await listCorrecciones(tx, intento))
+        await setFilaDeDte(tx, intento, { desde, estado: "Rechazado" });
       if (await restoreEmitido(tx, intento)) await count(tx, intento.dte, "EnContingencia", 1);
       return intento;
     });
@@ -28,7 +31,7 @@ export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | u
 
 /**
  * Opens the row of a refused attempt again as part of a transaction, with the number that corrections of it took over. Undefined when it is
- * not a refused one, or has a correction that was not.
+ * not a refused one, or another attempt of its identity was not.
  */
 export async function reopening(tx: Tx, id: string): Promise<Intento | undefined> {
   const [intento] = await tx<Intento[]>`
@@ -39,13 +42,23 @@ export async function reopening(tx: Tx, id: string): Promise<Intento | undefined
     update intentos set estado = 'abierto', rechazo = coalesce(rechazo, error), error = null, cerrado = null, adoptado = now(), siguiente = now(), pendiente_contado = true,
       numero_transaccion = case when tomado.es then null else numero_transaccion end,
       dte = case when tomado.es then dte - 'numeroTransaccion' else dte end
-    from tomado where id = ${id} and estado = 'rechazado' and not exists (
-      select from intentos c where c.identidad = coalesce(intentos.identidad, intentos.id) and c.creado > intentos.creado
-        and c.estado <> 'rechazado')
+    from tomado where id = ${id} and estado = 'rechazado'
+      and not exists (select from intentos c where c.identidad = coalesce(intentos.identidad, intentos.id) and c.estado <> 'rechazado')
+      and not exists (select from intentos o where o.id = intentos.identidad and o.estado <> 'rechazado')
     returning ${intentoColumns(tx)}`;
   if (intento)
     await tx`
-      update numeros set id_intento = ${id} where estado = 'usado' and id_intento in (
-        select c.id from intentos c where c.identidad = ${intento.identidad ?? id} and c.id <> ${id} and c.estado = 'rechazado')`;
+      update numeros set id_intento = ${id}
+      where estado = 'usado' and id_intento = any(${await listCorrecciones(tx, intento)}::uuid[])`;
   return intento;
+}
+
+/** Lists the other attempts of the identity that an attempt has or gave: all of them were refused. */
+async function listCorrecciones(
+  tx: Tx,
+  { id, identidad }: Pick<Intento, "id" | "identidad">,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from intentos where identidad = ${identidad ?? id} and id <> ${id}`;
+  return rows.map((row) => row.id);
 }
