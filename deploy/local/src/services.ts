@@ -18,7 +18,8 @@ const READY_LIMIT_MS = 60_000;
 export const DRAIN_MS = 1_500;
 /** A service kills itself at its own limit; only then is it killed from here. */
 const STOP_LIMIT_MS = CLOSE_LIMIT_MS + 3_000;
-const SEED_LIMIT_MS = 60_000;
+/** A password takes a tenth of a second of a processor that is free, and there may be many. */
+const SEED_LIMIT_MS = 300_000;
 const SEED_OUTPUT_CHARS_MAX = 10_000;
 
 /** One address that stands in the place of those of several replicas. */
@@ -149,9 +150,14 @@ export function seed(options: {
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
     child.once("error", reject);
-    child.once("close", (code) =>
-      code === 0 ? resolve(said.trim()) : reject(new Failure(`${options.name}: seeding failed.\n${said}`)),
-    );
+    child.once("close", (code, signal) => {
+      if (code === 0) return resolve(said.trim());
+      const how =
+        signal === null
+          ? `ended with ${code}`
+          : `was ended by ${signal}, after ${SEED_LIMIT_MS / 1000} s at most`;
+      reject(new Failure(`${options.name}: seeding failed, it ${how}.\n${said}`));
+    });
     // A seed that has nothing to do may end before it has read everything.
     child.stdin.on("error", () => {});
     child.stdin.end(JSON.stringify(options.document));
