@@ -3,13 +3,11 @@ const PATIENCE_MS = 60_000;
 
 type Rpc = (request: unknown, options?: object) => unknown;
 
-/** Gives the same client of a service, whose calls wait for a minute where their caller says nothing of that. */
-export const patient = <C extends object>(client: C): C =>
-  new Proxy(client, {
-    get(target, name) {
-      const rpc: unknown = Reflect.get(target, name);
-      if (typeof rpc !== "function" || name === "check") return rpc;
-      return (request: unknown, options: object = {}) =>
-        (rpc as Rpc)(request, { timeoutMs: PATIENCE_MS, ...options });
-    },
-  });
+/** Gives a client like that of a service, whose calls wait for a minute where their caller says nothing of that. */
+export function patient<C extends object>(client: C): C {
+  const patiently = ([name, rpc]: [string, Rpc]): [string, Rpc] =>
+    name === "check"
+      ? [name, rpc]
+      : [name, (request, options = {}) => rpc(request, { timeoutMs: PATIENCE_MS, ...options })];
+  return Object.fromEntries((Object.entries(client) as [string, Rpc][]).map(patiently)) as C;
+}

@@ -18,6 +18,7 @@ import {
   type Sql,
 } from "@dte/service";
 import { createNamespace } from "@dte/testing/infra";
+import { patient } from "@dte/testing/patient";
 import type { Config } from "../src/config.js";
 import { type SeedData, seed } from "../src/maintenance/seed.js";
 import { start } from "../src/service.js";
@@ -95,8 +96,10 @@ export async function createWorld(
     const ports = await start({ ...config, ...changes }, shell);
     return {
       ports,
-      accounts: connect({ ...shell, name: "test" }, Accounts, `127.0.0.1:${ports["grpc"]}`),
-      credenciales: connect({ ...shell, name: "test" }, Credenciales, `127.0.0.1:${ports["credenciales"]}`),
+      accounts: patient(connect({ ...shell, name: "test" }, Accounts, `127.0.0.1:${ports["grpc"]}`)),
+      credenciales: patient(
+        connect({ ...shell, name: "test" }, Credenciales, `127.0.0.1:${ports["credenciales"]}`),
+      ),
     };
   };
   const world: World = {

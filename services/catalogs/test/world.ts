@@ -8,6 +8,7 @@ import {
 } from "@dte/contracts";
 import { connect, connectPostgres, createLog, createShell, Secret, type Shell, type Sql } from "@dte/service";
 import { FILLING_MS } from "@dte/testing/infra";
+import { patient } from "@dte/testing/patient";
 import { createMigratedDatabase } from "@dte/testing/service-database";
 import type { Config } from "../src/config.js";
 import { start } from "../src/service.js";
@@ -111,7 +112,7 @@ export async function createWorld(): Promise<World> {
   const replica: World["replica"] = async (changes) => {
     const shell = openShell();
     const { grpc } = await start({ ...config, ...changes }, shell);
-    return Object.assign(connect({ ...shell, name: "test" }, Catalogs, `127.0.0.1:${grpc}`), {
+    return Object.assign(patient(connect({ ...shell, name: "test" }, Catalogs, `127.0.0.1:${grpc}`)), {
       close: () => shell.close(),
     });
   };

@@ -11,6 +11,7 @@ import {
   type Sql,
 } from "@dte/service";
 import { createNamespace, FILLING_MS, until } from "@dte/testing/infra";
+import { patient } from "@dte/testing/patient";
 import { createMigratedDatabase } from "@dte/testing/service-database";
 import { type Config, readConfig } from "../src/config.js";
 import { start } from "../src/service.js";
@@ -133,7 +134,7 @@ export async function createWorld(): Promise<World> {
     async replica(changes) {
       const shell = open("mail");
       const { grpc } = await start({ ...readConfig(env), ...changes }, shell);
-      return Object.assign(connect({ ...shell, name: "test" }, Mail, `127.0.0.1:${grpc}`), {
+      return Object.assign(patient(connect({ ...shell, name: "test" }, Mail, `127.0.0.1:${grpc}`)), {
         close: () => shell.close(),
       });
     },

@@ -27,6 +27,7 @@ import {
   serve,
 } from "@dte/service";
 import { createNamespace, until } from "@dte/testing/infra";
+import { patient } from "@dte/testing/patient";
 import { createMigratedDatabase } from "@dte/testing/service-database";
 import { readConfig } from "../src/config.js";
 import type { Contado } from "../src/events/take-in.js";
@@ -121,7 +122,7 @@ export async function createWorld(): Promise<World> {
     async replica(changes) {
       const shell = open("webhooks");
       const { grpc } = await start(readConfig({ ...env, ...changes }), shell);
-      return Object.assign(connect({ ...shell, name: "test" }, Webhooks, `127.0.0.1:${grpc}`), {
+      return Object.assign(patient(connect({ ...shell, name: "test" }, Webhooks, `127.0.0.1:${grpc}`)), {
         close: () => shell.close(),
       });
     },
