@@ -383,6 +383,24 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
     expect(waits).toEqual([10, 20, 40, 80, 160, 320, 320]);
   });
 
+  test("that could not be read back at first are no longer among those that fail once they were", async () => {
+    const { nombre } = await write();
+    advance(STORE_AFTER_MS);
+    await mover().store(NEVER);
+    advance(VERIFY_AFTER_MS + 1_000);
+    const unreadable: Files = { ...files, get: () => Promise.reject(new Error("unreadable")) };
+    expect(await mover(unreadable).verify(NEVER)).toMatchObject({ moved: 0, failed: 1 });
+    const fallosOf = async () => {
+      const [row] = await sql<{ fallos: number }[]>`select fallos from archivos where nombre = ${nombre}`;
+      return row?.fallos;
+    };
+    expect(await fallosOf()).toBe(1);
+    advance(11 * MINUTE_MS);
+    expect(await mover().verify(NEVER)).toMatchObject({ moved: 1, failed: 0 });
+    expect((await rowOf(nombre)).contenido).toBeNull();
+    expect(await fallosOf()).toBe(0);
+  });
+
   const untilMoved = (step: () => Promise<{ moved: number }>) =>
     untilFound(async () => {
       const { moved } = await step();

@@ -105,7 +105,7 @@ export const markStored = (sql: Sql, taken: Taken, now: Date): Promise<void> =>
 
 /** Notes that the store gave them back: from here on it alone has them. One that was put again after `antes` is left for later. */
 export const dropContenidos = (sql: Sql, taken: Taken, antes: Date): Promise<void> =>
-  letGo(sql, taken, sql`contenido = null, siguiente = null`, sql`guardado <= ${antes}`);
+  letGo(sql, taken, sql`contenido = null, siguiente = null, fallos = 0`, sql`guardado <= ${antes}`);
 
 /** Notes that the store took them and has them no more. */
 export const markLost = (sql: Sql, taken: Taken): Promise<void> =>
