@@ -245,6 +245,10 @@ async function advance(
     if (dte) return { kind: "certificado", dte };
   }
   // The client was told to ask again later, and not to send the request again.
+  if (predecesor !== undefined && isUnsent && !mayExist && sends > 0) {
+    // Whoever takes it up next knows as well that nothing of it has left.
+    await deps.store.forgetEnvios(intento.id, deps.lease.holder);
+  }
   if (mayExist || isUnsent) return { kind: "pendiente", enProceso, isUnderWay };
   return refuse(deps, intento, { error: unreachableError(intento.operacion), freesNumero: true });
 }

@@ -107,7 +107,7 @@ function ministerio() {
           if (late !== undefined) held ??= late;
           const yaExistia = held !== undefined;
           const word = next("Submit");
-          if (word && "rechazado" in word) return word;
+          if (word && ("rechazado" in word || "inexistente" in word)) return word;
           held ??= String(contenido);
           if (yaExistia && isHidden) return { desconocido: { ...SILENT.desconocido, referencia: "existed" } };
           return word ?? named(said(contenido, yaExistia));
@@ -386,6 +386,22 @@ describe("a refused document that the authority has all the same", () => {
     expect(await kept(world, correction)).toMatchObject({
       dte: { archivo: "sealed one" },
       numero: world.refused,
+    });
+  });
+
+  test("is kept as it was when it arrives after its correction was sent in vain", async () => {
+    const world = await refusedOne();
+    world.mh.says.Submit.push(NO_EXISTE, NO_EXISTE, NO_EXISTE);
+    const { correction, outcome } = await world.correct();
+    expect(outcome.kind).toBe("pendiente");
+    expect(world.mh.held()).toBeUndefined();
+    world.mh.arrives("one");
+    await world.goOn(correction);
+    await world.goOn(world.refused);
+    const { told } = asRefused(world);
+    expect(await kept(world, correction)).toEqual({
+      ...asRefused(world),
+      told: expect.arrayContaining([...told, "dte.pendiente correction"]),
     });
   });
 });

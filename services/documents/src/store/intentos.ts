@@ -289,6 +289,11 @@ export async function leaveUnsent(sql: Sql, id: string, instancia: string): Prom
     where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
 }
 
+/** Takes back that anything of an open attempt of this process was sent, as every send has ended before it left. */
+export async function forgetEnvios(sql: Sql, id: string, instancia: string): Promise<void> {
+  await sql`update intentos set envios = 0 where id = ${id} and estado = 'abierto' and instancia = ${instancia}`;
+}
+
 /** Keeps the refusal of a later send, while nobody knows what became of an earlier one. The first refusal stays. */
 export async function keepRechazo(sql: Sql, id: string, error: FegError): Promise<void> {
   await sql`update intentos set rechazo = coalesce(rechazo, ${json(sql, storedOf(error))})

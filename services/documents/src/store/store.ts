@@ -83,6 +83,7 @@ const statements = {
   keepReferencia: intentos.keepReferencia,
   keepRechazo: intentos.keepRechazo,
   leaveUnsent: intentos.leaveUnsent,
+  forgetEnvios: intentos.forgetEnvios,
   closeCertificado: cierres.closeCertificado,
   closeRechazado: cierres.closeRechazado,
   closeAusente: cierres.closeAusente,

@@ -12,7 +12,8 @@ type NotModelled =
   | "setInformado"
   | "giveWay"
   | "giveWayUnissued"
-  | "findPredecesor";
+  | "findPredecesor"
+  | "forgetEnvios";
 
 /** What each statement of the store does to the tables, at once: waiting, losing and dying are the database's. */
 export type Model = {
