@@ -82,7 +82,8 @@ type Write = (
   archivo: Archivo | null,
 ) => Promise<{ dte?: Dte } | undefined>;
 
-const writeCertificado: Write = async ({ shell, store }, intento, certificacion, archivo) => {
+const writeCertificado: Write = async (deps, intento, certificacion, archivo) => {
+  const { shell, store } = deps;
   const dte = certifiedOf(intento, certificacion, archivo);
   const { actor } = intento;
   const eventos: Evento[] = [
@@ -92,6 +93,7 @@ const writeCertificado: Write = async ({ shell, store }, intento, certificacion,
   const sinReceptor = isFinalConsumer(dte.receptor);
   const written = await store.writeCertificado({ intento, dte, archivo, eventos, sinReceptor });
   if (written === undefined) return undefined;
+  if (written === "issued") return writeSellado(null)(deps, intento, certificacion, archivo);
   return written === "closed" ? { dte: asIssued(dte, toBitacora(eventos)) } : {};
 };
 
@@ -236,7 +238,7 @@ export async function giveWayUnissued(
 ): Promise<FegError | undefined> {
   const { id: idIntento, operacion, idCuenta, pais, dte } = intento;
   const { tipo } = dte;
-  const error = feg("FEG_DTE_INVALID_STATE", { detalle: YA_LO_TENIA });
+  const error = feg("FEG_DTE_INVALID_STATE", { detalle: yaLoTenia(predecesor) });
   const isGiven = await store.transaction("give way", async (tx) => {
     if (!(await tx.giveWayUnissued({ id: idIntento, instancia }, predecesor, error))) return false;
     await tx.addEvento("dte.rechazado", { idIntento, idCuenta, pais, tipo });
@@ -248,6 +250,10 @@ export async function giveWayUnissued(
   events.adoptado({ idIntento: predecesor, operacion, pais, tipo });
   return error;
 }
+
+/** The document is there once the authority was asked about it with its own bytes: until then its id finds nothing. */
+const yaLoTenia = (predecesor: string): string =>
+  `La autoridad ya tenía el documento como se envió antes de corregirlo, y así queda. Consulte GET /dte/transaction/${predecesor} hasta que responda 200 con el documento; si no es correcto, anúlelo y emita otro con POST /dte.`;
 
 const YA_LO_TENIA =
   "La autoridad ya tenía el documento como se envió antes de corregirlo, y así queda. Consúltelo con GET /dte/{id}; si no es correcto, anúlelo y emita otro con POST /dte.";

@@ -1,15 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Dte } from "@dte/contracts";
+import { createOutbox } from "@dte/service";
 import { expect, test } from "@jest/globals";
 import { createCircuits } from "../src/circuits.js";
 import { followLotes, gather } from "../src/contingencia/lotes.js";
 import { nextStep } from "../src/domain/outcome.js";
 import { createEvents } from "../src/events.js";
 import { createIssue, type Issue } from "../src/issue.js";
+import { settle } from "../src/settle.js";
+import { findRechazado as findCerrado } from "../src/store/operaciones.js";
 import { findRechazado } from "../src/store/rechazados.js";
 import { contingencia, first, openContingencias, pais, replica, shell, sql } from "./contingencia-world.js";
 import { NO_LIMITES } from "./silencio-world.js";
-import { storeOf } from "./store-of.js";
+import { SILENT_BUS, storeOf } from "./store-of.js";
 
 openContingencias();
 
@@ -165,7 +168,8 @@ async function corregido({ original = true, otroLote = false, envios = 1, antes 
     if (!emitido) throw new Error("nothing waits for a lot");
     return emitido;
   };
-  return { mh, issue, emitido, no, waiting, workOff, refused, correction };
+  const settling = { ...deps, store, events: createEvents(shell) };
+  return { mh, issue, emitido, no, waiting, workOff, refused, correction, deps: settling };
 }
 
 /** What is kept of the document, of both attempts and of what was counted. */
@@ -329,4 +333,24 @@ test("a late yes to a refused document whose correction was refused too makes it
     ...asRefused(world, "sealed first one", false),
     correction: "rechazado, FEG_DTE_CERTIFICATION_ERROR",
   });
+});
+
+test("a late yes to a document refused before the contingency that its correction was refused in makes it the document again", async () => {
+  const world = await corregido({ antes: true });
+  const { mh, issue, no, waiting, refused, deps } = world;
+  await issue.conclude(await waiting(), no);
+  mh.arrives("first one");
+  const intento = await findCerrado(sql, refused);
+  if (!intento) throw new Error("it is not refused");
+  const step = nextStep((await mh.certifier.Find({ ...intento, idIntento: refused })) as never);
+  if (step.kind !== "settle") throw new Error("the authority has nothing");
+  const store = storeOf(sql, createOutbox(shell, sql, SILENT_BUS));
+  await settle({ ...deps, store }, intento, step.certificacion);
+  expect(await kept(world)).toEqual({
+    ...asRefused(world, "sealed first one", false),
+    correction: "rechazado, FEG_DTE_CERTIFICATION_ERROR",
+  });
+  const eventos = await sql<{ evento: string }[]>`
+    select evento from bitacora where id_dte = ${refused.toUpperCase()} order by orden`;
+  expect(eventos.map(({ evento }) => evento)).toEqual(["Corregido", "Rechazado", "Certificado"]);
 });

@@ -277,7 +277,10 @@ const asCorrected = ({ refused: _ }: World, correction: string) => ({
 
 const YA_LA_TENIA = {
   kind: "rechazado",
-  error: { codigo: "FEG_DTE_INVALID_STATE", message: expect.stringMatching(/ya tenía.*GET \/dte\/\{id\}/) },
+  error: {
+    codigo: "FEG_DTE_INVALID_STATE",
+    message: expect.stringMatching(/ya tenía.*GET \/dte\/transaction\/[0-9a-f-]{36} /),
+  },
 };
 
 describe("a refused document that the authority has all the same", () => {
@@ -403,6 +406,17 @@ describe("a refused document that the authority has all the same", () => {
       ...asRefused(world),
       told: expect.arrayContaining([...told, "dte.pendiente correction"]),
     });
+  });
+
+  test("is found where the client of its correction is told to look, before and after it is certified", async () => {
+    const world = await refusedOne();
+    world.mh.arrives("one");
+    const { outcome } = await world.correct();
+    if (outcome.kind !== "rechazado") throw new Error(outcome.kind);
+    const [, handle = ""] = /GET \/dte\/transaction\/(\S+)/.exec(outcome.error.message) ?? [];
+    expect(await store.isOpen(cuenta, handle)).toBe(true);
+    await world.goOn(world.refused);
+    expect(await store.findDteByTransaccion(cuenta, handle)).toMatchObject({ total: "1.00" });
   });
 });
 

@@ -18,8 +18,11 @@ export type Certificado = {
   readonly sinReceptor: boolean;
 };
 
-/** "closed": this closed the attempt; "displaced": this did, over a registered document. Undefined when somebody else had. */
-export type Written = "closed" | "displaced" | undefined;
+/**
+ * "closed": this closed the attempt; "displaced": this did, over a registered document. "issued": nothing was written, as its document was
+ * issued in contingency, by the correction of it. Undefined when somebody else had closed the attempt.
+ */
+export type Written = "closed" | "displaced" | "issued" | undefined;
 
 /**
  * Writes file, document, audit log, event and count in one statement: there is one exchange with the database. Whatever anybody registered
@@ -51,6 +54,7 @@ export async function writeCertificado(sql: Sql, outbox: Outbox, certificado: Ce
     if (!isUniqueViolation(error, "dtes_pkey")) throw error;
     return await transaction(sql, "settle displacing", async (tx) => {
       const isDisplacing = (await displaceRegistrado(tx, dte.id)) !== undefined;
+      if (!isDisplacing && (await isEmitido(tx, idIntento))) return "issued";
       const rows = await settling(tx, isDisplacing);
       if (rows.length === 1) return "displaced";
       // What was displaced stays when nothing takes its place.
@@ -58,4 +62,9 @@ export async function writeCertificado(sql: Sql, outbox: Outbox, certificado: Ce
       return undefined;
     });
   }
+}
+
+async function isEmitido(tx: Tx, idIntento: string): Promise<boolean> {
+  const rows = await tx`select from dtes where id_intento = ${idIntento} and estado = 'EnContingencia'`;
+  return rows.length === 1;
 }
