@@ -123,7 +123,7 @@ async function corregido({ original = true, otroLote = false, envios = 1, antes 
         await tx.setIdentidad(idIntento, refused);
         await tx.setInformado(idIntento, evento);
         if (antes) await tx.insertDte({ dte: issued, idIntento, idCuenta: pais });
-        else await tx.replaceRechazado(issued, { refused, idIntento });
+        else await tx.replaceRechazado(issued, { identidad: refused, idIntento });
         await tx.insertBitacora(issued.id, [{ evento: "Corregido", fecha: shell.now(), actor: ACTOR }]);
       }
       await tx.count(dte, "EnContingencia", 1);
@@ -353,4 +353,21 @@ test("a late yes to a document refused before the contingency that its correctio
   const eventos = await sql<{ evento: string }[]>`
     select evento from bitacora where id_dte = ${refused.toUpperCase()} order by orden`;
   expect(eventos.map(({ evento }) => evento)).toEqual(["Corregido", "Rechazado", "Certificado"]);
+});
+
+test("a document whose refused attempt was opened again in vain is the document of whichever is next", async () => {
+  const world = await corregido();
+  const { issue, emitido, no, waiting, refused, correction, deps } = world;
+  if (!emitido) throw new Error("it was not issued");
+  await issue.conclude(await waiting(), no);
+  await deps.store.reopenRechazado(refused);
+  await issue.conclude({ ...emitido, idEvento: null }, no);
+  expect(await kept(world)).toMatchObject({ estado: "Rechazado", idIntento: refused });
+  expect((await findRechazado(sql, refused))?.idIntento).toBe(correction);
+  await deps.store.reopenRechazado(correction);
+  expect(await kept(world)).toMatchObject({
+    estado: "EnContingencia",
+    idIntento: correction,
+    numero: correction,
+  });
 });

@@ -56,6 +56,7 @@ const SILENT = {
   desconocido: { motivo: "no answer", enProceso: false, otraConexion: false, conRespuesta: false },
 };
 const NO_EXISTE = { inexistente: { motivo: "there is none" } };
+const SIN_ACCESO = feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "MH_CREDENCIALES" });
 const NO = { rechazado: { codigo: "1", descripcion: "No", eventos: [], numeroLibre: false } };
 
 /** An authority that has one document, in whichever bytes came first, and tells it by its code alone. */
@@ -214,6 +215,17 @@ async function refusedOne({ firstSays = [NO] as Word[], finds = [] as Word[] } =
 }
 
 type World = Awaited<ReturnType<typeof refusedOne>>;
+
+/** Until a statement waits for another one's transaction. */
+async function untilWaits(): Promise<void> {
+  for (let times = 0; times < 100; times += 1) {
+    const waiting = await sql`select from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+    if (waiting.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("nothing waits");
+}
 
 /** What is kept of the document, and of both attempts. */
 async function kept({ refused }: World, correction: string) {
@@ -418,9 +430,80 @@ describe("a refused document that the authority has all the same", () => {
     await world.goOn(world.refused);
     expect(await store.findDteByTransaccion(cuenta, handle)).toMatchObject({ total: "1.00" });
   });
+
+  test.each([
+    ["could not be sent", { finds: [SIN_ACCESO] as Word[], sends: [] as Word[] }],
+    ["was refused too", { finds: [NO_EXISTE], sends: [NO] }],
+  ])(
+    "and was opened again while its correction was being opened, which %s, has its number",
+    async (_, { finds, sends }) => {
+      const world = await refusedOne();
+      const correction = randomUUID();
+      const meanwhile = () => store.reopenRechazado(world.refused);
+      await world.open(correction, CORRECTED, { numeroTransaccion: "another one", meanwhile });
+      world.mh.says.Find.push(...finds);
+      world.mh.says.Submit.push(...sends);
+      await world.goOn(correction);
+      world.mh.arrives("one");
+      await world.goOn(world.refused);
+      expect(await kept(world, correction)).toMatchObject({
+        ...{ dte: { archivo: "sealed one" }, numero: world.refused, refused: "certificado" },
+        correction: "rechazado, FEG_DTE_CERTIFICATION_ERROR",
+      });
+    },
+  );
+
+  test("is not taken for its correction, of which nothing was sent", async () => {
+    const world = await refusedOne();
+    world.mh.says.Find.push(SIN_ACCESO);
+    const { correction } = await world.correct();
+    world.mh.arrives("one");
+    // As an operator does who sees that the authority has something under its code.
+    expect(await store.reopenRechazado(correction)).toBeUndefined();
+    await store.reopenRechazado(world.refused);
+    await world.goOn(world.refused);
+    expect(await kept(world, correction)).toMatchObject({
+      ...{ dte: { archivo: "sealed one" }, numero: world.refused },
+      correction: "rechazado, FEG_DTE_CERTIFICATION_ERROR",
+    });
+  });
+
+  test("is left to its second correction, which is being opened when a late yes to the first one comes", async () => {
+    const world = await refusedOne();
+    world.mh.says.Submit.push(NO);
+    const { correction: first } = await world.correct();
+    let late: Promise<unknown> = Promise.resolve();
+    const meanwhile = async () => {
+      late = store.reopenRechazado(first).catch((error: unknown) => error);
+      await untilWaits();
+    };
+    const second = randomUUID();
+    await world.open(second, ["3.00", "2026-11-22", "corrected again"], { meanwhile });
+    expect(await late).toBeUndefined();
+    await world.goOn(second);
+    expect(await kept(world, second)).toMatchObject({
+      dte: { archivo: "sealed corrected again" },
+      numero: second,
+    });
+  });
 });
 
 describe("a refused document that the authority lacks", () => {
+  test("can be corrected again when one of its refused attempts was opened again in vain", async () => {
+    const world = await refusedOne();
+    world.mh.says.Submit.push(NO);
+    await world.correct();
+    await store.reopenRechazado(world.refused);
+    await sql`update intentos set ultimo_envio = now() - interval '61 s' where id = ${world.refused}`;
+    await world.goOn(world.refused);
+    const rechazado = await findRechazado(sql, world.refused);
+    if (!rechazado) throw new Error("it is not refused");
+    expect(await findNumero(sql, rechazado)).toEqual({ serie: cuenta, numero: NUMERO });
+    const { correction, outcome } = await world.correct();
+    expect(outcome.kind).toBe("certificado");
+    expect((await kept(world, correction)).numero).toBe(correction);
+  });
+
   test.each([
     ["says so", [] as Word[]],
     ["repeats its refusal when it is asked", [NO]],
@@ -478,14 +561,15 @@ describe("a refused document that the authority lacks", () => {
 
   test("can be corrected again when its correction could not be sent", async () => {
     const world = await refusedOne();
-    world.mh.says.Find.push(feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "MH_CREDENCIALES" }));
+    world.mh.says.Find.push(SIN_ACCESO);
     const failed = await world.correct();
     expect(failed.outcome).toMatchObject({
       kind: "rechazado",
       error: { codigo: "FEG_DTE_CERTIFICATION_ERROR" },
     });
-    expect(await findRechazado(sql, world.refused)).toMatchObject({ idIntento: world.refused });
-    expect(await findNumero(sql, world.refused)).toEqual({ serie: cuenta, numero: NUMERO });
+    const rechazado = await findRechazado(sql, world.refused);
+    if (rechazado?.idIntento !== world.refused) throw new Error("it cannot be corrected");
+    expect(await findNumero(sql, rechazado)).toEqual({ serie: cuenta, numero: NUMERO });
     const { correction } = await world.correct();
     expect(await kept(world, correction)).toMatchObject(asCorrected(world, correction));
   });

@@ -125,7 +125,7 @@ async function open(deps: Deps, correction: Correction): Promise<Opened | "repea
   const original = await findOriginal(store, cuenta.id, correction.solicitud);
   const solicitud = await withProductos(catalogs, cuenta.id, correction.solicitud, call);
   const tasas = await deps.tasas(cuenta.pais, solicitud.fechaEmision);
-  const numero = await findNumero(sql, rechazado.idIntento);
+  const numero = await findNumero(sql, rechazado);
   if (!numero) throw numeroLost(rechazado);
   let emision: Emision | undefined;
   let sinceOpened = startStopwatch();
@@ -190,7 +190,7 @@ async function reissue(
   { shell, instancia }: Deps,
   tx: Store,
   intento: Intento,
-  { idIntento: refused, idContingencia, idEvento }: Rechazado,
+  { identidad, idContingencia, idEvento }: Rechazado,
   { contenido, archivo, dte }: Emision,
 ): Promise<void> {
   if (idContingencia === null) throw new TypeError("it was not issued in contingency");
@@ -199,7 +199,7 @@ async function reissue(
     throw underWay();
   if (idEvento !== null) await tx.setInformado(intento.id, idEvento);
   await tx.insertArchivo(archivo);
-  await tx.replaceRechazado(dte, { refused, idIntento: intento.id });
+  await tx.replaceRechazado(dte, { identidad, idIntento: intento.id });
   await tx.insertBitacora(dte.id, [{ evento: "Corregido", fecha: shell.now(), actor: intento.actor }]);
   await tx.count(dte, "EnContingencia", 1);
   await tx.tellEmitido(intento, dte.id);

@@ -7,21 +7,15 @@ import { setFilaDeDte } from "./rechazados.js";
 /**
  * Opens an attempt again that was closed as refused, for the authority has its document: what ended with it is as it was,
  * but for what others have taken since, such as its numeroTransaccion; its account was told of its end, and hears next of the other one.
- * Undefined when it is not a refused one, when its document is being cancelled by another attempt, or when a correction of it, or what it
- * corrects, is under way or was certified: the authority's yes can be about that one, which finds out by itself.
+ * Undefined when it is not a refused one, when its document is being cancelled by another attempt, when nothing was sent of it, or when a
+ * correction of it, or what it corrects, is under way or was certified: the authority's yes can be about that one, which finds out by itself.
  */
 export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | undefined> {
   try {
-    return await transaction(sql, "reopen rechazado", async (tx) => {
-      const intento = await reopening(tx, id);
-      if (!intento) return undefined;
-      await tx`
-        update numeros set estado = 'usado', id_intento = ${id}
-        where id_cuenta = ${intento.idCuenta} and estado = 'libre' and rechazado_por = ${id}`;
-      for (const desde of await listCorrecciones(tx, intento))
-        await setFilaDeDte(tx, intento, { desde, estado: "Rechazado" });
-      if (await restoreEmitido(tx, intento)) await count(tx, intento.dte, "EnContingencia", 1);
-      return intento;
+    return await reopenOnce(sql, id).catch((error: unknown) => {
+      // Another one that was being opened at this moment was first, and is seen by now.
+      if (UNICOS.some((name) => isUniqueViolation(error, name))) return reopenOnce(sql, id);
+      throw error;
     });
   } catch (error) {
     if (isUniqueViolation(error, "intentos_anulacion")) return undefined;
@@ -29,9 +23,25 @@ export async function reopenRechazado(sql: Sql, id: string): Promise<Intento | u
   }
 }
 
+/** What only one attempt has that is not refused: a correction its identity, and any its client's number. */
+const UNICOS = ["intentos_identidad", "intentos_numero_transaccion"];
+
+const reopenOnce = (sql: Sql, id: string): Promise<Intento | undefined> =>
+  transaction(sql, "reopen rechazado", async (tx) => {
+    const intento = await reopening(tx, id);
+    if (!intento) return undefined;
+    await tx`
+      update numeros set estado = 'usado', id_intento = ${id}
+      where id_cuenta = ${intento.idCuenta} and estado = 'libre' and rechazado_por = ${id}`;
+    for (const desde of await listOtros(tx, intento))
+      await setFilaDeDte(tx, intento, { desde, estado: "Rechazado" });
+    if (await restoreEmitido(tx, intento)) await count(tx, intento.dte, "EnContingencia", 1);
+    return intento;
+  });
+
 /**
- * Opens the row of a refused attempt again as part of a transaction, with the number that corrections of it took over. Undefined when it is
- * not a refused one, or another attempt of its identity was not.
+ * Opens the row of a refused attempt again as part of a transaction, with the number that others of its identity took over. Undefined when it
+ * is not a refused one, when it is a correction that nothing was sent of, or another attempt of its identity was not refused.
  */
 export async function reopening(tx: Tx, id: string): Promise<Intento | undefined> {
   const [intento] = await tx<Intento[]>`
@@ -43,22 +53,20 @@ export async function reopening(tx: Tx, id: string): Promise<Intento | undefined
       numero_transaccion = case when tomado.es then null else numero_transaccion end,
       dte = case when tomado.es then dte - 'numeroTransaccion' else dte end
     from tomado where id = ${id} and estado = 'rechazado'
+      and (intentos.identidad is null or intentos.envios > 0 or intentos.id_contingencia is not null)
       and not exists (select from intentos c where c.identidad = coalesce(intentos.identidad, intentos.id) and c.estado <> 'rechazado')
       and not exists (select from intentos o where o.id = intentos.identidad and o.estado <> 'rechazado')
     returning ${intentoColumns(tx)}`;
   if (intento)
     await tx`
       update numeros set id_intento = ${id}
-      where estado = 'usado' and id_intento = any(${await listCorrecciones(tx, intento)}::uuid[])`;
+      where estado = 'usado' and id_intento = any(${await listOtros(tx, intento)}::uuid[])`;
   return intento;
 }
 
 /** Lists the other attempts of the identity that an attempt has or gave: all of them were refused. */
-async function listCorrecciones(
-  tx: Tx,
-  { id, identidad }: Pick<Intento, "id" | "identidad">,
-): Promise<string[]> {
+async function listOtros(tx: Tx, { id, identidad }: Pick<Intento, "id" | "identidad">): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from intentos where identidad = ${identidad ?? id} and id <> ${id}`;
-  return rows.map((row) => row.id);
+  return [...rows.map((row) => row.id), ...(identidad === null ? [] : [identidad])];
 }

@@ -32,7 +32,7 @@ const REST_STEPS_MAX = 2;
  * Closes an attempt as refused; false when it is closed already, or another process has taken it over. `freesNumero`: another document may
  * bear its number; `isVerdict`: the authority itself said so. A number that comes back a second time so is not given out by itself for a
  * while: whatever is wrong with it must not hold up its series. That of a correction is the refused document's, and goes back to it unless the
- * authority has judged the correction. A refusal that comes when the client's patience is about to end is kept for the client that comes to
+ * authority has judged the correction, and even then where the refused one was opened again meanwhile. A refusal that comes when the client's patience is about to end is kept for the client that comes to
  * ask.
  */
 export async function closeRechazado(
@@ -51,8 +51,9 @@ export async function closeRechazado(
       update numeros set id_intento = coalesce((
         select p.id from intentos p
         where p.id in (select identidad from cerrados union all select i.id from cerrados c join intentos i on i.identidad = c.identidad)
-          and p.estado = 'rechazado' and p.veredicto order by p.creado desc limit 1), id_intento)
-      where not ${isVerdict} and estado = 'usado' and id_intento in (select id from cerrados where identidad is not null)),
+          and p.id <> ${id} and (p.estado <> 'rechazado' or (p.veredicto and not ${isVerdict}))
+        order by p.estado <> 'rechazado' desc, p.creado desc limit 1), id_intento)
+      where estado = 'usado' and id_intento in (select id from cerrados where identidad is not null)),
     libres as (
       update numeros set estado = 'libre', id_intento = null,
         devueltos = devueltos + ${isVerdict ? 1 : 0}, rechazado_por = ${id},

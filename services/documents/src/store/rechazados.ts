@@ -79,25 +79,33 @@ export async function listRechazados(
   return { rows: [...rows], total };
 }
 
-/** Finds the number that a refused attempt still bears; undefined when another attempt has it by now, or nobody. */
+/** The attempts of an identity: the one that gave it, and its corrections. */
+const deIdentidad = (sql: Sql | Tx, identidad: string): Fragment =>
+  sql`(select ${identidad}::uuid union all select id from intentos where identidad = ${identidad})`;
+
+/**
+ * Finds the number that a refused document still bears, whichever of its refused attempts has it; undefined when another document has it by
+ * now, or nobody.
+ */
 export async function findNumero(
   sql: Sql,
-  idIntento: string,
+  { identidad }: Pick<Rechazado, "identidad">,
 ): Promise<{ serie: string; numero: number } | undefined> {
   const [row] = await sql<{ serie: string; numero: string }[]>`
-    select serie, numero from numeros where id_intento = ${idIntento} and estado = 'usado'`;
+    select serie, numero from numeros n where id_intento in ${deIdentidad(sql, identidad)} and estado = 'usado'
+      and exists (select from intentos i where i.id = n.id_intento and i.estado = 'rechazado')`;
   return row && { serie: row.serie, numero: Number(row.numero) };
 }
 
-/** Puts the corrected document in the place of the refused attempt's from here on, when that was issued before it was refused. */
+/** Puts the corrected document in the place of the refused one from here on, when that was issued before it was refused. */
 export async function replaceRechazado(
   tx: Tx,
   dte: Dte & { id: string },
-  of: { refused: string; idIntento: string },
+  of: { identidad: string; idIntento: string },
 ): Promise<void> {
   await tx`
     update dtes set estado = 'EnContingencia', ${filaDe(tx, of.idIntento, dte, dte.numeroTransaccion)}, dte = ${json(tx, dte)}
-    where id_intento = ${of.refused} and estado = 'Rechazado'`;
+    where id_intento in ${deIdentidad(tx, of.identidad)} and estado = 'Rechazado'`;
 }
 
 /**
