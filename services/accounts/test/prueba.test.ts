@@ -108,6 +108,21 @@ test("the owner gets the account, and nothing of whoever had claimed it stays", 
   });
 });
 
+test("certifiers never take the owner's secrets for those of whoever had claimed the account, which they know by their version", async () => {
+  const given = async (usuario: string, llave: string) => {
+    const entrada = { credencialesCertificador: JSON.stringify({ llave }) };
+    await world.accounts.Update({ usuario, idCuenta: "5000008", entrada });
+    return await world.credenciales.Get({ idCuenta: "5000008" });
+  };
+  await create("5000008");
+  const suyas = await given("intruso", "del intruso");
+  await claim("5000008");
+  await expect(world.credenciales.Get({ idCuenta: "5000008" })).rejects.toEqual(refuses("FEG_NOT_FOUND"));
+  const propias = await given("duena", "de la dueña");
+  expect(propias.credencialesCertificador).toBe('{"llave":"de la dueña"}');
+  expect(propias.version).toBeGreaterThan(suyas.version);
+});
+
 test("what is proven is nobody's to claim, nor is what there is not", async () => {
   await expect(claim("44653948", "intruso")).rejects.toEqual(refuses("FEG_BUSINESS_RULE_VIOLATION"));
   await expect(claim("1001", "intruso")).rejects.toEqual(refuses("FEG_BUSINESS_RULE_VIOLATION"));

@@ -10,7 +10,7 @@ import { reclamada } from "../domain/reclamada.js";
 import { PERMISOS, SISTEMA } from "../domain/scope.js";
 import { findAdministracion, lockCuenta, lockUsuario } from "../store/administracion.js";
 import { record } from "../store/auditoria.js";
-import { deleteCredenciales } from "../store/credenciales.js";
+import { forgetCredenciales } from "../store/credenciales.js";
 import { isCuenta, type Prueba, proveCuenta, updateCuenta } from "../store/cuentas.js";
 import { deleteInvitaciones } from "../store/invitaciones.js";
 import { replaceOrigenes } from "../store/origenes.js";
@@ -76,7 +76,7 @@ export const claim =
       await lockUsuario(tx, titular);
       await replacePermisos(tx, idCuenta, [{ usuario: titular, permisos: [...PERMISOS] }], undefined);
       await deleteInvitaciones(tx, idCuenta);
-      await deleteCredenciales(tx, idCuenta);
+      await forgetCredenciales(tx, idCuenta);
       await replaceOrigenes(tx, idCuenta, []);
       const cuenta = reclamada(found.cuenta);
       await updateCuenta(tx, { cuenta, html: {}, logo: NO_LOGO, now });

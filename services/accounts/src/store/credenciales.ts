@@ -18,7 +18,8 @@ export async function findCredenciales(
   if (!isIdCuenta(idCuenta)) return undefined;
   const [row] = await sql<CredencialesRow[]>`
     select k.certificador, k.certificado, k.version, c.pais
-    from credenciales k join cuentas c on c.id = k.id_cuenta where k.id_cuenta = ${idCuenta}`;
+    from credenciales k join cuentas c on c.id = k.id_cuenta
+    where k.id_cuenta = ${idCuenta} and (k.certificador is not null or k.certificado is not null)`;
   return row;
 }
 
@@ -75,7 +76,12 @@ export async function findVencimientos(sql: Sql, before: Date): Promise<Vencimie
   return { primero: row?.primero ?? undefined, antes: row?.antes ?? 0 };
 }
 
-/** Forgets the secrets of an account. */
-export async function deleteCredenciales(tx: Tx, idCuenta: string): Promise<void> {
-  await tx`delete from credenciales where id_cuenta = ${idCuenta}`;
+/** Forgets the secrets of an account. The version goes on: certifiers that still have them must not take them for what comes after. */
+export async function forgetCredenciales(tx: Tx, idCuenta: string): Promise<void> {
+  await tx`
+    update credenciales set
+      certificador = null, certificado = null, certificado_titular = null, certificado_emisor = null,
+      certificado_valido_desde = null, certificado_valido_hasta = null, certificado_reparo = null,
+      version = version + 1
+    where id_cuenta = ${idCuenta}`;
 }
