@@ -1,5 +1,7 @@
 import { type Api, type Constellation, startConstellation, type TestCuenta, until } from "@dte/testing";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import ExcelJS from "exceljs";
+import JSZip from "jszip";
 import { createCheckedApi } from "./checked-api.js";
 
 let elsewhere: Constellation;
@@ -28,6 +30,27 @@ afterAll(async () => {
 });
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+async function download(path: string): Promise<ArrayBuffer> {
+  const headers = { Authorization: `Bearer ${await api.token(cuenta.usuario)}` };
+  const response = await fetch(`${world.url}${path}`, { headers });
+  expect(response.status).toBe(200);
+  return await response.arrayBuffer();
+}
+
+/** Tells of a document what the account's workbook says of its state, and whether its file is in the ZIP of them all. */
+async function exported(idDte: string, archivo: string): Promise<{ estado: unknown; isInZip: boolean }> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await download("/dte/excel"));
+  const [titles = [], ...rows] = (workbook.worksheets[0]?.getSheetValues() ?? []).slice(1) as unknown[][];
+  const row = rows.find((each) => each[titles.indexOf("Identificador")] === idDte);
+  const zip = await JSZip.loadAsync(await download("/dte/archivos.zip?clases=xml"));
+  const files = await Promise.all(Object.values(zip.files).map((file) => file.async("string")));
+  return {
+    estado: row?.[titles.indexOf("Estado")],
+    isInZip: files.some((file) => file === archivo),
+  };
+}
 
 describe("a certified XML", () => {
   test("is registered from JSON, and again gives the same", async () => {
@@ -95,7 +118,7 @@ describe("a certified XML", () => {
     expect([ids(sin), sin.body.meta.totalItems]).toEqual([[id], 1]);
   });
 
-  test("that a stranger sent is in no list of the issuer until a user of the account sends it too", async () => {
+  test("that a stranger sent is in no list and no export of the issuer until a user of the account sends it too", async () => {
     const { usuario } = cuenta;
     const lists = async () => {
       const [list, sin] = await Promise.all(
@@ -105,16 +128,25 @@ describe("a certified XML", () => {
         (answer?.body.data ?? []).map((dte: { id: string }) => dte.id).filter((each: string) => each === id);
       return { list: idsOf(list), sin: idsOf(sin), total: list?.body.meta.totalItems as number };
     };
+    const issued = await api.createDte(usuario, {
+      items: [{ descripcion: "Té", cantidad: 1, precioUnitario: 8 }],
+    });
+    const own = await (await fetch(issued.body.archivoXmlUri)).text();
+    expect(await exported(issued.body.id, own)).toEqual({ estado: "Certificado", isInZip: true });
+    const nowhere = { estado: undefined, isInZip: false };
+    expect(await exported(id, xml)).toEqual(nowhere);
     const before = await lists();
     expect(before).toMatchObject({ list: [], sin: [id] });
     const body = { xmlContent: base64(xml), isBase64Encoded: true };
     const stranger = world.cuentas[1]?.usuario ?? "";
     await api.call("POST", "/dte/xml", { body, usuario: stranger });
     expect((await lists()).list).toEqual([]);
-    const own = await api.call("POST", "/dte/xml", { body, usuario });
-    expect([own.status, own.body.id]).toEqual([200, id]);
+    expect(await exported(id, xml)).toEqual(nowhere);
+    const sent = await api.call("POST", "/dte/xml", { body, usuario });
+    expect([sent.status, sent.body.id]).toEqual([200, id]);
     await api.call("POST", "/dte/xml", { body, usuario });
     expect(await lists()).toEqual({ list: [id], sin: [id], total: before.total + 1 });
+    expect(await exported(id, xml)).toEqual({ estado: "Certificado (no verificado)", isInZip: true });
   });
 
   test("shows whose login registered it to the account alone", async () => {
