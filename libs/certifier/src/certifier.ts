@@ -52,7 +52,11 @@ export async function serveCountry(shell: Shell, config: CertifierConfig, countr
   // what it cannot do.
   const health = createHealth(shell, {});
   const keepers = openKeepers(shell, config.token ?? { kms: [] });
-  const credencialesOf = credenciales ? createCredencialesSource(credenciales, keepers) : sinCredenciales;
+  // Who issues has no use for keys that nothing is signed with any more.
+  const conAnteriores = role === "receptor" && country.receptor?.conLlavesAnteriores === true;
+  const credencialesOf = credenciales
+    ? createCredencialesSource(credenciales, keepers, conAnteriores)
+    : sinCredenciales;
   const implementation =
     role === "receptor"
       ? implementReceptor(country, credencialesOf, createLecturas(shell, country.lecturas))

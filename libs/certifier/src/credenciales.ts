@@ -1,8 +1,8 @@
-import { createPrivateKey, verify, X509Certificate } from "node:crypto";
+import { createPrivateKey, createPublicKey, verify, X509Certificate } from "node:crypto";
 import type { Call, Client, CredencialesCuenta, CredencialesDefinition, Cuenta } from "@dte/contracts";
 import { feg } from "@dte/errors";
 import type { Credenciales } from "./authority.js";
-import type { Firmante } from "./firmante.js";
+import type { Firmante, LlaveAnterior } from "./firmante.js";
 import { CREDENCIALES_CACHE_MAX } from "./limits.js";
 import { isKeeper, type Keepers, LUGARES } from "./token/keepers.js";
 import { SinLlave } from "./token/token.js";
@@ -12,10 +12,12 @@ export type CredencialesSource = (cuenta: Cuenta, call: Call) => Promise<Credenc
 /**
  * Asks for the secrets of an account once per version: `cuenta.versionCredenciales` changes when they do, so what
  * is kept is never stale. Calls at the same time share one question. What signs with a key that is elsewhere asks who keeps it.
+ * `conAnteriores`: asks for the keys of certificates that were replaced, too.
  */
 export function createCredencialesSource(
   client: Client<CredencialesDefinition>,
   keepers: Keepers = new Map(),
+  conAnteriores = false,
 ): CredencialesSource {
   const kept = new Map<string, Promise<Credenciales>>();
   return (cuenta, call) => {
@@ -23,7 +25,7 @@ export function createCredencialesSource(
     const known = kept.get(key);
     if (known) return known;
     const asked = client
-      .Get({ idCuenta: cuenta.id }, { call })
+      .Get({ idCuenta: cuenta.id, conAnteriores }, { call })
       .then((given) => parse(given, cuenta.id, keepers));
     kept.set(key, asked);
     asked.catch(() => kept.delete(key));
@@ -33,15 +35,27 @@ export function createCredencialesSource(
 }
 
 function parse(
-  { credencialesCertificador, certificadoFirma }: CredencialesCuenta,
+  { credencialesCertificador, certificadoFirma, llavesAnteriores }: CredencialesCuenta,
   idCuenta: string,
   keepers: Keepers,
 ): Credenciales {
   const certificador = JSON.parse(credencialesCertificador) as Credenciales["certificador"];
-  return certificadoFirma
-    ? { certificador, certificado: firmanteOf(certificadoFirma, idCuenta, keepers) }
-    : { certificador };
+  return {
+    certificador,
+    ...(certificadoFirma && { certificado: firmanteOf(certificadoFirma, idCuenta, keepers) }),
+    ...(llavesAnteriores.length > 0 && { anteriores: llavesAnteriores.map(anteriorOf) }),
+  };
 }
+
+const anteriorOf = ({
+  publica,
+  desde,
+  hasta,
+}: CredencialesCuenta["llavesAnteriores"][number]): LlaveAnterior => ({
+  publica: createPublicKey({ key: publica, format: "der", type: "spki" }),
+  desde: new Date(desde),
+  hasta: new Date(hasta),
+});
 
 function firmanteOf(
   { llavePrivada, llaveEnToken, certificado, cadena }: NonNullable<CredencialesCuenta["certificadoFirma"]>,

@@ -24,3 +24,6 @@ export type CertificadoEnToken = Certificado & {
 
 /** With what an account signs, wherever its key is. */
 export type Firmante = CertificadoFirma | CertificadoEnToken;
+
+/** The public key of a certificate that the account replaced; from when that was valid, and until when it was the account's. */
+export type LlaveAnterior = { readonly publica: KeyObject; readonly desde: Date; readonly hasta: Date };

@@ -14,7 +14,14 @@ export function implementReceptor(
   credencialesOf: CredencialesSource,
   lecturas: Lecturas,
 ): Implementation {
-  const { exchange, verify, autoridades = [], porNumero = false, ...described } = country.receptor ?? NADA;
+  const {
+    exchange,
+    verify,
+    autoridades = [],
+    porNumero = false,
+    conLlavesAnteriores: _asked,
+    ...described
+  } = country.receptor ?? NADA;
   return implement(Receptor, {
     ...(exchange?.(credencialesOf, lecturas) ?? SIN_INTERCAMBIO),
     Describe: async () => ({ puertas: [], ...described, pais: country.regime.pais }) as Described,

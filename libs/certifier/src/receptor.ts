@@ -18,6 +18,8 @@ export type ReceptorPais = Omit<DescripcionReceptorInput, "pais" | `_${string}`>
   readonly porNumero?: boolean;
   /** X.509 DER: whose certificates count, where the country's `readCertified` looks for that. */
   readonly autoridades?: readonly Uint8Array[];
+  /** Its files name no key: `verify` knows those of an account by all the keys that it has and had. Only then are the former ones asked for. */
+  readonly conLlavesAnteriores?: boolean;
   /** Asks the authority about registered documents; absent where nobody can be asked. The arguments are those of `exchange`. */
   readonly verify?: (credencialesOf: CredencialesSource, lecturas: Lecturas) => Verify;
   /**

@@ -101,6 +101,11 @@ beforeAll(async () => {
     owner: connectPostgres(shell, { url, poolMax: 2 }),
     service: connectPostgres(shell, { url: asService(url), poolMax: 2 }),
   }));
+  // Nobody's certificate is replaced here.
+  const { owner: cuentas } = servicios.find(({ name }) => name === "accounts") as Servicio;
+  await cuentas`
+    insert into llaves_anteriores (id_cuenta, publica, desde, hasta)
+    select id, convert_to(id, 'utf8'), now() - interval '1 year', now() from unnest(${[...ids]}::text[]) id`;
   // Entries of the audit log are chained soon after, and events taken in.
   for (const [servicio, tabla] of [
     ["documents", "cadenas"],
@@ -207,6 +212,7 @@ describe("the rows of accounts", () => {
         ...["dtes", "intentos", "bitacora", "cadenas", "eslabones"].map((tabla) => `documents.${tabla}`),
         "webhooks.eventos",
         "accounts.credenciales",
+        "accounts.llaves_anteriores",
         "accounts.cuentas",
         "accounts.permisos",
         "catalogs.conteos_productos",

@@ -123,6 +123,26 @@ test("certifiers never take the owner's secrets for those of whoever had claimed
   expect(propias.version).toBeGreaterThan(suyas.version);
 });
 
+test("no document that whoever had claimed the account signed is the owner's: the keys of certificates that he replaced are forgotten", async () => {
+  const sign = (contenido: Buffer, usuario: string) =>
+    world.accounts.Update({
+      usuario,
+      idCuenta: "5000007",
+      entrada: { certificadoFirma: { contenido, clave: "clave" } },
+    });
+  const keys = async () =>
+    (await world.credenciales.Get({ idCuenta: "5000007", conAnteriores: true })).llavesAnteriores;
+  const [first, second, propia] = Array.from({ length: 3 }, () => createPfx(createPair(), "clave"));
+  await create("5000007", "intruso", true);
+  for (const each of [first, second]) await sign(each as Buffer, "intruso");
+  expect(await keys()).toHaveLength(1);
+  await claim("5000007");
+  expect(await world.sql`select from llaves_anteriores where id_cuenta = '5000007'`).toHaveLength(0);
+  // Neither is the one that he signed with last, when the owner's takes its place.
+  await sign(propia as Buffer, "duena");
+  expect(await keys()).toEqual([]);
+});
+
 test("what is proven is nobody's to claim, nor is what there is not", async () => {
   await expect(claim("44653948", "intruso")).rejects.toEqual(refuses("FEG_BUSINESS_RULE_VIOLATION"));
   await expect(claim("1001", "intruso")).rejects.toEqual(refuses("FEG_BUSINESS_RULE_VIOLATION"));

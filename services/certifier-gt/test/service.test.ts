@@ -64,6 +64,7 @@ beforeAll(async () => {
         Get: async ({ idCuenta }) => ({
           credencialesCertificador: JSON.stringify(credenciales),
           version: 1,
+          llavesAnteriores: [],
           ...(idCuenta === "firma" && {
             certificadoFirma: {
               llavePrivada: certificado.llavePrivada.export({ type: "pkcs8", format: "der" }),

@@ -1,3 +1,4 @@
+import { createCertificadoMh } from "@dte/demo-sv";
 import { issue as makeCertificate } from "@dte/sandbox-do/test/certificates";
 import { signDocument } from "@dte/sandbox-do/test/sign-document";
 import { connectPostgres, createLog, createShell, type Sql } from "@dte/service";
@@ -146,4 +147,20 @@ describe.each(["DO", "SV", "XP"])("a document of %s", (pais) => {
     expect(await idsOf(pais)).toContain(id);
     expect(await idsOf(pais, "&verificado=false")).not.toContain(id);
   });
+});
+
+test("a document of El Salvador is its account's though it has renewed the certificate that signed it", async () => {
+  const { id: idCuenta, usuario } = cuentaOf("SV");
+  const { id } = await issue("SV");
+  const clave = "Otra llave";
+  const validity = { desde: new Date(Date.now() - 60_000), hasta: new Date(Date.now() + 3_600_000) };
+  const contenido = createCertificadoMh(idCuenta, clave, validity).contenido.toString("base64");
+  const renew = await api.call("PATCH", `/cuenta/${idCuenta}`, {
+    usuario,
+    body: { certificadoFirma: { contenido, clave } },
+  });
+  expect([renew.status, renew.body.mensaje]).toEqual([200, undefined]);
+  await sql`update dtes set id_intento = null, oculto = true where id = ${id}`;
+  await sql`insert into verificaciones (id_dte) values (${id})`;
+  await until(async () => (await api.call("GET", `/dte/${id}`)).body.verificado === undefined);
 });

@@ -60,6 +60,7 @@ import type { ListPasskeysRequestInput as _dte_accounts_v1_ListPasskeysRequestIn
 import type { ListPasskeysResponseInput as _dte_accounts_v1_ListPasskeysResponseInput, ListPasskeysResponse as _dte_accounts_v1_ListPasskeysResponse } from './dte/accounts/v1/ListPasskeysResponse.js';
 import type { ListRevocacionesRequestInput as _dte_accounts_v1_ListRevocacionesRequestInput, ListRevocacionesRequest as _dte_accounts_v1_ListRevocacionesRequest } from './dte/accounts/v1/ListRevocacionesRequest.js';
 import type { LlaveInput as _dte_accounts_v1_LlaveInput, Llave as _dte_accounts_v1_Llave } from './dte/accounts/v1/Llave.js';
+import type { LlaveAnteriorInput as _dte_accounts_v1_LlaveAnteriorInput, LlaveAnterior as _dte_accounts_v1_LlaveAnterior } from './dte/accounts/v1/LlaveAnterior.js';
 import type { LlaveEnTokenInput as _dte_accounts_v1_LlaveEnTokenInput, LlaveEnToken as _dte_accounts_v1_LlaveEnToken } from './dte/accounts/v1/LlaveEnToken.js';
 import type { LlaveNuevaInput as _dte_accounts_v1_LlaveNuevaInput, LlaveNueva as _dte_accounts_v1_LlaveNueva } from './dte/accounts/v1/LlaveNueva.js';
 import type { OAuthErrorInput as _dte_accounts_v1_OAuthErrorInput, OAuthError as _dte_accounts_v1_OAuthError } from './dte/accounts/v1/OAuthError.js';
@@ -292,6 +293,7 @@ export interface ProtoGrpcType {
         ListPasskeysResponse: MessageTypeDefinition<_dte_accounts_v1_ListPasskeysResponseInput, _dte_accounts_v1_ListPasskeysResponse>
         ListRevocacionesRequest: MessageTypeDefinition<_dte_accounts_v1_ListRevocacionesRequestInput, _dte_accounts_v1_ListRevocacionesRequest>
         Llave: MessageTypeDefinition<_dte_accounts_v1_LlaveInput, _dte_accounts_v1_Llave>
+        LlaveAnterior: MessageTypeDefinition<_dte_accounts_v1_LlaveAnteriorInput, _dte_accounts_v1_LlaveAnterior>
         LlaveEnToken: MessageTypeDefinition<_dte_accounts_v1_LlaveEnTokenInput, _dte_accounts_v1_LlaveEnToken>
         LlaveNueva: MessageTypeDefinition<_dte_accounts_v1_LlaveNuevaInput, _dte_accounts_v1_LlaveNueva>
         OAuthError: MessageTypeDefinition<_dte_accounts_v1_OAuthErrorInput, _dte_accounts_v1_OAuthError>

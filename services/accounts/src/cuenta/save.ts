@@ -6,8 +6,9 @@ import type { Certificado } from "../certificado/judge.js";
 import type { Receiver } from "../certificado/receive.js";
 import type { Source } from "../domain/change.js";
 import type { Events } from "../events.js";
-import { sealCertificado, sealCertificador } from "../secrets/cuenta-secrets.js";
-import { saveCredenciales } from "../store/credenciales.js";
+import { openCertificado, publicaOf, sealCertificado, sealCertificador } from "../secrets/cuenta-secrets.js";
+import { findCertificado, saveCredenciales } from "../store/credenciales.js";
+import { keepLlaveAnterior, type LlaveAnterior } from "../store/llaves-anteriores.js";
 
 /** What it takes to write an account. */
 export type WriteDeps = {
@@ -36,15 +37,40 @@ export async function sourceOf(
   return { newId, archivoOf, now, paises: { codigos, propio } };
 }
 
-/** Seals the secrets that a change brings, and writes them. */
+/** Seals the secrets that a change brings, and writes them. Of a certificate that is replaced the public key stays. */
 export async function saveSecrets(
   tx: Tx,
-  keys: Keyring,
+  { keys, shell }: Pick<WriteDeps, "keys" | "shell">,
   idCuenta: string,
   { credenciales, certificado }: { credenciales: string | undefined; certificado: Certificado | undefined },
 ): Promise<void> {
+  const anterior = certificado && (await findReplaced(tx, { keys, shell }, idCuenta, certificado));
+  if (anterior) await keepLlaveAnterior(tx, idCuenta, anterior);
   await saveCredenciales(tx, idCuenta, {
     certificador: credenciales === undefined ? undefined : sealCertificador(keys, idCuenta, credenciales),
     certificado: certificado && sealCertificado(keys, idCuenta, certificado),
   });
+}
+
+/**
+ * Finds what is kept of the certificate in whose place another one comes; undefined when there is none, or it is the same once more. One
+ * that does not open leaves nothing, and is replaced all the same: that is what its account is told to do.
+ */
+async function findReplaced(
+  tx: Tx,
+  { keys, shell }: Pick<WriteDeps, "keys" | "shell">,
+  idCuenta: string,
+  nuevo: Certificado,
+): Promise<LlaveAnterior | undefined> {
+  const kept = await findCertificado(tx, idCuenta);
+  if (!kept) return undefined;
+  const { cifrado, validoDesde } = kept;
+  try {
+    const publica = publicaOf(openCertificado(keys, idCuenta, cifrado));
+    const isSame = validoDesde.getTime() === nuevo.validoDesde.getTime() && publica.equals(publicaOf(nuevo));
+    return isSame ? undefined : { publica, desde: validoDesde, hasta: shell.now() };
+  } catch (error) {
+    shell.log.warn("certificate.former-does-not-open", { error });
+    return undefined;
+  }
 }

@@ -78,7 +78,7 @@ export async function seed(config: StoreConfig, data: SeedData, shell: Shell): P
   if (await hasUsuarios(sql)) return NOTHING;
   const cuentas = await completeCuentas(data.cuentas, shell);
   const usuarios = await hashClaves(data.usuarios, createPasswords(config.passwordCost));
-  return await write(sql, keys, data, { cuentas, usuarios });
+  return await write({ sql, keys, shell }, data, { cuentas, usuarios });
 }
 
 const NOTHING: Seeded = { cuentas: 0, usuarios: 0 };
@@ -151,15 +151,17 @@ async function openSeeded(
 
 type Complete = { cuentas: CompleteCuenta[]; usuarios: NewUsuario[] };
 
-function write(sql: Sql, keys: Keyring, data: SeedData, complete: Complete): Promise<Seeded> {
-  return transaction(sql, "seed", async (tx) => {
+type WriteDeps = { sql: Sql; keys: Keyring; shell: Shell };
+
+function write(deps: WriteDeps, data: SeedData, complete: Complete): Promise<Seeded> {
+  return transaction(deps.sql, "seed", async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('seed ' || current_schema()))`;
     if (await hasUsuarios(tx)) return NOTHING;
     for (const { cuenta, ...secrets } of complete.cuentas) {
       const { logo, ...split } = splitCuenta(cuenta, archivoOf);
       if (!(await insertCuenta(tx, { ...split, logo: waiting(logo), prueba: "sistema" })))
         throw new Error("two accounts have one id");
-      await saveSecrets(tx, keys, cuenta.id, secrets);
+      await saveSecrets(tx, deps, cuenta.id, secrets);
     }
     await insertUsuarios(tx, complete.usuarios);
     await insertPermisos(

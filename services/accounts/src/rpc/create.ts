@@ -31,7 +31,7 @@ import { isUsuario } from "../store/usuarios.js";
 export const create =
   (deps: WriteDeps & { puedeCrear: (usuario: string) => boolean }): Handlers<AccountsDefinition>["Create"] =>
   async ({ usuario, entrada, ipOrigen }) => {
-    const { sql, shell, keys, logos, plantillas, receive, events } = deps;
+    const { sql, shell, logos, plantillas, receive, events } = deps;
     if (!(await isUsuario(sql, usuario))) throw feg("FEG_UNAUTHORIZED");
     if (!deps.puedeCrear(usuario))
       throw feg("FEG_FORBIDDEN", { permiso: SISTEMA }).with({ permiso: SISTEMA });
@@ -66,7 +66,7 @@ export const create =
       const others = (usuarios ?? []).filter((each) => each.usuario !== usuario);
       await invite(tx, deps, others, { idCuenta: cuenta.id, usuario });
       await replaceOrigenes(tx, cuenta.id, origenes);
-      await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
+      await saveSecrets(tx, deps, cuenta.id, { credenciales, certificado });
       await record(tx, {
         cadenas: [`cuenta ${cuenta.id}`],
         momento: shell.now(),

@@ -4,6 +4,7 @@ import type { Keyring } from "@dte/sealing";
 import { CallerRefused, readCuenta, type Sql } from "@dte/service";
 import { openCertificado, openCertificador } from "../secrets/cuenta-secrets.js";
 import { findCredenciales } from "../store/credenciales.js";
+import { listLlavesAnteriores } from "../store/llaves-anteriores.js";
 
 type Deps = {
   sql: Sql;
@@ -21,21 +22,34 @@ const NADIE = "sin identidad";
  */
 export const getCredenciales =
   ({ sql, keys, noteLectura }: Deps): Handlers<CredencialesDefinition>["Get"] =>
-  async ({ idCuenta }, { servicio }: Call) => {
-    const found = await readCuenta(sql, idCuenta, (own) => findCredenciales(own, idCuenta));
+  async ({ idCuenta, conAnteriores }, { servicio }: Call) => {
+    const found = await readCuenta(sql, idCuenta, async (own) => {
+      const secretos = await findCredenciales(own, idCuenta);
+      return (
+        secretos && {
+          ...secretos,
+          anteriores: conAnteriores ? await listLlavesAnteriores(own, idCuenta) : [],
+        }
+      );
+    });
     if (!found) {
       throw feg("FEG_NOT_FOUND", {
         detalle:
           "La cuenta no tiene credenciales del certificador. Configure credencialesCertificador en la cuenta.",
       });
     }
-    const { certificador, certificado, version, pais } = found;
+    const { certificador, certificado, version, pais, anteriores } = found;
     // What reads strangers' files in one country has no business with the keys of another.
     if (servicio !== undefined && paisOf(servicio) !== pais)
       throw new CallerRefused(`${servicio} is not of the account's country`);
     const opened = {
       credencialesCertificador: certificador ? openCertificador(keys, idCuenta, certificador) : "{}",
       version,
+      llavesAnteriores: anteriores.map(({ publica, desde, hasta }) => ({
+        publica,
+        desde: desde.toISOString(),
+        hasta: hasta.toISOString(),
+      })),
       ...(certificado && { certificadoFirma: openCertificado(keys, idCuenta, certificado) }),
     };
     await noteLectura({ idCuenta, servicio: servicio ?? NADIE, version });

@@ -13,6 +13,7 @@ import { record } from "../store/auditoria.js";
 import { forgetCredenciales } from "../store/credenciales.js";
 import { isCuenta, type Prueba, proveCuenta, updateCuenta } from "../store/cuentas.js";
 import { deleteInvitaciones } from "../store/invitaciones.js";
+import { deleteLlavesAnteriores } from "../store/llaves-anteriores.js";
 import { replaceOrigenes } from "../store/origenes.js";
 import { replacePermisos } from "../store/permisos.js";
 import { isUsuario } from "../store/usuarios.js";
@@ -77,6 +78,7 @@ export const claim =
       await replacePermisos(tx, idCuenta, [{ usuario: titular, permisos: [...PERMISOS] }], undefined);
       await deleteInvitaciones(tx, idCuenta);
       await forgetCredenciales(tx, idCuenta);
+      await deleteLlavesAnteriores(tx, idCuenta);
       await replaceOrigenes(tx, idCuenta, []);
       const cuenta = reclamada(found.cuenta);
       await updateCuenta(tx, { cuenta, html: {}, logo: NO_LOGO, now });

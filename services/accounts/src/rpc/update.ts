@@ -32,7 +32,7 @@ import { replacePermisos } from "../store/permisos.js";
 export const update =
   (deps: WriteDeps): Handlers<AccountsDefinition>["Update"] =>
   async ({ usuario, idCuenta: asked, entrada: sent, ipOrigen }) => {
-    const { sql, shell, keys, logos, plantillas, receive, events } = deps;
+    const { sql, shell, logos, plantillas, receive, events } = deps;
     const entrada = sent ?? {};
     const entersProduccion = entrada.estaEnAmbienteDePruebas === false;
     const withHtml = Boolean(entrada.plantillasPdf) || entersProduccion;
@@ -79,7 +79,7 @@ export const update =
         const others = usuarios.filter((each) => !miembros.has(each.usuario));
         await invite(tx, deps, others, { idCuenta: cuenta.id, usuario });
       }
-      await saveSecrets(tx, keys, cuenta.id, { credenciales, certificado });
+      await saveSecrets(tx, deps, cuenta.id, { credenciales, certificado });
       const cambios = [...cambiosDe(base.cuenta, cuenta), ...cambiosApartes(entrada)];
       if (origenes) {
         const antes = await replaceOrigenes(tx, cuenta.id, origenes);

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, X509Certificate } from "node:crypto";
 import type { CredencialesCuenta } from "@dte/contracts";
 import { type Keyring, open, seal } from "@dte/sealing";
 import type { Certificado } from "../certificado/judge.js";
@@ -64,4 +65,16 @@ export function openCertificado(keys: Keyring, idCuenta: string, cifrado: Uint8A
       llaveEnToken: { id: Buffer.from(kept.llaveEnToken, "base64"), servicio: kept.servicio ?? "" },
     }),
   };
+}
+
+/** Gives the public key, SPKI DER: the half of the private one, or the certificate's where that one is elsewhere. */
+export function publicaOf({
+  llavePrivada,
+  certificado,
+}: Pick<CertificadoFirma, "llavePrivada" | "certificado">): Buffer {
+  const publica =
+    llavePrivada.length > 0
+      ? createPublicKey(createPrivateKey({ key: llavePrivada, format: "der", type: "pkcs8" }))
+      : new X509Certificate(certificado).publicKey;
+  return publica.export({ format: "der", type: "spki" });
 }

@@ -23,6 +23,17 @@ export async function findCredenciales(
   return row;
 }
 
+/** Finds the sealed certificate that the account signs with, and from when it is valid; undefined when it has none. */
+export async function findCertificado(
+  tx: Tx,
+  idCuenta: string,
+): Promise<{ cifrado: Buffer; validoDesde: Date } | undefined> {
+  const [row] = await tx<{ cifrado: Buffer; validoDesde: Date }[]>`
+    select certificado as cifrado, certificado_valido_desde as "validoDesde" from credenciales
+    where id_cuenta = ${idCuenta} and certificado is not null`;
+  return row;
+}
+
 /** The secrets that change; undefined is left as it is. */
 export type NewCredenciales = {
   certificador: Buffer | undefined;

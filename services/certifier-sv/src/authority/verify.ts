@@ -1,5 +1,12 @@
-import { createPublicKey, verify as isSignedBy } from "node:crypto";
-import type { Comprobacion, Credenciales, CredencialesSource, Lecturas, Verify } from "@dte/certifier";
+import { createPublicKey, verify as isSignedBy, type KeyObject } from "node:crypto";
+import type {
+  Comprobacion,
+  Credenciales,
+  CredencialesSource,
+  Firmante,
+  Lecturas,
+  Verify,
+} from "@dte/certifier";
 import { FegError } from "@dte/errors";
 import { ALGORITMO } from "../firma/jws.js";
 import { ambienteOf } from "../regime/versiones.js";
@@ -13,8 +20,8 @@ const ANSWER_MARGIN_MS = 150;
 
 /**
  * Makes what verifies a document with MH, which tells an issuer that it has one under a code, and with which seal; it does not
- * repeat the document. That the content is the issuer's own is seen by its key, which the account has. So only documents of our
- * own accounts can be verified, by both.
+ * repeat the document. That the content is the issuer's own is seen by its key, which the account has, or had when MH processed the
+ * document. So only documents of our own accounts can be verified, by both.
  */
 export const createVerify =
   (config: MhConfig, tools: MhTools, credencialesOf: CredencialesSource, lecturas: Lecturas): Verify =>
@@ -25,12 +32,12 @@ export const createVerify =
     try {
       const credenciales = await credencialesOf(emisor, call);
       const timeoutMs = call.deadline - Date.now() - ANSWER_MARGIN_MS;
-      const said = await ask({ dte, credenciales, timeoutMs }, config, tools);
+      const { procesado, ...said } = await ask({ dte, credenciales, timeoutMs }, config, tools);
       if (said.estado !== "confirmado") return said;
       const jws = await lecturas.read<string>("readFirma", contenido);
-      return isOwn(jws, credenciales)
+      return isSignedByOne(jws, keysOf(credenciales, procesado))
         ? said
-        : { estado: "sinConsulta", motivo: "it is not signed with the account's present key" };
+        : { estado: "sinConsulta", motivo: "it is not signed with a key that the account had then" };
     } catch (error) {
       if (!(error instanceof FegError)) throw error;
       return { estado: "desconocido", motivo: `the account cannot ask: ${error.codigo}` };
@@ -43,7 +50,14 @@ type Question = {
   readonly timeoutMs: number;
 };
 
-async function ask({ dte, credenciales, timeoutMs }: Question, config: MhConfig, tools: MhTools) {
+/** What MH said; `procesado`: when it processed the document, of one that it has. */
+type Dicho = Comprobacion & { readonly procesado?: string | undefined };
+
+async function ask(
+  { dte, credenciales, timeoutMs }: Question,
+  config: MhConfig,
+  tools: MhTools,
+): Promise<Dicho> {
   const codigoGeneracion = (dte.id ?? "").toUpperCase();
   const nit = (dte.emisor?.id ?? "").replace(/\D/g, "");
   const enviado: Pick<Enviado, "ambiente" | "nit"> = {
@@ -58,7 +72,7 @@ async function ask({ dte, credenciales, timeoutMs }: Question, config: MhConfig,
   const { respuesta } = settled;
   if (isSealed(respuesta, codigoGeneracion)) {
     return respuesta.sello === dte.selloEntidadFiscal
-      ? answer("confirmado")
+      ? { ...answer("confirmado"), procesado: respuesta.fecha }
       : answer("falso", "MH has it with another seal");
   }
   return respuesta.codigo === NO_EXISTE
@@ -66,11 +80,22 @@ async function ask({ dte, credenciales, timeoutMs }: Question, config: MhConfig,
     : answer("desconocido", "MH said neither");
 }
 
-/** Tells whether the text was signed with the key that the account signs with. */
-function isOwn(jws: string, { certificado }: Credenciales): boolean {
-  if (!certificado) return false;
-  const key = "llavePrivada" in certificado ? createPublicKey(certificado.llavePrivada) : certificado.publica;
+/**
+ * Lists the keys that may have signed what MH processed at a moment: the account's own, and those of the certificates that it had then. One that was
+ * stolen vouches for nothing that came after it was replaced.
+ */
+function keysOf({ certificado, anteriores = [] }: Credenciales, procesado: string | undefined): KeyObject[] {
+  const entonces = new Date(procesado ?? Number.NaN);
+  const formerly = anteriores.filter(({ desde, hasta }) => desde <= entonces && entonces <= hasta);
+  return [...(certificado ? [publicaOf(certificado)] : []), ...formerly.map(({ publica }) => publica)];
+}
+
+const publicaOf = (firmante: Firmante): KeyObject =>
+  "llavePrivada" in firmante ? createPublicKey(firmante.llavePrivada) : firmante.publica;
+
+/** Tells whether the text was signed with one of the keys. */
+function isSignedByOne(jws: string, keys: readonly KeyObject[]): boolean {
   const end = jws.lastIndexOf(".");
-  const [signed, firma] = [jws.slice(0, end), jws.slice(end + 1)];
-  return isSignedBy(ALGORITMO, Buffer.from(signed), key, Buffer.from(firma, "base64url"));
+  const [signed, firma] = [Buffer.from(jws.slice(0, end)), Buffer.from(jws.slice(end + 1), "base64url")];
+  return keys.some((key) => isSignedBy(ALGORITMO, signed, key, firma));
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { createVerify } from "../../src/authority/verify.js";
 import { CONSULTA, procesado, rechazado } from "./attempts.js";
 import { type Contestacion, json, startMhServer } from "./mh-server.js";
-import { CODIGO, credenciales, cuenta, documento, NIT, SELLO, signed } from "./signed.js";
+import { CODIGO, credenciales, cuenta, documento, llavePublica, NIT, SELLO, signed } from "./signed.js";
 
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 // Whether a file takes too long is no matter here, and the machine may be busy.
@@ -71,6 +71,27 @@ describe("a document that somebody registered", () => {
     expect(await judged(procesado(), { own: otherKey() })).toBe("sinConsulta");
     const { certificador } = credenciales;
     expect(await judged(procesado(), { own: { certificador } })).toBe("sinConsulta");
+  });
+
+  test("is the account's where the key of a certificate that it had when MH processed it signed it, and has replaced since", async () => {
+    const anterior = (desde: string, hasta: string, publica = llavePublica) => ({
+      publica,
+      desde: new Date(desde),
+      hasta: new Date(hasta),
+    });
+    // MH processed it on 20 November 2026 at 14:15:07, UTC.
+    const suya = anterior("2025-01-01T00:00:00Z", "2026-11-20T14:15:07Z");
+    const ajena = generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey;
+    const nunca = anterior("2020-01-01T00:00:00Z", "2027-01-01T00:00:00Z", ajena);
+    const judgedBy = (anteriores: readonly (typeof suya)[], mh = procesado()) =>
+      judged(mh, { own: { ...otherKey(), anteriores } });
+    expect(await judgedBy([nunca, suya])).toBe("confirmado");
+    expect(await judgedBy([nunca])).toBe("sinConsulta");
+    expect(await judgedBy([anterior("2025-01-01T00:00:00Z", "2026-11-20T14:15:06Z")])).toBe("sinConsulta");
+    expect(await judgedBy([anterior("2026-11-20T14:15:08Z", "2027-01-01T00:00:00Z")])).toBe("sinConsulta");
+    expect(await judgedBy([suya], procesado({ fhProcesamiento: null }))).toBe("sinConsulta");
+    const { certificador } = credenciales;
+    expect(await judged(procesado(), { own: { certificador, anteriores: [suya] } })).toBe("confirmado");
   });
 
   test("is false where MH has it with another seal, and not there where MH says so", async () => {

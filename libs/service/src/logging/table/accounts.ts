@@ -23,6 +23,12 @@ export const accounts = {
     services: ["accounts"],
     fields: ["error"],
   },
+  "certificate.former-does-not-open": {
+    level: "warn",
+    msg: "certificate replaced that does not open: its public key is not kept",
+    services: ["accounts"],
+    fields: ["error"],
+  },
   "certificate.proves-unknown": {
     level: "warn",
     msg: "certificate kept, and not known whether it proves the account",

@@ -3,8 +3,10 @@
 
 export interface GetCredencialesRequestInput {
   'idCuenta'?: (string);
+  'conAnteriores'?: (boolean);
 }
 
 export interface GetCredencialesRequest {
   'idCuenta': (string);
+  'conAnteriores': (boolean);
 }
