@@ -158,7 +158,7 @@ export function stepOf(random: Random): Step {
         await tx.addEvento("dte.anulado", { id: `D-${id}`, idCuenta: "1", pais: "XX" });
         return true;
       }),
-    (store) => store.wasOido({ pais: "XX", estaEnAmbienteDePruebas: true }, 1_000_000),
+    (store) => store.wasOido({ pais: "XX", estaEnAmbienteDePruebas: true }, () => 1_000_000),
     (store) => store.setOido({ pais: "XX", estaEnAmbienteDePruebas: true }, { id, idCuenta: numero ?? "1" }),
     (store) =>
       store.findTestigos({ pais: "XX", estaEnAmbienteDePruebas: true }, { id, idCuenta: numero ?? "1" }),

@@ -82,7 +82,7 @@ export function createContingencias(deps: EnterDeps): Contingencias {
       const ambiente = ambienteOf(intento);
       const isKnown = (await deps.store.findAbierta(ambiente)) !== undefined;
       // The silence has gone on meanwhile: who was heard right after it began was heard within it.
-      if (!isKnown && (await deps.store.wasOido(ambiente, performance.now() - begun))) return undefined;
+      if (!isKnown && (await deps.store.wasOido(ambiente, () => performance.now() - begun))) return undefined;
       const limitMs = call.deadline - Date.now();
       if (!isKnown && !(await doubts.isConfirmed(ambiente, intento, limitMs))) return undefined;
       noneAt.delete(keyOf(ambiente));

@@ -69,11 +69,14 @@ export async function findTestigos(
     order by id_cuenta = ${idCuenta}, id`;
 }
 
-/** Tells whether anybody has heard the authority within the last `sinceMs`. */
-export async function wasOido(sql: Sql, ambiente: Ambiente, sinceMs: number): Promise<boolean> {
-  const rows = await sql`
-    select from escuchas where ${isOf(sql, ambiente)} and oido > now() - make_interval(secs => ${sinceMs / 1_000})`;
-  return rows.length === 1;
+/**
+ * Tells whether anybody has heard the authority within the last `sinceMs()` milliseconds, which is asked once the database has answered: were it
+ * asked before, whoever was heard as the time began would be missed where the database takes its time.
+ */
+export async function wasOido(sql: Sql, ambiente: Ambiente, sinceMs: () => number): Promise<boolean> {
+  const [row] = await sql<{ haceMs: number }[]>`
+    select (extract(epoch from now() - oido) * 1000)::float8 as hace_ms from escuchas where ${isOf(sql, ambiente)}`;
+  return row !== undefined && row.haceMs < sinceMs();
 }
 
 /** Gives the id of an authority's open contingency: of the one there is, or of a new one since `desde`. */

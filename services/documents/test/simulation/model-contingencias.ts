@@ -81,7 +81,7 @@ export const contingencias: Pick<
       );
   },
   wasOido: ({ tables }, tx, ambiente, sinceMs) =>
-    (tables.escuchas.get(tx, keyOf(ambiente))?.oido ?? Number.NEGATIVE_INFINITY) > tx.startedAt - sinceMs,
+    (tables.escuchas.get(tx, keyOf(ambiente))?.oido ?? Number.NEGATIVE_INFINITY) > tx.startedAt - sinceMs(),
   openContingencia(db, tx, id, ambiente, { desde, tipo }) {
     for (const [owner, draft] of db.tables.contingencias.drafts(tx)) {
       if (keyOf(draft) === keyOf(ambiente) && draft.hasta === null) throw db.blocked(owner);
