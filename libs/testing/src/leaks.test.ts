@@ -252,7 +252,7 @@ test.each([
     ({ operation: { security, operationId } }) =>
       security.length > 0 &&
       operationId !== "changeClave" &&
-      // To say yes is what an invitation permits.
+      // An invitation permits its user to answer it, and nothing else.
       !(isInvited && operationId === "answerInvitacion"),
   );
   const sent = new Set<string>();

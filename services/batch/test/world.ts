@@ -29,7 +29,7 @@ export const CABECERA = [
 /** An outbox in which nothing waits. */
 export const SILENT = { add: async () => {} };
 
-/** As long as a client of the API waits. */
+/** A client of the API waits so long. */
 const UPLOAD_LIMIT_MS = 30_000;
 
 /** Makes so many documents of one row each. */

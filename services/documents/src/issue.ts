@@ -194,7 +194,7 @@ async function advance(
       return { kind: "certificado", dte: await settle(deps, intento, step.certificacion) };
     }
     if (step.kind === "refuse" && isPredecesor) {
-      // That one is what it corrects.
+      // The authority tells of the document that this one corrects, so this one has yet to be sent.
       isPredecesor = false;
       next = "send";
       continue;

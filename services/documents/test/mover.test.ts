@@ -275,7 +275,7 @@ describe.each(["jetstream", "s3"] as const)("files on their way into %s", (kind)
         return rows.length === 1;
       });
       await insertArchivo(sql, { nombre, tipoContenido: XML, contenido: bytes });
-      // As a row that refers to it does.
+      // A row that refers to the file takes this lock too.
       await sql`select from archivos where nombre = ${nombre} for key share`;
       expect((await find(nombre))?.contenido).toEqual(bytes);
       expect(isOver).toBe(false);

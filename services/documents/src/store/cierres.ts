@@ -31,9 +31,9 @@ const REST_STEPS_MAX = 2;
 /**
  * Closes an attempt as refused; false when it is closed already, or another process has taken it over. `freesNumero`: another document may
  * bear its number; `isVerdict`: the authority itself said so. A number that comes back a second time so is not given out by itself for a
- * while: whatever is wrong with it must not hold up its series. That of a correction is the refused document's, and goes back to it unless the
- * authority has judged the correction, and even then where the refused one was opened again meanwhile. A refusal that comes when the client's patience is about to end is kept for the client that comes to
- * ask.
+ * while: whatever is wrong with it must not hold up its series. That of a correction is the refused document's, and goes back to it unless
+ * the authority has judged the correction, and even then where the refused one was opened again meanwhile. A refusal that comes when the
+ * client's patience is about to end is kept for the client that comes to ask.
  */
 export async function closeRechazado(
   sql: Tx,
@@ -72,8 +72,8 @@ export const ABSENCE_SECONDS = 60;
 
 /**
  * Closes an attempt whose later send was refused, now that the authority has said that it lacks it. Its number stays
- * used: only what was never sent leaves a number free. What comes of a send that nobody heard the end of is not known all the same. Undefined while the last send is younger than `ABSENCE_SECONDS`, or when
- * the attempt is in other hands.
+ * used: only what was never sent leaves a number free. What comes of a send that nobody heard the end of is not known all the same.
+ * Undefined while the last send is younger than `ABSENCE_SECONDS`, or when the attempt is in other hands.
  */
 export async function closeAusente(sql: Tx, id: string, instancia: string): Promise<FegError | undefined> {
   const [row] = await sql<{ error: StoredError }[]>`
