@@ -33,6 +33,7 @@ export const QUEDAN: Readonly<Record<string, Readonly<Record<string, string>>>> 
     intentos_fallidos: "failed logins of the last hours",
     invitaciones: "invitations of accounts",
     llaves: "keys of accounts",
+    llaves_anteriores: "keys of replaced certificates, a bounded number of each account",
     llaves_cuentas: "keys of accounts",
     llaves_firma: "keys that sign tokens",
     olvidos: "passwords that were forgotten today",
