@@ -1,10 +1,24 @@
 import { BEGINNING, World } from "./world.js";
 
+/** Ends with the last world of this process that was asked for. */
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * Runs `run` in a world of its own, made of a seed, and gives what it gives. Until it ends all code of this process goes by that world's clock.
- * `trace` gets a line for everything that happened.
+ * Runs `run` in a world of its own, made of a seed, and gives what it gives. Until it ends all code of this process goes by that world's clock,
+ * so that another world begins only when this one has ended: a test that ran out of its time leaves its own behind. `trace` gets a line for
+ * everything that happened.
  */
-export async function runInWorld<T>(
+export function runInWorld<T>(
+  seed: number,
+  trace: string[] | undefined,
+  run: (world: World) => Promise<T>,
+): Promise<T> {
+  const ended = last.then(() => runAlone(seed, trace, run));
+  last = ended.catch(() => undefined);
+  return ended;
+}
+
+async function runAlone<T>(
   seed: number,
   trace: string[] | undefined,
   run: (world: World) => Promise<T>,
