@@ -31,17 +31,24 @@ const all = Object.fromEntries(
 let elapsedMs = 0;
 
 async function start(handlers: Partial<Handlers<DocumentsDefinition>>, ready = async () => true) {
+  return connect(shell, Documents, `127.0.0.1:${await listen(handlers, ready)}`);
+}
+
+/** Serves what is given and nothing else; gives the port. */
+async function listen(
+  handlers: Partial<Handlers<DocumentsDefinition>>,
+  ready = async () => true,
+): Promise<number> {
   const check = async () => {
     if (!(await ready())) throw new Error("away");
   };
   const health = createHealth(shell, { it: check }, () => elapsedMs);
-  const port = await serve(shell, {
+  return await serve(shell, {
     host: "127.0.0.1",
     port: 0,
     health,
     implementations: [implement(Documents, { ...all, ...handlers })],
   });
-  return connect(shell, Documents, `127.0.0.1:${port}`);
 }
 
 test("an answer arrives with its absent fields absent", async () => {
@@ -80,6 +87,34 @@ test("any other error leaves as 1000 without its text, and is logged with its st
   expect(lines.join("")).toMatch(/call failed/);
   expect(lines.join("")).toMatch(/grpc\.test\.ts/);
   expect(lines.join("")).not.toContain("1234");
+});
+
+test("where a replica found no connection to its database in time the next one is asked, but for what is asked once", async () => {
+  const unconnected = Object.assign(new Error("write CONNECT_TIMEOUT 127.0.0.1"), {
+    code: "CONNECT_TIMEOUT",
+  });
+  let asked = 0;
+  const client = await start({
+    Get: async ({ id }) => {
+      asked += 1;
+      if (asked === 1) throw unconnected;
+      return { id } as Dte;
+    },
+  });
+  expect(await client.Get({ id: "A" })).toMatchObject({ id: "A" });
+  expect(asked).toBe(2);
+  const port = await listen({
+    Get: async () => {
+      asked += 1;
+      throw unconnected;
+    },
+  });
+  const again = connect(shell, Documents, `127.0.0.1:${port}`);
+  await expect(again.Get({ id: "A" })).rejects.toMatchObject({ codigo: "1000" });
+  expect(asked).toBe(2 + 4);
+  const once = connect(shell, Documents, `127.0.0.1:${port}`, { once: ["Get"] });
+  await expect(once.Get({ id: "A" })).rejects.toMatchObject({ codigo: "1000" });
+  expect(asked).toBe(2 + 4 + 1);
 });
 
 test("a refusal that holds half of an emoji arrives, with a sign in its place", async () => {

@@ -17,7 +17,8 @@ export class CallFailed extends Error {
 
 /**
  * Turns an error into a status. A FegError travels whole and is logged by its code only: its text may repeat what the client sent, a tax id
- * say. What caused a code 1000, or anything else, is logged here with its stack, and leaves as code 1000.
+ * say. What caused a code 1000, or anything else, is logged here with its stack, and leaves as code 1000: as UNAVAILABLE, which callers ask the
+ * next replica after, where this one had waited for its database in vain.
  */
 export function toStatus(shell: Shell, path: string, error: unknown): Partial<grpc.StatusObject> {
   const known = error instanceof FegError ? error : feg("1000").causedBy(error);
@@ -29,8 +30,14 @@ export function toStatus(shell: Shell, path: string, error: unknown): Partial<gr
   const metadata = new grpc.Metadata();
   metadata.set(CODIGO, known.codigo);
   if (Object.keys(known.extra).length > 0) metadata.set(EXTRA, Buffer.from(toJson(known.extra)));
-  return { code: grpc.status[catalog[known.codigo].grpc], details: wellFormed(known.message), metadata };
+  const { grpc: status } = catalog[known.codigo];
+  const code = isUnconnected(known.cause) ? grpc.status.UNAVAILABLE : grpc.status[status];
+  return { code, details: wellFormed(known.message), metadata };
 }
+
+/** Tells whether a statement found no connection in the time that the driver gives one: it never left. */
+const isUnconnected = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "CONNECT_TIMEOUT";
 
 /** Names the service that was away, or our own limit that was reached, in our own words. */
 function reasonOf({ codigo, cause }: FegError): { error?: CallFailed; reason?: string } {

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { findCountries, readManifests, root, type SmtpSink, startSmtpSink } from "@dte/local";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import postgres from "postgres";
-import { createApi, createControl } from "./api.js";
+import { type Answer, createApi, createControl } from "./api.js";
 import { type Constellation, startConstellation } from "./constellation.js";
 import { until } from "./infra.js";
 
@@ -78,6 +79,20 @@ const readPage = (url: string): Promise<Response> =>
     return fetch(url);
   });
 
+/** A print that waited ten seconds for its turn is answered so: a machine that stands still for as long is late with every one of them. */
+const TOO_MANY = 429;
+/** So often somebody comes again who was told to. */
+const COME_AGAIN_MAX = 3;
+
+/** Does what any client does that was told when to come again. */
+async function comingAgain(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let turn = 0; ; turn += 1) {
+    const answer = await ask();
+    if (answer.status !== TOO_MANY || turn === COME_AGAIN_MAX) return answer;
+    await sleep(Number(answer.headers.get("retry-after")) * 1_000);
+  }
+}
+
 /** Clients that issue one document after the other, and look at each, until they are told to end. */
 function issueOn() {
   const api = createApi(world.url);
@@ -106,7 +121,7 @@ function issueOn() {
   };
   /** What people do with a document: they print it, open its page and have it mailed. */
   const show = async ({ pais, usuario }: Issuer, id: string): Promise<void> => {
-    const printed = await api.call("GET", `/dte/${id}/pdf`, { usuario });
+    const printed = await comingAgain(() => api.call("GET", `/dte/${id}/pdf`, { usuario }));
     const page = await readPage(`${world.webUrl}/dte/${id}`);
     await page.arrayBuffer();
     const sent = await api.call("POST", `/dte/${id}/email`, { usuario });
