@@ -25,9 +25,9 @@ export default {
   },
   // What a test waits for is tested by the test; this ends what hangs, also on a machine with other work.
   testTimeout: 300_000,
-  // Suites wait more than they work: with twice as many of them as there are cores the cores are busy. With three times as many a
-  // machine is late with everything, and what waits a minute for something waits in vain.
-  maxWorkers: 2 * availableParallelism(),
+  // Suites wait more than they work, and some start a whole system: with half as many again as there are cores the cores are busy. With
+  // more a machine is late with everything, and what waits a minute for something waits in vain.
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // What belongs to tests is loaded for each suite, and Node lets go of no module.
   workerIdleMemoryLimit: "1GB",
   // A worker with nothing left to do keeps what it has compiled and gives back its memory: up to a second where others work too. jest
