@@ -28,6 +28,7 @@ test("what is not set has the specification's limits, and nobody's X-Forwarded-F
     feRateLimitPerHour: 6_000,
     publicWritesPerMinute: 30,
     publicWritesPerDocumentPerHour: 20,
+    foreignAccountsPerHour: 200,
     trustProxy: 0,
     bodyBytesMax: 10 * 1024 * 1024,
     publicUrl: "https://api.example.com",

@@ -23,6 +23,8 @@ const FE_RATE_LIMIT_PER_HOUR = 6_000;
 const PUBLIC_WRITES_PER_MINUTE = 30;
 /** More than people attach by hand to one document; beyond it a program is filling it. */
 const PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR = 20;
+/** Who takes over the customers of another system opens some hundreds of accounts in a day, and misses few of those that are there. */
+const FOREIGN_ACCOUNTS_PER_HOUR = 200;
 
 /** File descriptors are finite, and behind a load balancer a few hundred connections carry everything. */
 const CONNECTIONS_MAX = 10_000;
@@ -64,6 +66,8 @@ export type Config = {
   publicWritesPerMinute: number;
   /** What may be written to one document without a token in an hour, by whomever. */
   publicWritesPerDocumentPerHour: number;
+  /** How often one user may learn in an hour whether a tax id has an account: accounts opened, and changes refused. */
+  foreignAccountsPerHour: number;
   /** How many proxies of ours stand in front: that many entries of X-Forwarded-For are believed. */
   trustProxy: number;
   bodyBytesMax: number;
@@ -150,6 +154,12 @@ export function readConfig(source: Env): Config {
     publicWritesPerDocumentPerHour: env.integer("PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR", {
       about: "What may be written to one document without a token in an hour, by whomever.",
       default: PUBLIC_WRITES_PER_DOCUMENT_PER_HOUR,
+      min: 1,
+    }),
+    foreignAccountsPerHour: env.integer("FOREIGN_ACCOUNTS_PER_HOUR", {
+      about:
+        "How often one user may learn in an hour whether a tax id has an account: each POST /cuenta, and each PATCH of an account that is refused.",
+      default: FOREIGN_ACCOUNTS_PER_HOUR,
       min: 1,
     }),
     trustProxy,

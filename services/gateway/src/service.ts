@@ -116,6 +116,7 @@ export const start: Start<Config> = async (config, shell) => {
   const budgets = createBudgets(counters, {
     perAddress: config.publicWritesPerMinute,
     perDocument: config.publicWritesPerDocumentPerHour,
+    perUser: config.foreignAccountsPerHour,
   });
   const shares = createShares(counters, accounts, {
     user: { perMinute: config.userRateLimitPerMinute, perHour: config.userRateLimitPerHour },

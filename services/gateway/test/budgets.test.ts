@@ -1,6 +1,8 @@
+import { feg } from "@dte/errors";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { tableOf } from "./described.js";
 import { fullNeighbours } from "./full-neighbours.js";
+import { sampleCuenta } from "./samples.js";
 import { createWorld, envelopeOf, publicUrl, refused, type World } from "./world.js";
 
 const redisUrl = process.env["DTE_TEST_REDIS_URL"];
@@ -17,6 +19,15 @@ const open = async (...[settings]: [Parameters<typeof createWorld>[1]]) => {
 afterEach(async () => {
   for (const world of worlds.splice(0)) await world.close();
 });
+
+const [PROPIA, AJENA, NADIE] = ["123456789", "98765435", "11111111"];
+const CUENTA = {
+  idCertificador: "infile",
+  informacionFiscal: {
+    nombre: "EJEMPLO, S.A.",
+    direccion: { direccion: "zona 1", codigoPostal: "01001", pais: "GT" },
+  },
+};
 
 const recurso = { tipo: "url", uri: "https://example.com" };
 const xml = (text: string) => ({ xmlContent: Buffer.from(text).toString("base64") });
@@ -129,4 +140,41 @@ test("two gateways count together", async () => {
   await one.send("/dte/A/recurso", { json: recurso });
   await other.send("/dte/A/recurso", { json: recurso });
   expect((await one.send("/dte/A/recurso", { json: recurso })).status).toBe(429);
+});
+
+test("a user learns of so many tax ids in an hour whether they have an account, and then of none, however it is asked", async () => {
+  const world = await open({ foreignAccountsPerHour: 4 });
+  const { accounts } = world.neighbours;
+  const created: string[] = [];
+  accounts.Create = async ({ entrada }) => {
+    const id = entrada?.id ?? "";
+    if (id === AJENA) throw feg("FEG_CUE_CREA_002", { id });
+    created.push(id);
+    return sampleCuenta;
+  };
+  accounts.Update = async ({ idCuenta }) => {
+    if (idCuenta === PROPIA) return sampleCuenta;
+    if (idCuenta === AJENA) throw feg("FEG_FORBIDDEN");
+    throw feg("FEG_BUSINESS_RULE_VIOLATION", { detalle: "La cuenta no existe." });
+  };
+  const [token, another] = [await world.token({ sub: "ana" }), await world.token({ sub: "luis" })];
+  const change = (id: string, bearer = token) =>
+    world.send(`/cuenta/${id}`, { method: "PATCH", token: bearer, json: {} });
+  const openCuenta = (id: string, bearer = token) =>
+    world.send("/cuenta", { token: bearer, json: { ...CUENTA, id } });
+  const statuses = async (...answers: Promise<Response>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status);
+  expect((await change(AJENA)).status).toBe(403);
+  expect((await change(NADIE)).status).toBe(400);
+  expect((await openCuenta(AJENA)).status).toBe(400);
+  expect((await openCuenta("22222222")).status).toBe(200);
+  // From here on what exists and what does not are answered alike, and nothing is opened.
+  const response = await change(AJENA);
+  expect(await envelopeOf(response)).toEqual(refused("FEG_RATE_LIMIT_EXCEEDED", 429));
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3_000);
+  expect(await statuses(change(NADIE), openCuenta(AJENA), openCuenta("33333333"))).toEqual([429, 429, 429]);
+  expect(created).toEqual(["22222222"]);
+  // What is one's own goes on, and so does everybody else.
+  expect((await change(PROPIA)).status).toBe(200);
+  expect(await statuses(change(AJENA, another), openCuenta("44444444", another))).toEqual([403, 200]);
 });

@@ -84,6 +84,7 @@ export async function createWorld(
       feRateLimitPerHour: 100_000,
       publicWritesPerMinute: 100_000,
       publicWritesPerDocumentPerHour: 100_000,
+      foreignAccountsPerHour: 100_000,
       trustProxy: 0,
       bodyBytesMax: 10 * 1024 * 1024,
       deadlineMs: 30_000,

@@ -3,7 +3,7 @@ import { alcances } from "../schema/values.js";
 
 type Declared = Pick<
   AnyRoute,
-  "method" | "path" | "auth" | "budget" | "countedBy" | "onlyPeople" | "onlyReads"
+  "method" | "path" | "auth" | "budget" | "countedBy" | "onlyPeople" | "onlyReads" | "tellsCuentas"
 >;
 
 /** Who may call an operation, and what of it is counted, as OpenAPI shows it in `x-acceso`. Spanish. */
@@ -27,10 +27,11 @@ export function checkAccess({ method, path, auth, budget, countedBy, onlyReads }
 }
 
 /** Tells what the declaration says, for whoever reads the contract. */
-export function accesoOf({ auth, budget, countedBy, onlyPeople }: Declared): Acceso {
+export function accesoOf({ auth, budget, countedBy, onlyPeople, tellsCuentas }: Declared): Acceso {
   const limites = ["dirección IP"];
   if (budget) limites.push("escrituras por dirección IP", "escrituras por documento");
   if (countedBy) limites.push("intentos por usuario y por dirección IP");
+  if (tellsCuentas) limites.push("cuentas por usuario y hora");
   if (auth !== "public") limites.push("usuario", "cuenta");
   const quien = QUIEN[auth] ?? `un usuario con el permiso ${auth}`;
   return { quien: onlyPeople ? `${quien}; no una llave` : quien, limites };

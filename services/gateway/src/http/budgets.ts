@@ -3,24 +3,28 @@ import { limitKey } from "./client-ip.js";
 import { type Counters, tell, type Window } from "./count.js";
 import type { Context } from "./state.js";
 
-/** What may be written without a token, beside the limits on all requests. */
+/** What may be written without a token, and asked about accounts of others, beside the limits on all requests. */
 export type Budgets = {
   /** Counts a write of the request's address. Throws FEG_RATE_LIMIT_EXCEEDED. */
   spendOfAddress: (ctx: Context) => Promise<void>;
   /** Counts a write by any caller to what `key` names. Throws FEG_RATE_LIMIT_EXCEEDED. */
   spendOfDocument: (ctx: Context, key: string) => Promise<void>;
+  /** Counts what a user learns of whether a tax id has an account. Throws FEG_RATE_LIMIT_EXCEEDED. */
+  spendOfUser: (ctx: Context, usuario: string) => Promise<void>;
 };
 
 /**
  * Makes the budgets of public writes: one per address and minute, so that nobody fills the archive from one place, and one per document and
- * hour, so that nobody fills one document from many.
+ * hour, so that nobody fills one document from many. And that of each user and hour for what tells whether a tax id has an account, so that
+ * nobody makes a list of our customers.
  */
 export function createBudgets(
   counters: Counters,
-  limits: { perAddress: number; perDocument: number },
+  limits: { perAddress: number; perDocument: number; perUser: number },
 ): Budgets {
   const ofAddress = { name: "escrituras", seconds: 60, max: limits.perAddress };
   const ofDocument = { name: "escrituras-dte", seconds: 3600, max: limits.perDocument };
+  const ofUser = { name: "cuentas-ajenas", seconds: 3600, max: limits.perUser };
   /** Spends from a budget. The headers keep telling of the general limit until this one refuses. */
   const spend = async (ctx: Context, window: Window, key: string): Promise<void> => {
     const [count] = (await counters([{ key, windows: [window] }])) ?? [];
@@ -31,5 +35,6 @@ export function createBudgets(
     // Strangers choose these keys, so they are made short; ids have no case.
     spendOfDocument: (ctx, key) =>
       spend(ctx, ofDocument, createHash("sha256").update(key.toUpperCase()).digest("base64url")),
+    spendOfUser: (ctx, usuario) => spend(ctx, ofUser, usuario),
   };
 }

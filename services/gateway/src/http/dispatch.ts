@@ -103,6 +103,7 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   const { isThrottled = false } = route;
   const tell = isThrottled ? options.throttle.enter(`${titular} ${idCuenta ?? ""}`) : undefined;
   if (usuario !== "") await options.shares.spend(ctx, { usuario, titular }, idCuenta);
+  if (route.tellsCuentas === "always") await options.budgets.spendOfUser(ctx, titular);
   await admitRequest(ctx, options.origenes, { usuario, idCuenta });
   const request: Request<never, never, never, never> = {
     params: params as never,
@@ -133,8 +134,10 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
   // A probe that is refused takes a healthy gateway out of service.
   const isProbe = route.path.startsWith("/salud/");
   const answering = isProbe ? handle() : options.admission.run(titular || limitKey(ctx.state.ip), handle);
-  const answer = await answering.catch((refused: unknown) => {
+  const answer = await answering.catch(async (refused: unknown) => {
     tell?.(refused);
+    if (route.tellsCuentas === "refused" && isOfCuenta(refused))
+      await options.budgets.spendOfUser(ctx, titular);
     throw refused;
   });
   const answered = "json" in answer ? idCuentaOf(answer.json) : undefined;
@@ -147,6 +150,10 @@ async function run({ route, names, sent: seen }: Row, ctx: RoutedContext, option
 /** Tells that a token is no longer good, or for less: that nobody could be asked for a moment says nothing of it. */
 const isRefused = (error: unknown): boolean =>
   error instanceof FegError && ["FEG_UNAUTHORIZED", "FEG_FORBIDDEN"].includes(error.codigo);
+
+/** Tells that an account was refused: as somebody else's, or as one that nobody has. */
+const isOfCuenta = (error: unknown): boolean =>
+  error instanceof FegError && ["FEG_FORBIDDEN", "FEG_BUSINESS_RULE_VIOLATION"].includes(error.codigo);
 
 const NOBODY: Bearer = { usuario: "", alcance: [] };
 

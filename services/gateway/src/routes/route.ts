@@ -97,6 +97,11 @@ export type Route<
   readonly repeats?: "again" | "once";
   /** The service behind it refuses what is too much for it, and is asked for less of an account while it does. */
   readonly isThrottled?: true;
+  /**
+   * Its answers tell whether a tax id has an account: "always", also where it is done; "refused", only where it is refused. Each counts
+   * against the user's budget.
+   */
+  readonly tellsCuentas?: "always" | "refused";
   /** Who counts what is asked without a token, where that is not this gateway. */
   readonly countedBy?: "accounts";
   /** Makes what an error is answered as, where the contract wants another one. */

@@ -23,6 +23,7 @@ export const createCuenta = ({ accounts, rendering, origenes, cdnUrl }: Deps) =>
     path: "/cuenta",
     auth: "cuenta.administrar",
     onlyPeople: true,
+    tellsCuentas: "always",
     body: { form: "json", schema: cuentaSchema, sentBack: cuentaView, bytesMax: BODY_BYTES_MAX },
     handle: async ({ body, actor, call }) => {
       const request = { usuario: actor.usuario, ipOrigen: actor.ipOrigen, entrada: toEntrada(body, body.id) };

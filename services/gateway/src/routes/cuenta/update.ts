@@ -28,6 +28,7 @@ export const updateCuenta = ({ accounts, rendering, origenes, cdnUrl }: Deps) =>
     method: "PATCH",
     path: "/cuenta/:id",
     auth: "cuenta.administrar",
+    tellsCuentas: "refused",
     params: idParams,
     paramsError: unknownCuenta,
     body: { form: "mergePatch", schema: cambioCuentaSchema, sentBack: cuentaView, bytesMax: BODY_BYTES_MAX },
