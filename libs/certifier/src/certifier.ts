@@ -88,24 +88,26 @@ function certifierHandlers(
   ) => {
     const configured = required(request.cuenta, "cuenta");
     const { idIntento, contenido, referencia, conexion } = request;
-    const { estaEnAmbienteDePruebas = configured.estaEnAmbienteDePruebas } = request;
+    const { tipo, estaEnAmbienteDePruebas = configured.estaEnAmbienteDePruebas } = request;
     const credenciales = await credencialesOf(configured, call);
     const asked = { cuenta: configured, credenciales, estaEnAmbienteDePruebas };
     if (conexion !== "" && !hasConexion(authority, asked, conexion)) return toResultado(OTRA_CONEXION);
     const operacion = operacionOf(request.operacion);
-    const verdict = await observed({ cuenta: configured, estaEnAmbienteDePruebas, operacion, paso }, () =>
-      // What has not left when the caller is gone does not leave: he counts it as lost, and asks before he sends again.
-      forCaller(call.signal, () =>
-        question({
-          idIntento,
-          cuenta: { ...configured, estaEnAmbienteDePruebas },
-          credenciales,
-          contenido,
-          operacion,
-          referencia,
-          timeoutMs: timeoutOf(call),
-        }),
-      ),
+    const verdict = await observed(
+      { cuenta: configured, tipo, estaEnAmbienteDePruebas, operacion, paso },
+      () =>
+        // What has not left when the caller is gone does not leave: he counts it as lost, and asks before he sends again.
+        forCaller(call.signal, () =>
+          question({
+            idIntento,
+            cuenta: { ...configured, estaEnAmbienteDePruebas },
+            credenciales,
+            contenido,
+            operacion,
+            referencia,
+            timeoutMs: timeoutOf(call),
+          }),
+        ),
     );
     if (verdict.kind === "desconocido") {
       shell.log.warn("authority.outcome-unknown", { idIntento, pais: regime.pais, reason: verdict.motivo });

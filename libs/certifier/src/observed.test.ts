@@ -35,7 +35,12 @@ test.each<[string, string, () => Promise<Verdict>]>([
   ["silence", "desconocido", async () => ({ kind: "desconocido", motivo: "" })],
   ["an error of ours", "error", fails],
 ])("%s is counted as %s", async (pais, resultado, ask) => {
-  const exchange = { estaEnAmbienteDePruebas: true, operacion: "certificar", paso: "enviar" } as const;
+  const exchange = {
+    tipo: "factura",
+    estaEnAmbienteDePruebas: true,
+    operacion: "certificar",
+    paso: "enviar",
+  } as const;
   await observed({ ...exchange, cuenta: { pais, idCertificador: "c" } }, ask).catch(() => undefined);
   const { resourceMetrics } = await reader.collect();
   const scopes = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);

@@ -1,13 +1,15 @@
 import type { Cuenta } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { histogram } from "@dte/metrics";
-import { inSpan, tell } from "@dte/tracing";
+import { attributesOfDte, inSpan, tell } from "@dte/tracing";
 import type { Operacion, Verdict } from "./authority.js";
 
 const recordExchange = histogram("dte.autoridad.duracion");
 
 type Exchange = {
   readonly cuenta: Pick<Cuenta, "pais" | "idCertificador">;
+  /** The contract's; empty where the caller did not say. */
+  readonly tipo: string;
   readonly estaEnAmbienteDePruebas: boolean;
   readonly operacion: Operacion;
   readonly paso: "enviar" | "preguntar";
@@ -15,7 +17,7 @@ type Exchange = {
 
 /** Asks the authority, and records how long it took and what came of it. Throws what `ask` throws. */
 export async function observed(exchange: Exchange, ask: () => Promise<Verdict>): Promise<Verdict> {
-  const { cuenta, estaEnAmbienteDePruebas, operacion, paso } = exchange;
+  const { cuenta, tipo, estaEnAmbienteDePruebas, operacion, paso } = exchange;
   const began = performance.now();
   const ambiente = estaEnAmbienteDePruebas ? "pruebas" : "produccion";
   const { pais, idCertificador: certificador } = cuenta;
@@ -25,9 +27,8 @@ export async function observed(exchange: Exchange, ask: () => Promise<Verdict>):
     tell({ "dte.resultado": resultado });
   };
   const attributes = {
-    "dte.pais": pais,
+    ...attributesOfDte({ pais, tipo, estaEnAmbienteDePruebas }),
     "dte.certificador": certificador,
-    "dte.ambiente": ambiente,
     "dte.operacion": operacion,
     "dte.paso": paso,
   };

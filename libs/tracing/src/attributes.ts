@@ -54,6 +54,21 @@ export type OwnAttribute = keyof typeof ATTRIBUTES;
 export type Attribute = OwnAttribute | (typeof CONVENTIONS)[number];
 export type SpanAttributes = { readonly [K in Attribute]?: string | number | undefined };
 
+/** Collects what a span tells of a document that it is about: of what kind it is, and not whose. */
+export const attributesOfDte = ({
+  pais,
+  tipo,
+  estaEnAmbienteDePruebas,
+}: {
+  readonly pais: string;
+  readonly tipo: string;
+  readonly estaEnAmbienteDePruebas: boolean;
+}): SpanAttributes => ({
+  "dte.pais": pais,
+  "dte.tipo": tipo,
+  "dte.ambiente": estaEnAmbienteDePruebas ? "pruebas" : "produccion",
+});
+
 const KNOWN: ReadonlySet<string> = new Set([...Object.keys(ATTRIBUTES), ...CONVENTIONS]);
 
 /** Tells whether spans may have an attribute of this name: one of the table's, or of OpenTelemetry's conventions that are let through. */

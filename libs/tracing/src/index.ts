@@ -1,4 +1,10 @@
-export { ATTRIBUTES, CONVENTIONS, isAttribute, type SpanAttributes } from "./attributes.js";
+export {
+  ATTRIBUTES,
+  attributesOfDte,
+  CONVENTIONS,
+  isAttribute,
+  type SpanAttributes,
+} from "./attributes.js";
 export { beginSpan, inSpan, isTraced, tell, tellFailure } from "./in-span.js";
 export { createPseudonyms } from "./pseudonym.js";
 export { SPANS, type SpanName } from "./spans.js";

@@ -121,6 +121,7 @@ export const askedOf = ({ id: idIntento, operacion, contenido, conexion, dte }: 
   contenido,
   conexion: conexion ?? "",
   estaEnAmbienteDePruebas: dte.estaEnAmbienteDePruebas,
+  tipo: dte.tipo,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { FegError } from "@dte/errors";
 import { CallFailed, type Outbox, type Shell, type Sql, type Tx, transaction } from "@dte/service";
+import { attributesOfDte, tell } from "@dte/tracing";
 import type { Lease } from "@dte/work";
 import { domainsOf, readReceivers } from "./domain/addresses.js";
 import { nextTry } from "./domain/backoff.js";
@@ -117,6 +118,7 @@ export function createSend(deps: SendDeps): Send {
     envio: Tomado,
   ): Promise<Composed | undefined> {
     const dte = await findDte(neighbours, envio.idDte);
+    tell(attributesOfDte(dte));
     const receivers = readReceivers(dte.receptor?.direccionCorreoElectronico);
     if ("motivo" in receivers) throw new PermanentFailure(receivers.motivo);
     const { addresses, leftOut } = receivers;

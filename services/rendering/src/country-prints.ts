@@ -1,5 +1,6 @@
 import type { Dte, Impreso } from "@dte/contracts";
 import { HOJA_VERSION, htmlDe } from "@dte/print";
+import { attributesOfDte } from "@dte/tracing";
 import { writeAuthorship } from "./browser/authorship.js";
 import type { Pool } from "./browser/pool.js";
 import { pdfDate, stableDates } from "./browser/stable-dates.js";
@@ -25,10 +26,12 @@ export const createCountryPrints = (
   async print({ html, hoja }, dte, idCuenta) {
     const autor = dte.emisor?.nombre ?? "";
     const fecha = pdfDate(dte.fechaCertificacion ?? dte.fechaEmision);
-    const drawn = hoja === undefined ? undefined : await drawings?.draw(hoja, { autor, fecha, idCuenta });
+    const attributes = attributesOfDte(dte);
+    const drawn =
+      hoja === undefined ? undefined : await drawings?.draw(hoja, { autor, fecha, idCuenta, attributes });
     if (drawn) return drawn;
     const page = hoja === undefined ? html : htmlDe(JSON.parse(hoja));
-    return dated(await pool.print(page, { idCuenta }), dte);
+    return dated(await pool.print(page, { idCuenta, attributes }), dte);
   },
 });
 

@@ -1,7 +1,7 @@
 import { FegError } from "@dte/errors";
 import { counter, histogram } from "@dte/metrics";
 import type { Shell } from "@dte/service";
-import { inSpan } from "@dte/tracing";
+import { inSpan, type SpanAttributes } from "@dte/tracing";
 import { createThreads, openQueue, WorkKilled } from "@dte/work";
 
 /** What a thread answers: the file, or why a browser has to print it. */
@@ -14,6 +14,8 @@ export type Sobre = {
   readonly fecha: string | undefined;
   /** The account that it is for: accounts take turns. */
   readonly idCuenta: string;
+  /** What its span tells of the document. */
+  readonly attributes: SpanAttributes;
 };
 
 /** Prints of the countries' own forms without a browser. */
@@ -75,11 +77,11 @@ export function createDrawings(
   }
 
   return {
-    async draw(hoja, { autor, fecha, idCuenta }) {
+    async draw(hoja, { autor, fecha, idCuenta, attributes }) {
       if (hoja.length > HOJA_CHARS_MAX) return leave("size");
       const began = performance.now();
       try {
-        const drawn = (await inSpan("print", {}, () =>
+        const drawn = (await inSpan("print", { attributes }, () =>
           threads.run(idCuenta, "draw", [hoja, autor, fecha]),
         )) as DrawnHere;
         if ("rehusado" in drawn) return leave(drawn.rehusado);

@@ -3,6 +3,7 @@ import type { Cuenta, Dte } from "@dte/contracts";
 import { FegError } from "@dte/errors";
 import { TemplateRefused } from "@dte/plantilla";
 import type { Shell } from "@dte/service";
+import { attributesOfDte } from "@dte/tracing";
 import type { Aside } from "./aside.js";
 import type { Pool } from "./browser/pool.js";
 import { PrintRefused } from "./browser/print-refused.js";
@@ -56,7 +57,8 @@ export function createOwnPrints(
         const measured = (ms: number) => {
           if (isSlow(ms)) slow.note(idCuenta);
         };
-        const print = () => pool.print(html, { sello, idCuenta, measured, ...TEMPLATE_LIMITS });
+        const attributes = attributesOfDte(dte);
+        const print = () => pool.print(html, { sello, idCuenta, attributes, measured, ...TEMPLATE_LIMITS });
         return await (slow.has(idCuenta) ? aside.slow(idCuenta, print) : print());
       } catch (error) {
         const cause = error instanceof FegError ? error.cause : error;

@@ -95,6 +95,13 @@ const factura = (more: object = {}) => ({
   items: [{ descripcion: "Descripción que no se registra", precioUnitario: 10 }],
 });
 
+/** What a span tells of these documents. */
+const DE_FACTURA = {
+  "dte.pais": "GT",
+  "dte.tipo": "factura",
+  "dte.ambiente": expect.stringMatching(/^(pruebas|produccion)$/),
+};
+
 /** The spans of a request's trace, once they have all of these. */
 async function traceOf(
   { headers }: { headers: Headers },
@@ -154,6 +161,12 @@ test("one trace goes from the request over gRPC, SQL, Redis, authority, outbox a
     "dte.cuenta": createPseudonyms(KEY)(cuenta.id),
     "dte.resultado": "certificado",
   });
+  expect(trace.find(({ name }) => name === "authority enviar")?.attributes).toMatchObject({
+    ...DE_FACTURA,
+    "dte.certificador": expect.any(String),
+    "dte.operacion": "certificar",
+    "dte.resultado": "aceptado",
+  });
   await until(async () => told.some(({ body }) => body.includes(created.body.id)));
   // Nobody outside learns of our traces.
   for (const { headers } of told) expect(headers["traceparent"]).toBeUndefined();
@@ -169,6 +182,8 @@ test("a mail's trace has its event, its print, the file that is kept, and the SM
     ...["process correo.solicitado", "mail", "Rendering/Pdf", "print", "file put", "smtp"],
     ...["send correo.enviado", "process correo.enviado", "process dte.pdf.generado"],
   );
+  for (const about of ["mail", "print"])
+    expect(trace.find(({ name }) => name === about)?.attributes).toMatchObject(DE_FACTURA);
   // A statement is called by the table that it reads, and not by those of its columns.
   const statements = trace.map(({ name }) => name).filter((name) => name.startsWith("select "));
   expect(statements).toContain("select dtes");

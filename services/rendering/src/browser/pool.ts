@@ -1,7 +1,7 @@
 import { feg } from "@dte/errors";
 import { counter, histogram } from "@dte/metrics";
 import type { Shell } from "@dte/service";
-import { inSpan } from "@dte/tracing";
+import { inSpan, type SpanAttributes } from "@dte/tracing";
 import { createQueue, openQueue } from "@dte/work";
 import { createFontHome, readFaces } from "./fonts.js";
 import { type Generation, launchGeneration } from "./generation.js";
@@ -50,6 +50,8 @@ export type PrintOptions = Omit<Original, "html"> & {
   readonly pagesMax?: number;
   /** The account that it is for: accounts take turns, and what names none counts as one of them. */
   readonly idCuenta?: string;
+  /** What its span tells of the document, where there is one. */
+  readonly attributes?: SpanAttributes;
   /** Hears what the print took once it had its turn, also where it failed. */
   readonly measured?: (ms: number) => void;
 };
@@ -217,7 +219,14 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
   return {
     async print(
       html,
-      { limitMs = printLimitMs, pagesMax = PAGES_MAX, sello, idCuenta = "", measured = () => {} } = {},
+      {
+        limitMs = printLimitMs,
+        pagesMax = PAGES_MAX,
+        sello,
+        idCuenta = "",
+        attributes = {},
+        measured = () => {},
+      } = {},
     ) {
       return await prints.run(idCuenta, async () => {
         const began = performance.now();
@@ -225,7 +234,7 @@ export function createPool(shell: Shell, options: PoolOptions): Pool {
           recordPrint((performance.now() - began) / 1_000, { resultado });
         try {
           refuse("html", Buffer.byteLength(html), HTML_BYTES_MAX);
-          const pdf = await inSpan("print", {}, () => printTwice({ html, sello }, limitMs));
+          const pdf = await inSpan("print", { attributes }, () => printTwice({ html, sello }, limitMs));
           refuse("pages", pageCount(pdf), pagesMax);
           const whole = sello === undefined ? pdf : seal(pdf, sello);
           refuse("size", whole.length, PDF_BYTES_MAX);

@@ -10,6 +10,7 @@ export interface FindRequestInput {
   'operacion'?: (string);
   'estaEnAmbienteDePruebas'?: (boolean);
   'conexion'?: (string);
+  'tipo'?: (string);
   '_referencia'?: "referencia";
   '_estaEnAmbienteDePruebas'?: "estaEnAmbienteDePruebas";
 }
@@ -22,4 +23,5 @@ export interface FindRequest {
   'operacion': (string);
   'estaEnAmbienteDePruebas'?: (boolean);
   'conexion': (string);
+  'tipo': (string);
 }

@@ -9,6 +9,7 @@ export interface SubmitRequestInput {
   'operacion'?: (string);
   'estaEnAmbienteDePruebas'?: (boolean);
   'conexion'?: (string);
+  'tipo'?: (string);
   '_estaEnAmbienteDePruebas'?: "estaEnAmbienteDePruebas";
 }
 
@@ -19,4 +20,5 @@ export interface SubmitRequest {
   'operacion': (string);
   'estaEnAmbienteDePruebas'?: (boolean);
   'conexion': (string);
+  'tipo': (string);
 }
