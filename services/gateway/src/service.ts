@@ -61,8 +61,9 @@ export const start: Start<Config> = async (config, shell) => {
   const catalogs = connect(shell, Catalogs, config.catalogsAddress, {
     once: ["CreateProducto", "DeleteProducto"],
   });
+  // Attempts are repeated by `insist`, which has to know of each call that was not answered: a refusal of the next one is none of that.
   const documents = connect(shell, Documents, config.documentsAddress, {
-    once: ["AddRecurso", "QueueCorreo"],
+    once: ["AddRecurso", "QueueCorreo", "Create", "Correct", "Cancel"],
   });
   const operations = connect(shell, Operations, config.documentsAddress);
   const batchOperations = connect(shell, BatchOperations, config.batchAddress);

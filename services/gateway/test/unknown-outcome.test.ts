@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { feg } from "@dte/errors";
+import { CallerRefused } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { sampleDte } from "./samples.js";
@@ -91,6 +92,42 @@ describe("with time to ask again", () => {
     const refused = await world.send("/dte", { token, json: factura });
     expect([refused.status, refused.headers.get("Location")]).toEqual([400, null]);
   });
+
+  test.each<[string, () => Promise<never>]>([
+    [
+      "failed",
+      async () => {
+        throw new Error("the answer was lost");
+      },
+    ],
+    [
+      "was broken off",
+      async () => {
+        world.cable.drop();
+        return await never();
+      },
+    ],
+  ])(
+    "that a replica takes nobody's word, as one whose clock is wrong, says nothing of the call before it, which %s",
+    async (_, end) => {
+      let calls = 0;
+      world.neighbours.documents.Create = async () => {
+        calls += 1;
+        if (calls === 1) return await end();
+        if (calls === 2) throw new CallerRefused("Create");
+        return sampleDte;
+      };
+      const response = await world.send("/dte", { token, json: factura });
+      expect([response.status, await response.json()]).toMatchObject([200, { id: sampleDte.id }]);
+      expect(calls).toBe(3);
+      // Alone it is an answer: nothing was begun.
+      world.neighbours.documents.Create = async () => {
+        throw new CallerRefused("Create");
+      };
+      const refused = await world.send("/dte", { token, json: factura });
+      expect(await envelopeOf(refused)).toMatchObject({ status: 400, codigo: "1000" });
+    },
+  );
 
   test("a refusal is an answer and is not asked twice", async () => {
     let calls = 0;

@@ -49,7 +49,7 @@ export async function insist<R extends Attempted, T>(
       return await rpc(request, { call: limited });
     } catch (error) {
       // A refusal of this very call says nothing about one before it, which may be under way.
-      isDoubtful = isOutcomeUnknown(error) || (isDoubtful && (isRefusedForNow(error) || isUnreached(error)));
+      isDoubtful = isOutcomeUnknown(error) || (isDoubtful && isOfThisCall(error));
       if (!isDoubtful) throw error;
       if (error instanceof FegError && !isRefusedForNow(error)) wordless += 1;
       const { idIntento } = request;
@@ -73,6 +73,10 @@ function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof CallFailed) return !NEVER_BEGUN.has(error.status);
   return error instanceof FegError && error.codigo === "1000";
 }
+
+/** Tells a refusal that comes before anybody has looked for the attempt: the replica took nobody, or not this gateway, or reached nobody. */
+const isOfThisCall = (error: unknown): boolean =>
+  error instanceof CallFailed || isRefusedForNow(error) || isUnreached(error);
 
 const isRefusedForNow = (error: unknown): boolean =>
   error instanceof FegError && error.codigo === "FEG_RATE_LIMIT_EXCEEDED";
