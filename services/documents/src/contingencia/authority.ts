@@ -49,6 +49,15 @@ export async function find(deps: WorkOffDeps, intento: Emitido, contenido: Buffe
 }
 
 /**
+ * Asks the same about an attempt that may be on its way. Of one that bears another one's identity a refusal says as little as that there is no
+ * such document: the authority can still be speaking of the attempt that it refused before.
+ */
+export async function findBearer(deps: WorkOffDeps, intento: Emitido, contenido: Buffer): Promise<Step> {
+  const step = await find(deps, intento, contenido);
+  return step.kind === "refuse" && intento.identidad !== null ? { kind: "send" } : step;
+}
+
+/**
  * Concludes a document that the authority has without any lot having brought it. `step` is its word on the first bytes, which are kept,
  * reported by nothing; a correction was never sent alone, so that it gives way to the refused attempt whose bytes these must be.
  */

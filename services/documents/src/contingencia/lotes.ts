@@ -4,7 +4,7 @@ import { nextStep } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
 import type { Contingencia, Emitido } from "../store/contingencias.js";
 import type { LoteContingencia } from "../store/lotes-contingencia.js";
-import { callOf, concludeOriginal, cuentaOf, each, find, type WorkOffDeps } from "./authority.js";
+import { callOf, concludeOriginal, cuentaOf, each, find, findBearer, type WorkOffDeps } from "./authority.js";
 import { waitSeconds } from "./waits.js";
 
 /** Before a lot is sent or asked about again: it takes the authority a minute or so. */
@@ -71,7 +71,7 @@ async function sendLote(
   if (sent.rechazado) return store.postponeLote(lote.id, REFUSED_SECONDS);
   // The authority may have it, under a code that never arrived here: then it knows the documents.
   await each(deps, contingencia, emitidos, async (emitido) => {
-    const step = await find(deps, emitido, emitido.contenidoContingencia);
+    const step = await findBearer(deps, emitido, emitido.contenidoContingencia);
     if (step.kind === "settle" || step.kind === "refuse") await conclude(deps, lote, emitido, step);
     // Long after, what the authority does not know was not in the lot that it took: it goes in another one. The database tells how
     // long that is: a replica whose clock is ahead would send it a second time while the first lot is being worked off.

@@ -2,7 +2,7 @@ import { resume } from "@dte/service";
 import { createLoop } from "@dte/work";
 import { isAccountRefused } from "../exchange.js";
 import { type Contingencia, type Emitido, Taken } from "../store/contingencias.js";
-import { each, find, type WorkOffDeps } from "./authority.js";
+import { each, find, findBearer, type WorkOffDeps } from "./authority.js";
 import { warnOfPlazos } from "./avisos.js";
 import { report, sendEventos } from "./eventos.js";
 import { followLotes, gather } from "./lotes.js";
@@ -127,7 +127,7 @@ async function settleDudosos(deps: WorkOffDeps, contingencia: Contingencia): Pro
   const dudosos = await deps.store.listDudosos(contingencia.id, DUDOSOS_MAX);
   await each(deps, contingencia, dudosos, async (emitido) => {
     await deps.store.postponeEmitido(emitido.id, DUDOSO_SECONDS);
-    const step = await find(deps, emitido, emitido.contenido);
+    const step = await findBearer(deps, emitido, emitido.contenido);
     if (step.kind === "ask" || step.kind === "park") return;
     if (step.kind !== "send") await deps.issue.conclude(emitido, step);
     else if (!(await deps.store.clearPudoLlegar(emitido.id, deps.dudaSeconds))) {

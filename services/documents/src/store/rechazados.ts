@@ -4,7 +4,7 @@ import { COUNTED_MAX, countUpTo } from "./counted.js";
 import type { Intento, StoredError } from "./intentos.js";
 import { json } from "./json.js";
 
-/** A document that its authority refused, and that no later attempt bears the identity of but those that came to nothing before it judged them. */
+/** A document that its authority refused, and whose identity no attempt bears that is under way or was certified, nor a later one that it refused too. */
 export type Rechazado = {
   /** The attempt that was refused. */
   idIntento: string;
@@ -39,8 +39,9 @@ export async function setIdentidad(tx: Tx, id: string, identidad: string): Promi
 
 const rechazados = (sql: Sql) => sql`
   intentos i where i.veredicto and i.estado = 'rechazado' and i.operacion = 'certificar'
-    and not exists (select from intentos c where c.identidad = coalesce(i.identidad, i.id) and c.creado > i.creado
-      and (c.veredicto or c.estado <> 'rechazado'))`;
+    and not exists (select from intentos c where c.identidad = coalesce(i.identidad, i.id)
+      and (c.estado <> 'rechazado' or (c.veredicto and c.creado > i.creado)))
+    and not exists (select from intentos o where o.id = i.identidad and o.estado <> 'rechazado')`;
 
 const select = (sql: Sql, where: Fragment) => sql<Rechazado[]>`
   select i.id as id_intento, coalesce(i.identidad, i.id) as identidad, i.id_cuenta, i.pais, i.dte, i.error, i.cerrado,
