@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "@jest/globals";
+import { concludeOriginal } from "../src/contingencia/authority.js";
 import { startWorkOff } from "../src/contingencia/work-off.js";
 import { nextStep } from "../src/domain/outcome.js";
 import { findRechazado } from "../src/store/rechazados.js";
@@ -42,4 +44,21 @@ test("a document that the authority has after all is not among the refused ones,
     refused: "certificado",
   });
   expect(await findRechazado(sql, refused)).toBeUndefined();
+});
+
+test("a correction that another one gave way to is what the authority has, and gives way to none before it", async () => {
+  const entre = randomUUID();
+  const { mh, issue, waiting, working, refused } = await corregido({ antes: true, entre });
+  mh.arrives("first between");
+  const second = await waiting();
+  expect(second.predecesor).toBe(entre);
+  await issue.giveWay(second, entre);
+  const adoptado = await waiting();
+  const step = nextStep((await mh.certifier.Find({ ...adoptado, idIntento: entre })) as never);
+  if (step.kind !== "settle") throw new Error("the authority has nothing");
+  await concludeOriginal(working, adoptado, step);
+  const [dte] = await sql`
+    select d.estado, d.id_intento, convert_from(a.contenido, 'UTF8') as archivo
+    from dtes d join archivos a on a.nombre = d.dte ->> 'archivoJson' where d.id = ${refused.toUpperCase()}`;
+  expect(dte).toEqual({ estado: "Certificado", idIntento: entre, archivo: "sealed first between" });
 });

@@ -103,9 +103,15 @@ const archivoOf = (contenido: string) => ({
 
 /**
  * Issues a document in contingency whose only lot, or one of two, was refused, and corrects it. Gives both attempts, and what works the
- * contingency off. `antes`: it was refused before there was one.
+ * contingency off. `antes`: it was refused before there was one, and so was its correction `entre`, where that is named.
  */
-export async function corregido({ original = true, otroLote = false, envios = 1, antes = false } = {}) {
+export async function corregido({
+  original = true,
+  otroLote = false,
+  envios = 1,
+  antes = false,
+  entre = "",
+} = {}) {
   const id = await contingencia({ documentos: 0 });
   await sql`update contingencias set tipo = 1 where id = ${id}`;
   const [refused, correction, evento, lote] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -163,10 +169,18 @@ export async function corregido({ original = true, otroLote = false, envios = 1,
     });
     const { error } = no;
     await store.closeRechazado(refused, lease.holder, { error, freesNumero: false, isVerdict: true });
+    if (entre === "") return undefined;
+    await store.transaction("open", async (tx) => {
+      await tx.takeNumero({ idCuenta: pais, estaEnAmbienteDePruebas: false, serie: pais }, NUMERO, entre);
+      await tx.openIntento(lease.holder, nuevoOf(entre, dteOf("3.00", "2026-11-20"), "first between"));
+      await tx.setIdentidad(entre, refused);
+    });
+    await store.countEnvio(entre, lease.holder, true);
+    await store.closeRechazado(entre, lease.holder, { error, freesNumero: false, isVerdict: true });
     return undefined;
   };
   const emitido = antes ? await before() : await inLote();
-  expect((await findRechazado(sql, refused))?.idIntento).toBe(refused);
+  expect((await findRechazado(sql, refused))?.idIntento).toBe(entre || refused);
   await issueAs(correction, dteOf("2.00", "2026-11-21"), "corrected", false);
   const taken = first(await claim());
   const workOff = async () => {

@@ -59,15 +59,16 @@ export async function findBearer(deps: WorkOffDeps, intento: Emitido, contenido:
 
 /**
  * Concludes a document that the authority has without any lot having brought it. `step` is its word on the first bytes, which are kept,
- * reported by nothing; a correction was never sent alone, so that it gives way to the refused attempt whose bytes these must be.
+ * reported by nothing. A correction that was never sent alone gives way to the refused attempt whose bytes these must be; one that was, before
+ * the contingency, is what the authority has, as it is where several of its identity were refused.
  */
 export async function concludeOriginal(
   { issue }: Pick<WorkOffDeps, "issue">,
   emitido: Emitido,
   step: Extract<Step, { kind: "settle" }>,
 ): Promise<void> {
-  const { predecesor } = emitido;
-  if (predecesor === null) await issue.conclude({ ...emitido, idEvento: null }, step);
+  const { predecesor, originalEnviado } = emitido;
+  if (predecesor === null || originalEnviado) await issue.conclude({ ...emitido, idEvento: null }, step);
   else await issue.giveWay(emitido, predecesor);
 }
 
