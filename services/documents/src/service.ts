@@ -214,10 +214,9 @@ export const start: Start<Config> = async (config, shell) => {
         ListSecuencias: listSecuencias({ sql }),
         ListContingencias: listContingencias({ sql, accounts, limites }),
         ListRechazados: rechazados.list({ sql, accounts, limites }),
-        GetRechazado: rechazados.get({ sql, accounts, limites }),
+        GetRechazado: rechazados.get({ store, accounts, limites }),
         Correct: correct({
           shell,
-          sql,
           store,
           instancia,
           accounts,

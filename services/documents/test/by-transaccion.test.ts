@@ -8,7 +8,7 @@ import { getByTransaccion } from "../src/rpc/get-by-transaccion.js";
 import type { Intento } from "../src/store/intentos.js";
 import type { Store } from "../src/store/store.js";
 import { SILENT_BUS, storeOf } from "./store-of.js";
-import { nuevoOf } from "./store-steps.js";
+import { nuevoOf } from "./store-steps-base.js";
 
 const NUMERO = "PEDIDO-1";
 const instancia = randomUUID();

@@ -1,12 +1,13 @@
 import { createTrials, MISHAPS } from "@dte/testing/simulation";
 import { describe, expect, test } from "@jest/globals";
 import type { Trato } from "./simulation/authority.js";
+import { scheduleOf } from "./simulation/corrections.js";
 import { MUTATIONS } from "./simulation/mutations.js";
 import {
   FORGETS_LOTS_THAT_IT_LEAVES,
   LEAVES_LOTS_BY_ITS_OWN_CLOCK,
 } from "./simulation/mutations-contingency.js";
-import { type Fault, type Schedule, scheduleOf, type Wish } from "./simulation/schedule.js";
+import type { Fault, Schedule, Wish } from "./simulation/schedule.js";
 import { lesser } from "./simulation/shrink.js";
 import { simulate } from "./simulation/simulate.js";
 import type { Wrap } from "./simulation/wrap.js";
@@ -27,14 +28,15 @@ const WISH: Wish = {
   asincrono: false,
   pruebas: undefined,
   cancels: false,
+  corrects: undefined,
 };
 
 const trials = createTrials({ scheduleOf, simulate });
 
 /** One document, and what goes wrong with it. */
 const one = (trato: Trato, faults: readonly Fault[], rest: Partial<Schedule> = {}): Schedule => ({
-  ...{ seed: 1, trato, replicas: 2, lagMs: 0, refusesAgain: false, wishes: [WISH], annulments: [] },
-  ...{ bus: "none", remesas: [] },
+  ...{ seed: 1, trato, replicas: 2, lagMs: 0, refusesAgain: false, repeatsRefusals: false },
+  ...{ wishes: [WISH], annulments: [], bus: "none", remesas: [] },
   ...rest,
   faults,
 });

@@ -81,7 +81,8 @@ export async function postgresSide(): Promise<Side> {
     contents: async () => ({
       intentos:
         await sql`select id, estado, instancia, envios, consultas, referencia, rechazo, error, pendiente, aparcado,
-        fallos, id_dte, numero_transaccion, pudo_llegar, original_enviado, id_contingencia is not null as en_contingencia
+        fallos, id_dte, numero_transaccion, pudo_llegar, original_enviado, id_contingencia is not null as en_contingencia,
+        identidad, veredicto, en_otro_lote, id_evento, id_lote
         from intentos order by id`,
       numeros:
         await sql`select serie, numero::int, estado, id_intento, instancia, devueltos, rechazado_por from numeros order by numero`,
@@ -150,6 +151,7 @@ export function modelSide(): Side {
           "pendiente",
         ]),
         ...pick(row, ["aparcado", "fallos", "idDte", "numeroTransaccion", "pudoLlegar", "originalEnviado"]),
+        ...pick(row, ["identidad", "veredicto", "enOtroLote", "idEvento", "idLote"]),
         enContingencia: row.idContingencia !== null,
       })),
       numeros: [...tables.numeros.rows()]

@@ -1,47 +1,25 @@
-import type { Dte } from "@dte/contracts";
-import { feg } from "@dte/errors";
 import type { Random } from "@dte/testing/simulation";
 import { keyOf } from "../src/circuits.js";
 import { driverOf } from "../src/exchange.js";
 import type { AnulacionNumeros } from "../src/store/anulaciones-numeros.js";
-import type { NewIntento } from "../src/store/intentos.js";
-import type { Tomado } from "../src/store/numeros.js";
 import type { Store } from "../src/store/store.js";
 import { lease, muerto } from "./store-sides.js";
+import {
+  AMBIENTE,
+  certificadoOf,
+  DIA,
+  enter,
+  IDS,
+  nuevoOf,
+  RECHAZO,
+  SERIE,
+  type Step,
+} from "./store-steps-base.js";
 
-/** Ids that both sides know, in the order in which UUIDs are compared. */
-export const IDS = [1, 2, 3, 4, 5].map((i) => `00000000-0000-4000-8000-00000000000${i}`) as [
-  string,
-  ...string[],
-];
-export const SERIE = { idCuenta: "1", estaEnAmbienteDePruebas: true, serie: "S" };
 const RANGO = {
   ...{ desde: 1, hasta: 6, siguiente: 1, tipo: "factura" },
   ...{ codigoEstablecimiento: "", codigoPuntoVenta: "" },
 };
-const RECHAZO = feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "no" });
-const DIA = "2026-11-20T12:00:00.000Z";
-
-/** Makes an attempt that is to be opened. */
-export function nuevoOf(id: string, numeroTransaccion: string | null): NewIntento {
-  const dte = {
-    ...{ tipo: "factura", total: "10", moneda: "GTQ", idCuenta: "1", pais: "XX", fechaEmision: DIA },
-    ...{ estaEnAmbienteDePruebas: true, items: [], ...(numeroTransaccion !== null && { numeroTransaccion }) },
-  } as unknown as Dte;
-  return {
-    ...{
-      id,
-      operacion: "certificar",
-      idCuenta: "1",
-      pais: "XX",
-      idCertificador: "c",
-      numeroTransaccion,
-      dte,
-    },
-    ...{ anulacion: null, contenido: Buffer.from(id), archivo: null, conexion: "x", huella: "h" },
-    actor: { usuario: "u", ipOrigen: "", origen: "" },
-  } as unknown as NewIntento;
-}
 
 const pendienteOf = (id: string) => ({ ...nuevoOf(id, null), creado: new Date(DIA) });
 
@@ -66,20 +44,6 @@ async function onAnulacion(store: Store, act: (una: AnulacionNumeros) => Promise
   const [una] = await store.claimAnulaciones(lease, 1);
   return una && [una, await act(una)];
 }
-
-const certificadoOf = (id: string, at: Date) => ({
-  intento: { id, idCuenta: "1", pais: "XX" },
-  dte: { ...nuevoOf(id, null).dte, id: `D-${id}`, fechaCertificacion: DIA },
-  archivo: { nombre: `${id}.xml`, tipoContenido: "application/xml", contenido: Buffer.from(id) },
-  eventos: [
-    { evento: "Creado", fecha: at },
-    { evento: "Certificado", fecha: at },
-  ] as const,
-  sinReceptor: true,
-});
-
-/** What both stores are asked, with the same words; `tomados` are the numbers that this side was given. */
-export type Step = (store: Store, tomados: Tomado[]) => Promise<unknown>;
 
 /** Draws what both stores are asked next. */
 export function stepOf(random: Random): Step {
@@ -143,6 +107,7 @@ export function stepOf(random: Random): Step {
         error: RECHAZO,
         freesNumero: numero === null,
         isVerdict: holder !== muerto,
+        mayExist: numero !== null,
       }),
     (store) => store.closeAusente(id, holder),
     (store) => store.writeCertificado(certificadoOf(id, at)),
@@ -158,10 +123,9 @@ export function stepOf(random: Random): Step {
         await tx.addEvento("dte.anulado", { id: `D-${id}`, idCuenta: "1", pais: "XX" });
         return true;
       }),
-    (store) => store.wasOido({ pais: "XX", estaEnAmbienteDePruebas: true }, () => 1_000_000),
-    (store) => store.setOido({ pais: "XX", estaEnAmbienteDePruebas: true }, { id, idCuenta: numero ?? "1" }),
-    (store) =>
-      store.findTestigos({ pais: "XX", estaEnAmbienteDePruebas: true }, { id, idCuenta: numero ?? "1" }),
+    (store) => store.wasOido(AMBIENTE, () => 1_000_000),
+    (store) => store.setOido(AMBIENTE, { id, idCuenta: numero ?? "1" }),
+    (store) => store.findTestigos(AMBIENTE, { id, idCuenta: numero ?? "1" }),
     (store) => enter(store, id, holder, toma),
     (store) =>
       store.transaction("refuse", async (tx) => {
@@ -177,17 +141,4 @@ export function stepOf(random: Random): Step {
       }),
   ];
   return random.pick(steps);
-}
-
-/** Issues it without its authority. */
-async function enter(store: Store, id: string, instancia: string, idContingencia: string): Promise<unknown> {
-  return await store.transaction("enter", async (tx) => {
-    const ambiente = { pais: "XX", estaEnAmbienteDePruebas: true };
-    const open = await tx.openContingencia(idContingencia, ambiente, { desde: new Date(DIA), tipo: 1 });
-    const set = { idContingencia: open, contenido: Buffer.from("c"), pudoLlegar: true, instancia };
-    if (!(await tx.setEnContingencia({ id }, set))) return false;
-    await tx.insertDte({ dte: { ...nuevoOf(id, null).dte, id: `D-${id}` }, idIntento: id, idCuenta: "1" });
-    await tx.count(nuevoOf(id, null).dte, "EnContingencia", 1);
-    return true;
-  });
 }

@@ -12,7 +12,7 @@ import {
   type Solicitud,
 } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { type Certifiers, requireReader, type Shell, type Sql } from "@dte/service";
+import { type Certifiers, requireReader, type Shell } from "@dte/service";
 import { startStopwatch } from "@dte/work";
 import { type Prepared as Emision, prepareEmision } from "../contingencia/emision.js";
 import type { Limites } from "../contingencia/limites.js";
@@ -25,7 +25,7 @@ import type { Numbering } from "../numbering.js";
 import { openCertificar, type Prepared } from "../open.js";
 import { findOriginal, withProductos } from "../rpc/create.js";
 import type { Intento } from "../store/intentos.js";
-import { findNumero, type Rechazado } from "../store/rechazados.js";
+import type { Rechazado } from "../store/rechazados.js";
 import type { Store } from "../store/store.js";
 import type { Tasas } from "../tasas.js";
 import { answer, nothingHappened, watch } from "../watch.js";
@@ -34,7 +34,6 @@ import { corregibleHasta, idOf } from "./show.js";
 
 type Deps = {
   shell: Shell;
-  sql: Sql;
   store: Store;
   instancia: string;
   accounts: Client<AccountsDefinition>;
@@ -120,12 +119,12 @@ type Correction = {
 type Opened = { readonly intento: Intento; readonly sinceOpened: () => number };
 
 async function open(deps: Deps, correction: Correction): Promise<Opened | "repeated" | "taken"> {
-  const { sql, store, instancia, numbering, catalogs, certifierOf } = deps;
+  const { store, instancia, numbering, catalogs, certifierOf } = deps;
   const { rechazado, cuenta, idIntento, actor, call } = correction;
   const original = await findOriginal(store, cuenta.id, correction.solicitud);
   const solicitud = await withProductos(catalogs, cuenta.id, correction.solicitud, call);
   const tasas = await deps.tasas(cuenta.pais, solicitud.fechaEmision);
-  const numero = await findNumero(sql, rechazado);
+  const numero = await store.findNumero(rechazado);
   if (!numero) throw numeroLost(rechazado);
   let emision: Emision | undefined;
   let sinceOpened = startStopwatch();

@@ -2,14 +2,16 @@ import type { AccountsDefinition, Client, Cuenta, DocumentsDefinition, Handlers 
 import { type Codigo, FegError, feg } from "@dte/errors";
 import { isUuid, readCuenta, type Sql } from "@dte/service";
 import type { Limites } from "../contingencia/limites.js";
-import { findRechazado, listRechazados, type Rechazado } from "../store/rechazados.js";
+import { listRechazados, type Rechazado } from "../store/rechazados.js";
+import type { Store } from "../store/store.js";
 import { toDteRechazado } from "./show.js";
 
-type Deps = { sql: Sql; accounts: Client<AccountsDefinition>; limites: Limites };
+type Neighbours = { accounts: Client<AccountsDefinition>; limites: Limites };
+type Owned = { store: Pick<Store, "findRechazado">; accounts: Client<AccountsDefinition> };
 
 /** Lists documents of an account that were refused, without the documents themselves. Throws what accounts refuses. */
 export const list =
-  ({ sql, accounts, limites }: Deps): Handlers<DocumentsDefinition>["ListRechazados"] =>
+  ({ sql, accounts, limites }: Neighbours & { sql: Sql }): Handlers<DocumentsDefinition>["ListRechazados"] =>
   async ({ actor, idCuenta, numeroTransaccion, offset, limit }, call) => {
     const usuario = actor?.usuario ?? "";
     const access = { usuario, permiso: "dte.consultar", ...(idCuenta !== undefined && { idCuenta }) };
@@ -28,10 +30,10 @@ export const list =
  * of the user's.
  */
 export const get =
-  ({ sql, accounts, limites }: Deps): Handlers<DocumentsDefinition>["GetRechazado"] =>
+  ({ store, accounts, limites }: Neighbours & Owned): Handlers<DocumentsDefinition>["GetRechazado"] =>
   async ({ actor, id }, call) => {
     const { rechazado } = await findOwn(
-      { sql, accounts },
+      { store, accounts },
       { usuario: actor?.usuario ?? "", id, permiso: "dte.consultar" },
       call,
     );
@@ -45,11 +47,11 @@ type Access = { usuario: string; id: string; permiso: string };
 
 /** Finds a refused document of an account that the user may see. Throws FEG_DET_OBTE_INEX, also for one of other people's. */
 export async function findOwn(
-  { sql, accounts }: Pick<Deps, "sql" | "accounts">,
+  { store, accounts }: Owned,
   { usuario, id, permiso }: Access,
   call: Parameters<Handlers<DocumentsDefinition>["GetRechazado"]>[1],
 ): Promise<{ rechazado: Rechazado; cuenta: Cuenta }> {
-  const rechazado = isUuid(id) ? await findRechazado(sql, id.toLowerCase()) : undefined;
+  const rechazado = isUuid(id) ? await store.findRechazado(id.toLowerCase()) : undefined;
   if (!rechazado) throw feg("FEG_DET_OBTE_INEX");
   const cuenta = await accounts
     .Resolve({ usuario, permiso, idCuenta: rechazado.idCuenta }, { call })

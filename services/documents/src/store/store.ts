@@ -54,7 +54,7 @@ import {
   isRecibida,
   removeOtros,
 } from "./recepciones.js";
-import { replaceRechazado, setIdentidad } from "./rechazados.js";
+import { findNumero, findRechazado, replaceRechazado, setIdentidad } from "./rechazados.js";
 import { insertRecibido } from "./recibidos.js";
 import { insertRecurso, isRecurso } from "./recursos.js";
 import { holdRegistrado, isRegistrado, setVerificado } from "./registrados.js";
@@ -99,6 +99,8 @@ const statements = {
   setAnulado,
   setCertificado,
   setRechazado,
+  findRechazado,
+  findNumero,
   setIdentidad,
   replaceRechazado,
   insertArchivo,

@@ -1,6 +1,7 @@
 import type { Resultado } from "@dte/contracts";
 import type { World } from "@dte/testing/simulation";
 import { type Papel, papelOf } from "./papel.js";
+import { unknown } from "./words.js";
 
 /**
  * How an authority tells what it has already from what is new.
@@ -29,6 +30,11 @@ export class Authority {
   readonly anulados = new Map<string, string>();
   /** It shows what it has taken this much later. */
   lagMs = 0;
+  /** What it came across later than anybody waited for it. */
+  readonly found = new Set<Asiento>();
+  /** Asked about a document that it refused it says so, and not that there is none. */
+  repeatsRefusals = false;
+  readonly #refused = new Set<string>();
   /** It refuses, in words that say nothing of that, what it has already. */
   refusesAgain = false;
   /** Until then it says nothing. */
@@ -47,11 +53,16 @@ export class Authority {
     const same = this.asientos.find((each) => each.pruebas === pruebas && this.#isSame(each, papel));
     const key = `${papel.idIntento} ${papel.operacion}`;
     this.#world.note(`authority gets ${key}${same ? " again" : ""}${isRefused ? " and refuses" : ""}`);
-    if (isRefused || (papel.isBad && !same) || (same && this.refusesAgain)) {
-      return refusal(papel.numero !== undefined && !same && !isRefused);
+    const isRefusedAnyway = isRefused && !(same && this.found.has(same));
+    if (isRefusedAnyway || (papel.isBad && !same) || (same && this.refusesAgain)) {
+      if (!isRefused) this.#refused.add(codeOf(papel, pruebas));
+      return refusal(papel.numero !== undefined && !same && !isRefused && this.trato !== "contingencia");
     }
     if (same && this.trato === "llave") return accepted(same, true);
-    if (same && this.trato === "contingencia") return accepted({ ...same, contenido }, true);
+    if (same && this.trato === "contingencia") {
+      if (this.#isShown(same)) return accepted({ ...same, contenido }, true);
+      return unknown({ conRespuesta: true, referencia: EXISTIA });
+    }
     if (papel.isContingencia && !this.#isReported(papel)) {
       this.faults.push(`refused, for it is not as reported: ${key}`);
       return refusal(false);
@@ -79,6 +90,14 @@ export class Authority {
     const asiento = { papel, contenido, id, pruebas, at: this.#world.now };
     this.asientos.push(asiento);
     return accepted(asiento, false);
+  }
+
+  /** It comes across what it had mislaid. */
+  comeAcross(papel: Papel, contenido: string, pruebas: boolean): void {
+    this.#world.note(`authority comes across ${papel.idIntento}`);
+    const before = this.asientos.length;
+    this.take(papel, contenido, pruebas, false);
+    for (const asiento of this.asientos.slice(before)) this.found.add(asiento);
   }
 
   /** Numbers that it has back it takes again in the same bytes; in others it says so, or refuses in words that do not. */
@@ -110,16 +129,23 @@ export class Authority {
   }
 
   /** What it says of bytes when it is asked. */
-  find(contenido: string, pruebas: boolean): Resultado {
-    const visible = this.asientos.filter(({ at }) => at <= this.#world.now - this.lagMs);
+  find(contenido: string, pruebas: boolean, referencia?: string): Resultado {
+    const visible = this.asientos.filter((each) => this.#isShown(each));
     const isIt =
       this.trato === "contingencia"
         ? (each: Asiento) => this.#isSame(each, papelOf(Buffer.from(contenido)))
         : (each: Asiento) => each.contenido === contenido;
     const found = visible.find((each) => each.pruebas === pruebas && isIt(each));
     // It tells documents by their code: which of its bytes it has it does not say.
-    if (found) return accepted({ ...found, contenido }, false);
+    if (found) return accepted({ ...found, contenido }, referencia === EXISTIA);
+    const isRefused =
+      this.repeatsRefusals && this.#refused.has(codeOf(papelOf(Buffer.from(contenido)), pruebas));
+    if (isRefused) return refusal(false);
     return { inexistente: { motivo: "not there" } };
+  }
+
+  #isShown({ at }: Asiento): boolean {
+    return at <= this.#world.now - this.lagMs;
   }
 
   /** An event reports a silence that is over, and what the authority neither has nor was told of by another event. */
@@ -167,6 +193,12 @@ const accepted = ({ id, papel, contenido, at }: Asiento, yaExistia: boolean): Re
 const YA_ANULADOS = {
   aceptado: { id: "", contenido: Buffer.alloc(0), observaciones: [] },
 } as unknown as Resultado;
+
+/** Who asks with this was told that the document was there already when it was sent. */
+const EXISTIA = "existed";
+
+const codeOf = ({ idIntento, operacion }: Papel, pruebas: boolean): string =>
+  `${idIntento} ${operacion} ${pruebas}`;
 
 /** Names a number by its issuer, environment and series. */
 const numberOf = ({ cuenta, pruebas, serie }: Papel, numero: number | undefined): string =>

@@ -1,8 +1,9 @@
 import type { CertifierDefinition, Client, Contingencia, Resultado } from "@dte/contracts";
 import type { World } from "@dte/testing/simulation";
-import { type Authority, idInContingencia } from "./authority.js";
-import { unknown } from "./desk.js";
-import { bytesOf, papelOf } from "./papel.js";
+import { idInContingencia } from "./authority.js";
+import type { Desk } from "./desk.js";
+import { attemptOf, bytesOf, papelOf } from "./papel.js";
+import { unknown } from "./words.js";
 
 /** What the law allows: small events and lots, so that there are several of them. */
 export const LIMITES: Contingencia = {
@@ -17,6 +18,8 @@ export const LIMITES: Contingencia = {
 /** What a lot takes the authority. */
 const LOTE_MS = 3_000;
 
+const EN_PROCESO = unknown({ enProceso: true, conRespuesta: true });
+
 type Answer = <Request, Said>(
   rpc: string,
   act: (request: Request) => Said,
@@ -28,33 +31,43 @@ type Evento = { readonly idEvento: string; readonly desde: string; readonly hast
 /** What a certifier does for documents that are issued while their authority is silent. */
 export function createContingencyDesk(
   world: World,
-  authority: Authority,
+  desk: Desk,
   answer: Answer,
 ): Pick<Client<CertifierDefinition>, Rpcs> {
+  const { authority, mislaid, lots, inLots } = desk;
   const isSilent = () => authority.silentUntil > world.now;
-  const lotes = new Map<string, readonly Resultado[]>();
 
   /** The authority works a lot off when it has time. */
-  function take(codigo: string, contenidos: readonly Uint8Array[]): void {
+  function take(codigo: string, contenidos: readonly Uint8Array[], isRefused: boolean): void {
     world.note(`authority gets lot ${codigo}`);
     world.after(LOTE_MS, undefined, () => {
-      const results = contenidos.map((bytes) => {
+      const results = contenidos.map((bytes): [string, Resultado] => {
         const papel = papelOf(bytes);
-        return authority.take(papel, Buffer.from(bytes).toString(), papel.pruebas, false);
+        const text = Buffer.from(bytes).toString();
+        // What it has it does not refuse for what befell a later lot.
+        const isThere = authority.asientos.some((each) => each.papel.idIntento === papel.idIntento);
+        const say = () => authority.take(papel, text, papel.pruebas, isRefused && !isThere);
+        return [papel.idIntento, mislaid.around(papel, true, say)];
       });
-      lotes.set(codigo, results);
+      lots.set(codigo, new Map(results));
     });
   }
 
+  /** What it has, and did not show when the lot was worked off, is asked for. */
+  function shown(bytes: Uint8Array, resultado = EN_PROCESO): Resultado {
+    const referencia = resultado.desconocido?.referencia;
+    if (referencia === undefined) return resultado;
+    const said = authority.find(Buffer.from(bytes).toString(), papelOf(bytes).pruebas, referencia);
+    return said.aceptado ? said : resultado;
+  }
+
   return {
-    PrepareContingencia: answer(
-      "PrepareContingencia",
-      ({ contenido, idIntento }: { contenido: Uint8Array; idIntento: string }) => {
-        const bytes = bytesOf({ ...papelOf(contenido), isContingencia: true });
-        const id = idInContingencia(idIntento);
-        return { contenido: bytes, archivo: bytes, tipoContenido: "application/xml", id, serie: "S" };
-      },
-    ),
+    PrepareContingencia: answer("PrepareContingencia", ({ contenido }: { contenido: Uint8Array }) => {
+      const papel = papelOf(contenido);
+      const bytes = bytesOf({ ...papel, isContingencia: true });
+      const id = idInContingencia(papel.idIntento);
+      return { contenido: bytes, archivo: bytes, tipoContenido: "application/xml", id, serie: "S" };
+    }),
     PrepareEvento: answer("PrepareEvento", ({ idEvento, contenidos, desde, hasta }: Bytes & Evento) => {
       const papeles = contenidos.map(papelOf);
       const [first] = papeles;
@@ -72,16 +85,22 @@ export function createContingencyDesk(
       };
     }),
     SubmitLote: answer("SubmitLote", ({ idLote, contenidos }: Bytes & { idLote: string }) => {
-      const isHeard = !isSilent();
-      if (isHeard || world.random.chance(0.5)) take(idLote, contenidos);
+      const fate = desk.meet("lot");
+      const isMislaid = fate === "mislaid";
       // Now and then the code of a lot is lost, and with it the lot.
-      if (world.random.chance(0.1)) return { motivo: "no word" };
+      const isHeard = !isSilent() && !isMislaid && fate !== "unanswered" && !world.random.chance(0.1);
+      for (const papel of contenidos.map(papelOf)) {
+        if (!isHeard || inLots.has(attemptOf(papel))) mislaid.forgetOriginal(papel);
+        inLots.add(attemptOf(papel));
+      }
+      if (isMislaid) for (const bytes of contenidos) mislaid.keep(bytes, papelOf(bytes).pruebas, false);
+      else if (!isSilent() || world.random.chance(0.5)) take(idLote, contenidos, fate === "refused");
       return isHeard ? { codigo: idLote, motivo: "" } : { motivo: "no word" };
     }),
-    FindLote: answer("FindLote", ({ codigo, contenidos }: Bytes & { codigo: string }) => ({
-      resultados: isSilent()
-        ? []
-        : (lotes.get(codigo) ?? contenidos.map(() => unknown({ enProceso: true, conRespuesta: true }))),
-    })),
+    FindLote: answer("FindLote", ({ codigo, contenidos }: Bytes & { codigo: string }) => {
+      if (isSilent()) return { resultados: [] };
+      const known = lots.get(codigo);
+      return { resultados: contenidos.map((bytes) => shown(bytes, known?.get(papelOf(bytes).idIntento))) };
+    }),
   } as unknown as Pick<Client<CertifierDefinition>, Rpcs>;
 }

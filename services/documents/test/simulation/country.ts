@@ -10,8 +10,9 @@ import {
 import type { Network, Program, World } from "@dte/testing/simulation";
 import type { Authority } from "./authority.js";
 import { createContingencyDesk, LIMITES } from "./contingency-desk.js";
-import { Desk, gone, type Settle, unknown } from "./desk.js";
-import { bytesOf, papelOf } from "./papel.js";
+import { Desk, type Settle } from "./desk.js";
+import { attemptOf, bytesOf, papelOf } from "./papel.js";
+import { gone, unknown } from "./words.js";
 
 export const PAIS = "XX";
 const HOP_MARGIN_MS = 50;
@@ -78,21 +79,24 @@ export class Country {
             settle({ error });
           }
         });
-    const exchange =
-      (kind: "send" | "find") =>
-      async (request: Asked, options: Options = {}): Promise<Resultado> =>
-        await this.#ask<Resultado>(
-          program,
-          kind === "send" ? "Submit" : "Find",
-          options,
-          (settle, deadline) => this.#take(kind, request, deadline, settle),
-        );
+    const { sendings } = this.desk;
+    const exchange = async (kind: "send" | "find", request: Asked, options: Options): Promise<Resultado> =>
+      await this.#ask<Resultado>(program, kind === "send" ? "Submit" : "Find", options, (settle, deadline) =>
+        this.#take(kind, request, deadline, settle),
+      );
+    const contingency = createContingencyDesk(this.#world, this.desk, answer);
     return {
       Describe: answer("Describe", () => ({
-        contingencia: this.authority.trato === "contingencia" ? LIMITES : undefined,
+        ...(this.authority.trato === "contingencia" && { contingencia: LIMITES, correccion: { horas: 24 } }),
         buscaContribuyentes: false,
       })),
-      ...createContingencyDesk(this.#world, this.authority, answer),
+      ...contingency,
+      SubmitLote: async (request: SubmitLote) => {
+        const sending = sendings.begin(request.contenidos.map(papelOf).map(attemptOf), program, "lots");
+        const said = await contingency.SubmitLote(request as never);
+        if (said.codigo !== undefined) sending.heard = "an end";
+        return said;
+      },
       Prepare: answer("Prepare", (request: Preparing) => this.#prepare(request)),
       PrepareCancel: answer(
         "PrepareCancel",
@@ -133,8 +137,13 @@ export class Country {
             settle,
           );
         }),
-      Submit: exchange("send"),
-      Find: exchange("find"),
+      Submit: async (request: Asked, options: Options = {}) => {
+        const sending = sendings.begin([attemptOf(papelOf(request.contenido))], program, "alone");
+        const said = await exchange("send", request, options);
+        sending.heard = said.inexistente ? "it never left" : said.desconocido ? "nothing" : "an end";
+        return said;
+      },
+      Find: async (request: Asked, options: Options = {}) => await exchange("find", request, options),
     } as unknown as Client<CertifierDefinition>;
   }
 
@@ -149,8 +158,9 @@ export class Country {
     const papel = {
       ...{ idIntento, operacion: "certificar" as const, cuenta: cuenta.id, pruebas },
       ...given,
+      ...(solicitud.corrige !== undefined && { corrige: solicitud.corrige }),
       isBad: solicitud.isBad === true,
-      fecha: Math.floor(this.#world.now + this.skewMs),
+      fecha: this.#fechaOf(solicitud),
     };
     const dte = {
       ...{
@@ -189,13 +199,21 @@ export class Country {
     };
   }
 
+  /** When a document is issued, to the second: as the request says, or now by the certifier's clock. */
+  #fechaOf({ fechaEmision }: Preparing["solicitud"]): number {
+    if (fechaEmision !== undefined) return Date.parse(`${fechaEmision}Z`);
+    return Math.floor((this.#world.now + this.skewMs) / 1_000) * 1_000;
+  }
+
   /** As a certifier begins an exchange: with the account's connection that the attempt was prepared for, or not at all. */
   #take(kind: "send" | "find", request: Asked, deadline: number, settle: Settle<Resultado>): void {
-    const { idIntento, operacion, contenido, cuenta, conexion = "" } = request;
-    const pruebas = request.estaEnAmbienteDePruebas ?? cuenta.estaEnAmbienteDePruebas;
+    const { idIntento, operacion, contenido, referencia, cuenta, conexion = "" } = request;
+    const { estaEnAmbienteDePruebas = cuenta.estaEnAmbienteDePruebas } = request;
+    // An event says itself which one it is for.
+    const pruebas = operacion === "contingencia" ? papelOf(contenido).pruebas : estaEnAmbienteDePruebas;
     const isOther = conexion !== "" && conexion !== this.#conexionOf(cuenta.id, pruebas);
     if (isOther && !this.areAllConnected) settle({ value: unknown({ otraConexion: true }) });
-    else this.desk.exchange(kind, { idIntento, operacion, contenido, pruebas, deadline }, settle);
+    else this.desk.exchange(kind, { idIntento, operacion, contenido, referencia, pruebas, deadline }, settle);
   }
 
   /** A call to a neighbour, with the caller's deadline. */
@@ -232,9 +250,11 @@ type Asked = {
   readonly operacion: string;
   readonly cuenta: Cuenta;
   readonly contenido: Uint8Array;
+  readonly referencia?: string;
   readonly conexion?: string;
   readonly estaEnAmbienteDePruebas?: boolean;
 };
+type SubmitLote = { readonly contenidos: readonly Uint8Array[] };
 type Numeros = {
   readonly cuenta: Cuenta;
   readonly desde: number;
@@ -243,7 +263,13 @@ type Numeros = {
 };
 type Preparing = {
   readonly cuenta: Cuenta;
-  readonly solicitud: { estaEnAmbienteDePruebas?: boolean; numeroTransaccion?: string; isBad?: boolean };
+  readonly solicitud: {
+    estaEnAmbienteDePruebas?: boolean;
+    numeroTransaccion?: string;
+    fechaEmision?: string;
+    isBad?: boolean;
+    corrige?: string;
+  };
   readonly idIntento: string;
   readonly numero?: number;
   readonly serie?: string;

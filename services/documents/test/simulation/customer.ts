@@ -9,9 +9,17 @@ export type Told =
   | { readonly idIntento: string; readonly what: "issued"; readonly id: string; readonly isFinal: boolean }
   | { readonly idIntento: string; readonly what: "cancelled"; readonly id: string }
   /** "refused": the document will not be. "nothing": nothing happened, and it may be tried again. */
-  | { readonly idIntento: string; readonly what: "refused" | "nothing"; readonly codigo: string }
+  | {
+      readonly idIntento: string;
+      readonly what: "refused" | "nothing";
+      readonly codigo: string;
+      readonly detalle?: string;
+    }
   | { readonly idIntento: string; readonly what: "pending" }
   | { readonly idIntento: ""; readonly what: "annulled"; readonly annulment: Annulment };
+
+/** The same, and when. */
+export type Word = Told & { readonly at: number };
 
 /** Calls whichever replica serves. Throws Gone when there was no answer. */
 export type Gateway = <K extends keyof Rpcs>(
@@ -22,9 +30,9 @@ export type Gateway = <K extends keyof Rpcs>(
 
 const TRIES_MAX = 6;
 const POLLS_MAX = 150;
-const ACTOR = { usuario: "u", ipOrigen: "", origen: "" } as never;
+export const ACTOR = { usuario: "u", ipOrigen: "", origen: "" } as never;
 
-type Deps = {
+export type Deps = {
   readonly world: World;
   readonly network: Network;
   readonly gateway: Gateway;
@@ -32,8 +40,11 @@ type Deps = {
   readonly tell: (told: Told) => void;
 };
 
-/** Issues what is wished as the contract tells a customer to: the same attempt until its outcome is known, and no other. */
-export async function want(deps: Deps, wish: Wish): Promise<void> {
+/**
+ * Issues what is wished as the contract tells a customer to: the same attempt until its outcome is known, and no other. Gives what the customer
+ * was told last.
+ */
+export async function want(deps: Deps, wish: Wish): Promise<Told | undefined> {
   const { world, gateway, customer, tell } = deps;
   let idIntento = world.newId();
   /** A try of this attempt had no answer. */
@@ -44,9 +55,10 @@ export async function want(deps: Deps, wish: Wish): Promise<void> {
         ...{ actor: ACTOR, idIntento, asincrono: wish.asincrono, huella: "h" },
         solicitud: solicitudOf(wish),
       } as never);
-      tell({ idIntento, what: "issued", id: dte.id ?? "", isFinal: dte.estado !== undefined });
+      const told = issuedOf(idIntento, dte);
+      tell(told);
       if (wish.cancels) await cancelIt(deps, dte);
-      return;
+      return told;
     } catch (error) {
       if (!(error instanceof Gone || error instanceof FegError)) throw error;
       // As the gateway has it: for lack of room nothing is said of a try before this one.
@@ -63,41 +75,60 @@ export async function want(deps: Deps, wish: Wish): Promise<void> {
       }
       if (extra.reintentarEnSegundos === undefined) {
         // A number that another attempt holds says nothing of this one but that it was not begun.
-        return tell({ idIntento, what: codigo === "FEG_DTE_CREA_001" ? "nothing" : "refused", codigo });
+        const told = {
+          idIntento,
+          what: codigo === "FEG_DTE_CREA_001" ? "nothing" : "refused",
+          codigo,
+        } as const;
+        tell(told);
+        return told;
       }
       tell({ idIntento, what: "nothing", codigo });
       await pause(deps, world.random.between(100, 4_000));
       [idIntento, isDoubtful] = [world.newId(), false];
     }
   }
+  return undefined;
 }
 
-/** Told to come back, it comes back by the attempt's own handle until it hears an end: as the gateway asks, and as the contract tells it to. */
-async function poll(deps: Deps, idIntento: string, cuenta: string): Promise<void> {
-  const { world, gateway, customer, tell } = deps;
+export const issuedOf = (idIntento: string, { id = "", estado }: Pick<Dte, "id" | "estado">): Told => ({
+  idIntento,
+  what: "issued",
+  id,
+  isFinal: estado !== undefined,
+});
+
+/**
+ * Told to come back, it comes back by the attempt's own handle until it hears an end: as the gateway asks, and as the contract tells it to.
+ * Gives that end.
+ */
+export async function poll(deps: Deps, idIntento: string, cuenta: string): Promise<Told | undefined> {
+  const { world, tell } = deps;
   for (let polls = 0; polls < POLLS_MAX; polls += 1) {
     await pause(deps, world.random.between(3_000, 5_000));
-    if (polls % 2 === 1) {
-      const told = await askByHandle(deps, idIntento, cuenta);
-      if (told) return tell(told);
-      continue;
-    }
-    try {
-      const found = await gateway(customer, "GetIntento", { id: idIntento } as never);
-      if (found.estado === "certificado" && found.dte) {
-        return tell({
-          idIntento,
-          what: "issued",
-          id: found.dte.id ?? "",
-          isFinal: found.dte.estado !== undefined,
-        });
-      }
-      if (found.estado === "rechazado")
-        return tell({ idIntento, what: "refused", codigo: found.codigo ?? "" });
-      if (found.estado === "inexistente") return tell({ idIntento, what: "nothing", codigo: "forgotten" });
-    } catch (error) {
-      if (!(error instanceof Gone)) throw error;
-    }
+    const told =
+      polls % 2 === 1 ? await askByHandle(deps, idIntento, cuenta) : await askForIntento(deps, idIntento);
+    if (!told) continue;
+    tell(told);
+    return told;
+  }
+  return undefined;
+}
+
+/** Asks how the attempt stands, as the gateway does. Undefined while there is no end to be told. */
+export async function askForIntento(
+  { gateway, customer }: Deps,
+  idIntento: string,
+): Promise<Told | undefined> {
+  try {
+    const found = await gateway(customer, "GetIntento", { id: idIntento } as never);
+    const { estado, dte, codigo = "", mensaje = "" } = found;
+    if (estado === "certificado" && dte) return issuedOf(idIntento, dte);
+    if (estado === "rechazado") return { idIntento, what: "refused", codigo, detalle: mensaje };
+    return estado === "inexistente" ? { idIntento, what: "nothing", codigo: "forgotten" } : undefined;
+  } catch (error) {
+    if (!(error instanceof Gone)) throw error;
+    return undefined;
   }
 }
 
@@ -109,15 +140,15 @@ async function askByHandle(
 ): Promise<Told | undefined> {
   try {
     const request = { actor: ACTOR, numeroTransaccion: idIntento, idCuenta };
-    const { id = "", estado } = await gateway(customer, "GetByTransaccion", request as never);
-    return { idIntento, what: "issued", id, isFinal: estado !== undefined };
+    return issuedOf(idIntento, await gateway(customer, "GetByTransaccion", request as never));
   } catch (error) {
     if (error instanceof Gone) return undefined;
     if (!(error instanceof FegError)) throw error;
     const { codigo, extra } = error;
     // Without a place to come back to, there is no such document and never will be.
     if (extra.ubicacion !== undefined || codigo === "1000") return undefined;
-    return { idIntento, what: codigo === "FEG_DET_OBTE_INEX" ? "nothing" : "refused", codigo };
+    const what = codigo === "FEG_DET_OBTE_INEX" ? "nothing" : "refused";
+    return { idIntento, what, codigo, detalle: error.message };
   }
 }
 
@@ -149,7 +180,7 @@ async function cancelIt({ gateway, customer, tell, world }: Deps, { id = "" }: D
   }
 }
 
-const solicitudOf = ({ cuenta, numeroTransaccion, isBad, pruebas }: Wish) => ({
+export const solicitudOf = ({ cuenta, numeroTransaccion, isBad, pruebas }: Wish) => ({
   idCuenta: cuenta,
   datosAdicionales: [],
   items: [],
@@ -160,7 +191,7 @@ const solicitudOf = ({ cuenta, numeroTransaccion, isBad, pruebas }: Wish) => ({
   ...(pruebas !== undefined && { estaEnAmbienteDePruebas: pruebas }),
 });
 
-const pause = ({ world, customer }: Pick<Deps, "world" | "customer">, ms: number): Promise<void> =>
+export const pause = ({ world, customer }: Pick<Deps, "world" | "customer">, ms: number): Promise<void> =>
   new Promise((resolve) => {
     world.after(ms, customer, resolve);
   });

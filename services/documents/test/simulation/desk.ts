@@ -1,9 +1,11 @@
 import type { Resultado } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { CallFailed } from "@dte/service";
 import type { Outcome, World } from "@dte/testing/simulation";
 import type { Authority } from "./authority.js";
-import { papelOf } from "./papel.js";
+import { Mislaid } from "./mislaid.js";
+import { attemptOf, type Papel, papelOf } from "./papel.js";
+import { Sendings } from "./sendings.js";
+import { gone, unknown } from "./words.js";
 
 /** The longest that a certifier waits for its authority; and what it keeps to answer its own caller. */
 const AUTHORITY_MS = 10_000;
@@ -26,6 +28,10 @@ export type Desenlace =
   | "twice"
   /** Refused whatever it is: the account, a page of a proxy. */
   | "refused"
+  /** It arrives and lies there: the authority comes across it once the document is corrected. */
+  | "mislaid"
+  /** The same, and its sender hears that it is refused. */
+  | "reconsidered"
   /** Taken, and being worked on. */
   | "in process"
   /** An answer that says nothing. */
@@ -41,16 +47,18 @@ export type Settle<T> = (outcome: Outcome<T>) => void;
 /** "annul": numbers that come back. */
 type Kind = "send" | "find" | "annul";
 /** Sends of events of contingency are counted by themselves too. */
-export type Counted = Kind | "report";
+export type Counted = Kind | "report" | "lot";
 type Asked = {
   readonly idIntento: string;
   readonly operacion: string;
   readonly contenido: Uint8Array;
+  /** What the authority gave to ask with. */
+  readonly referencia?: string | undefined;
   /** Which of the authority's environments it goes to. */
   readonly pruebas: boolean;
   readonly deadline: number;
 };
-type Known = { isUnderWay: boolean; mayBeSent: boolean };
+type Known = { isUnderWay: boolean; mayBeSent: boolean; last: string };
 
 /** Where a certifier meets its authority: the way there, what may happen on it, and whether the sends follow the rules. */
 export class Desk {
@@ -60,21 +68,30 @@ export class Desk {
   readonly faults: string[] = [];
   /** The attempts whose documents were sent as they were first written, and may have left. */
   readonly originals = new Set<string>();
+  readonly sendings = new Sendings();
+  /** What each lot came to, document by document. */
+  readonly lots = new Map<string, ReadonlyMap<string, Resultado>>();
+  /** The attempts that some lot was to bring. */
+  readonly inLots = new Set<string>();
+  readonly mislaid: Mislaid;
+  /** Of each identity. */
+  readonly #attempts = new Map<string, Set<string>>();
   readonly #known = new Map<string, Known>();
-  readonly #count = { send: 0, find: 0, annul: 0, report: 0 };
+  readonly #count = { send: 0, find: 0, annul: 0, report: 0, lot: 0 };
   readonly #world: World;
-  readonly #authority: Authority;
+  readonly authority: Authority;
 
   constructor(world: World, authority: Authority) {
+    this.mislaid = new Mislaid(world, authority);
     this.#world = world;
-    this.#authority = authority;
+    this.authority = authority;
   }
 
   /** One exchange, as a certifier has it: it ends with an answer, or when the certifier waits no longer. */
   exchange(kind: Kind, asked: Asked, settle: Settle<Resultado>): void {
     const world = this.#world;
-    const special = asked.operacion === "contingencia" ? this.#meet("report") : "normal";
-    const ordinary = this.#meet(kind);
+    const special = asked.operacion === "contingencia" ? this.meet("report") : "normal";
+    const ordinary = this.meet(kind);
     const fate = special === "normal" ? ordinary : special;
     const before =
       asked.deadline - world.now < MINIMUM_MS ? { error: gone("DEADLINE_EXCEEDED") } : unsent(kind, fate);
@@ -82,7 +99,8 @@ export class Desk {
     else this.#go(kind, asked, fate, settle);
   }
 
-  #meet(kind: Counted): Desenlace {
+  /** What becomes of the next one of a kind. */
+  meet(kind: Counted): Desenlace {
     this.#count[kind] += 1;
     const fate = this.fateOf(kind, this.#count[kind]);
     if (fate !== "normal") this.#world.note(`${kind} ${this.#count[kind]}: ${fate}`);
@@ -91,30 +109,33 @@ export class Desk {
 
   #go(
     kind: Kind,
-    { idIntento, operacion, contenido, pruebas, deadline }: Asked,
+    { idIntento, operacion, contenido, referencia, pruebas, deadline }: Asked,
     fate: Desenlace,
     settle: Settle<Resultado>,
   ) {
     const world = this.#world;
-    const key = `${idIntento} ${operacion}`;
-    const known = this.#known.get(key) ?? { isUnderWay: false, mayBeSent: true };
+    const papel = papelOf(contenido);
+    const attempt = attemptOf(papel);
+    const key = `${papel.idIntento} ${operacion}`;
+    const known = this.#known.get(key) ?? { isUnderWay: false, mayBeSent: true, last: attempt };
     this.#known.set(key, known);
     // Events of contingency, and numbers that come back, may be told as often as one likes.
-    if (kind === "send" && operacion !== "contingencia") this.#watch(key, known);
+    if (kind === "send" && operacion !== "contingencia") this.#watch(key, known, attempt);
     if (kind === "send" && operacion === "certificar") this.originals.add(idIntento);
     const patience = Math.min(AUTHORITY_MS, deadline - world.now - ANSWER_MARGIN_MS);
-    const isSilent = this.#authority.silentUntil > world.now;
-    const isLost = fate === "vanishes" || (isSilent && world.random.chance(0.5));
+    const isSilent = this.authority.silentUntil > world.now;
+    if (kind === "send") this.#mislay(papel, contenido, pruebas, fate);
+    const isLost = fate === "vanishes" || fate === "mislaid" || (isSilent && world.random.chance(0.5));
     let isAnswered = false;
     const answer = (outcome: Outcome<Resultado>) => {
       if (isAnswered) return;
       isAnswered = true;
       if (kind === "send") known.isUnderWay = false;
-      if (kind === "find" && outcome.value?.inexistente) known.mayBeSent = true;
+      if (kind === "find" && isLacking(outcome.value, known.last !== attempt)) known.mayBeSent = true;
       settle(outcome);
     };
     const arrive = () => {
-      const said = this.#arrive(kind, contenido, pruebas, fate);
+      const said = this.#arrive(kind, contenido, pruebas, fate, referencia);
       if (fate === "dies after") answer({ error: gone("UNAVAILABLE") });
       else if (fate !== "unanswered" && !isSilent) {
         world.after(world.random.between(2, 40), undefined, () => answer({ value: said }));
@@ -124,15 +145,39 @@ export class Desk {
     world.after(patience, undefined, () => answer({ value: unknown({}) }));
   }
 
+  /**
+   * What the authority comes across later. What its sender has heard the refusal of is that only where no other attempt of the document may
+   * have come: it would be taken for that one.
+   */
+  #mislay(papel: Papel, contenido: Uint8Array, pruebas: boolean, fate: Desenlace): void {
+    const attempts = this.#attempts.get(papel.idIntento) ?? new Set<string>();
+    this.#attempts.set(papel.idIntento, attempts.add(attemptOf(papel)));
+    const isAlone = this.sendings.areOthersHeard([...attempts], attemptOf(papel));
+    if (fate === "mislaid" || (fate === "reconsidered" && isAlone))
+      this.mislaid.keep(contenido, pruebas, fate === "reconsidered");
+  }
+
   /** What the authority says to what arrives. */
-  #arrive(kind: Kind, contenido: Uint8Array, pruebas: boolean, fate: Desenlace): Resultado {
-    const authority = this.#authority;
+  #arrive(
+    kind: Kind,
+    contenido: Uint8Array,
+    pruebas: boolean,
+    fate: Desenlace,
+    referencia: string | undefined,
+  ): Resultado {
+    const { authority, mislaid, sendings } = this;
     const papel = papelOf(contenido);
     const bytes = Buffer.from(contenido).toString();
-    const take = () => authority.take(papel, bytes, pruebas, fate === "refused");
+    const isRefused = fate === "refused" || fate === "reconsidered";
+    const take = () => mislaid.around(papel, true, () => authority.take(papel, bytes, pruebas, isRefused));
+    const find = () => {
+      const said = mislaid.around(papel, false, () => authority.find(bytes, pruebas, referencia));
+      sendings.asked(attemptOf(papel), isLacking(said, true));
+      return said;
+    };
     if (fate === "twice" && kind !== "find" && authority.trato !== "ninguna")
       this.#world.after(5, undefined, take);
-    const said = kind === "find" ? authority.find(bytes, pruebas) : take();
+    const said = kind === "find" ? find() : take();
     if (fate === "in process") return unknown({ enProceso: true, conRespuesta: true, referencia: "r" });
     return fate === "no word" ? unknown({ conRespuesta: true }) : said;
   }
@@ -141,18 +186,23 @@ export class Desk {
   #flight(fate: Desenlace, patience: number): number {
     const { random } = this.#world;
     if (fate !== "late") return random.between(5, random.chance(0.1) ? 2_000 : 120);
-    if (this.#authority.trato === "ninguna") return patience - 1;
+    if (this.authority.trato === "ninguna") return patience - 1;
     return patience + random.between(10, FLIGHT_MAX_MS - AUTHORITY_MS);
   }
 
-  /** A second send follows upon the authority's word that it lacks the first, and upon its end. */
-  #watch(key: string, known: Known): void {
+  /** A second send, of a correction too, follows upon the authority's word that it lacks the first, and upon its end. */
+  #watch(key: string, known: Known, attempt: string): void {
     if (known.isUnderWay) this.faults.push(`sent while it was being sent: ${key}`);
     else if (!known.mayBeSent) this.faults.push(`sent again unasked: ${key}`);
     known.isUnderWay = true;
     known.mayBeSent = false;
+    known.last = attempt;
   }
 }
+
+/** The authority lacks a document: where it says that it refused it, that can be about another attempt's bytes. */
+const isLacking = (said: Resultado | undefined, isOther: boolean): boolean =>
+  said?.inexistente !== undefined || (isOther && said?.rechazado !== undefined);
 
 /** What ends before anything leaves. */
 function unsent(kind: Kind, fate: Desenlace): Outcome<Resultado> | undefined {
@@ -165,12 +215,3 @@ function unsent(kind: Kind, fate: Desenlace): Outcome<Resultado> | undefined {
     value: kind === "find" ? unknown({}) : ({ inexistente: { motivo: "it never left" } } as Resultado),
   };
 }
-
-/** A call that had no answer. */
-export const gone = (status: string) => new CallFailed("Certifier", status, "simulated");
-
-/** An answer that decides nothing. */
-export const unknown = (more: object): Resultado =>
-  ({
-    desconocido: { motivo: "no word", enProceso: false, otraConexion: false, conRespuesta: false, ...more },
-  }) as Resultado;

@@ -1,11 +1,13 @@
 import type { Country } from "./country.js";
-import type { Told } from "./customer.js";
+import type { Word } from "./customer.js";
 import type { Database } from "./database.js";
+import { isCorrected, isToldInOrder, ownerOf, wrongIdentities } from "./invariants-correcciones.js";
+import { attemptOf } from "./papel.js";
 
 type Ended = {
   readonly db: Database;
   readonly country: Country;
-  readonly told: readonly Told[];
+  readonly told: readonly Word[];
   readonly isQuiet: boolean;
 };
 
@@ -27,19 +29,22 @@ export function violations({ db, country, told, isQuiet }: Ended): string[] {
 
   // Nothing lost, nothing doubled, nothing made up.
   const perIntento = new Map<string, number>();
-  for (const { id, papel, contenido, pruebas } of emitidos) {
+  for (const asiento of emitidos) {
+    const { id, papel, contenido, pruebas } = asiento;
+    const owner = ownerOf(db, country, asiento);
     const row = dtes.get(id);
     perIntento.set(papel.idIntento, (perIntento.get(papel.idIntento) ?? 0) + 1);
     const archivo = row && [...tables.archivos.rows()].find(([nombre]) => nombre === row.dte.archivoXml)?.[1];
     if (!row) wrong.push(`lost: the authority has ${id} and we do not`);
     else if (row.estado === "EnContingencia" || row.estado === "Rechazado")
       wrong.push(`lost: ${id} is ${row.estado} here`);
-    else if (archivo?.contenido.toString() !== contenido) wrong.push(`other bytes: ${id}`);
+    else if (row.idIntento !== owner) wrong.push(`other bytes: ${id} is ${row.idIntento}'s here`);
+    else if (owner === attemptOf(papel) && archivo?.contenido.toString() !== contenido)
+      wrong.push(`other bytes: ${id}`);
     if (papel.pruebas !== pruebas) wrong.push(`environment: ${id} was made for another one`);
     if (row && row.dte.estaEnAmbienteDePruebas !== pruebas)
       wrong.push(`environment: ${id} is kept under another one`);
-    if (intentos.get(papel.idIntento)?.estado !== "certificado")
-      wrong.push(`lost: ${id} is no certified attempt`);
+    if (intentos.get(owner)?.estado !== "certificado") wrong.push(`lost: ${id} is no certified attempt`);
   }
   for (const [idIntento, total] of perIntento)
     if (total > 1) wrong.push(`doubled: ${idIntento} has ${total} documents`);
@@ -54,6 +59,7 @@ export function violations({ db, country, told, isQuiet }: Ended): string[] {
   }
 
   wrong.push(
+    ...wrongIdentities(db, country),
     ...wrongNumbers(db, country),
     ...wrongAnnulments(db, country, told),
     ...wrongContingencias(db, country),
@@ -65,14 +71,17 @@ export function violations({ db, country, told, isQuiet }: Ended): string[] {
 }
 
 /** Each number is borne once, and what nobody bears says why. */
-function wrongNumbers({ tables }: Database, { authority: { asientos } }: Country): string[] {
+function wrongNumbers(db: Database, country: Country): string[] {
+  const { tables } = db;
+  const { asientos } = country.authority;
   const wrong: string[] = [];
   const borne = new Map<string, number>();
-  for (const { papel, pruebas } of asientos) {
+  for (const asiento of asientos) {
+    const { papel, pruebas } = asiento;
     if (papel.numero === undefined) continue;
     const key = `${papel.cuenta} ${pruebas} ${papel.serie} ${papel.numero}`;
     borne.set(key, (borne.get(key) ?? 0) + 1);
-    if (tables.numeros.get(undefined, key)?.idIntento !== papel.idIntento)
+    if (tables.numeros.get(undefined, key)?.idIntento !== ownerOf(db, country, asiento))
       wrong.push(`number ${key} is not its document's`);
   }
   for (const [key, total] of borne) if (total > 1) wrong.push(`number ${key} is borne ${total} times`);
@@ -94,7 +103,7 @@ function wrongNumbers({ tables }: Database, { authority: { asientos } }: Country
 function wrongAnnulments(
   { tables }: Database,
   { authority: { anulados } }: Country,
-  told: readonly Told[],
+  told: readonly Word[],
 ): string[] {
   const wrong: string[] = [];
   for (const key of anulados.keys()) {
@@ -134,7 +143,8 @@ function wrongContingencias({ tables }: Database, { authority: { asientos }, des
 }
 
 /** What follows from an event, exactly once. */
-function wrongEffects({ tables }: Database): string[] {
+function wrongEffects(db: Database): string[] {
+  const { tables } = db;
   const wrong: string[] = [];
   const bitacora = [...tables.bitacora.rows()].map(([, each]) => each);
   const conteos = new Map<string, number>();
@@ -143,7 +153,13 @@ function wrongEffects({ tables }: Database): string[] {
     const of = (evento: string) =>
       bitacora.filter((each) => each.idDte === id && each.evento === evento).length;
     const isCertified = estado === "Certificado" || estado === "Anulado";
-    if (of("Rechazado") !== (estado === "Rechazado" ? 1 : 0)) wrong.push(`audit log of the refusal of ${id}`);
+    if (isCorrected(db, idIntento)) {
+      const suyos = bitacora.filter((each) => each.idDte === id).sort((a, b) => a.orden - b.orden);
+      const eventos = suyos.map(({ evento }) => evento);
+      if (!isToldInOrder(eventos, estado))
+        wrong.push(`audit log of the corrected ${id}: ${eventos.join(", ")}`);
+    } else if (of("Rechazado") !== (estado === "Rechazado" ? 1 : 0))
+      wrong.push(`audit log of the refusal of ${id}`);
     if (of("Creado") !== 1 || of("Certificado") !== (isCertified ? 1 : 0)) wrong.push(`audit log of ${id}`);
     if (of("Anulado") !== (estado === "Anulado" ? 1 : 0))
       wrong.push(`audit log of the cancellation of ${id}`);
@@ -190,22 +206,23 @@ function wrongPendientes({ tables }: Database): string[] {
 }
 
 /** What customers were told, and what came of it. */
-function wrongWords(
-  told: readonly Told[],
-  { tables }: Database,
-  { authority: { asientos } }: Country,
-): string[] {
+function wrongWords(told: readonly Word[], db: Database, country: Country): string[] {
   const wrong: string[] = [];
+  const { tables } = db;
+  const { asientos, found } = country.authority;
+  const emitidos = asientos.filter(({ papel }) => papel.operacion === "certificar");
   for (const each of told) {
     const { idIntento, what } = each;
-    const isHeld = asientos.some(
-      ({ papel }) => papel.idIntento === idIntento && papel.operacion === "certificar",
-    );
+    const held = emitidos.find((asiento) => ownerOf(db, country, asiento) === idIntento);
+    // It was true when it was told of what the authority came across later.
+    const isHeld = held !== undefined && !(found.has(held) && held.at > each.at);
     if (what === "issued") {
       const estado = tables.dtes.get(undefined, each.id)?.estado;
       if (estado === undefined || (each.isFinal && estado !== "Certificado" && estado !== "Anulado")) {
         wrong.push(`a lie: ${each.id} was issued, and is ${estado}`);
       }
+      if (each.isFinal && !held)
+        wrong.push(`a lie: ${idIntento} was certified, and the authority has other bytes`);
     }
     if (what === "cancelled" && tables.dtes.get(undefined, each.id)?.estado !== "Anulado") {
       wrong.push(`a lie: ${each.id} was cancelled`);

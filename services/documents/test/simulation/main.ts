@@ -1,6 +1,7 @@
 import { runSchedules } from "@dte/testing/simulation";
+import { scheduleOf } from "./corrections.js";
 import { MUTATIONS } from "./mutations.js";
-import { scheduleOf } from "./schedule.js";
+
 import { lesser } from "./shrink.js";
 import { simulate } from "./simulate.js";
 

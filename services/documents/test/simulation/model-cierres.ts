@@ -4,6 +4,7 @@ import { toError } from "../../src/store/intentos.js";
 import type { Database } from "./database.js";
 import type { Model } from "./model.js";
 import { isMine, storedOf } from "./model-intentos.js";
+import type { IntentoRow } from "./rows.js";
 
 const PATIENCE_MS = 25_000;
 const HOUR_MS = 3_600_000;
@@ -18,15 +19,22 @@ export const cierres: Pick<Model, "closeCertificado" | "closeRechazado" | "close
     const closed = {
       estado: "rechazado",
       error: storedOf(error),
+      veredicto: isVerdict,
       cerrado: tx.startedAt,
       instancia: null,
       pendiente,
       originalEnviado: row.originalEnviado || mayExist,
     } as const;
+    const heir = heirOf(db, tx, row, isVerdict);
     db.tables.intentos.set(tx, id, closed);
-    if (!freesNumero) return true;
     for (const [key, numero] of [...db.tables.numeros.rows(tx)]) {
       if (numero.idIntento !== id) continue;
+      if (row.identidad !== null) {
+        if (heir !== undefined && numero.estado === "usado")
+          db.tables.numeros.set(tx, key, { idIntento: heir });
+        continue;
+      }
+      if (!freesNumero) continue;
       const hours = isVerdict && numero.devueltos > 0 ? 24 ** Math.min(numero.devueltos - 1, 2) : 0;
       db.tables.numeros.set(tx, key, {
         estado: "libre",
@@ -45,6 +53,7 @@ export const cierres: Pick<Model, "closeCertificado" | "closeRechazado" | "close
     const closed = {
       estado: "rechazado",
       error: row.rechazo,
+      veredicto: true,
       cerrado: tx.startedAt,
       instancia: null,
       pendiente: true,
@@ -59,6 +68,7 @@ export const cierres: Pick<Model, "closeCertificado" | "closeRechazado" | "close
     const closed = {
       estado: "rechazado",
       error: storedOf(error),
+      veredicto: true,
       cerrado: tx.startedAt,
       pendiente: true,
     } as const;
@@ -66,6 +76,24 @@ export const cierres: Pick<Model, "closeCertificado" | "closeRechazado" | "close
     return true;
   },
 };
+
+/** Whose the number of a correction is once that is refused: of one that was opened again, or that the authority has judged where it has not judged this one. */
+function heirOf(db: Database, tx: Tx, row: IntentoRow, isVerdict: boolean): string | undefined {
+  if (row.identidad === null) return undefined;
+  const [heir] = [...db.tables.intentos.rows(tx)]
+    .map(([, each]) => each)
+    .filter((each) => each.id !== row.id && (each.id === row.identidad || each.identidad === row.identidad))
+    .filter(({ estado, veredicto }) => estado !== "rechazado" || (veredicto === true && !isVerdict))
+    .sort(openFirst);
+  return heir?.id;
+}
+
+/** Attempts that are not refused before others, and the last of them first. */
+export const openFirst = (a: IntentoRow, b: IntentoRow): number =>
+  Number(a.estado === "rechazado") - Number(b.estado === "rechazado") || lastFirst(a, b);
+
+export const lastFirst = (a: IntentoRow, b: IntentoRow): number =>
+  b.creado.getTime() - a.creado.getTime() || b.orden - a.orden;
 
 /** Closes an open attempt as certified, whoever has it. */
 export function close(db: Database, tx: Tx, id: string, idDte: string): boolean {

@@ -4,19 +4,20 @@ import { type Ambiente, type Emitido, Taken } from "../../src/store/contingencia
 import type { Database } from "./database.js";
 import type { Model } from "./model.js";
 import { intentoOf } from "./model-intentos.js";
+import { predecesorOf } from "./model-predecesores.js";
 import type { IntentoRow } from "./rows.js";
 
 const SILENCE_MS = 60_000;
 
 const keyOf = ({ pais, estaEnAmbienteDePruebas }: Ambiente) => `${pais} ${estaEnAmbienteDePruebas}`;
 
-export const emitidoOf = (row: IntentoRow): Emitido => ({
+export const emitidoOf = (db: Database, tx: Tx, row: IntentoRow): Emitido => ({
   ...intentoOf(row),
   contenidoContingencia: row.contenidoContingencia ?? Buffer.alloc(0),
   pudoLlegar: row.pudoLlegar,
   originalEnviado: row.originalEnviado,
   enOtroLote: row.enOtroLote,
-  predecesor: null,
+  predecesor: predecesorOf(db, tx, row, ({ estado }) => estado === "rechazado") ?? null,
   idEvento: row.idEvento,
 });
 
@@ -56,6 +57,8 @@ export const contingencias: Pick<
   | "listDudosos"
   | "postponeEmitido"
   | "clearPudoLlegar"
+  | "reopenContingencia"
+  | "setInformado"
 > = {
   findAbierta: (db, tx, ambiente) => abierta(db, tx, ambiente)?.id,
   setOido({ tables }, tx, ambiente, { idCuenta, id }) {
@@ -210,7 +213,13 @@ export const contingencias: Pick<
     for (const row of emitidos(db, tx, ({ idContingencia }) => idContingencia === id)) {
       if (!first.has(row.idCuenta)) first.set(row.idCuenta, row);
     }
-    return [...first.values()].slice(0, limit).map(emitidoOf);
+    return [...first.values()].slice(0, limit).map((row) => emitidoOf(db, tx, row));
+  },
+  reopenContingencia({ tables }, tx, id) {
+    if (tables.contingencias.get(tx, id)) tables.contingencias.set(tx, id, { cerrada: null });
+  },
+  setInformado({ tables }, tx, id, idEvento) {
+    if (tables.intentos.get(tx, id)) tables.intentos.set(tx, id, { idEvento });
   },
   hasEmitidos: (db, tx, id) => emitidos(db, tx, ({ idContingencia }) => idContingencia === id).length > 0,
   listDudosos: (db, tx, id, limit) =>
@@ -222,7 +231,7 @@ export const contingencias: Pick<
     )
       .sort((a, b) => a.siguiente - b.siguiente)
       .slice(0, limit)
-      .map(emitidoOf),
+      .map((row) => emitidoOf(db, tx, row)),
   postponeEmitido({ tables }, tx, id, seconds) {
     if (tables.intentos.get(tx, id))
       tables.intentos.set(tx, id, { siguiente: tx.startedAt + seconds * 1_000 });

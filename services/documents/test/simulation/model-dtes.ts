@@ -107,7 +107,12 @@ export const dtes: Pick<
     db.tables.outbox.put(tx, `E${orden}`, { orden, asunto, evento: evento as { id: string } });
   },
   writeCertificado(db, tx, { intento, dte, archivo, eventos, sinReceptor }) {
-    if (!close(db, tx, intento.id, dte.id)) return undefined;
+    if (db.tables.intentos.get(tx, intento.id)?.estado !== "abierto") return undefined;
+    const isIssued = ({ idIntento, estado }: DteRow) =>
+      idIntento === intento.id && estado === "EnContingencia";
+    if (db.tables.dtes.get(tx, dte.id) && db.tables.dtes.rows(tx).some(([, row]) => isIssued(row)))
+      return "issued";
+    close(db, tx, intento.id, dte.id);
     if (archivo) dtes.insertArchivo(db, tx, archivo);
     dtes.insertDte(db, tx, { dte, idIntento: intento.id, idCuenta: intento.idCuenta });
     dtes.insertBitacora(db, tx, dte.id, eventos);

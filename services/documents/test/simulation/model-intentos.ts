@@ -44,7 +44,7 @@ export const intentoOf = (row: IntentoRow): Intento => {
 };
 
 /** The indexes that allow one attempt alone: waits for those that others are about to commit. */
-function checkUnique(db: Database, tx: Tx, row: IntentoRow): void {
+export function checkUnique(db: Database, tx: Tx, row: IntentoRow): void {
   const others = [...db.tables.intentos.rows(tx)].map(([, other]) => other);
   const isSame = (other: IntentoRow) =>
     other.id === row.id
@@ -59,8 +59,13 @@ function checkUnique(db: Database, tx: Tx, row: IntentoRow): void {
             other.estado === "abierto" &&
             other.dte.id === row.dte.id
           ? "intentos_anulacion"
-          : undefined;
-  for (const [owner, draft] of db.tables.intentos.drafts(tx)) if (isSame(draft)) throw db.blocked(owner);
+          : row.identidad !== null && other.identidad === row.identidad && other.estado !== "rechazado"
+            ? "intentos_identidad"
+            : undefined;
+  for (const [owner, draft] of db.tables.intentos.drafts(tx)) {
+    const seen = db.tables.intentos.get(tx, draft.id);
+    if (isSame(draft) || (seen && isSame(seen))) throw db.blocked(owner);
+  }
   for (const other of others) {
     const index = isSame(other);
     if (index) throw sqlError("23505", index);
@@ -91,6 +96,7 @@ function insert(db: Database, tx: Tx, instancia: string, nuevo: NewIntento): Int
     fallos: 0,
     ultimoEnvio: tx.startedAt,
     cerrado: null,
+    veredicto: null,
     idContingencia: null,
     contenidoContingencia: null,
     pudoLlegar: false,
@@ -144,7 +150,7 @@ export const intentos: Pick<
   | "tellEmitido"
   | "leaveUnsent"
   | "claimIntentos"
-  | "reopenRechazado"
+  | "forgetEnvios"
 > = {
   openIntento: (db, tx, instancia, nuevo) => insert(db, tx, instancia, nuevo),
   openNumerado(db, tx, instancia, nuevo, tomado) {
@@ -261,6 +267,9 @@ export const intentos: Pick<
     if (!isMine(db.tables.intentos.get(tx, id), instancia)) return;
     db.tables.intentos.set(tx, id, { instancia: null, pendiente: true, siguiente: tx.startedAt, envios: 0 });
   },
+  forgetEnvios(db, tx, id, instancia) {
+    if (isMine(db.tables.intentos.get(tx, id), instancia)) db.tables.intentos.set(tx, id, { envios: 0 });
+  },
   claimIntentos(db, tx, { lease, pais, working, limit, rooms = {} }) {
     const taken = new Map<string, number>();
     const due = [...db.tables.intentos.rows(tx)]
@@ -283,49 +292,6 @@ export const intentos: Pick<
       });
     for (const [key] of due) db.tables.intentos.set(tx, key, { instancia: lease.holder, pendiente: true });
     return due.map(([, row]) => intentoOf(row));
-  },
-  reopenRechazado(db, tx, id) {
-    const row = db.tables.intentos.get(tx, id);
-    if (row?.estado !== "rechazado") return undefined;
-    const { tables } = db;
-    const isTaken =
-      row.numeroTransaccion !== null &&
-      [...tables.intentos.rows(tx)].some(
-        ([, otro]) =>
-          otro.id !== id &&
-          otro.idCuenta === row.idCuenta &&
-          otro.numeroTransaccion === row.numeroTransaccion &&
-          otro.estado !== "rechazado",
-      );
-    const { numeroTransaccion, ...sinNumero } = row.dte;
-    const opened: IntentoRow = {
-      ...row,
-      estado: "abierto",
-      rechazo: row.rechazo ?? row.error,
-      error: null,
-      cerrado: null,
-      siguiente: tx.startedAt,
-      pendienteContado: true,
-      ...(isTaken && { numeroTransaccion: null, dte: sinNumero }),
-    };
-    try {
-      checkUnique(db, tx, opened);
-    } catch (error) {
-      if ((error as { constraint_name?: string }).constraint_name === "intentos_anulacion") return undefined;
-      throw error;
-    }
-    tables.intentos.put(tx, id, opened);
-    for (const [key, numero] of [...tables.numeros.rows(tx)]) {
-      if (numero.estado !== "libre" || numero.rechazadoPor !== id || !key.startsWith(`${row.idCuenta} `))
-        continue;
-      tables.numeros.set(tx, key, { estado: "usado", idIntento: id });
-    }
-    for (const [key, { idIntento, estado }] of [...tables.dtes.rows(tx)]) {
-      if (idIntento !== id || estado !== "Rechazado") continue;
-      tables.dtes.set(tx, key, { estado: "EnContingencia", numeroTransaccion: opened.numeroTransaccion });
-      db.count(tx, row.dte, "EnContingencia", 1);
-    }
-    return intentoOf(opened);
   },
 };
 

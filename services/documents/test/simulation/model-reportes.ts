@@ -40,7 +40,7 @@ export const reportes: Pick<
   listSinEvento: (db, tx, id, idCuenta, limit) =>
     emitidos(db, tx, (row) => isSinEvento(row, id) && row.idCuenta === idCuenta)
       .slice(0, limit)
-      .map(emitidoOf),
+      .map((row) => emitidoOf(db, tx, row)),
   insertEvento({ tables }, tx, { id, idContingencia, idCuenta, contenido }, ids) {
     const row = {
       id,
@@ -50,7 +50,14 @@ export const reportes: Pick<
       contenido,
       estado: "abierto",
     } as const;
-    tables.eventos.put(tx, id, { ...row, siguiente: tx.startedAt, envios: 0, recepcion: null, enDuda: null });
+    tables.eventos.put(tx, id, {
+      ...row,
+      siguiente: tx.startedAt,
+      envios: 0,
+      recepcion: null,
+      aceptado: null,
+      enDuda: null,
+    });
     for (const each of ids) {
       const waiting = tables.intentos.get(tx, each);
       if (waiting?.idEvento !== null || waiting.estado !== "abierto")
@@ -71,7 +78,7 @@ export const reportes: Pick<
       })),
   acceptEvento({ tables }, tx, id, recepcion) {
     if (tables.eventos.get(tx, id)?.estado !== "abierto") return false;
-    tables.eventos.set(tx, id, { estado: "aceptado", recepcion });
+    tables.eventos.set(tx, id, { estado: "aceptado", recepcion, aceptado: tx.startedAt });
     return true;
   },
   rewriteEvento({ tables }, tx, id, { contenido }) {
@@ -84,12 +91,13 @@ export const reportes: Pick<
     if (tables.eventos.get(tx, id)) tables.eventos.set(tx, id, { enDuda: desde });
   },
   countDeEvento: (db, tx, id) => emitidos(db, tx, ({ idEvento }) => idEvento === id).length,
-  listDeEvento: (db, tx, id) => emitidos(db, tx, ({ idEvento }) => idEvento === id).map(emitidoOf),
+  listDeEvento: (db, tx, id) =>
+    emitidos(db, tx, ({ idEvento }) => idEvento === id).map((row) => emitidoOf(db, tx, row)),
   listDeEventoPorPreguntar: (db, tx, id, limit) =>
     emitidos(db, tx, ({ idEvento, siguiente }) => idEvento === id && siguiente <= tx.startedAt)
       .sort((a, b) => a.siguiente - b.siguiente)
       .slice(0, limit)
-      .map(emitidoOf),
+      .map((row) => emitidoOf(db, tx, row)),
   hastenEvento({ tables }, tx, id, seconds) {
     const row = tables.eventos.get(tx, id);
     if (row?.estado !== "abierto") return;
@@ -113,7 +121,7 @@ export const reportes: Pick<
     if (!first) return [];
     return [first, ...rest.filter(({ idEvento }) => idEvento === first.idEvento)]
       .slice(0, limit)
-      .map(emitidoOf);
+      .map((row) => emitidoOf(db, tx, row));
   },
   insertLote({ tables }, tx, { id, idIntento }, ids) {
     const idEvento = tables.intentos.get(tx, idIntento)?.idEvento ?? "";
@@ -140,7 +148,8 @@ export const reportes: Pick<
         envios: lote.envios,
         idCuenta: evento?.idCuenta ?? "",
       })),
-  listDeLote: (db, tx, id) => emitidos(db, tx, ({ idLote }) => idLote === id).map(emitidoOf),
+  listDeLote: (db, tx, id) =>
+    emitidos(db, tx, ({ idLote }) => idLote === id).map((row) => emitidoOf(db, tx, row)),
   countEnvioLote({ tables }, tx, id) {
     const lote = tables.lotes.get(tx, id);
     if (lote) tables.lotes.set(tx, id, { envios: lote.envios + 1 });

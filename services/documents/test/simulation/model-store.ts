@@ -5,6 +5,7 @@ import type { Model } from "./model.js";
 import { anulaciones } from "./model-anulaciones.js";
 import { cierres } from "./model-cierres.js";
 import { contingencias } from "./model-contingencias.js";
+import { correcciones } from "./model-correcciones.js";
 import { dtes } from "./model-dtes.js";
 import { intentos } from "./model-intentos.js";
 import { numeros } from "./model-numeros.js";
@@ -18,6 +19,7 @@ const model: Model = {
   ...anulaciones,
   ...dtes,
   ...contingencias,
+  ...correcciones,
   ...reportes,
   ...recibidos,
 };
@@ -27,6 +29,12 @@ const TAKEN = ["intentos_numero_transaccion", "intentos_anulacion"];
 /** What the statements that open an attempt make of the index that allows one alone. */
 function orTaken(error: unknown): "taken" {
   if (TAKEN.includes((error as Failure).constraint_name ?? "")) return "taken";
+  throw error;
+}
+
+/** What the statement that names an identity makes of its index. */
+function orUnderWay(error: unknown): false {
+  if ((error as Failure).constraint_name === "intentos_identidad") return false;
   throw error;
 }
 
@@ -46,13 +54,16 @@ const STATEMENTS = Object.fromEntries(
   ]),
 ) as unknown as Statements;
 
-/** What the statements of a transaction are, beside the two that say "taken". */
+/** What the statements of a transaction are, beside those that answer what a unique index refuses. */
 const IN_TRANSACTION: Statements = Object.assign(Object.create(STATEMENTS) as Statements, {
   openIntento(this: Statements, ...given: Parameters<Store["openIntento"]>) {
     return STATEMENTS.openIntento.apply(this, given).catch(orTaken);
   },
   openNumerado(this: Statements, ...given: Parameters<Store["openNumerado"]>) {
     return STATEMENTS.openNumerado.apply(this, given).catch(orTaken);
+  },
+  setIdentidad(this: Statements, ...given: Parameters<Store["setIdentidad"]>) {
+    return STATEMENTS.setIdentidad.apply(this, given).catch(orUnderWay);
   },
   transaction() {
     throw new TypeError("a transaction inside of a transaction");

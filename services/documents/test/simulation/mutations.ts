@@ -6,6 +6,7 @@ import type { Database } from "./database.js";
 import { keyOfNumero } from "./model-numeros.js";
 import { BUS_MUTATIONS } from "./mutations-bus.js";
 import { CONTINGENCY_MUTATIONS } from "./mutations-contingency.js";
+import { CORRECTION_MUTATIONS } from "./mutations-corrections.js";
 import type { Around, Certifier, Wrap } from "./wrap.js";
 
 const NOTHING: Wrap = { store: (each) => each, certifier: (each) => each, outbox: (each) => each };
@@ -31,6 +32,7 @@ const INEXISTENTE = { inexistente: { motivo: "so it believes" } } as Resultado;
 export const MUTATIONS: Readonly<Record<string, () => Wrap>> = {
   ...BUS_MUTATIONS,
   ...CONTINGENCY_MUTATIONS,
+  ...CORRECTION_MUTATIONS,
 
   "sends again without asking": ofCertifier(() => ({ Find: async () => INEXISTENTE })),
 

@@ -1,6 +1,9 @@
 /** What the bytes of a document say. */
 export type Papel = {
+  /** The attempt whose identity it bears: of a correction that is the first one, which was refused. */
   readonly idIntento: string;
+  /** The attempt that it was written for, where that corrects another one. */
+  readonly corrige?: string;
   readonly operacion: "certificar" | "anular" | "contingencia" | "numeros";
   readonly cuenta: string;
   /** The environment that it was made for. */
@@ -23,6 +26,9 @@ export type Papel = {
   readonly silencio?: { readonly desde: number; readonly hasta: number };
   readonly firmado?: number;
 };
+
+/** The attempt that bytes were written for. */
+export const attemptOf = ({ idIntento, corrige }: Papel): string => corrige ?? idIntento;
 
 export const bytesOf = (papel: Papel): Buffer => Buffer.from(JSON.stringify(papel));
 

@@ -22,6 +22,7 @@ import { createEvents } from "../../src/events.js";
 import { createIssue } from "../../src/issue.js";
 import { createNombres } from "../../src/nombres.js";
 import { startNumbering } from "../../src/numbering.js";
+import { correct } from "../../src/rechazados/correct.js";
 import { startReconcile } from "../../src/reconcile.js";
 import { cancel } from "../../src/rpc/cancel.js";
 import { cancelNumeros } from "../../src/rpc/cancel-numeros.js";
@@ -38,7 +39,7 @@ import type { Wrap } from "./wrap.js";
 /** What the gateway calls. */
 export type Rpcs = Pick<
   Handlers<DocumentsDefinition>,
-  "Create" | "Cancel" | "GetIntento" | "GetByTransaccion" | "CancelNumeros"
+  "Create" | "Correct" | "Cancel" | "GetIntento" | "GetByTransaccion" | "CancelNumeros"
 > &
   Pick<Handlers<ArchiveDefinition>, "Receive">;
 
@@ -109,7 +110,12 @@ export async function startReplica(
   // Without what documents keeps of answers: it goes by the machine's clock.
   const resolveCuenta: ResolveCuenta = ({ idCuenta, ...access }) =>
     accounts.Resolve({ ...access, ...(idCuenta !== undefined && { idCuenta }) });
+  const tasas = async () => ({ tasas: [], tasasImpuestos: [] });
   return {
+    Correct: correct({
+      ...{ shell, store, instancia, accounts, catalogs, certifierOf, describe, nombres, issue, numbering },
+      ...{ limites, tasas },
+    }),
     Create: create({
       store,
       instancia,
@@ -122,7 +128,7 @@ export async function startReplica(
       issue,
       circuits,
       numbering,
-      tasas: async () => ({ tasas: [], tasasImpuestos: [] }),
+      tasas,
       declare: { shell, instancia, certifierOf, limites },
       admission,
       underWay,

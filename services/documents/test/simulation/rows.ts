@@ -24,6 +24,7 @@ export type IntentoRow = Intento & {
   fallos: number;
   ultimoEnvio: number | null;
   cerrado: number | null;
+  veredicto: boolean | null;
   idContingencia: string | null;
   contenidoContingencia: Buffer | null;
   pudoLlegar: boolean;
@@ -79,6 +80,7 @@ export type EventoRow = {
   siguiente: number;
   envios: number;
   recepcion: Recepcion | null;
+  aceptado: number | null;
   enDuda: Date | null;
 };
 

@@ -12,7 +12,11 @@ export type Wish = {
   /** The environment, where the request names one. */
   readonly pruebas: boolean | undefined;
   readonly cancels: boolean;
+  readonly corrects: Corrects | undefined;
 };
+
+/** How a customer corrects what is refused: so long after hearing of it, so many times badly, and each time twice at once. */
+export type Corrects = { readonly afterMs: number; readonly badly: number; readonly isTwofold: boolean };
 
 /** Numbers that somebody gives back. */
 export type Annulment = {
@@ -34,7 +38,11 @@ export type Remesa = {
 export type Fault =
   | { readonly kind: "await"; readonly n: number; readonly mishap: Mishap }
   | { readonly kind: "beat"; readonly n: number; readonly mishap: Mishap }
-  | { readonly kind: "send" | "find" | "annul" | "report"; readonly n: number; readonly fate: Desenlace }
+  | {
+      readonly kind: "send" | "find" | "annul" | "report" | "lot";
+      readonly n: number;
+      readonly fate: Desenlace;
+    }
   /** The mishap comes at the n-th commit that issues a document without its authority. */
   | { readonly kind: "entry"; readonly n: number; readonly mishap: Mishap }
   /** The certifier's clock is ahead by so much. */
@@ -65,6 +73,8 @@ export type Schedule = {
   readonly lagMs: number;
   /** Whether it refuses what it has already, in words that do not say so. */
   readonly refusesAgain: boolean;
+  /** Whether it says of what it has refused, when it is asked, that it has. */
+  readonly repeatsRefusals: boolean;
   readonly wishes: readonly Wish[];
   readonly annulments: readonly Annulment[];
   /** Whether events leave for the bus and come back from it. "twice": until each has left a second time, too. */
@@ -120,8 +130,8 @@ const DELIVERIES: readonly [Entrega, ...Entrega[]] = [
 const AWAITS = 90;
 const BEATS = 120;
 
-/** The schedule of a seed. */
-export function scheduleOf(seed: number): Schedule {
+/** A schedule in which nobody corrects anything. */
+export function plainScheduleOf(seed: number): Schedule {
   const random = createRandom(seed);
   const trato = random.pick<Trato>(["llave", "numero", "numero", "contingencia", "contingencia", "ninguna"]);
   const replicas = random.between(1, 3);
@@ -139,7 +149,7 @@ export function scheduleOf(seed: number): Schedule {
       : [];
   for (let n = 1; n <= 4 && annulments.length > 0; n += 1)
     if (random.chance(0.6)) faults.push({ kind: "annul", n, fate: random.pick(ANNULMENTS) });
-  const bus = random.chance(0.7) ? "none" : random.chance(0.97) ? "once" : "twice";
+  const bus: Schedule["bus"] = random.chance(0.7) ? "none" : random.chance(0.97) ? "once" : "twice";
   const remesas = bus === "none" ? [] : Array.from({ length: random.between(0, 3) }, () => remesaOf(random));
   const isHard = bus !== "none" && random.chance(0.8);
   if (isHard) faults.push(...Array.from({ length: random.between(1, 5) }, () => busFaultOf(random)));
@@ -147,7 +157,8 @@ export function scheduleOf(seed: number): Schedule {
   // Some come when it is known that the authority is silent.
   const isLater = () => trato === "contingencia" && random.chance(0.4);
   const late = wishes.map((wish) => (isLater() ? { ...wish, at: random.between(26_000, 56_000) } : wish));
-  return { seed, trato, replicas, lagMs, refusesAgain, wishes: late, annulments, bus, remesas, faults };
+  const plain = { seed, trato, replicas, lagMs, refusesAgain, repeatsRefusals: false };
+  return { ...plain, wishes: late, annulments, bus, remesas, faults };
 }
 
 /** What goes wrong where documents are issued without their authority, and reported to it. */
@@ -224,10 +235,11 @@ function wishOf(random: Random): Wish {
     asincrono: random.chance(0.15),
     pruebas: random.chance(0.15) ? random.chance(0.5) : undefined,
     cancels: random.chance(0.2),
+    corrects: undefined,
   };
 }
 
-type ContingencyFault = "report" | "entry" | "certifierSkew";
+type ContingencyFault = "lot" | "report" | "entry" | "certifierSkew";
 type BusFault = "publication" | "delivery" | "busDown" | "busLoses";
 
 function faultOf(random: Random, replicas: number): Fault {

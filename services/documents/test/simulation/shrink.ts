@@ -7,6 +7,7 @@ const PLAIN: Partial<Wish> = {
   cancels: false,
   pruebas: undefined,
   numeroTransaccion: undefined,
+  corrects: undefined,
 };
 
 /** Schedules that are a little less than this one, the ones that take most away first. */
@@ -25,9 +26,19 @@ export function* lesser(schedule: Schedule): Generator<Schedule> {
   }
   if (schedule.lagMs > 0) yield { ...schedule, lagMs: 0 };
   if (schedule.refusesAgain) yield { ...schedule, refusesAgain: false };
+  if (schedule.repeatsRefusals) yield { ...schedule, repeatsRefusals: false };
   for (const [i, wish] of wishes.entries()) {
     for (const [name, plain] of Object.entries(PLAIN) as [keyof Wish, never][]) {
       if (wish[name] !== plain) yield { ...schedule, wishes: wishes.with(i, { ...wish, [name]: plain }) };
     }
+    const { corrects } = wish;
+    if (!corrects) continue;
+    const amending = (less: Partial<typeof corrects>) => ({
+      ...schedule,
+      wishes: wishes.with(i, { ...wish, corrects: { ...corrects, ...less } }),
+    });
+    if (corrects.isTwofold) yield amending({ isTwofold: false });
+    if (corrects.badly > 0) yield amending({ badly: corrects.badly - 1 });
+    if (corrects.afterMs > 500) yield amending({ afterMs: 500 });
   }
 }

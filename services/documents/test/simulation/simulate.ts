@@ -1,4 +1,5 @@
 import {
+  BEGINNING,
   Bus,
   fateOf,
   Network,
@@ -9,9 +10,10 @@ import {
   runInWorld,
   type World,
 } from "@dte/testing/simulation";
+import { amend } from "./amend.js";
 import { Authority } from "./authority.js";
 import { Country } from "./country.js";
-import { annul, type Gateway, type Told, want } from "./customer.js";
+import { annul, type Gateway, type Told, type Word, want } from "./customer.js";
 import { Database } from "./database.js";
 import { violations } from "./invariants.js";
 import { hasFollowed, wrongFollowing } from "./invariants-bus.js";
@@ -25,6 +27,8 @@ import type { Wrap } from "./wrap.js";
 const LEASE_MS = 4_000;
 /** Faults are over by then, and everything that stands works. */
 const HEALED_MS = 90_000;
+/** What comes of a question that late is heard: who asks for the last time before a day is over would not come to rest. */
+const ASKED_MS = 900_000;
 /** From then on everything has to come to rest. */
 const REST_MS = 3 * 3_600_000;
 
@@ -43,6 +47,7 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
   const authority = new Authority(world, schedule.trato);
   authority.lagMs = schedule.lagMs;
   authority.refusesAgain = schedule.refusesAgain;
+  authority.repeatsRefusals = schedule.repeatsRefusals;
   const country = new Country(world, network, authority);
   for (const id of ["1", "2"]) country.accounts.set(id, { id, pruebas: false, version: 1 });
   const bus = schedule.bus === "none" ? undefined : new Bus(world, network);
@@ -59,6 +64,7 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
   const start = (program: Program) => startReplica(house, program);
   const places = new Places<Rpcs>({ world, network, db, replicas, faults, start });
   country.desk.fateOf = (kind, n) => {
+    if (kind === "find" && world.now > BEGINNING + ASKED_MS) return "normal";
     const fault = schedule.faults.find((each) => each.kind === kind && each.n === n);
     return fault && "fate" in fault && fault.kind !== "delivery" ? fault.fate : "normal";
   };
@@ -106,7 +112,7 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
       return handle(request, call);
     });
 
-  const told: Told[] = [];
+  const told: Word[] = [];
   const acusados: Acusado[] = [];
   let waiting = 0;
   /** Somebody who comes at his time and asks until he knows. */
@@ -115,7 +121,7 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
     waiting += 1;
     const tell = (each: Told) => {
       world.note(`${customer.name} is told ${JSON.stringify(each)}`);
-      told.push(each);
+      told.push({ ...each, at: world.now });
     };
     world.after(at, customer, () => {
       asks({ world, network, gateway, customer, tell })
@@ -125,7 +131,11 @@ async function run(world: World, schedule: Schedule, wrap: Wrap): Promise<Result
         });
     });
   }
-  for (const wish of schedule.wishes) come(wish.at, (deps) => want(deps, wish));
+  for (const wish of schedule.wishes)
+    come(wish.at, async (deps) => {
+      const last = await want(deps, wish);
+      if (last && wish.corrects) await amend(deps, wish, wish.corrects, last);
+    });
   for (const annulment of schedule.annulments) come(annulment.at, (deps) => annul(deps, annulment));
   for (const remesa of schedule.remesas)
     come(remesa.at, (deps) => deliver(deps, remesa, (acusado) => acusados.push(acusado)));
