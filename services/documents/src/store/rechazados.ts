@@ -37,11 +37,15 @@ export async function setIdentidad(tx: Tx, id: string, identidad: string): Promi
   }
 }
 
+/**
+ * Writes which attempts were refused and are the last word on their document. Others of its identity are looked up by that: as "not exists" the
+ * second and the third would be planned as joins with all attempts that were not refused.
+ */
 const rechazados = (sql: Sql) => sql`
   intentos i where i.veredicto and i.estado = 'rechazado' and i.operacion = 'certificar'
-    and not exists (select from intentos c where c.identidad = coalesce(i.identidad, i.id)
-      and (c.estado <> 'rechazado' or (c.veredicto and c.creado > i.creado)))
-    and not exists (select from intentos o where o.id = i.identidad and o.estado <> 'rechazado')`;
+    and not exists (select from intentos c where c.identidad = coalesce(i.identidad, i.id) and c.creado > i.creado and c.veredicto)
+    and (select true from intentos c where c.identidad = coalesce(i.identidad, i.id) and c.estado <> 'rechazado') is null
+    and (select true from intentos o where o.id = i.identidad and o.estado <> 'rechazado') is null`;
 
 const select = (sql: Sql, where: Fragment) => sql<Rechazado[]>`
   select i.id as id_intento, coalesce(i.identidad, i.id) as identidad, i.id_cuenta, i.pais, i.dte, i.error, i.cerrado,
