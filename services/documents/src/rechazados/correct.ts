@@ -18,7 +18,7 @@ import { type Prepared as Emision, prepareEmision } from "../contingencia/emisio
 import type { Limites } from "../contingencia/limites.js";
 import { checkAmbiente } from "../cuentas.js";
 import { notasQueRestan } from "../domain/notas.js";
-import { pendingError } from "../domain/outcome.js";
+import { pendingError, unreachableError } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
 import type { Nombres } from "../nombres.js";
 import type { Numbering } from "../numbering.js";
@@ -61,37 +61,67 @@ export const correct = (deps: Deps): Handlers<DocumentsDefinition>["Correct"] =>
     if (!actor || !asked) throw new TypeError("the caller did not send actor and solicitud");
     const pending = () => pendingError(asked.numeroTransaccion ?? idIntento);
     const repeated = { id: idIntento, operacion: "certificar", dte: {} as Dte } as const;
-    if (await store.findEstado(idIntento)) return answer(await watch(store, repeated, call), pending);
-    const { rechazado, cuenta } = await findOwn(
-      deps,
-      { usuario: actor.usuario, id, permiso: "dte.emitir" },
-      call,
-    ).catch(nothingHappened("certificar"));
-    await refuseLate(deps, rechazado);
-    checkAmbiente(cuenta, rechazado.dte.estaEnAmbienteDePruebas);
-    const named = await deps.nombres(asked, cuenta, actor);
-    requireReader({ reads: CONTRATO, written: asked.contrato });
-    const solicitud = {
-      ...named,
-      contrato: CONTRATO,
-      idCuenta: cuenta.id,
-      fechaEmision: named.fechaEmision ?? localOf(rechazado.dte),
-    };
     const release = issue.hold(idIntento);
+    let begun: Begun | "repeated";
     try {
-      const opened = await open(deps, { rechazado, cuenta, solicitud, idIntento, actor, call });
-      if (opened === "repeated") return answer(await watch(store, repeated, call), pending);
-      if (opened === "taken") throw numeroTransaccionTaken();
-      if (rechazado.idContingencia === null)
-        return answer(await issue.advance(opened.intento, cuenta, call, opened.sinceOpened), pending);
+      begun = await begin(deps, { actor, id, asked, idIntento }, call);
+      if (begun !== "repeated" && begun.rechazado.idContingencia === null)
+        return answer(await issue.advance(begun.intento, begun.cuenta, call, begun.sinceOpened), pending);
     } finally {
       release();
     }
+    if (begun === "repeated") return answer(await watch(store, repeated, call), pending);
     const dte = await store.findDteByIntento(idIntento);
     if (!dte) throw feg("1000").causedBy(new Error("a corrected document is not there"));
     return dte;
   };
 };
+
+type Asked = { actor: Intento["actor"]; id: string; asked: Solicitud; idIntento: string };
+
+/** `sinceOpened`: milliseconds since before it was opened. */
+type Opened = { readonly intento: Intento; readonly sinceOpened: () => number };
+type Begun = Opened & { readonly rechazado: Rechazado; readonly cuenta: Cuenta };
+
+/**
+ * Opens the correction. "repeated": this very one was begun before, or is by the time that something stands in the way of this call, of
+ * which nobody is told that nothing happened then.
+ */
+async function begin(deps: Deps, asked: Asked, call: Call): Promise<Begun | "repeated"> {
+  const isBegun = async () => (await deps.store.findEstado(asked.idIntento)) !== undefined;
+  if (await isBegun()) return "repeated";
+  try {
+    return await beginOnce(deps, asked, call);
+  } catch (error) {
+    if (await isBegun()) return "repeated";
+    throw error;
+  }
+}
+
+async function beginOnce(
+  deps: Deps,
+  { actor, id, asked, idIntento }: Asked,
+  call: Call,
+): Promise<Begun | "repeated"> {
+  const { rechazado, cuenta } = await findOwn(
+    deps,
+    { usuario: actor.usuario, id, permiso: "dte.emitir" },
+    call,
+  ).catch(nothingHappened("certificar"));
+  await refuseLate(deps, rechazado);
+  checkAmbiente(cuenta, rechazado.dte.estaEnAmbienteDePruebas);
+  const named = await deps.nombres(asked, cuenta, actor);
+  requireReader({ reads: CONTRATO, written: asked.contrato });
+  const solicitud = {
+    ...named,
+    contrato: CONTRATO,
+    idCuenta: cuenta.id,
+    fechaEmision: named.fechaEmision ?? localOf(rechazado.dte),
+  };
+  const opened = await open(deps, { rechazado, cuenta, solicitud, idIntento, actor, call });
+  if (opened === "taken") throw numeroTransaccionTaken();
+  return opened === "repeated" ? opened : { ...opened, rechazado, cuenta };
+}
 
 /** Writes the moment of issue on the issuer's clock, as a request says it. */
 const localOf = ({ fechaEmision }: Dte): string => fechaEmision.slice(0, "yyyy-MM-ddTHH:mm:ss".length);
@@ -114,9 +144,6 @@ type Correction = {
   actor: Intento["actor"];
   call: Call;
 };
-
-/** `sinceOpened`: milliseconds since before it was opened. */
-type Opened = { readonly intento: Intento; readonly sinceOpened: () => number };
 
 async function open(deps: Deps, correction: Correction): Promise<Opened | "repeated" | "taken"> {
   const { store, instancia, numbering, catalogs, certifierOf } = deps;
@@ -148,7 +175,6 @@ async function open(deps: Deps, correction: Correction): Promise<Opened | "repea
       throw otherSerie(numero.serie);
     if (dte.estaEnAmbienteDePruebas !== rechazado.dte.estaEnAmbienteDePruebas) throw otherAmbiente();
     const prepared = { ...rest, dte };
-    sinceOpened = startStopwatch();
     if (rechazado.idContingencia !== null) {
       const { tipoContingencia: tipo, motivoContingencia: motivo } = rechazado;
       const contingencia = tipo === null ? undefined : { tipo, ...(motivo !== null && { motivo }) };
@@ -158,6 +184,9 @@ async function open(deps: Deps, correction: Correction): Promise<Opened | "repea
         call,
       ).catch(nothingHappened("certificar"));
     }
+    // The client has given up, and when it asks again it may be told that nothing happened. That has to stay true.
+    if (call.signal?.aborted) throw unreachableError().causedBy(new Error("the caller is gone"));
+    sinceOpened = startStopwatch();
     return prepared;
   };
   const attempt = {
