@@ -7,11 +7,11 @@ import { createAutoridad } from "../firma/certificados.js";
 
 /** Once the certificates of this test are in force. */
 const ahora = new Date(Date.now() + 60_000);
-const [autoridad, otra] = [createAutoridad(), createAutoridad()];
-const autoridades = [new X509Certificate(autoridad.pem)];
+/** Certificates of 30 days, by an authority of 90, by one that nobody knows, and by one of ten. */
+const [autoridad, otra, breve] = [createAutoridad([], 90), createAutoridad(), createAutoridad([], 10)];
+const autoridades = [autoridad, breve].map(({ pem }) => new X509Certificate(pem));
 afterAll(() => {
-  autoridad.remove();
-  otra.remove();
+  for (const each of [autoridad, otra, breve]) each.remove();
 });
 
 const example = (nombre: string) => readFileSync(new URL(`../golden/${nombre}.xml`, import.meta.url), "utf8");
@@ -44,11 +44,24 @@ test("what its issuer signed is its issuer's, and what another person signed may
     });
 });
 
-test("what is signed with a certificate that no known authority gave, or is over, is not received", () => {
+test("what is signed with a certificate that no known authority gave is not received", () => {
   expect(read(signed(xml, otra.issue(idEmisor)))).toEqual(FIRMA);
   expect(readDocumento(Buffer.from(signed()), [], ahora)).toEqual(FIRMA);
-  const later = new Date(ahora.getTime() + 60 * 24 * 3_600_000);
-  expect(readDocumento(Buffer.from(signed()), autoridades, later)).toEqual(FIRMA);
+});
+
+test("what is signed with a certificate that is over, or whose authority's is, is not received", () => {
+  const readAfter = (days: number, by: typeof emisor) =>
+    readDocumento(
+      Buffer.from(signed(xml, by)),
+      autoridades,
+      new Date(ahora.getTime() + days * 24 * 3_600_000),
+    );
+  const areReceived = (by: typeof emisor) => [5, 20, 60].map((days) => "dte" in readAfter(days, by));
+  const deBreve = breve.issue(idEmisor);
+  expect(areReceived(emisor)).toEqual([true, true, false]);
+  expect(areReceived(deBreve)).toEqual([true, false, false]);
+  expect(readAfter(60, emisor)).toEqual(FIRMA);
+  expect(readAfter(20, deBreve)).toEqual(FIRMA);
 });
 
 test("what its signature does not cover is not received, and its refusal says which document it was", () => {
