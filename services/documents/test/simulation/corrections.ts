@@ -31,12 +31,21 @@ const CORRECTED = 0.2;
 const SALT = 0x0c0ffee;
 
 /** The schedule of a seed. */
-export function scheduleOf(seed: number): Schedule {
+export const scheduleOf = (seed: number): Schedule => correctedOf(seed) ?? plainScheduleOf(seed);
+
+/** The schedule of the first seed from this one on in which documents are corrected. */
+export function correctedScheduleFrom(first: number): Schedule {
+  for (let seed = first; ; seed += 1) {
+    const schedule = correctedOf(seed);
+    if (schedule) return schedule;
+  }
+}
+
+function correctedOf(seed: number): Schedule | undefined {
   const schedule = plainScheduleOf(seed);
   const random = createRandom(seed ^ SALT);
-  return schedule.trato === "contingencia" && random.chance(CORRECTED)
-    ? corrected(schedule, random)
-    : schedule;
+  const isCorrected = schedule.trato === "contingencia" && random.chance(CORRECTED);
+  return isCorrected ? corrected(schedule, random) : undefined;
 }
 
 /**
