@@ -8,12 +8,12 @@ import type { Contingencias, Silence } from "./contingencia/enter.js";
 import { askAgainAfterSeconds, PARKED_SECONDS, type Step, unreachableError } from "./domain/outcome.js";
 import { driverOf, endingOf, exchange } from "./exchange.js";
 import { createHolds, type Holds } from "./holds.js";
+import { closeAbsent, giveWay, giveWayUnissued, refuse, refuseEmitido } from "./refuse.js";
 import { beginSend, EXCHANGE_MIN_MS, type Sending, withinSend } from "./sending.js";
-import { giveWay, giveWayUnissued, refuseEmitido, type SettleDeps, settle, writeSellado } from "./settle.js";
-import { ABSENCE_SECONDS, type Refusal } from "./store/cierres.js";
+import { type SettleDeps, settle, writeSellado } from "./settle.js";
+import { ABSENCE_SECONDS } from "./store/cierres.js";
 import type { Emitido } from "./store/contingencias.js";
 import { type Aparcado, type Intento, SEND_SECONDS_MAX } from "./store/intentos.js";
-import type { Store } from "./store/store.js";
 import { attributesOf } from "./traced.js";
 
 /** How an attempt ended, or that it has not. */
@@ -183,14 +183,14 @@ async function advance(
     if (next === "ask" && !enProceso && !isUnheard) questions += 1;
     if (step.kind === "failed") {
       if (mayExist) return leaveRefused(deps, intento, step.error);
-      return refuse(deps, intento, { error: step.error, freesNumero: true });
+      return ended(await refuse(deps, intento, { error: step.error, freesNumero: true }));
     }
     if (step.kind === "park") return { kind: "pendiente", aparcado: "conexion" };
     if (step.kind === "settle") {
       // What was there when it came for the first time is not what it brought.
       const isFirst = intento.envios + sends === 1 || (next === "send" && !mayExist);
       if (predecesor !== undefined && (isPredecesor || (isFirst && step.certificacion.yaExistia)))
-        return giveWayTo(deps, intento, predecesor);
+        return ended(await giveWayUnissued(deps, intento, predecesor));
       return { kind: "certificado", dte: await settle(deps, intento, step.certificacion) };
     }
     if (step.kind === "refuse" && isPredecesor) {
@@ -203,19 +203,19 @@ async function advance(
       // Nobody knows whether the authority speaks of it, or still of what it corrects.
       if (next === "ask" && predecesor !== undefined) {
         await deps.store.keepRechazo(intento.id, step.error);
-        return closeAbsent(deps, intento);
+        return ended(await closeAbsent(deps, intento), { enDuda: true });
       }
       // A later send that was refused says nothing of an earlier one that may have arrived.
       if (next === "ask" || !mayExist) {
         const { error, freesNumero } = step;
-        return refuse(deps, intento, { error, freesNumero, isVerdict: true, mayExist });
+        return ended(await refuse(deps, intento, { error, freesNumero, isVerdict: true, mayExist }));
       }
       await deps.store.keepRechazo(intento.id, step.error);
       enDuda = true;
       next = "ask";
       continue;
     }
-    if (step.kind === "send" && enDuda) return closeAbsent(deps, intento);
+    if (step.kind === "send" && enDuda) return ended(await closeAbsent(deps, intento), { enDuda: true });
     if (step.kind === "send" && last && !last.isEnded) {
       // The authority lacks it, and may be about to get it. Without a client the next run asks again.
       const leftMs = SEND_SECONDS_MAX * 1_000 - last.sinceCounted();
@@ -250,8 +250,13 @@ async function advance(
     await deps.store.forgetEnvios(intento.id, deps.lease.holder);
   }
   if (mayExist || isUnsent) return { kind: "pendiente", enProceso, isUnderWay };
-  return refuse(deps, intento, { error: unreachableError(intento.operacion), freesNumero: true });
+  const error = unreachableError(intento.operacion);
+  return ended(await refuse(deps, intento, { error, freesNumero: true }));
 }
+
+/** Says how an attempt is that was to end without a document: it may have ended otherwise, or not yet. */
+const ended = (error: FegError | undefined, rest: { enDuda?: boolean } = {}): Outcome =>
+  error ? { kind: "rechazado", error } : { kind: "pendiente", ...rest };
 
 /**
  * Issues the document all the same where the law knows contingency; a certifier that is away leaves it pending. `isInDoubt`: nobody heard
@@ -294,59 +299,6 @@ function tellSilent({ contingencias, shell }: IssueDeps, intento: Intento): void
 function leaveRefused({ shell }: IssueDeps, { id, pais }: Intento, { codigo }: FegError): Outcome {
   shell.log.warn("attempt.question-refused", { idIntento: id, pais, codigo });
   return { kind: "pendiente" };
-}
-
-/**
- * Closes an attempt whose repeated send the authority refused, without having the document. That ends the attempt once no earlier send can
- * still arrive.
- */
-async function closeAbsent(deps: IssueDeps, intento: Intento): Promise<Outcome> {
-  const error = await deps.store.transaction("close absent", async (tx) => {
-    const closed = await tx.closeAusente(intento.id, deps.lease.holder);
-    if (closed) await publishRefused(tx, intento);
-    return closed;
-  });
-  if (!error) return { kind: "pendiente", enDuda: true };
-  tellRefused(deps, intento, error);
-  return { kind: "rechazado", error };
-}
-
-/** Takes a correction back that the authority never got, for it has what was to be corrected. */
-async function giveWayTo(deps: IssueDeps, intento: Intento, predecesor: string): Promise<Outcome> {
-  const error = await giveWayUnissued(deps, intento, deps.lease.holder, predecesor);
-  return error ? { kind: "rechazado", error } : { kind: "pendiente" };
-}
-
-async function refuse(deps: IssueDeps, intento: Intento, refusal: Refusal): Promise<Outcome> {
-  const { store, lease } = deps;
-  const { error } = refusal;
-  // Another process took the intent over, believing this one dead, and may have sent: its word counts.
-  const isClosed = await store.transaction("refuse", async (tx) => {
-    const closed = await tx.closeRechazado(intento.id, lease.holder, refusal);
-    if (closed) await publishRefused(tx, intento);
-    return closed;
-  });
-  if (!isClosed) return { kind: "pendiente" };
-  tellRefused(deps, intento, error);
-  return { kind: "rechazado", error };
-}
-
-/** Tells those who are not there to hear it that there will be no document. */
-async function publishRefused(
-  tx: Store,
-  { id: idIntento, idCuenta, pais, operacion, dte }: Intento,
-): Promise<void> {
-  if (operacion !== "certificar") return;
-  await tx.addEvento("dte.rechazado", { idIntento, idCuenta, pais, tipo: dte.tipo });
-}
-
-function tellRefused(
-  { events, outbox }: IssueDeps,
-  { id: idIntento, operacion, pais, dte }: Intento,
-  error: FegError,
-): void {
-  outbox.kick();
-  events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
 }
 
 /** The share by which a pause may be shorter or longer: what was interrupted together does not come back together. */

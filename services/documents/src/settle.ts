@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Actor, Archivo, Certificacion, Dte } from "@dte/contracts";
-import { type FegError, feg } from "@dte/errors";
+import { feg } from "@dte/errors";
 import type { Outbox, Shell } from "@dte/service";
 import { linkTo } from "@dte/tracing";
 import { archivoName, certified } from "./domain/certified.js";
 import { isFinalConsumer } from "./domain/receptor.js";
 import type { Events } from "./events.js";
 import { type Evento, toBitacora } from "./store/bitacora.js";
-import type { Emitido } from "./store/contingencias.js";
 import { asIssued } from "./store/dtes.js";
 import type { Intento } from "./store/intentos.js";
 import type { Store } from "./store/store.js";
@@ -176,84 +175,3 @@ export async function markAnulado(
 }
 
 type DatosAnulacion = NonNullable<Dte["datosAnulacion"]>;
-
-/**
- * Marks a document refused that was issued without the authority, which then refused it: its client can read why, and its account
- * is told.
- */
-export async function refuseEmitido(
-  { shell, store, outbox, events }: SettleDeps,
-  intento: Emitido,
-  error: FegError,
-): Promise<void> {
-  const closed = await store.transaction("refuse emitido", async (tx) => {
-    if (!(await tx.closeEmitido(intento.id, error))) return false;
-    const { id: idIntento, idCuenta, pais, dte } = intento;
-    await tx.addEvento("dte.rechazado", { idIntento, idCuenta, pais, tipo: dte.tipo });
-    const idDte = await tx.setRechazado(intento.id);
-    if (idDte === undefined) return true;
-    await tx.insertBitacora(idDte, [{ evento: "Rechazado", fecha: shell.now(), actor: intento.actor }]);
-    await tx.count(intento.dte, "EnContingencia", -1);
-    return true;
-  });
-  if (!closed) return;
-  outbox.kick();
-  const { id: idIntento, operacion, pais, dte } = intento;
-  events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
-}
-
-/**
- * Takes back the correction of a document that the authority has as it was before, by bytes that came later than its refusal: the refused
- * attempt is opened again in its place, and is settled as one whose lot has not gone.
- */
-export async function giveWay(
-  { shell, store, outbox, events }: SettleDeps,
-  intento: Emitido,
-  predecesor: string,
-): Promise<void> {
-  const { id: idIntento, operacion, idCuenta, pais, dte, actor } = intento;
-  const error = feg("FEG_DTE_INVALID_STATE", { detalle: YA_LO_TENIA });
-  const given = await store.transaction("give way", async (tx) => {
-    const given = await tx.giveWay(intento, predecesor, error);
-    if (!given) return undefined;
-    await tx.addEvento("dte.rechazado", { idIntento, idCuenta, pais, tipo: dte.tipo });
-    await tx.insertBitacora(given.idDte, [{ evento: "Rechazado", fecha: shell.now(), actor }]);
-    return given;
-  });
-  if (!given) return;
-  outbox.kick();
-  events.rechazado({ idIntento, operacion, pais, tipo: dte.tipo, codigo: error.codigo });
-  events.adoptado({ idIntento: predecesor, operacion, pais, tipo: given.adoptado.dte.tipo });
-}
-
-/**
- * Takes back a correction of `instancia` that nobody was given yet, for the authority has the attempt that it was to correct, which is
- * opened again and certified next. Undefined when it is closed already, or in other hands.
- */
-export async function giveWayUnissued(
-  { store, outbox, events }: SettleDeps,
-  intento: Intento,
-  instancia: string,
-  predecesor: string,
-): Promise<FegError | undefined> {
-  const { id: idIntento, operacion, idCuenta, pais, dte } = intento;
-  const { tipo } = dte;
-  const error = feg("FEG_DTE_INVALID_STATE", { detalle: yaLoTenia(predecesor) });
-  const isGiven = await store.transaction("give way", async (tx) => {
-    if (!(await tx.giveWayUnissued({ id: idIntento, instancia }, predecesor, error))) return false;
-    await tx.addEvento("dte.rechazado", { idIntento, idCuenta, pais, tipo });
-    return true;
-  });
-  if (!isGiven) return undefined;
-  outbox.kick();
-  events.rechazado({ idIntento, operacion, pais, tipo, codigo: error.codigo });
-  events.adoptado({ idIntento: predecesor, operacion, pais, tipo });
-  return error;
-}
-
-/** The document is there once the authority was asked about it with its own bytes: until then its id finds nothing. */
-const yaLoTenia = (predecesor: string): string =>
-  `La autoridad ya tenía el documento como se envió antes de corregirlo, y así queda. Consulte GET /dte/transaction/${predecesor} hasta que responda 200 con el documento; si no es correcto, anúlelo y emita otro con POST /dte.`;
-
-const YA_LO_TENIA =
-  "La autoridad ya tenía el documento como se envió antes de corregirlo, y así queda. Consúltelo con GET /dte/{id}; si no es correcto, anúlelo y emita otro con POST /dte.";
