@@ -154,34 +154,38 @@ async function pagesOfSettling(): Promise<number> {
   return Math.min(...pages);
 }
 
+/** Which page, and rows that are read for it. */
+type Leida = { readonly pagina: string; readonly rows: number };
+
 /** Rows that are read for a page of a hundred of either archive, at the beginning, in the middle and at the end. */
-async function rowsOfListing(total: number): Promise<number[]> {
-  const rows: number[] = [];
+async function rowsOfListing(total: number, analyzed: string): Promise<Leida[]> {
+  const read: Leida[] = [];
   for (const offset of [0, Math.floor(total / 2), total - PER_DAY])
     for (const [idCuenta, list] of [
       [cuenta, listDtes],
       [receptor, listRecibidos],
     ] as const)
-      rows.push(
+      read.push(
         await readCuenta(sql, idCuenta, async (own) => {
           const before = await rowsRead(own);
           const { filas, totalItems } = await list(own, { idCuenta }, { offset, limit: 100 });
           expect(filas).toHaveLength(100);
           expect(totalItems).toBeGreaterThanOrEqual(total);
-          return (await rowsRead(own)) - before;
+          const rows = (await rowsRead(own)) - before;
+          return { pagina: `${list.name} from ${offset} of ${total}, ${analyzed} analyzed last`, rows };
         }),
       );
-  return rows;
+  return read;
 }
 
 /** The same, whatever the planner has learnt of the tables by then: in production autovacuum looks at each of them at a time of its own. */
-async function rowsOfListingWhenever(total: number): Promise<number[]> {
-  const rows = await rowsOfListing(total);
+async function rowsOfListingWhenever(total: number): Promise<Leida[]> {
+  const read = await rowsOfListing(total, "all");
   for (const table of ["bitacora", "dtes", "recibidos", "recursos"]) {
     await owner`analyze ${owner(table)}`;
-    rows.push(...(await rowsOfListing(total)));
+    read.push(...(await rowsOfListing(total, table)));
   }
-  return rows;
+  return read;
 }
 
 /** Rows that are read for a search that finds one document, one in a hundred, and nearly all. */
@@ -251,7 +255,7 @@ test("a document costs the same at ten thousand documents and at a hundred thous
   expect(some).toBeLessThan(3 * ROWS_MAX);
   // Counting ends at ten thousand, and the newest come by the order of the archive.
   expect(nearlyAll).toBeLessThan(20_000);
-  expect(Math.max(...small.rows, ...large.rows)).toBeLessThan(ROWS_MAX);
+  expect([...small.rows, ...large.rows].filter(({ rows }) => rows >= ROWS_MAX)).toEqual([]);
 });
 
 test("a page of any filter reads no more than it shows, however far apart that stands", async () => {
