@@ -50,16 +50,21 @@ const TOGETHER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const CUENTA = "NULLIF(current_setting('dte.cuenta'::text, true), ''::text)";
 /** What a policy for everybody says, as PostgreSQL writes it: the row is the account's own. */
-const OWN = [`(id = ${CUENTA})`, `(id_cuenta = ${CUENTA})`];
+const OWN = [
+  `(id = ${CUENTA})`,
+  `(id_cuenta = ${CUENTA})`,
+  // Where there are many rows the account is read as a plan runs, and not as it is made.
+  `(id_cuenta = ( SELECT ${CUENTA} AS "nullif"))`,
+];
 /** Or it belongs to a row of another table whose rows are kept apart. */
 const BELONGS =
-  /^\(EXISTS \( SELECT FROM (\w+) (\w) WHERE \((?:\(\2\.fuente = '\w'::"char"\) AND \()?\2\.\w+ = (\w+)\.\w+\)?\)\)\)$/;
+  /^\(EXISTS \( SELECT FROM (\w+) (\w) WHERE \((?:\(\2\.fuente = '\w'::"char"\) AND \()?\2\.\w+ = (\w+)\.\w+\)\)?(?: OFFSET 0)?\)\)$/;
 /** Policies that say something else, by service and table. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   "accounts.auditoria": `(cadena = ('cuenta '::text || ${CUENTA}))`,
   // That all issue in contingency is everybody's to know who has an account.
   "documents.contingencias": `(((id_cuenta IS NULL) AND (${CUENTA} IS NOT NULL)) OR (id_cuenta = ${CUENTA}))`,
-  "documents.dtes": `((id_cuenta = ${CUENTA}) OR (EXISTS ( SELECT FROM recibidos r WHERE (r.id_dte = dtes.id))))`,
+  "documents.dtes": `((id_cuenta = ${CUENTA}) OR (EXISTS ( SELECT FROM recibidos r WHERE (r.id_dte = dtes.id) OFFSET 0)))`,
 };
 
 type Servicio = { readonly name: string; readonly owner: Sql; readonly service: Sql };

@@ -188,6 +188,21 @@ async function rowsOfListingWhenever(total: number): Promise<Leida[]> {
   return read;
 }
 
+/**
+ * The same of the first documents, while somebody's statement goes on that began before there were any: as long as it does, no page of a table
+ * counts as seen by all, and looking a row up costs more.
+ */
+async function rowsOfListingLate(): Promise<Leida[]> {
+  const held = connectPostgres(shell, { url: database.ownerUrl, poolMax: 1 });
+  const rows = await held.begin("isolation level repeatable read", async (tx) => {
+    await tx`select from dtes limit 1`;
+    await fill(1, SMALL);
+    return await rowsOfListingWhenever(SMALL);
+  });
+  for (const table of ["recibidos", "intentos", "dtes"]) await owner`vacuum analyze ${owner(table)}`;
+  return rows;
+}
+
 /** Rows that are read for a search that finds one document, one in a hundred, and nearly all. */
 async function rowsOfSearching(): Promise<number[]> {
   const rows: number[] = [];
@@ -242,7 +257,7 @@ async function rowsRead(tx: Tx): Promise<number> {
 }
 
 test("a document costs the same at ten thousand documents and at a hundred thousand, and a page of a list no more than its own size", async () => {
-  await fill(1, SMALL);
+  const late = await rowsOfListingLate();
   const small = { pages: await pagesOfSettling(), rows: await rowsOfListingWhenever(SMALL) };
   await fill(SMALL + 1, LARGE);
   const large = { pages: await pagesOfSettling(), rows: await rowsOfListingWhenever(LARGE) };
@@ -255,7 +270,7 @@ test("a document costs the same at ten thousand documents and at a hundred thous
   expect(some).toBeLessThan(3 * ROWS_MAX);
   // Counting ends at ten thousand, and the newest come by the order of the archive.
   expect(nearlyAll).toBeLessThan(20_000);
-  expect([...small.rows, ...large.rows].filter(({ rows }) => rows >= ROWS_MAX)).toEqual([]);
+  expect([...late, ...small.rows, ...large.rows].filter(({ rows }) => rows >= ROWS_MAX)).toEqual([]);
 });
 
 test("a page of any filter reads no more than it shows, however far apart that stands", async () => {
