@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { createAjeno } from "../test/planes/ajenos.js";
 import { FILLED, fill, grow } from "../test/planes/crecer.js";
 import { play } from "../test/planes/escena.js";
-import { explain, isGrowing, type Planes } from "../test/planes/explicar.js";
+import { explain, explainKept, isGrowing, isOfCuenta, type Planes } from "../test/planes/explicar.js";
 import { CRECEN, QUEDAN } from "../test/planes/tablas.js";
 import { type Constellation, startConstellation } from "./constellation.js";
 import { type Asked, createAskedReader, createCountedWay } from "./counted.js";
@@ -14,6 +14,8 @@ import { required } from "./required.js";
 const OF_ITSELF = /pg_catalog|pg_roles|pg_type|current_user|set_config|set local/;
 /** So many different ones the services send here, of some four hundred. */
 const STATEMENTS_MIN = 350;
+/** So many of them see the rows of one account alone. */
+const OF_CUENTA_MIN = 50;
 /** Statements that look as if they cost more the more rows there are, by words that no other has all of, each with the reason why that is good. */
 const KNOWN: readonly { readonly words: readonly string[]; readonly why: string }[] = [
   {
@@ -100,6 +102,21 @@ async function explainAll(words = ""): Promise<Map<string, Planes>> {
   return plans;
 }
 
+/** Lists the statements that are done in another way where their plan was made while `otra` asked, and not `cuenta`: it is kept, and serves both. */
+async function differing(cuenta: string, otra: string): Promise<string[]> {
+  const found: string[] = [];
+  let looked = 0;
+  for (const [key, each] of asked) {
+    const role = roles.get(each.user);
+    if (!role || !isOfCuenta(each)) continue;
+    looked += 1;
+    const [mine, other] = [await explainKept(role, each, cuenta), await explainKept(role, each, otra)];
+    if (mine !== other) found.push(`${key.replace(/\s+/g, " ")}: ${mine}; of another account: ${other}`);
+  }
+  expect(looked).toBeGreaterThan(OF_CUENTA_MIN);
+  return found;
+}
+
 /** Lists the statements whose plans grow. */
 const growing = (small: Map<string, Planes>, large: Map<string, Planes>): string[] =>
   [...large].flatMap(([key, plan]) => {
@@ -135,6 +152,7 @@ async function planAll(): Promise<void> {
   const twenty = await explainAll();
   expect(twenty.size).toBeGreaterThan(STATEMENTS_MIN);
   expect(growing(ten, twenty)).toEqual([]);
+  expect(await differing(cuenta, "NADIE")).toEqual([]);
   expect(KNOWN.filter((each) => ![...twenty.keys()].some((key) => isMeant(each, key)))).toEqual([]);
 
   // Without the index of theirs some do.

@@ -6,6 +6,7 @@ type Nodo = {
   readonly "Node Type": string;
   readonly Schema?: string;
   readonly "Relation Name"?: string;
+  readonly "Index Name"?: string;
   readonly "Total Cost": number;
   readonly "Plan Rows": number;
   readonly Plans?: readonly Nodo[];
@@ -18,7 +19,40 @@ export type Planes = readonly [primero: Nodo, sexto: Nodo];
 const CUSTOM_PLANS = 5;
 
 /** Has PostgreSQL plan a statement again and again, in a transaction like its own, and nothing of it done. */
-export async function explain(sql: postgres.Sql, { text, types, values, settings }: Asked): Promise<Planes> {
+export async function explain(sql: postgres.Sql, asked: Asked): Promise<Planes> {
+  const planes = await planned(sql, asked, CUSTOM_PLANS + 1);
+  const [primero, sexto] = [planes[0], planes.at(-1)];
+  if (!primero || !sexto) throw new Error("PostgreSQL told no plan");
+  return [primero, sexto];
+}
+
+/** Tells by what a statement is done that is planned once for all values, while this account asks: the tables and the indexes that it reads. */
+export async function explainKept(sql: postgres.Sql, asked: Asked, idCuenta: string): Promise<string> {
+  const settings = asked.settings.map((each) => each.replace(DE_CUENTA, `$1'${quotable(idCuenta)}'`));
+  const kept = { ...asked, settings: [...settings, "set local plan_cache_mode = force_generic_plan"] };
+  const [plan] = await planned(sql, kept, 1);
+  return plan ? waysOf(plan).join(", ") : "";
+}
+
+/** Where a transaction is told the account that it is of. */
+const DE_CUENTA = /(set_config\('dte\.cuenta', )convert_from\(.*?'UTF8'\)/;
+
+/** Tells whether a statement sees the rows of one account alone, and is planned as PostgreSQL thinks best. */
+export const isOfCuenta = ({ settings }: Asked): boolean =>
+  settings.some((each) => DE_CUENTA.test(each)) && !settings.some((each) => each.includes("plan_cache_mode"));
+
+const waysOf = (nodo: Nodo): string[] => [
+  ...(nodo["Index Name"] ? [nodo["Index Name"]] : []),
+  ...(nodo["Node Type"] === "Seq Scan" ? [`all of ${nodo["Relation Name"]}`] : []),
+  ...(nodo.Plans ?? []).flatMap(waysOf),
+];
+
+/** Gives the plans that PostgreSQL makes of a statement, as often as it is asked. */
+async function planned(
+  sql: postgres.Sql,
+  { text, types, values, settings }: Asked,
+  times: number,
+): Promise<Nodo[]> {
   const of = await sql<{ nombre: string }[]>`
     select case when o = 0 then 'unknown' else o::regtype::text end as nombre from unnest(${[...types]}::int[]) with ordinality t (o, n) order by n`;
   const list = of.length > 0 ? `(${of.map(({ nombre }) => nombre).join(", ")})` : "";
@@ -29,15 +63,13 @@ export async function explain(sql: postgres.Sql, { text, types, values, settings
     for (const setting of settings) await connection.unsafe(setting);
     await connection.unsafe(`prepare p ${list} as ${text}`);
     const planes: Nodo[] = [];
-    for (let times = 0; times <= CUSTOM_PLANS; times += 1) {
+    for (let each = 0; each < times; each += 1) {
       const [row] = await connection.unsafe<{ "QUERY PLAN": [{ Plan: Nodo }] }[]>(
         `explain (verbose, format json) execute p ${given}`,
       );
       if (row) planes.push(row["QUERY PLAN"][0].Plan);
     }
-    const [primero, sexto] = [planes[0], planes.at(-1)];
-    if (!primero || !sexto) throw new Error("PostgreSQL told no plan");
-    return [primero, sexto];
+    return planes;
   } finally {
     await connection.unsafe("rollback");
     await connection.unsafe("deallocate all");
@@ -45,8 +77,8 @@ export async function explain(sql: postgres.Sql, { text, types, values, settings
   }
 }
 
-const quoted = (value: string | null): string =>
-  value === null ? "null" : `'${value.replaceAll("'", "''")}'`;
+const quotable = (text: string): string => text.replaceAll("'", "''");
+const quoted = (value: string | null): string => (value === null ? "null" : `'${quotable(value)}'`);
 
 /** Costs of one plan may differ from those of another that reads as much. */
 const COST_OF_CHANCE = 100;
