@@ -73,19 +73,26 @@ export async function heal(world: World, api: Api): Promise<void> {
 const UNPARKED_MS = 120_000;
 
 /**
- * Does what people are asked to for attempts that wait for a connection: brings the account back to the environment in which they were sent,
- * until `isLeft` says that none is left there, and then home. A certifier's credentials are of one environment.
+ * Does what people are asked to for attempts that wait for a connection: leaves the account at home for so long, and where some are left then
+ * brings it to the other environment, until `isLeft` says that none is, and home again. Either may be the one in which they were sent, and
+ * each is looked at once a minute only. A certifier's credentials are of one environment.
  */
 export async function bringBack(
-  world: World,
-  api: Api,
+  world: Pick<World, "cuentas">,
+  api: Pick<Api, "call">,
   pais: string,
   isLeft: () => Promise<boolean>,
   signal: AbortSignal,
+  eachMs = UNPARKED_MS,
 ): Promise<void> {
-  const until = performance.now() + UNPARKED_MS;
+  const waitThere = async () => {
+    const until = performance.now() + eachMs;
+    while (!signal.aborted && performance.now() < until && (await isLeft())) await lasting(1_000, signal);
+  };
+  await waitThere();
+  if (!(await isLeft())) return;
   await switchEnvironment(world, api, pais, true);
-  while (!signal.aborted && performance.now() < until && (await isLeft())) await lasting(1_000, signal);
+  await waitThere();
   await switchEnvironment(world, api, pais, false);
 }
 
@@ -106,7 +113,12 @@ async function clear(world: World, pais: string): Promise<void> {
   await fetch(`${world.authorities[pais]}/_control/fallos`, { method: "DELETE" }).catch(() => undefined);
 }
 
-async function switchEnvironment(world: World, api: Api, pais: string, isOther: boolean): Promise<void> {
+async function switchEnvironment(
+  world: Pick<World, "cuentas">,
+  api: Pick<Api, "call">,
+  pais: string,
+  isOther: boolean,
+): Promise<void> {
   const cuenta = world.cuentas.find((each) => each.pais.toLowerCase() === pais);
   if (cuenta === undefined) return;
   const { id, estaEnAmbienteDePruebas } = cuenta;
