@@ -39,7 +39,8 @@ export async function setIdentidad(tx: Tx, id: string, identidad: string): Promi
 
 /**
  * Writes which attempts were refused and are the last word on their document. Others of its identity are looked up by that: as "not exists" the
- * second and the third would be planned as joins with all attempts that were not refused.
+ * second and the third would be planned as joins with all attempts that were not refused. Each finds one row at most: the unique index
+ * `intentos_identidad` lets no identity have two attempts that were not refused.
  */
 const rechazados = (sql: Sql) => sql`
   intentos i where i.veredicto and i.estado = 'rechazado' and i.operacion = 'certificar'
