@@ -27,9 +27,9 @@ export function startInbox(shell: Shell, sql: Sql, { keeping }: Pick<Bus, "keepi
   const forgotten = async (): Promise<number> => {
     const before = new Date(shell.now().getTime() - LIVES * keeping.eventsMs);
     const { count } = await sql`
-      delete from inbox where (consumidor, id_evento) in (
-        select consumidor, id_evento from inbox where recibido < ${before}
-        order by recibido limit ${ROWS_MAX} for update skip locked)`;
+      delete from inbox where ctid = any(array(
+        select ctid from inbox where recibido < ${before}
+        order by recibido limit ${ROWS_MAX} for update skip locked))`;
     return count;
   };
   const loop = createLoop({

@@ -47,11 +47,11 @@ const lastOrden = async (): Promise<bigint> => {
   return BigInt(row?.orden ?? 0);
 };
 
-/** Entries of the index that looks have read, those of rows that are no more included. */
+/** Entries of the table's indexes that looks have read, those of rows that are no more included. */
 async function entriesRead(): Promise<number> {
   await transaction(sql, "tell", (tx) => tx`select pg_stat_force_next_flush()`);
   const [row] = await reader<{ read: string }[]>`
-    select idx_tup_read as read from pg_stat_user_indexes where indexrelname = 'outbox_orden'`;
+    select sum(idx_tup_read) as read from pg_stat_user_indexes where relname = 'outbox'`;
   return Number(row?.read);
 }
 
@@ -62,6 +62,8 @@ test("a look costs what it finds, whatever has left while somebody reads for lon
     await tx`select from outbox limit 1`;
     await add(MUCH);
     while ((await store.leave(1_000, async () => {})) === 1_000);
+    // As autovacuum does: statistics of a table without rows make every plan look cheap.
+    await sql`analyze outbox`;
     await add(10);
     const before = await entriesRead();
     expect(await store.leave(100, async () => {})).toBe(10);

@@ -83,9 +83,9 @@ export const createOutboxStore = (sql: Sql, elapsedMs = () => performance.now())
 
   async forget(limit) {
     const { count } = await sql`
-      delete from publicados where id in (
+      delete from publicados where id = any(array(
         select id from publicados where publicado < now() - ${KEEP}::interval and repetir is null
-        order by publicado limit ${limit} for update skip locked)`;
+        order by publicado limit ${limit} for update skip locked))`;
     return count;
   },
 });
@@ -101,7 +101,7 @@ async function repeat(
     // The stream's number is that of before: what is lost while this goes on comes once more.
     const rows = await tx<Leaving[]>`
       update publicados set repetir = ${repetir}, corriente = greatest(corriente, (select max(numero) from corrientes))
-      where id in (select id from publicados where ${which} limit ${limit} for update skip locked)
+      where id = any(array(select id from publicados where ${which} limit ${limit} for update skip locked))
       returning id, asunto, contenido, traza`;
     await send(rows);
     return rows.length;
@@ -121,8 +121,8 @@ function leaving(sql: Sql, elapsedMs: () => number): OutboxStore["leave"] {
     const rows = await transaction(sql, "publish", async (tx) => {
       const taken = await tx<(Leaving & { orden: string })[]>`
         with leaving as (
-          delete from outbox where id in (
-            select id from outbox where orden > ${`${behind}`}::bigint order by orden limit ${limit} for update skip locked)
+          delete from outbox where id = any(array(
+            select id from outbox where orden > ${`${behind}`}::bigint order by orden limit ${limit} for update skip locked))
           returning id, orden, asunto, contenido, traza),
         kept as (
           insert into publicados (id, asunto, contenido, traza, corriente, repetir)

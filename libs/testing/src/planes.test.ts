@@ -31,6 +31,10 @@ const KNOWN: readonly { readonly words: readonly string[]; readonly why: string 
     why: "what happened to one document: what has three entries among 20,000 is taken for one that has 1,500 among ten million",
   },
   {
+    words: ["select b.id_lote from libros b join lotes l", "order by b.creado limit"],
+    why: "a hundred batches are looked up by their ids: between ten and twenty million their index outgrows the memory that a plan counts on",
+  },
+  {
     words: ["as total from (select from dtes d", "d.verificado is null"],
     why: "a count ends at 100,001, and its index has what nobody has verified",
   },

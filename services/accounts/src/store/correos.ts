@@ -114,7 +114,7 @@ export const FORGOTTEN_AT_ONCE = 1_000;
 /** Forgets those of before, so many at a time. Gives how many. */
 export async function forgetCorreos(sql: Sql, before: Date): Promise<number> {
   const { count } = await sql`
-    delete from correos where id in (
-      select id from correos where creado <= ${before} order by creado limit ${FORGOTTEN_AT_ONCE} for update skip locked)`;
+    delete from correos where id = any(array(
+      select id from correos where creado <= ${before} order by creado limit ${FORGOTTEN_AT_ONCE} for update skip locked))`;
   return count;
 }

@@ -10,10 +10,10 @@ export async function recordFailure(sql: Sql, usuario: string, now: Date): Promi
   const relevant = new Date(now.getTime() - FAILURE_RELEVANT_MS);
   await sql`
     with purged as (
-      delete from intentos_fallidos where id in (
+      delete from intentos_fallidos where id = any(array(
         select id from intentos_fallidos where momento < ${relevant}
         order by momento limit ${PURGE_MAX} for update skip locked
-      )
+      ))
     )
     insert into intentos_fallidos (huella, momento) values (${huellaOf(usuario)}, ${now})`;
 }

@@ -95,8 +95,8 @@ export const FORGOTTEN_AT_ONCE = 1_000;
 /** Forgets invitations that nobody answered in time, so many at a time. Gives how many. */
 export async function forgetInvitaciones(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
-    delete from invitaciones where ctid in (
+    delete from invitaciones where ctid = any(array(
       select ctid from invitaciones where vence <= ${now}
-      order by vence limit ${FORGOTTEN_AT_ONCE} for update skip locked)`;
+      order by vence limit ${FORGOTTEN_AT_ONCE} for update skip locked))`;
   return count;
 }

@@ -19,8 +19,8 @@ export async function keepLlaveAnterior(
     on conflict (id_cuenta, huella) do update set
       desde = least(l.desde, excluded.desde), hasta = greatest(l.hasta, excluded.hasta)`;
   await tx`
-    delete from llaves_anteriores where id_cuenta = ${idCuenta} and huella not in (
-      select huella from llaves_anteriores where id_cuenta = ${idCuenta} order by hasta desc, huella limit ${ANTERIORES_MAX})`;
+    delete from llaves_anteriores where id_cuenta = ${idCuenta} and huella <> all(array(
+      select huella from llaves_anteriores where id_cuenta = ${idCuenta} order by hasta desc, huella limit ${ANTERIORES_MAX}))`;
 }
 
 /** Lists the keys of certificates that the account replaced, the last one first. */

@@ -173,9 +173,9 @@ export const FORGOTTEN_AT_ONCE = 1_000;
 export async function forgetLlaves(sql: Sql, antes: Date): Promise<number> {
   const { count } = await sql`
     with gone as (
-      delete from llaves where portador in (
+      delete from llaves where portador = any(array(
         select portador from llaves where least(vence, revocada) <= ${antes}
-        order by least(vence, revocada) limit ${FORGOTTEN_AT_ONCE} for update skip locked)
+        order by least(vence, revocada) limit ${FORGOTTEN_AT_ONCE} for update skip locked))
       returning portador
     ), unpromised as (
       delete from vigencias where clave in (select 'portador ' || portador from gone)

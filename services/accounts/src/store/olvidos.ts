@@ -56,7 +56,7 @@ export const FORGOTTEN_AT_ONCE = 1_000;
 /** Forgets those of before, so many at a time. Gives how many. */
 export async function forgetOlvidos(sql: Sql, before: Date): Promise<number> {
   const { count } = await sql`
-    delete from olvidos where id in (
-      select id from olvidos where creado <= ${before} order by creado limit ${FORGOTTEN_AT_ONCE} for update skip locked)`;
+    delete from olvidos where id = any(array(
+      select id from olvidos where creado <= ${before} order by creado limit ${FORGOTTEN_AT_ONCE} for update skip locked))`;
   return count;
 }

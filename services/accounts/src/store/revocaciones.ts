@@ -72,7 +72,7 @@ export const FORGOTTEN_AT_ONCE = 1_000;
 /** Forgets revocations whose tokens have all expired, so many at a time. Gives how many. */
 export async function forgetRevocaciones(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
-    delete from revocaciones where id in (
-      select id from revocaciones where vence <= ${now} order by vence limit ${FORGOTTEN_AT_ONCE} for update skip locked)`;
+    delete from revocaciones where id = any(array(
+      select id from revocaciones where vence <= ${now} order by vence limit ${FORGOTTEN_AT_ONCE} for update skip locked))`;
   return count;
 }

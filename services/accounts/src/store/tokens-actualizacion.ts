@@ -27,9 +27,9 @@ export async function openFamilia(
       select familia from tokens_actualizacion where usuario = ${usuario}
       order by vence desc offset ${FAMILIAS_MAX - 1}
     ), ended as (
-      delete from tokens_actualizacion where familia in (
+      delete from tokens_actualizacion where familia = any(array(
         select familia from tokens_actualizacion where familia in (select familia from beyond) for update skip locked
-      )
+      ))
     )
     insert into tokens_actualizacion (familia, usuario, huella, alcance, vence, creado)
     select ${key.familia}::uuid, usuario, ${key.huella}::bytea, ${[...alcance]}::text[],
@@ -43,9 +43,9 @@ export const FORGOTTEN_AT_ONCE = 1_000;
 /** Forgets families whose token is good no more, so many at a time. Gives how many. */
 export async function forgetFamilias(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
-    delete from tokens_actualizacion where familia in (
+    delete from tokens_actualizacion where familia = any(array(
       select familia from tokens_actualizacion where vence <= ${now}
-      order by vence limit ${FORGOTTEN_AT_ONCE} for update skip locked)`;
+      order by vence limit ${FORGOTTEN_AT_ONCE} for update skip locked))`;
   return count;
 }
 

@@ -35,9 +35,9 @@ export async function takeHuella(
 /** Forgets workbooks from before `before`, some at a time. Gives how many. */
 export async function dropHuellas(sql: Sql, before: Date, limit: number): Promise<number> {
   const rows = await sql`
-    delete from huellas where (id_cuenta, huella) in (
-      select id_cuenta, huella from huellas where creado < ${before} order by creado limit ${limit}
-      for update skip locked)
+    delete from huellas where ctid = any(array(
+      select ctid from huellas where creado < ${before} order by creado limit ${limit}
+      for update skip locked))
     returning id_lote`;
   return rows.length;
 }

@@ -33,9 +33,9 @@ export async function dropLibrosSobrantes(
 /** Drops workbooks from before `limit` whose batch has ended, some at a time. Gives how many. */
 export async function dropLibros(sql: Sql, before: Date, limit: number): Promise<number> {
   const rows = await sql`
-    delete from libros where id_lote in (
+    delete from libros where id_lote = any(array(
       select b.id_lote from libros b join lotes l on l.id = b.id_lote
-      where b.creado < ${before} and l.fin is not null order by b.creado limit ${limit} for update of b skip locked)
+      where b.creado < ${before} and l.fin is not null order by b.creado limit ${limit} for update of b skip locked))
     returning id_lote`;
   return rows.length;
 }

@@ -109,7 +109,7 @@ export async function takeEnded(
   limit: number,
 ): Promise<{ id: string; idCuenta: string; estado: string }[]> {
   return await tx<{ id: string; idCuenta: string; estado: string }[]>`
-    update lotes set por_anunciar = false where id in (
-      select id from lotes where por_anunciar limit ${limit} for update skip locked)
+    update lotes set por_anunciar = false where id = any(array(
+      select id from lotes where por_anunciar limit ${limit} for update skip locked))
     returning id, id_cuenta, estado`;
 }

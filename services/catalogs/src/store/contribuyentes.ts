@@ -64,18 +64,18 @@ export async function saveFicha(
   const negadoA = nombre === undefined ? idCuenta : null;
   const [row] = await sql<Row[]>`
     with purged as (
-      delete from contribuyentes_por_certificador where (pais, certificador, en_pruebas, id) in (
-        select pais, certificador, en_pruebas, id from contribuyentes_por_certificador
+      delete from contribuyentes_por_certificador where ctid = any(array(
+        select ctid from contribuyentes_por_certificador
         -- One statement may not delete and write the same row.
         where caduca < ${consultado}
           and (pais, certificador, en_pruebas, id) <> (${pais}, ${certificador}, ${enPruebas}, ${id})
         order by caduca limit ${PURGE_MAX} for update skip locked
-      )
+      ))
     ), purged_of_the_version_before as (
-      delete from contribuyentes where (pais, id) in (
-        select pais, id from contribuyentes
+      delete from contribuyentes where ctid = any(array(
+        select ctid from contribuyentes
         where caduca < ${consultado} order by caduca limit ${PURGE_MAX} for update skip locked
-      )
+      ))
     )
     insert into contribuyentes_por_certificador as c (pais, certificador, en_pruebas, id, id_oficial, nombre, nombre_comercial,
       consultado, negado_a, negado, caduca)

@@ -71,10 +71,10 @@ export async function findTraslapada(
 export async function claimAnulaciones(sql: Sql, lease: Lease, limit: number): Promise<AnulacionNumeros[]> {
   const rows = await sql<Row[]>`
     update anulaciones_numeros set instancia = ${lease.holder}, siguiente = ${until(sql)}
-    where id in (
+    where id = any(array(
       select a.id from anulaciones_numeros a
       where a.estado = 'abierta' and ${isLeft(sql, lease)}
-      order by a.siguiente limit ${limit} for update skip locked)
+      order by a.siguiente limit ${limit} for update skip locked))
     returning ${columns(sql)}`;
   return rows.map(fromRow);
 }

@@ -86,7 +86,7 @@ async function take<Row extends object>(
       order by siguiente nulls first limit greatest(0, ${limit} - (select count(*) from nuevos)) for no key update skip locked),
     tomados as (
       update archivos set instancia = ${lease.holder}, siguiente = now() + make_interval(secs => ${NOT_DUE_SECONDS})
-      where nombre in (select nombre from nuevos union all select nombre from fallidos)
+      where nombre = any(array(select nombre from nuevos union all select nombre from fallidos))
       returning ${returned}, fallos > 0 as otra_vez, ${order} as turno)
     select ${columns} from tomados order by otra_vez, turno ${direction}`;
 }

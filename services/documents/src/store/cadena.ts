@@ -27,7 +27,7 @@ export async function takeTurn(tx: Tx, isPatient: boolean): Promise<boolean> {
 /** Takes entries out of those that wait to be chained, the oldest first. `total`: how many these were. */
 export async function takeSueltos(tx: Tx): Promise<{ sueltos: Suelto[]; total: number }> {
   const taken = await tx<{ turno: string; fuente: Letra; orden: string }[]>`
-    delete from por_encadenar where turno in (select turno from por_encadenar order by turno limit ${CHAIN_MAX})
+    delete from por_encadenar where turno = any(array(select turno from por_encadenar order by turno limit ${CHAIN_MAX}))
     returning turno, fuente, orden`;
   const inTurn = [...taken].sort((a, b) => Number(BigInt(a.turno) - BigInt(b.turno)));
   const ofLetra = (letra: Letra) => inTurn.filter(({ fuente }) => fuente === letra).map(({ orden }) => orden);

@@ -47,11 +47,11 @@ export async function claimIntentos(
         from certificadores c),
       tomados as (
         update intentos set instancia = ${lease.holder}, pendiente = true
-        where id in (
+        where id = any(array(
           select tomados.id from lugares c cross join lateral (
             select i.id from intentos i
             where ${isDue} and i.id <> all(${[...working]}::uuid[]) and ${lease.mayTake(sql, sql`i.instancia`)}
-            order by i.siguiente limit c.lugares for update skip locked) tomados)
+            order by i.siguiente limit c.lugares for update skip locked) tomados))
         returning ${intentoColumns(sql)})
       select tomados.*, frente.frente from frente left join tomados on true`;
     const found = rows.filter(({ id }) => id !== null).map(({ frente: _, ...intento }) => intento);

@@ -69,8 +69,8 @@ export const FORGET_MAX = 5_000;
 /** Forgets the oldest of those that are too old; gives how many. */
 export async function forgetClaves(sql: Sql): Promise<number> {
   const { count } = await sql`
-    delete from claves where id in (
+    delete from claves where id = any(array(
       select id from claves where creado < now() - make_interval(hours => ${HOURS})
-      order by creado limit ${FORGET_MAX} for update skip locked)`;
+      order by creado limit ${FORGET_MAX} for update skip locked))`;
   return count;
 }

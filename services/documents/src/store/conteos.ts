@@ -58,8 +58,8 @@ export async function foldConteos(sql: Sql, archivo: Archivo): Promise<number> {
   const [sumados, nuevos] = TABLAS[archivo];
   const [row] = await sql<{ sumados: number }[]>`
     with idos as (
-      delete from ${sql(nuevos)} where orden in (
-        select orden from ${sql(nuevos)} order by orden limit ${FOLD_MAX} for update skip locked)
+      delete from ${sql(nuevos)} where orden = any(array(
+        select orden from ${sql(nuevos)} order by orden limit ${FOLD_MAX} for update skip locked))
       returning ${columns(sql)}),
     sumados as (
       insert into ${sql(sumados)} as c (${columns(sql)})

@@ -138,10 +138,10 @@ export async function setEnContingencia(
 export async function claimContingencias(sql: Sql, lease: Lease, pais: string): Promise<Contingencia[]> {
   return await sql<Contingencia[]>`
     update contingencias set instancia = ${lease.holder}, visto = now()
-    where id in (
+    where id = any(array(
       select c.id from contingencias c
       where c.pais = ${pais} and c.cerrada is null and (c.hasta is not null or c.siguiente <= now()) and ${lease.mayTake(sql, sql`c.instancia`, SILENCE_MS)}
-      for update skip locked)
+      for update skip locked))
     returning id, pais, esta_en_ambiente_de_pruebas, desde, hasta, id_cuenta, tipo, motivo, consultas`;
 }
 
@@ -210,11 +210,11 @@ export const emitidos = (sql: Sql, where: Fragment) => sql<Emitido[]>`
 export const listTestigos = async (sql: Sql, idContingencia: string, limit: number): Promise<Emitido[]> => [
   ...(await emitidos(
     sql,
-    sql`id in (
+    sql`id = any(array(
       select id from (
         select distinct on (id_cuenta) id from intentos
         where estado = 'abierto' and id_contingencia = ${idContingencia} order by id_cuenta, creado) t
-      order by random() limit ${limit})`,
+      order by random() limit ${limit}))`,
   )),
 ];
 

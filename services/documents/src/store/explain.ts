@@ -60,7 +60,7 @@ export async function explainByNombre(sql: Sql, idCuenta: string, nombre: string
   // By an index each: with `or` between them all attempts would be read.
   return await sql<Explicado[]>`
     select ${columns(sql)} from intentos i
-    where i.id in (
+    where i.id = any(array(
       select id from intentos where id_cuenta = ${idCuenta} and numero_transaccion = ${nombre} and estado <> 'rechazado'
       union all
       select id from intentos
@@ -77,7 +77,7 @@ export async function explainByNombre(sql: Sql, idCuenta: string, nombre: string
         where ${palabra} in (${wordOf(sql`concat(dte ->> 'serie', dte ->> 'numero')`)}, ${wordOf(sql`dte -> 'ficha' ->> 'numeroLegal'`)})
       union all
       select id_intento from numeros where id_cuenta = ${idCuenta} and esta_en_ambiente_de_pruebas in (true, false)
-        and serie = ${serie} and numero = ${numero || "0"}::bigint)
+        and serie = ${serie} and numero = ${numero || "0"}::bigint))
     order by i.creado limit ${ATTEMPTS_MAX}`;
 }
 

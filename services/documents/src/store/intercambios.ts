@@ -29,8 +29,8 @@ export const FORGET_MAX = 5_000;
 /** Forgets the oldest of those that are too old; gives how many. */
 export async function forgetIntercambios(sql: Sql): Promise<number> {
   const { count } = await sql`
-    delete from intercambios where orden in (
+    delete from intercambios where orden = any(array(
       select orden from intercambios where momento < now() - make_interval(days => ${DAYS})
-      order by momento limit ${FORGET_MAX} for update skip locked)`;
+      order by momento limit ${FORGET_MAX} for update skip locked))`;
   return count;
 }

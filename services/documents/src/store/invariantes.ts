@@ -73,8 +73,8 @@ async function insertRotos(tx: Tx, rotos: readonly Incumplimiento[]): Promise<In
 
 async function lookAgain(tx: Tx): Promise<void> {
   const rows = await tx<{ id: string }[]>`
-    update incumplimientos set revisado = now() where (invariante, id_intento) in (
-      select invariante, id_intento from incumplimientos order by revisado limit ${AGAIN_MAX})
+    update incumplimientos set revisado = now() where ctid = any(array(
+      select ctid from incumplimientos order by revisado limit ${AGAIN_MAX}))
     returning id_intento as id`;
   if (rows.length === 0) return;
   const ids = [...new Set(rows.map(({ id }) => id))];

@@ -19,8 +19,8 @@ export const claimVerificaciones = (
     update verificaciones v set veces = v.veces + 1, siguiente = now()
       + greatest(make_interval(secs => ${leaseSeconds}),
           least(interval '1 minute' * power(4, least(v.veces, 10)), interval ${sql.unsafe(`'${WAIT_MAX}'`)}))
-    where v.id_dte in (
-      select id_dte from verificaciones where siguiente <= now() order by siguiente limit ${limit} for update skip locked)
+    where v.id_dte = any(array(
+      select id_dte from verificaciones where siguiente <= now() order by siguiente limit ${limit} for update skip locked))
     returning v.id_dte)
   select d.id, d.id_cuenta as id_cuenta_emisor,
     (select r.id_cuenta from recibidos r where r.id_dte = d.id order by r.creado limit 1) as id_cuenta_receptor

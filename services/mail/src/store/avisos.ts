@@ -33,9 +33,9 @@ export async function insertAviso(sql: Sql, evento: Evento, now: Date): Promise<
 /** Takes what is due and nobody alive works on. */
 export async function claimAvisos(sql: Sql, lease: Lease, now: Date, limit: number): Promise<Aviso[]> {
   return await sql<Aviso[]>`
-    update avisos set instancia = ${lease.holder} where id in (
+    update avisos set instancia = ${lease.holder} where id = any(array(
       select a.id from avisos a where a.estado = 'Pendiente' and a.siguiente <= ${now} and ${lease.mayTake(sql, sql`a.instancia`)}
-      order by a.siguiente limit ${limit} for update skip locked)
+      order by a.siguiente limit ${limit} for update skip locked))
     returning id, id_cuenta, evento, fallos, creado`;
 }
 

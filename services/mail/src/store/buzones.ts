@@ -25,7 +25,7 @@ export async function takeBuzones(sql: Sql, addresses: readonly string[], perDay
 /** Forgets the days that are over, which count for nothing. */
 export async function forgetBuzones(sql: Sql): Promise<void> {
   await sql`
-    delete from buzones where (dia, huella) in (
-      select dia, huella from buzones where dia < current_date
-      order by dia, huella limit ${FORGET_MAX} for update skip locked)`;
+    delete from buzones where ctid = any(array(
+      select ctid from buzones where dia < current_date
+      order by dia, huella limit ${FORGET_MAX} for update skip locked))`;
 }

@@ -144,7 +144,7 @@ async function takeEnvios(
       where ${isFree}
       order by k.puesto, k.paso limit ${limit} for update of e skip locked
     ), tomados as (
-      update envios set instancia = ${lease.holder}, tomado = ${now} where id in (select id from elegidos)
+      update envios set instancia = ${lease.holder}, tomado = ${now} where id = any(array(select id from elegidos))
       returning id, id_dte, id_cuenta, reenvios, fallos, turno_tomado, turnos, turno, pedido, faltan, parcial, traza
     )
     select t.*, f.vistas from (

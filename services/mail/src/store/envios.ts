@@ -104,11 +104,11 @@ export async function closeOrphans(tx: Tx, { lease, working, now }: Claim): Prom
   return await tx<Orphan[]>`
     update envios set estado = case when faltan is null then 'Fallido' else 'Enviado' end, instancia = null,
       motivo = case when faltan is null then 'Incierto' else 'Parcial' end, fin = ${now}
-    where id in (
+    where id = any(array(
       select e.id from envios e
       where e.estado = 'Enviando' and e.id <> all(${[...working]}::uuid[])
         and ${lease.mayTake(tx, tx`e.instancia`)}
-      limit ${ORPHANS_MAX} for update skip locked)
+      limit ${ORPHANS_MAX} for update skip locked))
     returning id, id_dte, id_cuenta, estado`;
 }
 
@@ -151,8 +151,8 @@ export async function listEnvios(
     select count(*)::int as total from (select from envios where ${where} limit ${countedMax}) contados`;
   // What stands before the page is passed by in the index, and its rows are not read.
   const envios = await sql<EnvioGuardado[]>`
-    select ${columns(sql)} from envios where id in (
-      select id from envios where ${where} order by creado desc, id desc offset ${offset} limit ${limit})
+    select ${columns(sql)} from envios where id = any(array(
+      select id from envios where ${where} order by creado desc, id desc offset ${offset} limit ${limit}))
     order by creado desc, id desc`;
   return { envios, totalItems: counted?.total ?? 0 };
 }

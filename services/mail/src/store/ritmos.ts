@@ -114,7 +114,7 @@ async function giveTurn(
 /** Forgets the turns of domains that nobody wrote to for a day. */
 export async function forgetRitmos(sql: Sql): Promise<void> {
   await sql`
-    delete from ritmos where dominio in (
+    delete from ritmos where dominio = any(array(
       select dominio from ritmos where siguiente < now() - interval '1 day' and not espera
-      order by siguiente limit ${FORGET_MAX} for update skip locked)`;
+      order by siguiente limit ${FORGET_MAX} for update skip locked))`;
 }

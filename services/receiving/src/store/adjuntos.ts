@@ -41,7 +41,7 @@ export async function insertAdjunto(
 
 /** Claims files that are due, for `leaseSeconds`. */
 export async function claimAdjuntos(sql: Sql, claim: Claim): Promise<Adjunto[]> {
-  const queue = { table: "adjuntos", isWaiting: sql`true`, key: sql`id`, columns: columns(sql) };
+  const queue = { table: "adjuntos", isWaiting: sql`true`, columns: columns(sql) };
   return await claimDue<Adjunto>(sql, queue, claim);
 }
 

@@ -119,7 +119,6 @@ export async function claimAprobaciones(sql: Sql, claim: Claim): Promise<Aprobac
   const queue = {
     table: "aprobaciones_enviadas",
     isWaiting: isPending(sql),
-    key: sql`id_dte, id_cuenta`,
     columns: columns(sql),
   };
   return await claimDue<AprobacionEnviada>(sql, queue, claim);

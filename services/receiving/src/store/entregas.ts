@@ -26,7 +26,7 @@ export async function insertEntrega(
 /** Claims deliveries that are due, for `leaseSeconds`. */
 export async function claimEntregas(sql: Sql, claim: Claim): Promise<Entrega[]> {
   const columns = sql`id_dte, id_cuenta, pais, id_receptor, envios, traza`;
-  const queue = { table: "entregas", isWaiting: sql`estado = 'pendiente'`, key: sql`id_dte`, columns };
+  const queue = { table: "entregas", isWaiting: sql`estado = 'pendiente'`, columns };
   return await claimDue<Entrega>(sql, queue, claim);
 }
 
@@ -91,8 +91,8 @@ export async function postponeEntrega(
     where id_dte = ${idDte} and estado = 'pendiente' and envios = ${envios}`;
   await sql`
     update entregas set siguiente = now() + make_interval(secs => ${seconds})
-    where id_dte in (
+    where id_dte = any(array(
       select id_dte from entregas where estado = 'pendiente' and pais = ${pais} and id_receptor = ${idReceptor}
         and siguiente <= now()
-      limit ${POSTPONED_MAX} for update skip locked)`;
+      limit ${POSTPONED_MAX} for update skip locked))`;
 }

@@ -4,8 +4,8 @@ import { BEHIND_SECONDS, createFront, type Front } from "@dte/work";
 /** How much of a queue to claim, and for how long. `front` remembers where the queue begins; without one a look begins at the beginning. */
 export type Claim = { readonly limit: number; readonly leaseSeconds: number; readonly front?: Front<string> };
 
-/** A queue: its table, what of it waits, and the names of its key's columns. */
-type Queue = { readonly table: string; readonly isWaiting: Fragment; readonly key: Fragment };
+/** A queue: its table, what of it waits, and the columns that are given. */
+type Queue = { readonly table: string; readonly isWaiting: Fragment; readonly columns: Fragment };
 
 /**
  * Takes from a queue what has been due for longest: it is due again in `leaseSeconds`, unless it was taken out before. Whatever is written to such a
@@ -13,7 +13,7 @@ type Queue = { readonly table: string; readonly isWaiting: Fragment; readonly ke
  */
 export async function claimDue<Row extends object>(
   sql: Sql,
-  { table, isWaiting, key, columns }: Queue & { readonly columns: Fragment },
+  { table, isWaiting, columns }: Queue,
   { limit, leaseSeconds, front = createFront<string>() }: Claim,
 ): Promise<Row[]> {
   return await front.look(async (from) => {
@@ -25,8 +25,8 @@ export async function claimDue<Row extends object>(
           - make_interval(secs => ${BEHIND_SECONDS}) as frente),
       tomadas as (
         update ${sql(table)} set envios = envios + 1, siguiente = now() + make_interval(secs => ${leaseSeconds})
-        where (${key}) in (
-          select ${key} ${due} order by siguiente limit ${limit} for update skip locked)
+        where ctid = any(array(
+          select ctid ${due} order by siguiente limit ${limit} for update skip locked))
         returning ${columns}, true as hallada)
       select tomadas.*, frente.frente::text from frente left join tomadas on true`;
     const found = rows

@@ -11,10 +11,10 @@ export const ROWS_MAX = 1_000;
  */
 export async function forgetPalabras(sql: Sql): Promise<number> {
   const { count } = await sql`
-    delete from palabras_por_confirmar where (id_dte, firmante) in (
-      select p.id_dte, p.firmante from palabras_por_confirmar p
+    delete from palabras_por_confirmar where ctid = any(array(
+      select p.ctid from palabras_por_confirmar p
       where p.creado < now() - make_interval(days => ${PALABRAS_DAYS})
         and not exists (select from entregas e where e.id_dte = p.id_dte and e.estado = 'pendiente')
-      order by p.creado limit ${ROWS_MAX} for update of p skip locked)`;
+      order by p.creado limit ${ROWS_MAX} for update of p skip locked))`;
   return count;
 }

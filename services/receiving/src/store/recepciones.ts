@@ -50,14 +50,14 @@ async function insertRecepcion(sql: Sql, nueva: NewRecepcion): Promise<void> {
     returning veces`;
   if (row?.veces !== 1) return;
   await sql`
-    delete from recepciones where id in (
+    delete from recepciones where id = any(array(
       select id from recepciones where id_cuenta = ${idCuenta} and id <= (
         select id from recepciones where id_cuenta = ${idCuenta} order by id desc offset ${RECEPCIONES_MAX} limit 1)
-      for update skip locked)`;
+      for update skip locked))`;
   await sql`
-    delete from recepciones where id in (
+    delete from recepciones where id = any(array(
       select id from recepciones where minuto < now() - interval '30 days'
-      order by minuto limit ${OLD_AT_ONCE} for update skip locked)`;
+      order by minuto limit ${OLD_AT_ONCE} for update skip locked))`;
 }
 
 /** Lists what came for an account, newest first, with how many there are. */

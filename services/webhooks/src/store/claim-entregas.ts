@@ -138,7 +138,7 @@ async function takeEntregas(
       order by c.puesto, c.de limit ${limit} for update of e skip locked
     ), tomadas as (
       update entregas set intentos = intentos + 1, siguiente = now() + make_interval(secs => ${holdMs / 1_000})
-      where id in (select id from elegidas) returning id, id_webhook, id_evento, intentos, creado
+      where id = any(array(select id from elegidas)) returning id, id_webhook, id_evento, intentos, creado
     )
     select t.id, t.id_webhook, t.id_evento, t.intentos, t.creado as creada, w.url, w.secreto, w.secreto_anterior,
       w.anterior_hasta, v.tipo, v.id_cuenta, v.secuencia, v.creado, v.datos, v.traza, f.vistas
