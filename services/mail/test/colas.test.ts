@@ -72,7 +72,7 @@ test("a look costs the same, however many mails were sent while somebody reads f
     });
   };
   const few = await blocksAfter(30);
-  const many = await blocksAfter(300);
+  const many = await blocksAfter(900);
   expect(few.front).toBeGreaterThan(0);
   expect(many.front).toBeLessThan(few.front + BLOCKS_OF_CHANCE);
   // What was taken stands there still, for whoever begins at the beginning.
