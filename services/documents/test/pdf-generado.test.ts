@@ -5,6 +5,8 @@ import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/serv
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { onDtePdfGenerado } from "../src/events/on-dte-pdf-generado.js";
 import { findById, insertDte, replaceRegistrado, setAnulado } from "../src/store/dtes.js";
+import { replaceRechazado } from "../src/store/rechazados.js";
+import { setVerificado } from "../src/store/registrados.js";
 
 const shell = createShell({ name: "test", log: createLog("test", "silent") });
 let database: MigratedDatabase;
@@ -124,7 +126,33 @@ test("a print of a registered document is none of the real one that took its pla
   });
   await certificado(VALIDO, leido);
   expect(await kept()).toBeUndefined();
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-  await certificado(OTRO, inAnHour);
+  await certificado(OTRO, inAnHour());
+  expect(await kept()).toBe(OTRO);
+});
+
+/** An hour from now, when whatever is read is read after what was written here. */
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+test("a print that says that nobody has verified a document is none of it once somebody has", async () => {
+  const leido = new Date().toISOString();
+  await sql.begin((tx) => setVerificado(tx, id, new Date()));
+  await certificado(VALIDO, leido);
+  expect(await kept()).toBeUndefined();
+  await certificado(OTRO, inAnHour());
+  expect(await kept()).toBe(OTRO);
+});
+
+test("a print of what was refused is none of its correction", async () => {
+  const intento = randomUUID();
+  await sql`insert into intentos (id, id_cuenta, pais, id_certificador, tipo, total, dte, contenido, actor, estado, error, cerrado)
+    values (${intento}, 'C', 'SV', 'mh', 'factura', 1, '{}', ''::bytea, '{}', 'rechazado', '{}', now())`;
+  await sql`update dtes set id_intento = ${intento}, estado = 'Rechazado' where id = ${id}`;
+  const leido = new Date().toISOString();
+  await sql.begin((tx) =>
+    replaceRechazado(tx, dteOf({ total: "2.00" }), { identidad: intento, idIntento: intento }),
+  );
+  await hear({ archivo: VALIDO, leido });
+  expect(await kept()).toBeUndefined();
+  await hear({ archivo: OTRO, leido: inAnHour() });
   expect(await kept()).toBe(OTRO);
 });

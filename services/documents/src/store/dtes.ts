@@ -2,6 +2,7 @@ import type { Dte } from "@dte/contracts";
 import { fichaDe } from "@dte/dte";
 import { type CuentaSql, type Fragment, isUuid, type Sql, type Tx } from "@dte/service";
 import { count } from "./conteos.js";
+import { leidoDesdeAhora } from "./impreso.js";
 import type { Intento } from "./intentos.js";
 import { json } from "./json.js";
 import { displaceRegistrado, holdRegistrado } from "./registrados.js";
@@ -68,9 +69,6 @@ export const insertingDte = (
     ${isOculto}, ${verificado ?? null}::timestamptz
   ${from} ${isDisplacing ? overRegistrado(tx) : tx``}`;
 
-/** Until this commits, and as far as clocks differ, what is displaced may still be read and printed: no such print is kept. */
-const DISPLACED_SECONDS = 5;
-
 const overRegistrado = (tx: Tx): Fragment => tx`
   on conflict (id) do update set (id_intento, id_cuenta, pais, tipo, estado, numero_transaccion, id_emisor, id_receptor,
     id_dte_original, dia, fecha_emision, fecha_certificacion, total, moneda, esta_en_ambiente_de_pruebas, dte,
@@ -78,7 +76,7 @@ const overRegistrado = (tx: Tx): Fragment => tx`
     excluded.pais, excluded.tipo, excluded.estado, excluded.numero_transaccion, excluded.id_emisor, excluded.id_receptor,
     excluded.id_dte_original, excluded.dia, excluded.fecha_emision, excluded.fecha_certificacion, excluded.total,
     excluded.moneda, excluded.esta_en_ambiente_de_pruebas, excluded.dte, excluded.oculto, excluded.verificado, null, null, null,
-    clock_timestamp() + make_interval(secs => ${DISPLACED_SECONDS}))
+    ${leidoDesdeAhora(tx)})
   where dtes.id_intento is null`;
 
 const estadoOf = ({ fechaCertificacion }: Dte): string =>
@@ -178,8 +176,20 @@ export async function select(sql: Sql, where: Fragment, rest: Fragment = sql`lim
 }
 
 /** Writes the condition that it was registered from its file, and neither verified nor delivered by its issuer. */
-export const sinVerificar = (sql: Sql) => sql`(d.id_intento is null and d.verificado is null
+export const sinVerificar = (sql: Sql | Tx) => sql`(d.id_intento is null and d.verificado is null
   and not exists (select from recepciones v where v.id_dte = d.id))`;
+
+/** Tells whether it was registered from its file, and neither verified nor delivered by its issuer. */
+export const isSinVerificar = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx`select from dtes d where d.id = ${id} and ${sinVerificar(tx)}`).length === 1;
+
+/**
+ * Keeps a document as it is until this transaction ends, as what is written of it does. Whoever changes a received document begins with
+ * it, as those do who take documents out of archives.
+ */
+export async function holdDte(tx: Tx, id: string): Promise<void> {
+  await tx`select from dtes where id = ${id} for key share`;
+}
 
 /** Lists what is shown beside the document as it was certified. */
 export const dteColumns = (sql: Sql) => sql`

@@ -1,6 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import { type CuentaSql, type Fragment, isUniqueViolation, type Sql, type Tx } from "@dte/service";
 import { COUNTED_MAX, countUpTo } from "./counted.js";
+import { leidoDesdeAhora } from "./impreso.js";
 import type { Intento, StoredError } from "./intentos.js";
 import { json } from "./json.js";
 
@@ -133,4 +134,4 @@ export async function setFilaDeDte(
 const filaDe = (tx: Tx, idIntento: string, dte: Dte, numeroTransaccion: string | null = null): Fragment => tx`
   id_intento = ${idIntento}, numero_transaccion = ${numeroTransaccion}, id_receptor = ${dte.receptor?.id ?? ""},
   dia = ${dte.fechaEmision.slice(0, 10)}, fecha_emision = ${dte.fechaEmision}, total = ${dte.total}, moneda = ${dte.moneda},
-  archivo_pdf = null, archivo_pdf_leido = null`;
+  archivo_pdf = null, archivo_pdf_leido = ${leidoDesdeAhora(tx)}`;

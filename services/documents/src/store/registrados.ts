@@ -1,6 +1,7 @@
 import type { Dte } from "@dte/contracts";
 import type { Sql, Tx } from "@dte/service";
 import { count } from "./conteos.js";
+import { leidoDesdeAhora } from "./impreso.js";
 
 /**
  * Tells whether it was registered from its file, or delivered by its issuer: anybody may register a document, and what nobody of ours has
@@ -80,7 +81,9 @@ export async function setVerificado(tx: Tx, id: string, fecha: Date): Promise<vo
   await tx`delete from verificaciones where id_dte = ${id}`;
   if (!row || row.estado === "Rechazado") return;
   // Its print says that nobody has verified it.
-  await tx`update dtes set verificado = ${fecha}, oculto = false, archivo_pdf = null, archivo_pdf_leido = null where id = ${id}`;
+  await tx`
+    update dtes set verificado = ${fecha}, oculto = false, archivo_pdf = null, archivo_pdf_leido = ${leidoDesdeAhora(tx)}
+    where id = ${id}`;
   await tx`update recibidos set oculto = false where id_dte = ${id}`;
   const { dte, estado, idCuenta, oculto } = row;
   if (oculto && idCuenta !== null) await count(tx, { ...dte, idCuenta }, estado, 1);
