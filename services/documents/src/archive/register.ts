@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Actor, ArchiveDefinition, Dte, Handlers } from "@dte/contracts";
 import { feg } from "@dte/errors";
-import { type Shell, type Sql, transaction } from "@dte/service";
+import { isUniqueViolation, type Shell, type Sql, transaction } from "@dte/service";
 import { archivoName, fileOf } from "../domain/certified.js";
 import { insertArchivo } from "../store/archivos.js";
 import { insertBitacora } from "../store/bitacora.js";
 import { count } from "../store/conteos.js";
-import { findById, insertDte } from "../store/dtes.js";
+import { findById, insertDte, isSinVerificar } from "../store/dtes.js";
 import { findByNumero } from "../store/recepciones.js";
 import { insertRecibido } from "../store/recibidos.js";
-import { isDesmentido, isFirme, showRegistrado } from "../store/registrados.js";
+import { Desmentido, holdRegistrado, isDesmentido, isFirme, showRegistrado } from "../store/registrados.js";
 import { isLlenoDeOtros, noteDeOtros } from "../store/registrados-de-otros.js";
 
 type Deps = { shell: Shell; sql: Sql };
@@ -22,64 +22,70 @@ const LLENO_SECONDS = 600;
  * accounts wait to be verified.
  */
 export const register =
-  ({ shell, sql }: Deps): Handlers<ArchiveDefinition>["Register"] =>
-  async (request) => {
-    const {
-      actor,
-      dte: read,
-      contenido,
-      tipoContenido,
-      idCuentaEmisor,
-      idCuentaReceptor,
-      porNumero,
-    } = request;
-    if (!read?.id || read.fechaCertificacion === undefined)
-      throw new TypeError("the caller did not send a certified document");
-    const { id, fechaCertificacion } = read;
-    const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
-    const idCuenta = idCuentaEmisor ?? "";
-    const dte = { ...read, id, fechaCertificacion, idCuenta, ...fileOf(nombre, tipoContenido) };
-    if (await isDesmentido(sql, id)) throw feg("1000", { detalle: DESMENTIDO });
-    const stored = await findStored(sql, { dte, nombre, porNumero });
-    const isSame = stored?.archivoXml === dte.archivoXml && stored?.archivoJson === dte.archivoJson;
-    const isPropio = request.propioEmisor || request.propioReceptor;
-    // A gateway of the version before names no holder, and the share is the caller's then.
-    const titular = request.titular || (actor?.usuario ?? "");
-    const deOtros = { usuario: titular, idCuentaEmisor, idCuentaReceptor };
-    if (!stored && !isPropio && (await isLlenoDeOtros(sql, deOtros))) {
-      shell.log.warn("delivery.no-room", {});
-      throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: LLENO_SECONDS }).with({
-        reintentarEnSegundos: LLENO_SECONDS,
-      });
-    }
-    await transaction(sql, "register", async (tx) => {
-      if (!stored) {
-        await insertArchivo(tx, { nombre, tipoContenido, contenido });
-        await insertDte(tx, {
-          dte,
-          idIntento: null,
-          idCuenta: idCuentaEmisor ?? null,
-          isOculto: !request.propioEmisor,
-        });
-        if (!isPropio) await noteDeOtros(tx, id, deOtros);
-        await insertBitacora(tx, id, [{ evento: "Registrado", fecha: shell.now(), actor: actor ?? ANONIMO }]);
-      }
-      const whole = stored ?? dte;
-      const isSinVerificar = !stored || stored.verificado === false;
-      // What is stored under the id may be another document than the file says, with another receiver.
-      if (idCuentaReceptor !== undefined && whole.receptor?.id === read.receptor?.id)
-        await insertRecibido(tx, idCuentaReceptor, whole, isSinVerificar && !request.propioReceptor);
-      if (!stored && idCuentaEmisor !== undefined && request.propioEmisor)
-        await count(tx, dte, "Certificado", 1);
-      // What anybody else registered before is the account's own when one of its users sends the same file.
-      if (stored && isSame && request.propioEmisor) await showRegistrado(tx, stored.id);
+  (deps: Deps): Handlers<ArchiveDefinition>["Register"] =>
+  async (request) =>
+    await registering(deps, request).catch((error: unknown) => {
+      if (error instanceof Desmentido) throw feg("1000", { detalle: DESMENTIDO });
+      // Somebody else registered the same document a moment ago: now it is stored.
+      if (["dtes_pkey", "dtes_id"].some((name) => isUniqueViolation(error, name)))
+        return registering(deps, request);
+      throw error;
     });
-    return (await findById(sql, stored?.id ?? id)) ?? dte;
-  };
+
+type Given = Parameters<Handlers<ArchiveDefinition>["Register"]>[0];
+
+async function registering({ shell, sql }: Deps, request: Given): Promise<Dte> {
+  const { actor, dte: read, contenido, tipoContenido, idCuentaEmisor, idCuentaReceptor, porNumero } = request;
+  if (!read?.id || read.fechaCertificacion === undefined)
+    throw new TypeError("the caller did not send a certified document");
+  const { id, fechaCertificacion } = read;
+  const nombre = archivoName(createHash("sha256").update(contenido).digest("hex"), tipoContenido);
+  const idCuenta = idCuentaEmisor ?? "";
+  const dte = { ...read, id, fechaCertificacion, idCuenta, ...fileOf(nombre, tipoContenido) };
+  if (await isDesmentido(sql, id)) throw new Desmentido(id);
+  const stored = await findStored(sql, { dte, nombre, porNumero });
+  const isSame = stored?.archivoXml === dte.archivoXml && stored?.archivoJson === dte.archivoJson;
+  const isPropio = request.propioEmisor || request.propioReceptor;
+  // A gateway of the version before names no holder, and the share is the caller's then.
+  const titular = request.titular || (actor?.usuario ?? "");
+  const deOtros = { usuario: titular, idCuentaEmisor, idCuentaReceptor };
+  if (!stored && !isPropio && (await isLlenoDeOtros(sql, deOtros))) {
+    shell.log.warn("delivery.no-room", {});
+    throw feg("FEG_RATE_LIMIT_EXCEEDED", { segundos: LLENO_SECONDS }).with({
+      reintentarEnSegundos: LLENO_SECONDS,
+    });
+  }
+  await transaction(sql, "register", async (tx) => {
+    if (!stored) {
+      await insertArchivo(tx, { nombre, tipoContenido, contenido });
+      await insertDte(tx, {
+        dte,
+        idIntento: null,
+        idCuenta: idCuentaEmisor ?? null,
+        isOculto: !request.propioEmisor,
+      });
+      if (!isPropio) await noteDeOtros(tx, id, deOtros);
+      await insertBitacora(tx, id, [{ evento: "Registrado", fecha: shell.now(), actor: actor ?? ANONIMO }]);
+    }
+    const whole = stored ?? dte;
+    // As it stands now: since it was read somebody may have found it to be true, or to be none.
+    const isJudged =
+      stored !== undefined &&
+      !((await holdRegistrado(tx, stored.id)) && (await isSinVerificar(tx, stored.id)));
+    // What is stored under the id may be another document than the file says, with another receiver.
+    if (idCuentaReceptor !== undefined && whole.receptor?.id === read.receptor?.id)
+      await insertRecibido(tx, idCuentaReceptor, whole, !isJudged && !request.propioReceptor);
+    if (!stored && idCuentaEmisor !== undefined && request.propioEmisor)
+      await count(tx, dte, "Certificado", 1);
+    // What anybody else registered before is the account's own when one of its users sends the same file.
+    if (stored && isSame && request.propioEmisor) await showRegistrado(tx, stored.id);
+  });
+  return (await findById(sql, stored?.id ?? id)) ?? dte;
+}
 
 const ANONIMO: Actor = { usuario: "", ipOrigen: "", origen: "API" };
 
-type Given = { readonly dte: Dte & { id: string }; readonly nombre: string; readonly porNumero: boolean };
+type Read = { readonly dte: Dte & { id: string }; readonly nombre: string; readonly porNumero: boolean };
 
 /**
  * Finds the document as it is stored: under its id, or under its number where the authority gave it another id. Throws 1000 when that
@@ -87,7 +93,7 @@ type Given = { readonly dte: Dte & { id: string }; readonly nombre: string; read
  */
 async function findStored(
   sql: Sql,
-  { dte, nombre, porNumero }: Given,
+  { dte, nombre, porNumero }: Read,
 ): Promise<(Dte & { id: string }) | undefined> {
   const { pais = "", emisor, serie = "", numero = 0, estaEnAmbienteDePruebas } = dte;
   const byNumero = { pais, idEmisor: emisor?.id ?? "", serie, numero, estaEnAmbienteDePruebas };

@@ -3,6 +3,7 @@ import { feg } from "@dte/errors";
 import { readCuenta, type Shell, type Sql, transaction } from "@dte/service";
 import { readFechaAnulacion } from "../domain/anulacion.js";
 import { insertBitacora } from "../store/bitacora.js";
+import { holdDte } from "../store/dtes.js";
 import { findRecibido, findRecibidoOfCuenta } from "../store/listings.js";
 import { setRecibidoAnulado } from "../store/recibidos.js";
 
@@ -28,6 +29,7 @@ export const cancelRecibido =
     if (dte.anulado) throw feg("FEG_DTE_INVALID_STATE", { detalle: "El documento ya está anulado." });
     const fecha = readFechaAnulacion(fechaAnulacion, dte.fechaEmision, shell.now());
     await transaction(sql, "anular recibido", async (tx) => {
+      await holdDte(tx, found.dte.id ?? "");
       const datos = { motivoAnulacion, fechaAnulacion: fecha, fechaCertificacion: fecha };
       await setRecibidoAnulado(tx, idCuenta, found.dte.id ?? "", datos);
       await insertBitacora(tx, found.dte.id ?? "", [

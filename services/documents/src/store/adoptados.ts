@@ -44,6 +44,7 @@ const reopenOnce = (sql: Sql, id: string): Promise<Intento | undefined> =>
  * is not a refused one, when it is a correction that nothing was sent of, or another attempt of its identity was not refused.
  */
 export async function reopening(tx: Tx, id: string): Promise<Intento | undefined> {
+  await lockNumeros(tx, id);
   const [intento] = await tx<Intento[]>`
     with tomado as (
       select exists (select from intentos otro where otro.id <> este.id and otro.id_cuenta = este.id_cuenta
@@ -62,6 +63,14 @@ export async function reopening(tx: Tx, id: string): Promise<Intento | undefined
       update numeros set id_intento = ${id}
       where estado = 'usado' and id_intento = any(${await listOtros(tx, intento)}::uuid[])`;
   return intento;
+}
+
+/** Keeps the number of a refused attempt, or of another one of its identity, from being taken while the attempt is opened again. */
+async function lockNumeros(tx: Tx, id: string): Promise<void> {
+  const [este] = await tx<Pick<Intento, "identidad">[]>`select identidad from intentos where id = ${id}`;
+  if (!este) return;
+  const ids = [id, ...(await listOtros(tx, { id, identidad: este.identidad }))];
+  await tx`select from numeros where id_intento = any(${ids}::uuid[]) for update`;
 }
 
 /** Lists the other attempts of the identity that an attempt has or gave: all of them were refused. */

@@ -77,6 +77,8 @@ const free = (sql: Sql): Fragment =>
  * the number may come again is then the authority's word.
  */
 export async function takeNumero(tx: Tx, serie: Serie, numero: number, idIntento: string): Promise<boolean> {
+  // Whoever opens its holder again has locked it: the statement below begins when that has ended, and sees the holder as it is then.
+  await tx`select from numeros where ${of(tx, serie)} and numero = ${numero} for update`;
   const rows = await tx`
     insert into numeros (id_cuenta, esta_en_ambiente_de_pruebas, serie, numero, estado, id_intento)
     values (${serie.idCuenta}, ${serie.estaEnAmbienteDePruebas}, ${serie.serie}, ${numero}, 'usado', ${idIntento})

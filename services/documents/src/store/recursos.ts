@@ -18,6 +18,9 @@ export async function insertRecurso(tx: Tx, recurso: NewRecurso): Promise<void> 
       ${recurso.archivo}, ${recurso.nombreArchivo})`;
 }
 
+/** Has whoever else asks for the document's resources wait until this transaction has ended. */
+const lockDocumento = (tx: Tx, idDte: string) => tx`select from dtes where id = ${idDte} for no key update`;
+
 /**
  * Tells whether this file is one of the document's resources, under this description. Another question about the same document
  * waits until this transaction has ended.
@@ -31,15 +34,16 @@ export async function isRecurso(
     descripcion,
   }: Pick<NewRecurso, "idDte" | "recibido" | "archivo" | "descripcion">,
 ): Promise<boolean> {
-  await tx`select from dtes where id = ${idDte} for no key update`;
+  await lockDocumento(tx, idDte);
   const rows = await tx`
     select from recursos where id_dte = ${idDte} and recibido = ${recibido} and archivo = ${archivo}
       and descripcion is not distinct from ${descripcion} limit 1`;
   return rows.length === 1;
 }
 
-/** Counts how many a document has, to keep a public route from filling the disk. */
+/** Counts how many a document has, to keep a public route from filling the disk. Another one that counts them waits until this transaction has ended. */
 export async function countRecursos(tx: Tx, idDte: string, recibido: boolean): Promise<number> {
+  await lockDocumento(tx, idDte);
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from recursos where id_dte = ${idDte} and recibido = ${recibido}`;
   return row?.total ?? 0;
