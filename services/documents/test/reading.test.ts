@@ -41,16 +41,21 @@ test("a replica that fails is replaced by the database, and left alone for a whi
   expect(await reading("C", nameIn)).toBe("database");
 });
 
-test("a refusal is a refusal, and asked of nobody else", async () => {
+test("what the replica does not know yet is asked of the database, whose refusal is a refusal", async () => {
   const [sql, replica] = [await open("database"), await open("replica")];
-  const asked: (string | undefined)[] = [];
   const reading = createReading({ shell, sql, replica });
-  const refused = reading("C", async (each) => {
-    asked.push(await nameIn(each));
-    throw feg("FEG_NOT_FOUND", { detalle: "nada" });
-  });
-  await expect(refused).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
-  expect(asked).toEqual(["replica"]);
+  const asked: (string | undefined)[] = [];
+  const find = (known: string) => async (each: Sql) => {
+    const name = await nameIn(each);
+    asked.push(name);
+    if (name !== known) throw feg("FEG_NOT_FOUND", { detalle: "nada" });
+    return name;
+  };
+  expect(await reading("C", find("database"))).toBe("database");
+  await expect(reading("C", find("nobody"))).rejects.toMatchObject({ codigo: "FEG_NOT_FOUND" });
+  // A replica that refuses is not away.
+  expect(await reading("C", find("replica"))).toBe("replica");
+  expect(asked).toEqual(["replica", "database", "replica", "database", "replica"]);
 });
 
 test("lists are answered while the replica that is configured is away", async () => {

@@ -15,7 +15,7 @@ type Databases = {
   readonly replica: Sql | undefined;
 };
 
-/** Reads from the replica, and from the database itself where there is none, or while it fails. Throws what `work` throws. */
+/** Reads from the replica, and from the database itself where there is none, while it fails, and where it refuses. Throws what `work` throws. */
 export function createReading({ shell, sql, replica }: Databases): Reading {
   let restUntil = Number.NEGATIVE_INFINITY;
   return async (idCuenta, work) => {
@@ -23,7 +23,8 @@ export function createReading({ shell, sql, replica }: Databases): Reading {
     try {
       return await readCuenta(replica, idCuenta, work);
     } catch (error) {
-      if (error instanceof FegError) throw error;
+      // What the database gave out a moment ago, where a list goes on say, the replica may not know yet.
+      if (error instanceof FegError) return await readCuenta(sql, idCuenta, work);
       restUntil = performance.now() + REST_MS;
       shell.log.warn("postgres.replica-away", { resource: "postgres", error });
       return await readCuenta(sql, idCuenta, work);
