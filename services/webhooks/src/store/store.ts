@@ -38,11 +38,8 @@ export const createStore = (sql: Sql, outbox: Outbox, fronts = createFronts()): 
   // would read all of them for each.
   claimEntregas: (look) =>
     transaction(sql, "claim", async (tx) => {
-      const [, claimed] = await Promise.all([
-        tx`set local plan_cache_mode = force_custom_plan`,
-        claimEntregas(tx, look, fronts),
-      ]);
-      return claimed;
+      await tx`set local plan_cache_mode = force_custom_plan`;
+      return await claimEntregas(tx, look, fronts);
     }),
   saveEntregas: (escritas) => saveEntregas(sql, escritas),
   noteSalud: (...given) => noteSalud(sql, ...given),
