@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { transaction } from "@dte/service";
+import { readCuenta, transaction } from "@dte/service";
 import { until } from "@dte/testing/infra";
 import { expect, test } from "@jest/globals";
 import { takeIn } from "../src/events/take-in.js";
-import { insertEvento } from "../src/store/eventos.js";
+import { insertEvento, listEventos } from "../src/store/eventos.js";
 import {
   add,
   endOfEventos,
@@ -69,6 +69,26 @@ test("a list goes by the numbers of transactions, and not by how they are writte
   } finally {
     await world.sql`delete from eventos where id in (${nine}, ${ten})`;
   }
+});
+
+test("who has read further than the database was put back to is shown what happens then", async () => {
+  const id = randomUUID();
+  await transaction(world.sql, "now", (tx) =>
+    insertEvento(tx, { id, idCuenta: CUENTA, tipo: "dte.anulado", datos: { id } }),
+  );
+  const [ahora] = await world.sql<{ numero: string; linea: string }[]>`
+    select (transaccion::text::bigint & ((1::bigint << 40) - 1)) as numero, transaccion::text::bigint >> 40 as linea
+    from eventos where id = ${id}`;
+  // The timeline before this one, in which many more transactions were counted.
+  const transaccion = ((BigInt(ahora?.linea ?? 0) - 1n) << 40n) + BigInt(ahora?.numero ?? 0) + 30_000n;
+  const after = { transaccion: `${transaccion}`, secuencia: "9" };
+  const shown = await until(async () => {
+    const found = await readCuenta(world.sql, CUENTA, (own) =>
+      listEventos(own, { idCuenta: CUENTA, tipos: [], after, limit: 1_000 }),
+    );
+    return found.length > 0 && found.map((each) => each.id);
+  });
+  expect(shown).toContain(id);
 });
 
 test("events that are committed while a list is read come in a later page, and none is passed over", async () => {

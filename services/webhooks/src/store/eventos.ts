@@ -69,8 +69,12 @@ class Over extends Error {
   override readonly name = "Over";
 }
 
+/** An event's place: the timeline of the server that wrote it with the number of its transaction (0007_lugar_por_linea.sql), and its own number. */
 export type Lugar = { readonly transaccion: string; readonly secuencia: string };
 export type Contado = Evento & Lugar;
+
+/** The part of a place that is the number of its transaction. */
+const NUMERO = 2 ** 40 - 1;
 
 /**
  * Lists an account's events behind a place. An event is left out as long as a running transaction could still put another one before it.
@@ -82,7 +86,8 @@ export async function listEventos(
   // A bare name in "order by" would order by the text that is given, where "1000" comes before "999".
   return await sql<Contado[]>`
     select id, tipo, id_cuenta, secuencia, transaccion::text, creado, datos from eventos e
-    where id_cuenta = ${idCuenta} and transaccion < pg_snapshot_xmin(pg_current_snapshot())
+    where id_cuenta = ${idCuenta}
+      and (transaccion::text::bigint & ${NUMERO}::bigint) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
       and (transaccion, secuencia) > (${after.transaccion}::text::xid8, ${after.secuencia}::bigint)
       and (${tipos.length === 0} or tipo = any(${tipos}))
     order by e.transaccion, e.secuencia limit ${limit}`;
