@@ -3,7 +3,6 @@ import { readKeyring } from "@dte/sealing";
 import {
   connect,
   connectBus,
-  connectCertifiers,
   connectPostgres,
   createFiles,
   createHealth,
@@ -23,6 +22,7 @@ import { startArchivos } from "./archivos/index.js";
 import { startBitacora } from "./bitacora/encadenar.js";
 import { listBitacora, listLlaves, signBitacora } from "./bitacora/export.js";
 import { createLlaves } from "./bitacora/llaves.js";
+import { connectSenders } from "./certifiers.js";
 import { createCircuits, observeCircuits } from "./circuits.js";
 import { claves, startClaves } from "./claves/index.js";
 import { startClima } from "./clima.js";
@@ -98,7 +98,7 @@ export const start: Start<Config> = async (config, shell) => {
   const accounts = connect(shell, Accounts, config.accountsAddress);
   const resolveCuenta = createResolveCuenta(accounts);
   const catalogs = connect(shell, Catalogs, config.catalogsAddress);
-  const certifiers = connectCertifiers(shell, config.certifiers, { once: ["Submit", "CancelNumeros"] });
+  const certifiers = connectSenders(shell, config.certifiers);
   const { paises, of: certifierOf, describe } = certifiers;
   const events = createEvents(shell, {
     historia: startHistoria(shell, sql),
