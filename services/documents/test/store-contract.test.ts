@@ -4,7 +4,7 @@ import type { Tomado } from "../src/store/numeros.js";
 import type { Store } from "../src/store/store.js";
 import { HOUR, lease, modelSide, openSides, postgresSide, type Side } from "./store-sides.js";
 import { stepOf } from "./store-steps.js";
-import { IDS, nuevoOf, SERIE, type Step } from "./store-steps-base.js";
+import { IDS, nuevoOf, RECHAZO, SERIE, type Step } from "./store-steps-base.js";
 import { correctionStepOf, openCorrection } from "./store-steps-correcciones.js";
 
 const SEQUENCES = 15;
@@ -63,6 +63,27 @@ describe("the model of the database says what PostgreSQL says", () => {
   test.each(Array.from({ length: SEQUENCES }, (_, i) => i + 1))("corrections %d", async (seed) => {
     await compare(seed, correctionStepOf, CORRECTION_STEPS);
   });
+});
+
+test("of the cancellations of a document one is open, and found until it has ended", async () => {
+  const [first, second] = [IDS[0], IDS[1] ?? ""];
+  const cancellation = (id: string) => {
+    const { dte, ...nuevo } = nuevoOf(id, null);
+    return { ...nuevo, operacion: "anular" as const, dte: { ...dte, id: "D" } };
+  };
+  for (const side of [await postgresSide(), modelSide()]) {
+    const { store, settled } = side;
+    const find = () => settled(store.findAnulacionAbierta("D"));
+    expect(await find()).toBeUndefined();
+    await settled(store.openIntento(lease.holder, nuevoOf(IDS[2] ?? "", null)));
+    await settled(store.openIntento(lease.holder, cancellation(first)));
+    expect(await find()).toBe(first);
+    expect(await settled(store.openIntento(lease.holder, cancellation(second)))).toBe("taken");
+    await settled(store.closeRechazado(first, lease.holder, { error: RECHAZO, freesNumero: false }));
+    expect(await find()).toBeUndefined();
+    await settled(store.openIntento(lease.holder, cancellation(second)));
+    expect(await find()).toBe(second);
+  }
 });
 
 describe("who comes second waits for who came first", () => {

@@ -1,22 +1,26 @@
 import type {
   AccountsDefinition,
+  Actor,
+  Call,
   CancelRequest,
   CertifierDefinition,
   Client,
+  Cuenta,
   DocumentsDefinition,
   Dte,
   Handlers,
 } from "@dte/contracts";
-import { feg, invalid } from "@dte/errors";
+import { FegError, feg, invalid } from "@dte/errors";
 import type { Outbox, Shell } from "@dte/service";
 import { startStopwatch } from "@dte/work";
 import type { FindArchivo } from "../archivos/find.js";
 import type { Circuits } from "../circuits.js";
 import { checkAmbiente } from "../cuentas.js";
 import { forcedAnulacion } from "../domain/anulacion.js";
-import { pendingCancelError } from "../domain/outcome.js";
+import { pendingCancelError, unreachableError } from "../domain/outcome.js";
 import type { Issue } from "../issue.js";
 import { markAnulado } from "../settle.js";
+import type { Intento } from "../store/intentos.js";
 import type { Store } from "../store/store.js";
 import { answer, nothingHappened, watch } from "../watch.js";
 
@@ -32,103 +36,180 @@ type Deps = {
   circuits: Pick<Circuits, "enter">;
 };
 
+/** The call that asks for a cancellation, and the document as it was then. */
+type Asked = { readonly request: CancelRequest; readonly actor: Actor; readonly dte: Dte & { id: string } };
+
+type Opened =
+  | {
+      readonly kind: "abierto";
+      readonly intento: Intento;
+      readonly cuenta: Cuenta;
+      /** Milliseconds since before it was opened. */
+      readonly sinceOpened: () => number;
+    }
+  /** This very attempt was begun before. */
+  | { readonly kind: "repetido" }
+  /** Only in the archive, as was asked for. */
+  | { readonly kind: "anulado"; readonly dte: Dte };
+
+/** The place that a request has at its certifier, from before it opens an attempt until its client is answered. */
+type Place = { leave: () => void };
+
 /** Cancels a document the same durable way it was issued; forced, the archive alone changes, and only in tests. */
 export const cancel =
   (deps: Deps): Handlers<DocumentsDefinition>["Cancel"] =>
   async (request, call) => {
-    const { actor, id, motivoAnulacion, fechaAnulacion, forzar, idIntento } = request;
-    const { shell, store, outbox, instancia, accounts, certifierOf, issue } = deps;
+    const { actor, id, idIntento } = request;
+    const { store, issue } = deps;
     if (!actor) throw new TypeError("the caller did not send actor");
     const dte = await store.findDte(id);
     if (!dte?.id) throw feg("FEG_DET_OBTE_INEX");
     const { id: idDte } = dte;
     const pending = () => pendingCancelError(idDte);
-    const repeated = { id: idIntento, operacion: "anular", dte } as const;
-    if (await store.findEstado(idIntento)) return answer(await watch(store, repeated, call), pending);
-    const cuenta = await accounts
-      .Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta: dte.idCuenta }, { call })
-      .catch(nothingHappened("anular"));
-    checkAmbiente(cuenta, dte.estaEnAmbienteDePruebas);
-    if (dte.anulado) throw alreadyAnulado();
-    if (dte.estado === undefined) throw notYetCertified();
-    if (forzar && !dte.estaEnAmbienteDePruebas) throw onlyInTests();
-
-    const {
-      contenido,
-      fechaAnulacion: fecha,
-      conexion,
-      tipo,
-    } = await certifierOf(cuenta.pais)
-      .PrepareCancel(
-        {
-          cuenta,
-          dte,
-          motivoAnulacion,
-          idIntento,
-          soloRegistro: forzar,
-          ...(fechaAnulacion !== undefined && { fechaAnulacion }),
-          ...(request.tipoAnulacion !== undefined && { tipoAnulacion: request.tipoAnulacion }),
-          ...(request.solicitante && { solicitante: request.solicitante }),
-          ...(await documentsOf(deps, dte, request)),
-        },
-        { call },
-      )
-      .catch(nothingHappened("anular"));
-    if (forzar) {
-      // Before it is done: nobody finds a cancellation that no authority knows of without who asked for it.
-      const acto = { usuario: actor.usuario, ipOrigen: actor.ipOrigen, accion: "dte.anulacion.forzada" };
-      await accounts
-        .RecordActo({ idCuenta: cuenta.id, objeto: idDte, ...acto }, { call })
-        .catch(nothingHappened("anular"));
-      const datos = forcedAnulacion({ motivoAnulacion, fechaAnulacion: fecha });
-      const done = await store.transaction("anular", (tx) =>
-        markAnulado({ shell }, tx, { dte, datos, archivo: null, actor }),
-      );
-      if (!done) throw alreadyAnulado();
-      outbox.kick();
-      return answer({ kind: "certificado", dte: (await store.findDte(id)) ?? dte }, pending);
-    }
-    const { pais, idCertificador } = cuenta;
-    const { estaEnAmbienteDePruebas } = dte;
-    const driver = { pais, idCertificador, estaEnAmbienteDePruebas };
-    const leave = deps.circuits.enter(driver, cuenta.id, "anular");
     const release = issue.hold(idIntento);
+    const place: Place = { leave() {} };
     try {
-      const sinceOpened = startStopwatch();
-      const intento = await store.openIntento(instancia, {
-        id: idIntento,
-        operacion: "anular",
-        idCuenta: cuenta.id,
-        pais,
-        idCertificador,
-        numeroTransaccion: null,
-        huella: null,
-        dte,
-        anulacion: {
-          motivoAnulacion,
-          fechaAnulacion: fecha,
-          ...(tipo !== undefined && { tipo }),
-          ...(request.idDteReemplazo !== undefined && { idReemplazo: request.idDteReemplazo }),
-        },
-        contenido,
-        archivo: null,
-        conexion,
-        actor,
-      });
-      if (intento === "taken") {
-        const detalle = "El documento ya se está anulando. Consulte el documento en unos segundos.";
-        throw feg("FEG_DTE_INVALID_STATE", { detalle });
+      const opened = await open(deps, { request, actor, dte: { ...dte, id: idDte } }, call, place);
+      if (opened.kind === "anulado") return opened.dte;
+      if (opened.kind === "abierto") {
+        const { intento, cuenta, sinceOpened } = opened;
+        return answer(await issue.advance(intento, cuenta, call, sinceOpened), pending);
       }
-      const outcome =
-        intento === "repeated"
-          ? await watch(store, repeated, call)
-          : await issue.advance(intento, cuenta, call, sinceOpened);
-      return answer(outcome, pending);
     } finally {
+      place.leave();
       release();
-      leave();
     }
+    // Not held while it is waited for: when the process that began it is dead, it is for this one to take up.
+    return answer(await watch(store, { id: idIntento, operacion: "anular", dte }, call), pending);
   };
+
+/**
+ * Opens the cancellation. Where something stands in the way it is looked up what was asked before: an earlier call of this very cancellation
+ * may have opened it by now, and of a document that another one may have cancelled nobody is told that it was not.
+ */
+async function open(deps: Deps, asked: Asked, call: Call, place: Place): Promise<Opened> {
+  const { store } = deps;
+  const isBegun = async () => (await store.findEstado(asked.request.idIntento)) !== undefined;
+  if (await isBegun()) return { kind: "repetido" };
+  try {
+    return await openOnce(deps, asked, call, place);
+  } catch (error) {
+    if (await isBegun()) return { kind: "repetido" };
+    if (saysTryAgain(error)) await refuseUnderWay(store, asked.dte.id);
+    throw error;
+  }
+}
+
+/** Tells an error that says that nothing was done, and when to try again. */
+const saysTryAgain = (error: unknown): boolean =>
+  error instanceof FegError &&
+  error.extra.reintentarEnSegundos !== undefined &&
+  error.extra.ubicacion === undefined;
+
+/** Throws the word on a document that another attempt may have cancelled, or has. In this order: what ends in between has cancelled it, or not. */
+async function refuseUnderWay(store: Store, idDte: string): Promise<void> {
+  if ((await store.findAnulacionAbierta(idDte)) !== undefined) throw pendingCancelError(idDte);
+  if ((await store.findDte(idDte))?.anulado) throw alreadyAnulado();
+}
+
+async function openOnce(
+  deps: Deps,
+  { request, actor, dte }: Asked,
+  call: Call,
+  place: Place,
+): Promise<Opened> {
+  const { store, instancia, accounts, certifierOf, circuits } = deps;
+  const { motivoAnulacion, fechaAnulacion, forzar, idIntento, idDteReemplazo } = request;
+  const { estaEnAmbienteDePruebas } = dte;
+  const cuenta = await accounts
+    .Resolve({ usuario: actor.usuario, permiso: "dte.anular", idCuenta: dte.idCuenta }, { call })
+    .catch(nothingHappened("anular"));
+  checkAmbiente(cuenta, estaEnAmbienteDePruebas);
+  if (dte.anulado) throw alreadyAnulado();
+  if (dte.estado === undefined) throw notYetCertified();
+  if (forzar && !estaEnAmbienteDePruebas) throw onlyInTests();
+
+  const {
+    contenido,
+    fechaAnulacion: fecha,
+    conexion,
+    tipo,
+  } = await certifierOf(cuenta.pais)
+    .PrepareCancel(
+      {
+        cuenta,
+        dte,
+        motivoAnulacion,
+        idIntento,
+        soloRegistro: forzar,
+        ...(fechaAnulacion !== undefined && { fechaAnulacion }),
+        ...(request.tipoAnulacion !== undefined && { tipoAnulacion: request.tipoAnulacion }),
+        ...(request.solicitante && { solicitante: request.solicitante }),
+        ...(await documentsOf(deps, dte, request)),
+      },
+      { call },
+    )
+    .catch(nothingHappened("anular"));
+  if (forzar) {
+    const datos = forcedAnulacion({ motivoAnulacion, fechaAnulacion: fecha });
+    return { kind: "anulado", dte: await force(deps, { actor, dte, cuenta, datos }, call) };
+  }
+  refuseGone(call);
+  const { pais, idCertificador } = cuenta;
+  place.leave = circuits.enter({ pais, idCertificador, estaEnAmbienteDePruebas }, cuenta.id, "anular");
+  const sinceOpened = startStopwatch();
+  const intento = await store.openIntento(instancia, {
+    id: idIntento,
+    operacion: "anular",
+    idCuenta: cuenta.id,
+    pais,
+    idCertificador,
+    numeroTransaccion: null,
+    huella: null,
+    dte,
+    anulacion: {
+      motivoAnulacion,
+      fechaAnulacion: fecha,
+      ...(tipo !== undefined && { tipo }),
+      ...(idDteReemplazo !== undefined && { idReemplazo: idDteReemplazo }),
+    },
+    contenido,
+    archivo: null,
+    conexion,
+    actor,
+  });
+  if (intento === "taken") {
+    const detalle = "El documento ya se está anulando. Consulte el documento en unos segundos.";
+    throw feg("FEG_DTE_INVALID_STATE", { detalle });
+  }
+  return intento === "repeated" ? { kind: "repetido" } : { kind: "abierto", intento, cuenta, sinceOpened };
+}
+
+/** The client has given up, and when it asks again another replica may answer that nothing happened. That has to stay true. */
+function refuseGone(call: Call): void {
+  if (call.signal?.aborted) throw unreachableError("anular").causedBy(new Error("the caller is gone"));
+}
+
+type Forced = Pick<Asked, "actor" | "dte"> & {
+  readonly cuenta: Cuenta;
+  readonly datos: Parameters<typeof markAnulado>[2]["datos"];
+};
+
+async function force(deps: Deps, { actor, dte, cuenta, datos }: Forced, call: Call): Promise<Dte> {
+  const { shell, store, outbox, accounts } = deps;
+  // Before it is done: nobody finds a cancellation that no authority knows of without who asked for it.
+  const acto = { usuario: actor.usuario, ipOrigen: actor.ipOrigen, accion: "dte.anulacion.forzada" };
+  await accounts
+    .RecordActo({ idCuenta: cuenta.id, objeto: dte.id, ...acto }, { call })
+    .catch(nothingHappened("anular"));
+  refuseGone(call);
+  const done = await store.transaction("anular", (tx) =>
+    markAnulado({ shell }, tx, { dte, datos, archivo: null, actor }),
+  );
+  if (!done) throw alreadyAnulado();
+  outbox.kick();
+  return (await store.findDte(dte.id)) ?? dte;
+}
 
 /** Finds the stored file of the document, and the document that takes its place when the client names one. */
 async function documentsOf({ store, findArchivo }: Deps, dte: Dte, { idDteReemplazo }: CancelRequest) {

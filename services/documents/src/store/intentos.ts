@@ -194,6 +194,13 @@ export async function findByNumeroTransaccion(
   return row;
 }
 
+/** Finds the attempt that cancels a document and has not ended: there is one at a time. */
+export async function findAnulacionAbierta(sql: Sql, idDte: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from intentos where dte ->> 'id' = ${idDte} and operacion = 'anular' and estado = 'abierto'`;
+  return row?.id;
+}
+
 /** Finds an attempt by the client's own number, or by its id that a pending answer gave. */
 const isNamed = (sql: Sql, idCuenta: string, handle: string): Fragment => sql`
   id_cuenta = ${idCuenta} and operacion = 'certificar'

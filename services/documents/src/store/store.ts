@@ -74,6 +74,7 @@ const statements = {
   sumOfNotas: intentos.sumOfNotas,
   findEstado: intentos.findEstado,
   findByNumeroTransaccion: intentos.findByNumeroTransaccion,
+  findAnulacionAbierta: intentos.findAnulacionAbierta,
   isOpen: ofCuenta(intentos.isOpen),
   findPendingRefusal: ofCuenta(intentos.findPendingRefusal),
   isHeld: intentos.isHeld,

@@ -137,6 +137,7 @@ export const intentos: Pick<
   | "sumOfNotas"
   | "findEstado"
   | "findByNumeroTransaccion"
+  | "findAnulacionAbierta"
   | "isOpen"
   | "findPendingRefusal"
   | "isHeld"
@@ -203,6 +204,11 @@ export const intentos: Pick<
       )
         return { id, idDte };
     }
+    return undefined;
+  },
+  findAnulacionAbierta(db, tx, idDte) {
+    for (const [, { id, operacion, estado, dte }] of db.tables.intentos.rows(tx))
+      if (operacion === "anular" && estado === "abierto" && dte.id === idDte) return id;
     return undefined;
   },
   isOpen: (db, tx, idCuenta, handle) =>

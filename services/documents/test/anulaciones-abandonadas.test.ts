@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import type { Dte } from "@dte/contracts";
+import { feg } from "@dte/errors";
+import { CallFailed, connectPostgres, createLog, createShell, type Sql } from "@dte/service";
+import { createMigratedDatabase, type MigratedDatabase } from "@dte/testing/service-database";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { createCircuits } from "../src/circuits.js";
+import { cancel } from "../src/rpc/cancel.js";
+import { markAnulado } from "../src/settle.js";
+import type { Store } from "../src/store/store.js";
+import { storeOf } from "./store-of.js";
+
+const ACTOR = { usuario: "u", ipOrigen: "", origen: "" };
+const CUENTA = "1";
+const DRIVER = { pais: "SV", idCertificador: "mh", estaEnAmbienteDePruebas: false };
+const DIA = "2026-11-20T10:00:00-06:00";
+const AWAY = () => new CallFailed("it", "UNAVAILABLE", "away");
+const NO = feg("FEG_DTE_CERTIFICATION_ERROR", { detalle: "no" });
+const NEVER = new AbortController().signal;
+const instancia = randomUUID();
+
+let database: MigratedDatabase;
+let sql: Sql;
+let store: Store;
+const shell = createShell({ name: "anuladas", log: createLog("anuladas", "silent"), newId: randomUUID });
+
+beforeAll(async () => {
+  database = await createMigratedDatabase("documents");
+  sql = connectPostgres(shell, { url: database.url, poolMax: 4 });
+  store = storeOf(sql);
+});
+afterAll(async () => {
+  await shell.close();
+  await database?.drop();
+});
+
+/** The document that is to be cancelled, and the attempt that asks for it. */
+let id: string;
+let idIntento: string;
+let forzar: boolean;
+/** What the neighbours do when they are asked. */
+let resolve: () => Promise<void>;
+let prepare: () => Promise<void>;
+let record: () => Promise<void>;
+let circuits: ReturnType<typeof createCircuits>;
+beforeEach(async () => {
+  id = randomUUID().toUpperCase();
+  idIntento = randomUUID();
+  forzar = false;
+  resolve = prepare = record = async () => {};
+  circuits = createCircuits({
+    limites: { of: async () => undefined },
+    concurrencyMax: 8,
+    nowMs: () => performance.now(),
+    random: () => 0.5,
+  });
+});
+
+const dteOf = (estaEnAmbienteDePruebas = false) =>
+  ({
+    ...{ id, idCuenta: CUENTA, pais: "SV", tipo: "factura", moneda: "USD", total: "1.00", items: [] },
+    ...{ fechaEmision: DIA, fechaCertificacion: DIA, estaEnAmbienteDePruebas, recursos: [] },
+  }) as unknown as Dte & { id: string };
+
+/** Issues the document. */
+const issue = async (estaEnAmbienteDePruebas = false) =>
+  await store.insertDte({ dte: dteOf(estaEnAmbienteDePruebas), idIntento: null, idCuenta: CUENTA });
+
+/** Opens an attempt to cancel it, as another call does. */
+const open = async (as: string) =>
+  await store.openIntento(instancia, {
+    ...{ id: as, operacion: "anular", idCuenta: CUENTA, pais: "SV", idCertificador: "mh", huella: null },
+    ...{ numeroTransaccion: null, dte: dteOf(), contenido: Buffer.from("{}"), archivo: null, conexion: null },
+    anulacion: { motivoAnulacion: "m", fechaAnulacion: DIA },
+    actor: ACTOR,
+  });
+
+/** Writes that the authority has taken the cancellation. */
+const settle = async (as: string) =>
+  await store.transaction("settle", async (tx) => {
+    await tx.closeCertificado(as, id);
+    const datos = { motivoAnulacion: "m", fechaAnulacion: DIA, fechaCertificacion: DIA };
+    await markAnulado({ shell }, tx, { dte: dteOf(), datos, archivo: null, actor: ACTOR });
+  });
+
+/** Leaves the certifier alone, for it was silent. */
+async function fallSilent() {
+  for (const idCuenta of [CUENTA, "otra", CUENTA, "otra", CUENTA])
+    (await circuits.line(DRIVER, idCuenta)).tell("silent");
+}
+
+function ask(signal = NEVER) {
+  const handle = cancel({
+    ...{ shell, store, instancia, circuits, outbox: { kick() {} }, findArchivo: async () => undefined },
+    accounts: {
+      Resolve: async () => {
+        await resolve();
+        return { id: CUENTA, pais: "SV", idCertificador: "mh" };
+      },
+      RecordActo: async () => await record(),
+    },
+    certifierOf: () => ({
+      PrepareCancel: async () => {
+        await prepare();
+        return { contenido: Buffer.from("{}"), fechaAnulacion: DIA, conexion: "" };
+      },
+    }),
+    issue: { hold: () => () => {}, advance: async () => ({ kind: "pendiente" }) },
+  } as never);
+  return handle(
+    { actor: ACTOR, id, motivoAnulacion: "m", forzar, idIntento } as never,
+    { deadline: Date.now() + 600, requestId: "r", signal } as never,
+  );
+}
+
+const NOTHING = {
+  codigo: "FEG_DTE_CERTIFICATION_ERROR",
+  message: expect.stringMatching(/no fue anulado/),
+  extra: { reintentarEnSegundos: expect.any(Number) },
+};
+
+/** What keeps a call from opening an attempt, of which it says that nothing happened. */
+const OBSTACLES: Readonly<Record<string, () => Promise<void> | void>> = {
+  "accounts are away": () => {
+    resolve = () => Promise.reject(AWAY());
+  },
+  "its certifier is away": () => {
+    prepare = () => Promise.reject(AWAY());
+  },
+  "its certifier is left alone": fallSilent,
+};
+
+describe.each(Object.entries(OBSTACLES))("while %s", (_, begin) => {
+  test("a cancellation that is open is told of, as it may have been done", async () => {
+    await issue();
+    const first = randomUUID();
+    await open(first);
+    await begin();
+    await expect(ask()).rejects.toMatchObject({
+      codigo: "FEG_DTE_CERTIFICATION_ERROR",
+      message: expect.stringMatching(/pendiente/),
+      extra: { ubicacion: `/dte/${id}` },
+    });
+    expect(await store.findEstado(idIntento)).toBeUndefined();
+  });
+
+  test("nobody is told of a document that is cancelled by now that it was not", async () => {
+    await issue();
+    const first = randomUUID();
+    await open(first);
+    await begin();
+    const before = resolve;
+    resolve = async () => {
+      await settle(first);
+      await before();
+    };
+    await expect(ask()).rejects.toMatchObject({ codigo: "FEG_DTE_INVALID_STATE" });
+  });
+
+  test("where none is open, or one was refused, the document was not cancelled", async () => {
+    await issue();
+    await begin();
+    await expect(ask()).rejects.toMatchObject(NOTHING);
+    const first = randomUUID();
+    await open(first);
+    await store.closeRechazado(first, instancia, { error: NO, freesNumero: false, isVerdict: true });
+    await expect(ask()).rejects.toMatchObject(NOTHING);
+  });
+});
+
+test("a call that finds no place at its certifier tells of a cancellation that is open, too", async () => {
+  await issue();
+  const first = randomUUID();
+  await open(first);
+  for (let places = 0; places < 8; places += 1) circuits.enter(DRIVER, `${places}`, "anular");
+  await expect(ask()).rejects.toMatchObject({ extra: { ubicacion: `/dte/${id}` } });
+});
+
+test("a cancellation whose caller is gone is not opened, as that one may be told when it asks again that nothing happened", async () => {
+  await issue();
+  const gone = new AbortController();
+  prepare = async () => gone.abort();
+  await expect(ask(gone.signal)).rejects.toMatchObject(NOTHING);
+  expect(await store.findEstado(idIntento)).toBeUndefined();
+});
+
+test("one that is forced is not done either when its caller is gone", async () => {
+  await issue(true);
+  const gone = new AbortController();
+  forzar = true;
+  record = async () => gone.abort();
+  await expect(ask(gone.signal)).rejects.toMatchObject(NOTHING);
+  expect((await store.findDte(id))?.anulado).toBe(false);
+});
+
+test("a call that fails is not answered that nothing happened when an earlier one of the same cancellation opened it meanwhile", async () => {
+  await issue();
+  prepare = async () => {
+    await open(idIntento);
+    throw AWAY();
+  };
+  await expect(ask()).rejects.toMatchObject({ extra: { ubicacion: `/dte/${id}` } });
+});
