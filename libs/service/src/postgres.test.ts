@@ -4,15 +4,17 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDatabase } from "@dte/testing/infra";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { createLog } from "./log.js";
 import { migrate } from "./migrate.js";
-import { connectPostgres, isUniqueViolation } from "./postgres.js";
+import { connectPostgres, isUniqueViolation, transaction } from "./postgres.js";
 import { createShell, type Shell } from "./shell.js";
+import { ConnectionLost } from "./transactions.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let directory: string;
 let shell: Shell;
+const cables: { close(): void }[] = [];
 beforeAll(async () => {
   database = await createDatabase();
 });
@@ -23,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   rmSync(directory, { recursive: true });
+  for (const each of cables.splice(0)) each.close();
   await shell.close();
 });
 
@@ -65,30 +68,97 @@ test("an index is built beside its table, while others wait to migrate too, and 
   expect(await isValid()).toMatchObject({ valid: true });
 });
 
-test("a server that falls silent is given up, and another connection opened", async () => {
-  const url = new URL(database.url);
+/**
+ * Stands before a server. Once it is cut, nothing passes over the lines that are there, in either direction, and no end of them is told to the
+ * other side: so it looks where a host loses its power. Who connects later is heard.
+ */
+async function startCable(to: string) {
+  const url = new URL(to);
   const { hostname, port } = url;
-  let isSilent = false;
-  const heard = new Set<Socket>();
+  const lines = new Set<Socket>();
+  const dead = new WeakSet<Socket>();
   const cable = createServer((near) => {
-    // Who connects after the silence began is heard.
-    if (isSilent) heard.add(near);
     const far = connect(Number(port), hostname);
-    near.on("data", (chunk) => (isSilent && !heard.has(near) ? undefined : far.write(chunk)));
-    far.pipe(near);
-    for (const socket of [near, far]) {
-      socket.on("error", () => {});
-      socket.on("close", () => [near, far].map((each) => each.destroy()));
+    for (const [from, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      lines.add(from);
+      from.on("data", (chunk) => !dead.has(from) && other.write(chunk));
+      from.on("error", () => {});
+      from.on("close", () => !dead.has(from) && other.destroy());
     }
   }).listen(0, "127.0.0.1");
   await once(cable, "listening");
   url.port = String((cable.address() as AddressInfo).port);
-  const sql = connectPostgres(shell, { url: url.href, poolMax: 2, statementMs: 5_000 });
+  const opened = {
+    url: url.href,
+    cut: () => [...lines].map((each) => dead.add(each)),
+    close(): void {
+      cable.close();
+      for (const each of lines) each.destroy();
+    },
+  };
+  cables.push(opened);
+  return opened;
+}
+
+test("a server that falls silent is given up, and another connection opened", async () => {
+  const cable = await startCable(database.url);
+  const sql = connectPostgres(shell, { url: cable.url, poolMax: 2, statementMs: 5_000 });
   await sql`select 1`;
-  isSilent = true;
+  cable.cut();
   await expect(sql`select 2`).rejects.toThrow("CONNECTION_CLOSED");
   expect(await sql`select 3 as tres`).toMatchObject([{ tres: 3 }]);
-  cable.close();
+});
+
+describe("a host that vanishes in a transaction", () => {
+  beforeEach(async () => {
+    const sql = connectPostgres(shell, { url: database.url, poolMax: 2 });
+    await sql`create table if not exists turnos (id integer primary key)`;
+    await sql`insert into turnos values (1) on conflict do nothing`;
+  });
+
+  test.each([
+    { way: "without a pooler", search: "" },
+    { way: "with a pooler", search: "pooler=transaction" },
+  ])("leaves its locks for a bounded time only, $way", async ({ search }) => {
+    const cable = await startCable(database.url);
+    const url = Object.assign(new URL(cable.url), { search }).href;
+    const vanishing = connectPostgres(shell, { url, poolMax: 2, idleTransactionMs: 1_000 });
+    let vanish = () => {};
+    const vanished = new Promise<void>((resolve) => {
+      vanish = resolve;
+    });
+    const ended = transaction(vanishing, "vanish", async (tx) => {
+      await tx`delete from turnos where id = 1`;
+      cable.cut();
+      vanish();
+      await tx`select 1`;
+    }).catch((error: unknown) => error);
+    await vanished;
+    // Waits for the lock, for less time than a statement of its own has.
+    const others = connectPostgres(shell, { url: database.url, poolMax: 2, statementMs: 8_000 });
+    expect(await others`select id from turnos where id = 1 for update`).toEqual([{ id: 1 }]);
+    cable.close();
+    expect(await ended).toBeInstanceOf(ConnectionLost);
+  });
+
+  test("is found by the server, which asks over its connection", async () => {
+    const sql = connectPostgres(shell, { url: database.url, poolMax: 2 });
+    const names = [
+      "idle_in_transaction_session_timeout",
+      ...["tcp_keepalives_idle", "tcp_keepalives_interval", "tcp_keepalives_count", "tcp_user_timeout"],
+    ];
+    const said = await sql`select name, setting from pg_settings where name = any(${names}) order by name`;
+    expect(said).toEqual([
+      { name: "idle_in_transaction_session_timeout", setting: "60000" },
+      { name: "tcp_keepalives_count", setting: "3" },
+      { name: "tcp_keepalives_idle", setting: "30" },
+      { name: "tcp_keepalives_interval", setting: "10" },
+      { name: "tcp_user_timeout", setting: "30000" },
+    ]);
+  });
 });
 
 test("columns come back in camelCase and a broken constraint is told by its name", async () => {

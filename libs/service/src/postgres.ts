@@ -22,6 +22,8 @@ export type PostgresOptions = {
   poolMax?: number;
   /** What a statement may take. */
   statementMs?: number;
+  /** How long a transaction may say nothing until the server ends it: who began it is not there any more. */
+  idleTransactionMs?: number;
   /** What is done here outlives a statement, a lock of the session for instance: no pooler can stand in between. */
   needsSession?: boolean;
 };
@@ -31,8 +33,23 @@ const POOL_MAX = 10;
 const STATEMENT_MS = 15_000;
 /** A connection that nothing was asked over for this long is given back. */
 const IDLE_SECONDS = 15;
+/** The driver itself ends a transaction in which nothing is asked for IDLE_SECONDS. */
+const IDLE_TRANSACTION_MS = 60_000;
 /** Beyond the statement's own limit: who says nothing then is not there any more. */
 const SILENCE_MARGIN_MS = 5_000;
+
+/**
+ * What the server does about a host that vanished, of which no end of its connections is told: it asks over those that are idle (30 s, then each 10 s),
+ * gives up what it sends in vain, and ends transactions that say nothing. Without these it would keep their locks for a quarter of an hour,
+ * or two hours. Over a socket of the file system, where no host vanishes alone, it leaves those of TCP aside.
+ */
+export const endsVanished = (idleTransactionMs = IDLE_TRANSACTION_MS) => ({
+  idle_in_transaction_session_timeout: idleTransactionMs,
+  tcp_keepalives_idle: 30,
+  tcp_keepalives_interval: 10,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 30_000,
+});
 
 /**
  * Says how long a connection waits after it could not be made. The driver's own wait grows to 20 s, of each connection by itself: one piece
@@ -75,7 +92,13 @@ export function poolPartsOf(sql: Sql): PoolParts {
  */
 export function connectPostgres(
   shell: Shell,
-  { url, poolMax = POOL_MAX, statementMs = STATEMENT_MS, needsSession = false }: PostgresOptions,
+  {
+    url,
+    poolMax = POOL_MAX,
+    statementMs = STATEMENT_MS,
+    idleTransactionMs = IDLE_TRANSACTION_MS,
+    needsSession = false,
+  }: PostgresOptions,
 ): Sql {
   const { address, isPooled } = readPooler(url);
   if (isPooled && needsSession) throw new Error(SESSION_NEEDED);
@@ -88,7 +111,11 @@ export function connectPostgres(
     socket: createSocket(statementMs + SILENCE_MARGIN_MS),
     // A pooler gives each statement to any of its connections, where what another one prepared or set is not known.
     prepare: !isPooled,
-    connection: { application_name: shell.name, ...(!isPooled && { statement_timeout: statementMs }) },
+    connection: {
+      application_name: shell.name,
+      // A pooler refuses them, or forgets them.
+      ...(!isPooled && { statement_timeout: statementMs, ...endsVanished(idleTransactionMs) }),
+    },
     onnotice: () => {},
   };
   const forTransactions = Math.max(1, Math.floor(poolMax / 2));
@@ -96,7 +123,9 @@ export function connectPostgres(
   // Connections have no end of life: the driver would close one in the middle of a transaction.
   const open = (onclose: () => void) =>
     postgres(address, { ...options, max: 1, max_lifetime: null, onclose });
-  const limits = isPooled ? `set local statement_timeout = ${statementMs}` : "";
+  const limits = isPooled
+    ? `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleTransactionMs}`
+    : "";
   const transactions = createTransactions(open, forTransactions, limits);
   partsOf.set(sql, { transactions, log: shell.log, rowsByAccount: shell.rowsByAccount });
   const pools = poolsOf(shell);
