@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDatabase } from "@dte/testing/infra";
+import { createDatabase, until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import postgres from "postgres";
 import { ConfigError } from "./config.js";
 import { serviceRoleOf } from "./grants.js";
 import { createLog } from "./log.js";
@@ -64,6 +65,31 @@ test("a role's limit for statements does not end a migration", async () => {
   await sql.unsafe(`alter database "${database.name}" set statement_timeout = 100`);
   writeFileSync(join(directory, "0002_b.sql"), "select pg_sleep(0.4)");
   expect(await migrate(database.url, directory)).toEqual(["0002_b.sql"]);
+});
+
+test("a migrator that loses its connection, and its lock with it, applies nothing more", async () => {
+  await sql`create table disputada (id integer)`;
+  writeFileSync(join(directory, "0003_a.sql"), "alter table disputada add column nombre text");
+  writeFileSync(join(directory, "0004_b.sql"), "create table posterior (id integer)");
+  const holder = postgres(database.url, { max: 1, onnotice: () => {} });
+  await holder.unsafe("begin; lock table disputada in access share mode");
+  const migrating = migrate(database.url, directory, { lockMs: 20, tries: 1_000, restMs: 300 }).then(
+    (applied) => ({ applied }),
+    (error: unknown) => ({ error }),
+  );
+  // While it rests between two statements.
+  await until(async () => {
+    const { count } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'migrate' and state = 'idle' and query = 'rollback'`;
+    return count > 0;
+  });
+  await holder.end();
+  expect(await migrating).toMatchObject({ error: { code: "CONNECTION_CLOSED" } });
+  const left = await sql`select nombre from migraciones where nombre in ('0003_a.sql', '0004_b.sql')`;
+  expect(left).toEqual([]);
+  // The next one finds the turn free.
+  expect(await migrate(database.url, directory)).toEqual(["0003_a.sql", "0004_b.sql"]);
 });
 
 test("a pooler is refused: the lock would stay with a connection that others get", async () => {

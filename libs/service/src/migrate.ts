@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { grantRows } from "./grants.js";
-import { readPooler, type Sql, type Tx } from "./postgres.js";
+import { ConnectionLost, guarded, holdConnection, orLost } from "./held-connection.js";
+import { endsVanished, readPooler, type Sql } from "./postgres.js";
 
 export type MigrateOptions = {
   /** How long a statement waits for a lock: meanwhile everybody who comes after waits behind it. */
@@ -16,6 +17,15 @@ export type MigrateOptions = {
   /** Is told when there is no role that may use the rows and nothing else, so that the service works as the tables' owner. */
   onOwnerOnly?: () => void;
 };
+
+/** The connection broke, and with it the lock: nothing more was applied. A run from the beginning goes on, so that the code is one of those that pass. */
+class MigratorLost extends Error {
+  override readonly name = "MigratorLost";
+  readonly code = "CONNECTION_CLOSED";
+  constructor(cause: ConnectionLost) {
+    super("the connection to the database broke, and the lock of migrations went with it", { cause });
+  }
+}
 
 type Migration = { name: string; text: string; checksum: string };
 
@@ -36,8 +46,8 @@ const LOCK_NOT_AVAILABLE = "55P03";
  * applied a statement at a time (each ends its line with a semicolon), and from its beginning again when it was broken off: its
  * statements must bear that. A statement that waits for somebody's lock gives up soon and is tried again, since requests of all
  * replicas would wait behind it. Throws when an applied file has changed since, and when a lock was never to be had.
- * `url` is of PostgreSQL itself, with the role that owns the tables; the service's own role is granted their rows (`grantRows`). Gives
- * the names of what it applied.
+ * Throws as well when its connection breaks: another one would have neither the lock nor what was set. `url` is of PostgreSQL itself, with
+ * the role that owns the tables; the service's own role is granted their rows (`grantRows`). Gives the names of what it applied.
  */
 export async function migrate(
   url: string,
@@ -46,41 +56,73 @@ export async function migrate(
 ): Promise<string[]> {
   const { address, isPooled } = readPooler(url);
   if (isPooled) throw new Error("migrations need an address of PostgreSQL itself, and not of a pooler");
-  const connection = { application_name: "migrate" };
-  const sql = postgres(address, { max: 1, onnotice: () => {}, connection });
-  const applied: string[] = [];
+  const settings: Record<string, string | number> = {
+    application_name: "migrate",
+    // An index of a large table takes longer than a role's statements may otherwise. As text: the driver leaves out what is 0.
+    statement_timeout: "0",
+    ...endsVanished(),
+  };
+  // Without an end of life: the driver would close the connection between two statements, and go on with another one.
+  const connection = holdConnection((onclose) =>
+    postgres(address, {
+      ...{ max: 1, max_lifetime: null, onnotice: () => {}, onclose },
+      connection: settings,
+    }),
+  );
+  const options = { lockMs, tries, restMs, onOwnerOnly };
   try {
-    // An index of a large table takes longer than a role's statements may otherwise.
-    await sql`set statement_timeout = 0`;
-    // Asked for again and again: an index that is built beside its table waits for every statement, and would wait for one that
-    // waits for this lock.
-    while (!(await takeTurn(sql))) await pause(TURN_POLL_MS);
-    await sql`create table if not exists migraciones (
-      nombre text primary key, checksum text not null, aplicada timestamptz not null default now())`;
-    const rows = await sql<{ nombre: string; checksum: string }[]>`select nombre, checksum from migraciones`;
-    const known = new Map(rows.map((row) => [row.nombre, row.checksum]));
-    for (const migration of readMigrations(directory)) {
-      const checksum = known.get(migration.name);
-      if (checksum === migration.checksum) continue;
-      if (checksum !== undefined) {
-        throw new Error(
-          `migration ${migration.name} was changed after it was applied: add a new file instead`,
-        );
-      }
-      await patiently(`migration ${migration.name}`, { tries, restMs }, () => apply(sql, migration, lockMs));
-      applied.push(migration.name);
-    }
-    // Where a role was made after the tables, no file is left to come.
-    const granted = await patiently("the grants", { tries, restMs }, () =>
-      sql.begin(async (tx) => {
-        await tx.unsafe(`set local lock_timeout = ${Math.min(lockMs, CIRCLE_MS)}`);
-        return await grantRows(tx);
-      }),
-    );
-    if (!granted) onOwnerOnly();
-    return applied;
+    return await orLost(connection, () => migrateOn(guarded(connection), directory, options));
+  } catch (error) {
+    throw error instanceof ConnectionLost ? new MigratorLost(error) : error;
   } finally {
-    await sql.end();
+    await connection.sql.end();
+  }
+}
+
+async function migrateOn(
+  sql: Sql,
+  directory: string,
+  { lockMs, tries, restMs, onOwnerOnly }: Required<MigrateOptions>,
+): Promise<string[]> {
+  // Asked for again and again: an index that is built beside its table waits for every statement, and would wait for one that
+  // waits for this lock.
+  while (!(await takeTurn(sql))) await pause(TURN_POLL_MS);
+  await sql`create table if not exists migraciones (
+    nombre text primary key, checksum text not null, aplicada timestamptz not null default now())`;
+  const rows = await sql<{ nombre: string; checksum: string }[]>`select nombre, checksum from migraciones`;
+  const known = new Map(rows.map((row) => [row.nombre, row.checksum]));
+  const applied: string[] = [];
+  for (const migration of readMigrations(directory)) {
+    const checksum = known.get(migration.name);
+    if (checksum === migration.checksum) continue;
+    if (checksum !== undefined) {
+      throw new Error(`migration ${migration.name} was changed after it was applied: add a new file instead`);
+    }
+    await patiently(`migration ${migration.name}`, { tries, restMs }, () => apply(sql, migration, lockMs));
+    applied.push(migration.name);
+  }
+  // Where a role was made after the tables, no file is left to come.
+  const granted = await patiently("the grants", { tries, restMs }, () =>
+    inTransaction(sql, async () => {
+      await sql.unsafe(`set local lock_timeout = ${Math.min(lockMs, CIRCLE_MS)}`);
+      return await grantRows(sql);
+    }),
+  );
+  if (!granted) onOwnerOnly();
+  return applied;
+}
+
+/** Commits what `work` does when it resolves. The driver's own `begin` ends the process when the connection breaks inside it. */
+async function inTransaction<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+  await sql.unsafe("begin");
+  try {
+    const result = await work();
+    await sql.unsafe("commit");
+    return result;
+  } catch (error) {
+    // Where nothing answers any more, the server takes it back by itself.
+    await (async () => await sql.unsafe("rollback"))().catch(() => undefined);
+    throw error;
   }
 }
 
@@ -124,19 +166,20 @@ async function patiently<T>(
 }
 
 async function apply(sql: Sql, { name, text, checksum }: Migration, lockMs: number): Promise<void> {
-  const remember = (tx: Tx) => tx`insert into migraciones (nombre, checksum) values (${name}, ${checksum})`;
+  const remember = async () =>
+    await sql`insert into migraciones (nombre, checksum) values (${name}, ${checksum})`;
   if (WITHOUT_TRANSACTION.test(text)) {
     // An index that is built beside its table waits for transactions that were there before, and nobody waits behind it.
     for (const each of text.split(/;[^\S\n]*$/m).filter((part) => part.trim() !== "")) await sql.unsafe(each);
-    await sql.begin((tx) => grantRows(tx));
-    await remember(sql);
+    await inTransaction(sql, () => grantRows(sql));
+    await remember();
     return;
   }
-  await sql.begin(async (tx) => {
-    await tx.unsafe(`set local lock_timeout = ${lockMs}`);
-    await tx.unsafe(text);
+  await inTransaction(sql, async () => {
+    await sql.unsafe(`set local lock_timeout = ${lockMs}`);
+    await sql.unsafe(text);
     // With the file and not after all of them: a trigger that it gave a table in use may write to a table that it made.
-    await grantRows(tx);
-    await remember(tx);
+    await grantRows(sql);
+    await remember();
   });
 }

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDatabase } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { ConnectionLost } from "./held-connection.js";
 import { createLog } from "./log.js";
 import { migrate } from "./migrate.js";
 import { connectPostgres, isUniqueViolation, transaction } from "./postgres.js";
 import { createShell, type Shell } from "./shell.js";
-import { ConnectionLost } from "./transactions.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let directory: string;

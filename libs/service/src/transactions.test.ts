@@ -2,10 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createDatabase, until } from "@dte/testing/infra";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import postgres from "postgres";
+import { ConnectionLost } from "./held-connection.js";
 import { createLog } from "./log.js";
 import { connectPostgres, type Sql, type Tx, transaction } from "./postgres.js";
 import { createShell, type Shell } from "./shell.js";
-import { ConnectionEnded, ConnectionLost, createTransactions, RolledBack } from "./transactions.js";
+import { ConnectionEnded, createTransactions, RolledBack } from "./transactions.js";
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let shell: Shell;

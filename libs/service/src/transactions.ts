@@ -1,8 +1,12 @@
 import { histogram } from "@dte/metrics";
 import type postgres from "postgres";
-
-/** Opens a connection that is used for nothing else; `onLost` is called when it is closed, by us or by the server. */
-export type OpenConnection = (onLost: () => void) => postgres.Sql;
+import {
+  guarded,
+  type HeldConnection,
+  holdConnection,
+  type OpenConnection,
+  orLost,
+} from "./held-connection.js";
 
 export type Transactions = {
   /** Commits what `work` did when it resolves, and takes it back when it rejects. `settings` are statements that it begins with. */
@@ -18,11 +22,7 @@ export type Transactions = {
   end(): Promise<void>;
 };
 
-type Connection = {
-  readonly sql: postgres.Sql;
-  /** The caller that waits for it, to be told when it is lost. */
-  readonly waiting: Set<() => void>;
-  isLost: boolean;
+type Connection = HeldConnection & {
   /** A transaction has begun on it, so it was good once. */
   isKnown: boolean;
 };
@@ -32,14 +32,6 @@ type Waiting = {
   readonly give: (connection: Connection) => void;
   readonly refuse: (error: ConnectionEnded) => void;
 };
-
-/** The connection broke: whether the transaction was committed is known only when it had not got that far. */
-export class ConnectionLost extends Error {
-  override readonly name = "ConnectionLost";
-  constructor() {
-    super("the connection to the database broke in a transaction");
-  }
-}
 
 /** This process has closed its connections: nothing was begun. The code is the driver's own for it. */
 export class ConnectionEnded extends Error {
@@ -75,15 +67,7 @@ export function createTransactions(open: OpenConnection, max: number, limits = "
   let isEnded = false;
 
   function connect(): Connection {
-    const connection: Connection = {
-      sql: open(() => {
-        connection.isLost = true;
-        for (const tell of connection.waiting) tell();
-      }),
-      waiting: new Set(),
-      isLost: false,
-      isKnown: false,
-    };
+    const connection: Connection = Object.assign(holdConnection(open), { isKnown: false });
     connections.add(connection);
     return connection;
   }
@@ -200,31 +184,3 @@ class NotBegun extends Error {
 
 const joined = (...statements: readonly string[]): string =>
   statements.filter((each) => each !== "").join("; ");
-
-/**
- * Does `work`, and rejects once the connection is lost: the driver leaves some statements of a broken connection without an answer for ever.
- * On one that was lost before, nothing is begun: it would open another connection, and nobody would hear how it failed.
- */
-async function orLost<T>(connection: Connection, work: () => PromiseLike<T>): Promise<T> {
-  if (connection.isLost) throw new ConnectionLost();
-  let tell = () => {};
-  const lost = new Promise<never>((_, reject) => {
-    tell = () => reject(new ConnectionLost());
-  });
-  // Taken away again, since a connection outlives thousands of transactions.
-  connection.waiting.add(tell);
-  try {
-    return await Promise.race([work(), lost]);
-  } finally {
-    connection.waiting.delete(tell);
-  }
-}
-
-/** Guards against a statement after the connection is lost: it would open another one, and run outside of the transaction. */
-const guarded = (connection: Connection): postgres.Sql =>
-  new Proxy(connection.sql, {
-    apply(target, self, args) {
-      if (connection.isLost) throw new ConnectionLost();
-      return Reflect.apply(target as (...given: unknown[]) => unknown, self, args);
-    },
-  });
