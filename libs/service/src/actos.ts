@@ -1,6 +1,8 @@
 import type { Acto, Espera } from "@dte/contracts";
 import { invalid } from "@dte/errors";
+import { isPassing } from "./passing.js";
 import type { Sql } from "./postgres.js";
+import { ConnectionLost } from "./transactions.js";
 
 const QUIEN_MAX = 100;
 const MOTIVO_MAX = 1_000;
@@ -17,7 +19,8 @@ export type Hecho = {
 
 /**
  * Does something by hand, and writes down who did what and what came of it: before it is done, so that nothing is done unseen, and
- * afterwards. `work` gives what came of it, in Spanish. Throws FEG_VALIDATION_ERROR where nobody says who they are.
+ * afterwards. `work` gives what came of it, in Spanish. Throws FEG_VALIDATION_ERROR where nobody says who they are, and what `work` throws.
+ * An outcome that cannot be written does not undo what was done: the answer says both, and the act stays without one.
  * The table: `actos (orden bigint identity, fecha timestamptz, quien text, acto text, sujeto text, motivo text, resultado text,
  * id_cuenta text)`.
  */
@@ -34,17 +37,28 @@ export async function noted(
     insert into actos (quien, acto, sujeto, motivo, id_cuenta)
     values (${quien}, ${acto}, ${sujeto}, ${motivo}, ${hecho.idCuenta ?? null}) returning orden`;
   const orden = row?.orden ?? "";
-  const close = (resultado: string) => sql`update actos set resultado = ${resultado} where orden = ${orden}`;
+  /** Writes the outcome; false when that failed. */
+  const close = (resultado: string): Promise<boolean> =>
+    sql`update actos set resultado = ${resultado} where orden = ${orden}`.then(
+      () => true,
+      () => false,
+    );
+  let resultado: string;
   try {
-    const resultado = await work();
-    await close(resultado);
-    return { resultado };
+    resultado = await work();
   } catch (error) {
-    await close(`no se hizo: ${error instanceof Error ? error.message : "error"}`);
+    await close(`${isUnsure(error) ? "no se sabe si se hizo" : "no se hizo"}: ${messageOf(error)}`);
     throw error;
   }
+  return { resultado: (await close(resultado)) ? resultado : `${resultado} ${NO_ESCRITO}` };
 }
 
+/** Whether what failed may have been committed all the same: its connection broke, and nobody heard the answer. */
+const isUnsure = (error: unknown): boolean => error instanceof ConnectionLost || isPassing(error);
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "error");
+
+const NO_ESCRITO = "(hecho, pero no se pudo escribir en la bitácora lo que resultó)";
 const QUIEN = `Diga quién lo hace, con 1 a ${QUIEN_MAX} caracteres.`;
 
 /** Lists the acts that were noted, the newest first: all of them, or those of `which`. */
